@@ -1,0 +1,25 @@
+/** Starts the app: loads the visitor's language, then renders. */
+
+import './styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app'
+import { I18nProvider } from './shared/i18n/i18n'
+import { savedLanguage } from './shared/i18n/languages'
+import { loadMessages } from './shared/i18n/load-messages'
+import { followSystemTheme } from './shared/theme/theme'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const language = savedLanguage()
+document.documentElement.lang = language
+followSystemTheme()
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider language={language} messages={await loadMessages(language)}>
+      <App />
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,50 @@
+/** The language of the page: `useI18n` gives the texts, the language and the way to change it. */
+
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { saveChoice } from '@/shared/storage/saved-choice'
+import type { Language } from './languages'
+import { loadMessages } from './load-messages'
+import { createTranslator, type MessageTable, type Translate } from './translator'
+
+interface I18n {
+  language: Language
+  t: Translate
+  /** Loads and shows another language; rejects, changing nothing, when its texts cannot be loaded. */
+  setLanguage: (next: Language) => Promise<void>
+}
+
+const I18nContext = createContext<I18n | null>(null)
+
+interface I18nProviderProps {
+  language: Language
+  messages: MessageTable
+  children: ReactNode
+}
+
+export function I18nProvider({ language, messages, children }: I18nProviderProps) {
+  const [current, setCurrent] = useState({ language, messages })
+  /** The latest choice: a slower answer to an earlier one is dropped. */
+  const wanted = useRef(language)
+  const i18n = useMemo<I18n>(
+    () => ({
+      language: current.language,
+      t: createTranslator(current.messages),
+      async setLanguage(next) {
+        wanted.current = next
+        const loaded = await loadMessages(next)
+        if (wanted.current !== next) return
+        setCurrent({ language: next, messages: loaded })
+        document.documentElement.lang = next
+        saveChoice('language', next)
+      },
+    }),
+    [current],
+  )
+  return <I18nContext value={i18n}>{children}</I18nContext>
+}
+
+export function useI18n(): I18n {
+  const i18n = use(I18nContext)
+  if (!i18n) throw new Error('useI18n needs an I18nProvider around it')
+  return i18n
+}
