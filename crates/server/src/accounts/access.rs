@@ -1,0 +1,183 @@
+//! Access tokens and API keys: what a caller shows, and what it is worth.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::jws::{Untrusted, verify_hs256};
+use super::model::{Aal, Amr, Metadata, Session, User};
+use super::{Accounts, Refusal};
+use crate::clock::Timestamp;
+use crate::keys::{PUBLISHABLE_PREFIX, SECRET_PREFIX};
+
+const AUDIENCE: &str = "authenticated";
+
+/// What an access token says.
+#[derive(Clone, Debug, Serialize)]
+pub struct Claims {
+    pub iss: String,
+    pub sub: Uuid,
+    pub aud: &'static str,
+    pub exp: i64,
+    pub iat: i64,
+    pub email: String,
+    pub phone: &'static str,
+    pub app_metadata: Metadata,
+    pub user_metadata: Metadata,
+    pub role: &'static str,
+    pub aal: Aal,
+    pub amr: Vec<Amr>,
+    pub session_id: Uuid,
+    pub is_anonymous: bool,
+}
+
+impl Claims {
+    pub(super) fn of(user: &User, session: &Session, site: &str, now: Timestamp, ttl_s: u64) -> Self {
+        Self {
+            iss: format!("{site}/auth/v1"),
+            sub: user.id,
+            aud: AUDIENCE,
+            exp: now.secs().saturating_add(i64::try_from(ttl_s).unwrap_or(i64::MAX)),
+            iat: now.secs(),
+            email: user.address().to_owned(),
+            phone: "",
+            app_metadata: user.app_metadata.clone(),
+            user_metadata: user.user_metadata.clone(),
+            role: AUDIENCE,
+            aal: session.aal,
+            amr: session.amr.clone(),
+            session_id: session.id,
+            is_anonymous: user.is_anonymous,
+        }
+    }
+
+    /// Believes signed claims if they are a user's and of now.
+    fn believed(claims: Value, now: Timestamp) -> Result<Self, Refusal> {
+        #[derive(Deserialize)]
+        struct Wire {
+            #[serde(default)]
+            iss: String,
+            sub: Uuid,
+            aud: String,
+            exp: i64,
+            #[serde(default)]
+            iat: i64,
+            #[serde(default)]
+            email: String,
+            #[serde(default)]
+            app_metadata: Metadata,
+            #[serde(default)]
+            user_metadata: Metadata,
+            role: String,
+            #[serde(default)]
+            aal: String,
+            #[serde(default)]
+            amr: Vec<Amr>,
+            session_id: Uuid,
+            #[serde(default)]
+            is_anonymous: bool,
+        }
+        let wire: Wire =
+            serde_json::from_value(claims).map_err(|_| Refusal::BadJwt("token has invalid claims".into()))?;
+        if wire.aud != AUDIENCE || wire.role != AUDIENCE {
+            return Err(Refusal::BadJwt("token has invalid claims: token has invalid audience".into()));
+        }
+        if wire.exp <= now.secs() {
+            return Err(Refusal::BadJwt("token has invalid claims: token is expired".into()));
+        }
+        Ok(Self {
+            iss: wire.iss,
+            sub: wire.sub,
+            aud: AUDIENCE,
+            exp: wire.exp,
+            iat: wire.iat,
+            email: wire.email,
+            phone: "",
+            app_metadata: wire.app_metadata,
+            user_metadata: wire.user_metadata,
+            role: AUDIENCE,
+            aal: if wire.aal == Aal::Aal2.as_str() { Aal::Aal2 } else { Aal::Aal1 },
+            amr: wire.amr,
+            session_id: wire.session_id,
+            is_anonymous: wire.is_anonymous,
+        })
+    }
+}
+
+/// What an API key opens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyRole {
+    /// The publishable key: what any visitor may do.
+    Anon,
+    /// The secret key: everything.
+    Service,
+}
+
+/// What the `Authorization` header turned out to be.
+#[derive(Clone, Debug)]
+pub enum Bearer {
+    /// None, or an API key, which names no user.
+    Nobody,
+    User(Box<Claims>),
+    /// A token that is not to be believed, and why.
+    Bad(String),
+}
+
+impl Accounts {
+    /// The role of an API key, if it is one of ours.
+    pub fn key_role(&self, key: &str) -> Option<KeyRole> {
+        let api = &self.keys.api;
+        if api.is_publishable(key) {
+            return Some(KeyRole::Anon);
+        }
+        if api.is_secret(key) {
+            return Some(KeyRole::Service);
+        }
+        if key.starts_with(PUBLISHABLE_PREFIX) || key.starts_with(SECRET_PREFIX) || !self.auth().legacy_keys {
+            return None;
+        }
+        self.legacy_role(key)
+    }
+
+    /// Keys of the old form: a JWT with a role, signed with the shared secret or with our own key.
+    fn legacy_role(&self, key: &str) -> Option<KeyRole> {
+        let secret = self.auth().legacy_secret.as_bytes();
+        let shared = if secret.is_empty() { Err(Untrusted::Algorithm) } else { verify_hs256(key, secret) };
+        let claims = shared.or_else(|_| self.keys.signing.verify(key)).ok()?;
+        let now = self.clock.now().secs();
+        if claims.get("exp").and_then(Value::as_i64).is_some_and(|exp| exp <= now) {
+            return None;
+        }
+        match claims.get("role").and_then(Value::as_str)? {
+            "anon" => Some(KeyRole::Anon),
+            "service_role" | "supabase_admin" => Some(KeyRole::Service),
+            _ => None,
+        }
+    }
+
+    /// Who a bearer token stands for.
+    pub fn bearer(&self, token: &str) -> Bearer {
+        if token.is_empty() || token.starts_with("sb_") {
+            return Bearer::Nobody;
+        }
+        let claims = match self.keys.signing.verify(token) {
+            Ok(claims) => claims,
+            Err(Untrusted::Malformed) => return Bearer::Bad("token is malformed".into()),
+            Err(why) => return Bearer::Bad(why.to_string()),
+        };
+        match Claims::believed(claims, self.clock.now()) {
+            Ok(claims) => Bearer::User(Box::new(claims)),
+            Err(Refusal::BadJwt(why)) => Bearer::Bad(why),
+            Err(other) => Bearer::Bad(other.to_string()),
+        }
+    }
+
+    pub fn jwks(&self) -> Value {
+        self.keys.signing.jwks()
+    }
+
+    /// Requests without any API key are let in only for suites that speak to the auth service alone.
+    pub fn key_is_required(&self) -> bool {
+        !self.auth().legacy_keys
+    }
+}

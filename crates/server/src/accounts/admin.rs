@@ -1,0 +1,390 @@
+//! What an administrator, or a machine with the secret key, may do with other people's accounts.
+
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use super::factors::own_factor;
+use super::links::{Purpose, Secret};
+use super::model::{Aal, Factor, Metadata, TokenKind, User};
+use super::user::apply_metadata;
+use super::{Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, present, store, wanted_username};
+use crate::clock::Timestamp;
+use crate::db::Tx;
+use crate::mail::Kind;
+
+const MAX_PAGE: i64 = 1000;
+
+pub struct NewUser {
+    pub email: String,
+    pub password: Option<String>,
+    pub confirmed: bool,
+    pub user_metadata: Metadata,
+    pub app_metadata: Metadata,
+    pub ban: Option<Ban>,
+}
+
+/// Changes by an administrator; what is `None` stays.
+#[derive(Clone, Default)]
+pub struct UserChanges {
+    pub email: Option<String>,
+    pub password: Option<String>,
+    pub confirmed: Option<bool>,
+    pub user_metadata: Option<Metadata>,
+    pub app_metadata: Option<Metadata>,
+    pub ban: Option<Ban>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ban {
+    For(Duration),
+    Lifted,
+}
+
+impl Ban {
+    /// `none`, or a span such as `24h`, `1h30m`, `90s`.
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        if text == "none" {
+            return Ok(Self::Lifted);
+        }
+        let bad = || Refusal::invalid("invalid format for ban duration: use none, or a span such as 24h");
+        let mut seconds = 0_u64;
+        let mut rest = text;
+        while !rest.is_empty() {
+            let digits = rest.find(|c: char| !c.is_ascii_digit()).ok_or_else(bad)?;
+            let count: u64 = rest[..digits].parse().map_err(|_| bad())?;
+            let unit = match rest.as_bytes()[digits] {
+                b'h' => 3600,
+                b'm' => 60,
+                b's' => 1,
+                _ => return Err(bad()),
+            };
+            seconds = count.checked_mul(unit).and_then(|more| seconds.checked_add(more)).ok_or_else(bad)?;
+            rest = &rest[digits + 1..];
+        }
+        if text.is_empty() { Err(bad()) } else { Ok(Self::For(Duration::from_secs(seconds))) }
+    }
+
+    fn until(self, now: Timestamp) -> Option<Timestamp> {
+        match self {
+            Self::For(span) => Some(now.plus(span)),
+            Self::Lifted => None,
+        }
+    }
+}
+
+pub struct UserPage {
+    pub users: Vec<User>,
+    pub total: i64,
+}
+
+/// What a link made by an administrator is for.
+#[derive(Clone, Debug)]
+pub enum LinkType {
+    Signup { password: String },
+    Invite,
+    Magiclink,
+    Recovery,
+    EmailChange { new_email: String, of_new: bool },
+}
+
+pub struct GeneratedLink {
+    pub user: User,
+    pub action_link: String,
+    pub code: String,
+    pub token: String,
+    pub verification_type: &'static str,
+    pub redirect: String,
+}
+
+impl Accounts {
+    /// Whether a signed-in user is an administrator now: the role in the database, and a second factor in this session.
+    pub async fn require_admin(&self, claims: Claims) -> Result<()> {
+        let (user, session) = self.db.read(move |tx| present(tx, &claims)).await?;
+        if user.is_admin() && session.aal == Aal::Aal2 { Ok(()) } else { Err(Refusal::NotAdmin.into()) }
+    }
+
+    pub async fn create_user(&self, request: NewUser) -> Result<User> {
+        let email = Self::valid_email(&request.email)?;
+        wanted_username(&request.user_metadata)?;
+        check_metadata(&request.user_metadata)?;
+        let hash = match request.password {
+            Some(password) => {
+                self.check_password(&password)?;
+                Some(self.passwords.hash(password).await?)
+            }
+            None => None,
+        };
+        let now = self.clock.now();
+        let mut draft = User::new(Some(email), now);
+        draft.password_hash = hash;
+        draft.email_confirmed_at = request.confirmed.then_some(now);
+        draft.user_metadata = request.user_metadata;
+        draft.merge_app_metadata(request.app_metadata);
+        draft.banned_until = request.ban.and_then(|ban| ban.until(now));
+        self.db
+            .write(move |tx| {
+                let mut user = draft.clone();
+                create_user(tx, &mut user).map_err(email_exists)?;
+                Ok(user)
+            })
+            .await
+    }
+
+    pub async fn list_users(&self, page: i64, per_page: i64) -> Result<UserPage> {
+        let limit = per_page.clamp(1, MAX_PAGE);
+        let offset = (page.max(1) - 1).saturating_mul(limit);
+        let (users, total) = self.db.read(move |tx| Ok::<_, Error>(store::users_page(tx, limit, offset)?)).await?;
+        Ok(UserPage { users, total })
+    }
+
+    pub async fn find_user(&self, id: Uuid) -> Result<User> {
+        self.db.read(move |tx| Ok(store::user(tx, id)?.ok_or(Refusal::UserNotFound)?)).await
+    }
+
+    pub async fn find_user_by_email(&self, email: &str) -> Result<User> {
+        let email = Self::valid_email(email)?;
+        self.db.read(move |tx| Ok(store::user_by_email(tx, &email)?.ok_or(Refusal::UserNotFound)?)).await
+    }
+
+    pub async fn change_user(&self, id: Uuid, mut changes: UserChanges) -> Result<User> {
+        if let Some(email) = &mut changes.email {
+            *email = Self::valid_email(email)?;
+        }
+        let hash = match changes.password.take() {
+            Some(password) => {
+                self.check_password(&password)?;
+                Some(self.passwords.hash(password).await?)
+            }
+            None => None,
+        };
+        let now = self.clock.now();
+        self.db
+            .write(move |tx| {
+                let mut user = store::user_for_update(tx, id)?.ok_or(Refusal::UserNotFound)?;
+                if let Some(hash) = &hash {
+                    user.password_hash = Some(hash.clone());
+                    store::delete_sessions(tx, id)?;
+                    store::delete_tokens(tx, id)?;
+                }
+                if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
+                    user.email = Some(email.clone());
+                    user.email_verified = false;
+                    user.is_anonymous = false;
+                    store::delete_tokens(tx, id)?;
+                }
+                if changes.confirmed == Some(true) {
+                    user.email_confirmed_at.get_or_insert(now);
+                }
+                if let Some(metadata) = &changes.user_metadata {
+                    apply_metadata(tx, &mut user, metadata.clone())?;
+                }
+                if let Some(metadata) = &changes.app_metadata {
+                    user.merge_app_metadata(metadata.clone());
+                }
+                if let Some(ban) = changes.ban {
+                    user.banned_until = ban.until(now);
+                    if user.is_banned(now) {
+                        store::delete_sessions(tx, id)?;
+                    }
+                }
+                user.updated_at = now;
+                store::save_user(tx, &user).map_err(|error| {
+                    if error.is_unique("users_email_key") { Refusal::EmailExists.into() } else { Error::from(error) }
+                })?;
+                if user.email.is_some() {
+                    store::save_email_identity(tx, &user)?;
+                }
+                Ok(store::user(tx, id)?.ok_or(Refusal::UserNotFound)?)
+            })
+            .await
+    }
+
+    pub async fn delete_user(&self, id: Uuid) -> Result<()> {
+        let deleted = self.db.write(move |tx| Ok::<_, Error>(store::delete_user(tx, id)?)).await?;
+        if deleted { Ok(()) } else { Err(Refusal::UserNotFound.into()) }
+    }
+
+    pub async fn factors_of(&self, id: Uuid) -> Result<Vec<Factor>> {
+        Ok(self.find_user(id).await?.factors)
+    }
+
+    pub async fn delete_factor_of(&self, id: Uuid, factor: Uuid) -> Result<()> {
+        self.db
+            .write(move |tx| {
+                let user = store::user_for_update(tx, id)?.ok_or(Refusal::UserNotFound)?;
+                store::delete_factor(tx, own_factor(&user, factor)?.id)?;
+                store::downgrade_sessions(tx, id)?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// Invites someone by mail.
+    pub async fn invite(&self, email: &str, metadata: Metadata, redirect: Option<String>) -> Result<User> {
+        let email = Self::valid_email(email)?;
+        wanted_username(&metadata)?;
+        let now = self.clock.now();
+        let this = self.clone();
+        let user = self
+            .db
+            .write(move |tx| {
+                let mut user = invited(tx, &email, &metadata, now)?;
+                let purpose = Purpose { letter: Kind::Invite, redirect: redirect.as_deref(), challenge: None };
+                this.send_link(tx, &mut user, &purpose, now)?;
+                Ok::<_, Error>(user)
+            })
+            .await?;
+        self.bell.ring();
+        Ok(user)
+    }
+
+    /// Makes a link and hands it to the administrator instead of mailing it.
+    pub async fn generate_link(
+        &self,
+        email: &str,
+        kind: LinkType,
+        metadata: Metadata,
+        redirect: Option<String>,
+    ) -> Result<GeneratedLink> {
+        let email = Self::valid_email(email)?;
+        wanted_username(&metadata)?;
+        let hash = match &kind {
+            LinkType::Signup { password } => {
+                self.check_password(password)?;
+                Some(self.passwords.hash(password.clone()).await?)
+            }
+            _ => None,
+        };
+        let kind = match kind {
+            LinkType::EmailChange { new_email, of_new } => {
+                LinkType::EmailChange { new_email: Self::valid_email(&new_email)?, of_new }
+            }
+            other => other,
+        };
+        let now = self.clock.now();
+        let this = self.clone();
+        let site = self.settings.site_url.clone();
+        let redirect = super::rules::redirect(redirect.as_deref(), &site, &self.auth().redirect_allow_list);
+        let asked = kind.clone();
+        let (user, secret) = self
+            .db
+            .write(move |tx| {
+                let mut user = this.user_for_link(tx, &email, &asked, hash.as_deref(), &metadata, now)?;
+                let secret = this.secret_for_link(tx, &mut user, &asked, now)?;
+                Ok::<_, Error>((user, secret))
+            })
+            .await?;
+        let (letter, verification_type) = match &kind {
+            LinkType::Signup { .. } => (Kind::Signup, "signup"),
+            LinkType::Invite => (Kind::Invite, "invite"),
+            LinkType::Magiclink => (Kind::Magiclink, "magiclink"),
+            LinkType::Recovery => (Kind::Recovery, "recovery"),
+            LinkType::EmailChange { of_new: true, .. } => (Kind::EmailChange, "email_change_new"),
+            LinkType::EmailChange { of_new: false, .. } => (Kind::EmailChange, "email_change_current"),
+        };
+        Ok(GeneratedLink {
+            action_link: self.verify_link(letter, &secret.token, &redirect),
+            code: secret.code,
+            token: secret.token,
+            verification_type,
+            redirect,
+            user,
+        })
+    }
+
+    fn user_for_link(
+        &self,
+        tx: &mut Tx<'_>,
+        email: &str,
+        kind: &LinkType,
+        hash: Option<&str>,
+        metadata: &Metadata,
+        now: Timestamp,
+    ) -> Result<User> {
+        match kind {
+            LinkType::Invite => invited(tx, email, metadata, now),
+            LinkType::Recovery | LinkType::EmailChange { .. } => {
+                Ok(store::user_by_email_for_update(tx, email)?.ok_or(Refusal::UserNotFound)?)
+            }
+            LinkType::Signup { .. } | LinkType::Magiclink => match store::user_by_email_for_update(tx, email)? {
+                Some(known) if matches!(kind, LinkType::Magiclink) || known.email_confirmed_at.is_none() => Ok(known),
+                Some(_) => Err(Refusal::EmailExists.into()),
+                None => {
+                    let mut user = User::new(Some(email.to_owned()), now);
+                    user.password_hash = hash.map(ToOwned::to_owned);
+                    user.user_metadata = metadata.clone();
+                    create_user(tx, &mut user)?;
+                    Ok(user)
+                }
+            },
+        }
+    }
+
+    fn secret_for_link(&self, tx: &mut Tx<'_>, user: &mut User, kind: &LinkType, now: Timestamp) -> Result<Secret> {
+        let (token, to) = match kind {
+            LinkType::Signup { .. } | LinkType::Invite => {
+                user.confirmation_sent_at = Some(now);
+                (TokenKind::Confirmation, user.address().to_owned())
+            }
+            LinkType::Magiclink | LinkType::Recovery => {
+                user.recovery_sent_at = Some(now);
+                (TokenKind::Recovery, user.address().to_owned())
+            }
+            LinkType::EmailChange { new_email, of_new } => {
+                if store::user_by_email(tx, new_email)?.is_some() {
+                    return Err(Refusal::EmailExists.into());
+                }
+                user.new_email = Some(new_email.clone());
+                user.email_change_sent_at = Some(now);
+                if *of_new {
+                    (TokenKind::EmailChangeNew, new_email.clone())
+                } else {
+                    (TokenKind::EmailChangeCurrent, user.address().to_owned())
+                }
+            }
+        };
+        user.updated_at = now;
+        store::save_user(tx, user)?;
+        self.keep_secret(tx, user, token, &to, None, now)
+    }
+}
+
+fn invited(tx: &mut Tx<'_>, email: &str, metadata: &Metadata, now: Timestamp) -> Result<User> {
+    match store::user_by_email_for_update(tx, email)? {
+        Some(known) if known.email_confirmed_at.is_some() => Err(Refusal::EmailExists.into()),
+        Some(mut waiting) => {
+            waiting.invited_at = Some(now);
+            Ok(waiting)
+        }
+        None => {
+            let mut user = User::new(Some(email.to_owned()), now);
+            user.invited_at = Some(now);
+            user.user_metadata = metadata.clone();
+            create_user(tx, &mut user)?;
+            Ok(user)
+        }
+    }
+}
+
+fn email_exists(error: Error) -> Error {
+    match error {
+        Error::Refused(Refusal::UserAlreadyExists) => Refusal::EmailExists.into(),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ban_is_a_span_or_none() {
+        assert_eq!(Ban::parse("none"), Ok(Ban::Lifted));
+        assert_eq!(Ban::parse("24h"), Ok(Ban::For(Duration::from_secs(86_400))));
+        assert_eq!(Ban::parse("1h30m5s"), Ok(Ban::For(Duration::from_secs(5_405))));
+        for bad in ["", "24", "h", "1d", "-1h", "99999999999999999999h", "18446744073709551615h"] {
+            assert!(Ban::parse(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The end of an account. Everything of the user goes in one transaction: the rows hang on the user's by `on delete cascade`.
+
+use super::{Accounts, Claims, Error, Refusal, Result, present, rules, store};
+
+impl Accounts {
+    /// Deletes the caller's own account after the password was typed again: now, or with the sign-in a moment ago.
+    pub async fn delete_own(&self, claims: Claims, password: Option<String>) -> Result<()> {
+        let shown = claims.clone();
+        let (user, session) = self.db.read(move |tx| present(tx, &shown)).await.map_err(|error| match error {
+            Error::Refused(_) => Refusal::NoUser.into(),
+            other => other,
+        })?;
+        let now = self.clock.now();
+        let just_typed = session.amr.iter().any(|amr| {
+            amr.method == "password" && now.secs() - amr.timestamp < rules::RECENT_PASSWORD.as_secs() as i64
+        });
+        match password {
+            Some(password) => {
+                self.limits.take(rules::WRONG_PASSWORDS, user.address(), now)?;
+                if !self.passwords.verify(password, user.password_hash.clone()).await? {
+                    return Err(Refusal::IncorrectPassword.into());
+                }
+                self.limits.forgive(rules::WRONG_PASSWORDS, user.address());
+            }
+            None if just_typed => {}
+            None => return Err(Refusal::IncorrectPassword.into()),
+        }
+        self.db
+            .write(move |tx| {
+                present(tx, &claims)?;
+                store::delete_user(tx, claims.sub)?;
+                Ok(())
+            })
+            .await
+    }
+}

@@ -1,0 +1,249 @@
+//! Accounts: who someone is. Sign-up, sign-in, sessions, mailed links, second factors, and the end of an account.
+//!
+//! Knows nothing of HTTP: `wire::auth` turns requests into these calls and their results into JSON.
+
+mod access;
+mod admin;
+mod deletion;
+mod error;
+mod factors;
+mod id_token;
+pub mod jws;
+mod links;
+pub mod model;
+mod password;
+mod refresh;
+pub mod rules;
+mod sign_in;
+mod sign_up;
+mod store;
+#[cfg(test)]
+mod tests;
+mod totp;
+mod user;
+mod verify;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use uuid::Uuid;
+
+pub use self::access::{Bearer, Claims, KeyRole};
+pub use self::admin::{Ban, GeneratedLink, LinkType, NewUser, UserChanges, UserPage};
+pub use self::error::{Error, Refusal, Result};
+pub use self::factors::Enrolment;
+pub use self::id_token::IdTokenSignIn;
+pub use self::links::LinkRequest;
+pub use self::password::Passwords;
+pub use self::sign_in::SignOut;
+pub use self::sign_up::{Registered, SignUp};
+pub use self::user::ProfileChanges;
+pub use self::verify::{Opened, Proof, Verified, VerifyType};
+
+use self::id_token::Providers;
+use self::model::{Aal, Amr, Metadata, Session, User};
+use crate::clock::{Clock, Timestamp};
+use crate::config;
+use crate::db::{Db, Tx};
+use crate::keys::Keys;
+use crate::limits::{Limits, Rule, address_key};
+use crate::mail::Bell;
+use crate::profiles::{self, Username};
+use crate::random;
+
+/// What a user may write about themselves in all; it travels in every access token.
+const MAX_METADATA: usize = 8 * 1024;
+
+/// The feature: cheap to clone, one method for each use case.
+#[derive(Clone)]
+pub struct Accounts {
+    db: Db,
+    clock: Clock,
+    keys: Arc<Keys>,
+    limits: Arc<Limits>,
+    passwords: Passwords,
+    bell: Bell,
+    settings: Arc<Settings>,
+    providers: Arc<Providers>,
+}
+
+/// What accounts need of the configuration.
+pub struct Settings {
+    pub auth: config::Auth,
+    pub site_url: String,
+}
+
+/// From where someone calls, for limits and for the list of devices.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    pub address: IpAddr,
+    pub user_agent: String,
+}
+
+/// Someone is in: the session, and the user it belongs to.
+#[derive(Clone, Debug)]
+pub struct SignedIn {
+    pub user: User,
+    pub session: Session,
+    /// The password they came with would not be accepted today.
+    pub weak_password: bool,
+}
+
+/// A session in the form that the browser keeps.
+pub struct Grant {
+    pub access_token: String,
+    pub refresh_token: String,
+    pub expires_in: u64,
+    pub expires_at: i64,
+    pub user: User,
+    pub weak_password: bool,
+}
+
+impl Accounts {
+    pub fn new(
+        db: Db,
+        clock: Clock,
+        keys: Arc<Keys>,
+        limits: Arc<Limits>,
+        bell: Bell,
+        settings: Settings,
+    ) -> Result<Self> {
+        let providers = Providers::new(&settings.auth);
+        Ok(Self {
+            db,
+            clock,
+            keys,
+            limits,
+            passwords: Passwords::new()?,
+            bell,
+            settings: Arc::new(settings),
+            providers: Arc::new(providers),
+        })
+    }
+
+    fn auth(&self) -> &config::Auth {
+        &self.settings.auth
+    }
+
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// One more try of a limited thing from this address.
+    fn limit(&self, rule: Rule, visitor: &Visitor) -> Result<()> {
+        Ok(self.limits.take(rule, &address_key(visitor.address), self.clock.now())?)
+    }
+
+    fn otp_ttl(&self) -> Duration {
+        Duration::from_secs(self.auth().otp_ttl_s)
+    }
+
+    fn valid_email(raw: &str) -> Result<String> {
+        Ok(rules::email(raw).ok_or(Refusal::InvalidEmail)?)
+    }
+
+    fn check_password(&self, password: &str) -> Result<()> {
+        let min = self.auth().min_password_length;
+        if rules::password_length_is_good(password, min) { Ok(()) } else { Err(Refusal::WeakPassword(min).into()) }
+    }
+
+    /// The tokens of a session, made after its row is committed.
+    fn grant(&self, signed_in: SignedIn) -> Result<Grant> {
+        let SignedIn { user, session, weak_password } = signed_in;
+        let ttl = self.auth().access_token_ttl_s;
+        let now = self.clock.now();
+        let claims = Claims::of(&user, &session, &self.settings.site_url, now, ttl);
+        Ok(Grant {
+            access_token: self.keys.signing.sign(&claims)?,
+            refresh_token: refresh::issue(session.id, session.counter, &session.hmac_key),
+            expires_in: ttl,
+            expires_at: claims.exp,
+            user,
+            weak_password,
+        })
+    }
+}
+
+/// Opens a session for a user who has just shown who they are.
+fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visitor, now: Timestamp) -> Result<Session> {
+    if user.is_banned(now) {
+        return Err(Refusal::Banned.into());
+    }
+    let session = Session {
+        id: random::id(),
+        user_id: user.id,
+        hmac_key: random::bytes::<32>().to_vec(),
+        counter: 0,
+        aal: Aal::Aal1,
+        amr: vec![Amr { method: method.to_owned(), timestamp: now.secs() }],
+        created_at: now,
+        refreshed_at: now,
+    };
+    let agent: String = visitor.user_agent.chars().take(256).collect();
+    store::insert_session(tx, &session, &visitor.address.to_string(), &agent)?;
+    user.last_sign_in_at = Some(now);
+    user.updated_at = now;
+    store::save_user(tx, user)?;
+    Ok(session)
+}
+
+/// The name someone asked for in what they said of themselves, if they did.
+fn wanted_username(metadata: &Metadata) -> Result<Option<Username>, Refusal> {
+    match metadata.get("username") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(raw)) if raw.trim().is_empty() => Ok(None),
+        Some(Value::String(raw)) => Ok(Some(Username::typed(raw)?)),
+        Some(_) => Err(Refusal::invalid("username must be text")),
+    }
+}
+
+fn check_metadata(metadata: &Metadata) -> Result<(), Refusal> {
+    let size = serde_json::to_string(metadata).map_or(0, |text| text.len());
+    if size > MAX_METADATA {
+        return Err(Refusal::invalid(format!("user metadata must be at most {MAX_METADATA} bytes of JSON")));
+    }
+    Ok(())
+}
+
+/// Writes a new user with everything that belongs to one: identity, profile, first mana.
+fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
+    let wanted = match wanted_username(&user.user_metadata)? {
+        Some(name) => name,
+        None => Username::from_email(user.address()),
+    };
+    store::insert_user(tx, user).map_err(|error| {
+        if error.is_unique("users_email_key") { Refusal::UserAlreadyExists.into() } else { Error::from(error) }
+    })?;
+    if user.email.is_some() {
+        let identity = model::Identity::of_email(user);
+        store::insert_identity(tx, &identity)?;
+        user.identities.push(identity);
+    }
+    let name = profiles::create(tx, user.id, &wanted, user.created_at)?;
+    user.user_metadata.insert("username".into(), Value::String(name.as_str().to_owned()));
+    store::save_user(tx, user)?;
+    Ok(())
+}
+
+/// The user and session behind a token, or why there are none.
+fn present(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
+    let user = store::user(tx, claims.sub)?.ok_or(Refusal::UserOfTokenNotFound)?;
+    let session = store::session(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
+    (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
+    Ok((user, session))
+}
+
+/// As `present`, with both rows held until the transaction ends.
+fn present_for_update(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
+    let user = store::user_for_update(tx, claims.sub)?.ok_or(Refusal::UserOfTokenNotFound)?;
+    let session = store::session_for_update(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
+    (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
+    Ok((user, session))
+}
+
+/// An id in a path or body.
+pub fn parse_id(text: &str, what: &str) -> Result<Uuid, Refusal> {
+    Uuid::try_parse(text).map_err(|_| Refusal::invalid(format!("{what} must be an UUID")))
+}

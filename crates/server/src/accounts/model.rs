@@ -1,0 +1,237 @@
+//! What an account is made of.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+use crate::clock::Timestamp;
+
+pub type Metadata = Map<String, Value>;
+
+#[derive(Clone, Debug)]
+pub struct User {
+    pub id: Uuid,
+    pub email: Option<String>,
+    pub password_hash: Option<String>,
+    pub email_confirmed_at: Option<Timestamp>,
+    /// A code or link sent to the address was used, so it is truly theirs.
+    pub email_verified: bool,
+    pub new_email: Option<String>,
+    pub app_metadata: Metadata,
+    pub user_metadata: Metadata,
+    pub is_anonymous: bool,
+    pub banned_until: Option<Timestamp>,
+    pub invited_at: Option<Timestamp>,
+    pub confirmation_sent_at: Option<Timestamp>,
+    pub recovery_sent_at: Option<Timestamp>,
+    pub email_change_sent_at: Option<Timestamp>,
+    pub reauthentication_sent_at: Option<Timestamp>,
+    pub last_sign_in_at: Option<Timestamp>,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+    pub identities: Vec<Identity>,
+    pub factors: Vec<Factor>,
+}
+
+impl User {
+    pub fn new(email: Option<String>, now: Timestamp) -> Self {
+        let mut app_metadata = Metadata::new();
+        if email.is_some() {
+            app_metadata.insert("provider".into(), json!("email"));
+            app_metadata.insert("providers".into(), json!(["email"]));
+        }
+        Self {
+            id: Uuid::new_v4(),
+            is_anonymous: email.is_none(),
+            email,
+            password_hash: None,
+            email_confirmed_at: None,
+            email_verified: false,
+            new_email: None,
+            app_metadata,
+            user_metadata: Metadata::new(),
+            banned_until: None,
+            invited_at: None,
+            confirmation_sent_at: None,
+            recovery_sent_at: None,
+            email_change_sent_at: None,
+            reauthentication_sent_at: None,
+            last_sign_in_at: None,
+            created_at: now,
+            updated_at: now,
+            identities: Vec::new(),
+            factors: Vec::new(),
+        }
+    }
+
+    pub fn is_banned(&self, now: Timestamp) -> bool {
+        self.banned_until.is_some_and(|until| until > now)
+    }
+
+    pub fn is_admin(&self) -> bool {
+        self.app_metadata.get("role").and_then(Value::as_str) == Some("admin")
+    }
+
+    pub fn has_verified_factor(&self) -> bool {
+        self.factors.iter().any(|factor| factor.verified)
+    }
+
+    /// The language of their mail: one of the four, French unless they say otherwise.
+    pub fn language(&self) -> crate::mail::Language {
+        let wish = self.user_metadata.get("language").and_then(Value::as_str);
+        crate::mail::Language::from_code(wish.unwrap_or_default())
+    }
+
+    /// The address, or nothing: anonymous users have none.
+    pub fn address(&self) -> &str {
+        self.email.as_deref().unwrap_or_default()
+    }
+
+    pub fn merge_user_metadata(&mut self, changes: Metadata) {
+        merge(&mut self.user_metadata, changes);
+    }
+
+    pub fn merge_app_metadata(&mut self, changes: Metadata) {
+        merge(&mut self.app_metadata, changes);
+    }
+}
+
+/// New values replace old ones; null takes a key away.
+fn merge(metadata: &mut Metadata, changes: Metadata) {
+    for (key, value) in changes {
+        if value.is_null() {
+            metadata.remove(&key);
+        } else {
+            metadata.insert(key, value);
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Identity {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub provider: String,
+    pub provider_id: String,
+    pub data: Value,
+    pub email: Option<String>,
+    pub last_sign_in_at: Option<Timestamp>,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+impl Identity {
+    /// The identity of someone who signs up with an address.
+    pub fn of_email(user: &User) -> Self {
+        Self {
+            id: Uuid::new_v4(),
+            user_id: user.id,
+            provider: "email".into(),
+            provider_id: user.id.to_string(),
+            data: json!({
+                "sub": user.id, "email": user.email, "email_verified": user.email_verified, "phone_verified": false,
+            }),
+            email: user.email.clone(),
+            last_sign_in_at: Some(user.created_at),
+            created_at: user.created_at,
+            updated_at: user.created_at,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Factor {
+    pub id: Uuid,
+    pub friendly_name: Option<String>,
+    pub verified: bool,
+    pub secret: String,
+    pub last_step: i64,
+    pub created_at: Timestamp,
+    pub updated_at: Timestamp,
+}
+
+#[derive(Clone, Debug)]
+pub struct Session {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub hmac_key: Vec<u8>,
+    pub counter: i64,
+    pub aal: Aal,
+    /// Newest first.
+    pub amr: Vec<Amr>,
+    pub created_at: Timestamp,
+    pub refreshed_at: Timestamp,
+}
+
+/// How sure we are of someone: a first factor, or a second as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Aal {
+    Aal1,
+    Aal2,
+}
+
+impl Aal {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Aal1 => "aal1",
+            Self::Aal2 => "aal2",
+        }
+    }
+}
+
+/// How they showed it, and when (in seconds, as the token says it).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Amr {
+    pub method: String,
+    pub timestamp: i64,
+}
+
+/// A mailed code or link, by what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind {
+    Confirmation,
+    Recovery,
+    EmailChangeCurrent,
+    EmailChangeNew,
+    Reauthentication,
+}
+
+impl TokenKind {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Confirmation => "confirmation",
+            Self::Recovery => "recovery",
+            Self::EmailChangeCurrent => "email_change_current",
+            Self::EmailChangeNew => "email_change_new",
+            Self::Reauthentication => "reauthentication",
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct OneTimeToken {
+    pub user_id: Uuid,
+    pub kind: TokenKind,
+    pub link_hash: String,
+    pub code_hash: String,
+    pub email: String,
+    pub misses: i64,
+    pub created_at: Timestamp,
+}
+
+/// What the browser promised when it asked for a link (PKCE).
+#[derive(Clone, Debug)]
+pub struct Challenge {
+    pub challenge: String,
+    pub method: String,
+}
+
+#[derive(Clone, Debug)]
+pub struct Flow {
+    pub id: Uuid,
+    pub user_id: Uuid,
+    pub challenge: Challenge,
+    pub authentication_method: String,
+    pub created_at: Timestamp,
+}

@@ -1,0 +1,150 @@
+//! Refresh tokens by the counter scheme: a token is the session's id and counter, signed with the session's own key.
+//! Nothing but the session's row is stored, and a token that comes back too late shows that two parties hold it.
+
+use std::time::Duration;
+
+use data_encoding::BASE64URL_NOPAD;
+use ring::hmac;
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::clock::Timestamp;
+
+/// Tabs that refresh at the same moment all send the same token; within this time they all get the current one.
+pub const REUSE_INTERVAL: Duration = Duration::from_secs(10);
+const VERSION: u8 = 0;
+const TAG: usize = 16;
+const SUM: usize = 4;
+
+/// A token taken apart; its signature is checked against the session's key.
+#[derive(Debug)]
+pub struct Token {
+    pub session: Uuid,
+    pub counter: i64,
+    signed: Vec<u8>,
+    tag: Vec<u8>,
+}
+
+pub fn issue(session: Uuid, counter: i64, key: &[u8]) -> String {
+    let mut bytes = vec![VERSION];
+    bytes.extend_from_slice(session.as_bytes());
+    write_varint(&mut bytes, counter.unsigned_abs());
+    let tag = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, key), &bytes);
+    bytes.extend_from_slice(&tag.as_ref()[..TAG]);
+    let sum = Sha256::digest(&bytes);
+    bytes.extend_from_slice(&sum[..SUM]);
+    BASE64URL_NOPAD.encode(&bytes)
+}
+
+impl Token {
+    pub fn parse(text: &str) -> Option<Self> {
+        let bytes = BASE64URL_NOPAD.decode(text.as_bytes()).ok()?;
+        let (body, sum) = bytes.split_last_chunk::<SUM>()?;
+        if Sha256::digest(body)[..SUM] != *sum {
+            return None;
+        }
+        let (signed, tag) = body.split_last_chunk::<TAG>()?;
+        let (version, rest) = signed.split_first()?;
+        let (session, counter) = rest.split_first_chunk::<16>()?;
+        (*version == VERSION).then_some(())?;
+        Some(Self {
+            session: Uuid::from_bytes(*session),
+            counter: i64::try_from(read_varint(counter)?).ok()?,
+            signed: signed.to_vec(),
+            tag: tag.to_vec(),
+        })
+    }
+
+    pub fn is_signed_with(&self, key: &[u8]) -> bool {
+        let expected = hmac::sign(&hmac::Key::new(hmac::HMAC_SHA256, key), &self.signed);
+        subtle::ConstantTimeEq::ct_eq(&expected.as_ref()[..TAG], self.tag.as_slice()).into()
+    }
+}
+
+/// What a refresh does to the session.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The counter moves on.
+    Next,
+    /// The client did not get, or not yet save, the newest token: it gets the current one again.
+    Repeat,
+    /// An old token: somebody else has refreshed since. The session ends.
+    Reused,
+    /// A token that was never issued.
+    Foreign,
+}
+
+pub fn judge(token: i64, current: i64, refreshed_at: Timestamp, now: Timestamp) -> Verdict {
+    match current.saturating_sub(token) {
+        0 => Verdict::Next,
+        behind if behind < 0 => Verdict::Foreign,
+        1 => Verdict::Repeat,
+        _ if now.since(refreshed_at) <= REUSE_INTERVAL => Verdict::Repeat,
+        _ => Verdict::Reused,
+    }
+}
+
+fn write_varint(out: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        out.push((value & 0x7f) as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+fn read_varint(bytes: &[u8]) -> Option<u64> {
+    let mut value = 0_u64;
+    for (place, byte) in bytes.iter().enumerate() {
+        let bits = u64::from(byte & 0x7f);
+        let shift = 7 * u32::try_from(place).ok()?;
+        value |= bits.checked_shl(shift).filter(|shifted| shifted >> shift == bits)?;
+        if byte & 0x80 == 0 {
+            return (place + 1 == bytes.len()).then_some(value);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_counter_decides() {
+        let refreshed = Timestamp::from_secs(100);
+        let soon = Timestamp::from_secs(105);
+        let late = Timestamp::from_secs(200);
+        assert_eq!(judge(5, 5, refreshed, late), Verdict::Next);
+        assert_eq!(judge(4, 5, refreshed, late), Verdict::Repeat, "the answer to the last refresh was lost");
+        assert_eq!(judge(3, 5, refreshed, soon), Verdict::Repeat, "tabs that refresh together");
+        assert_eq!(judge(3, 5, refreshed, late), Verdict::Reused);
+        assert_eq!(judge(6, 5, refreshed, late), Verdict::Foreign);
+    }
+
+    proptest! {
+        #[test]
+        fn a_token_survives_the_journey(counter in 0..i64::MAX, id: u128, key in prop::collection::vec(any::<u8>(), 1..64)) {
+            let session = Uuid::from_u128(id);
+            let token = Token::parse(&issue(session, counter, &key)).unwrap();
+            prop_assert_eq!((token.session, token.counter), (session, counter));
+            prop_assert!(token.is_signed_with(&key));
+            prop_assert!(!token.is_signed_with(b"another key"));
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text in ".{0,80}", bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+            let _ = Token::parse(&text);
+            let _ = Token::parse(&BASE64URL_NOPAD.encode(&bytes));
+        }
+
+        #[test]
+        fn a_bent_token_is_not_believed(flip in 0_usize..37, bit in 0_u8..8) {
+            let key = b"key";
+            let mut bytes = BASE64URL_NOPAD.decode(issue(Uuid::from_u128(7), 1, key).as_bytes()).unwrap();
+            bytes[flip] ^= 1 << bit;
+            let bent = Token::parse(&BASE64URL_NOPAD.encode(&bytes));
+            prop_assert!(bent.is_none_or(|token| !token.is_signed_with(key)));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Signing up, with an address or without one.
+
+use super::links::Purpose;
+use super::model::{Challenge, Metadata, User};
+use super::{
+    Accounts, Grant, Refusal, Result, SignedIn, Visitor, check_metadata, create_user, open_session, rules, store,
+    wanted_username,
+};
+use crate::clock::Timestamp;
+use crate::db::Tx;
+use crate::mail::Kind;
+
+pub struct SignUp {
+    pub email: String,
+    pub password: String,
+    pub metadata: Metadata,
+    pub redirect: Option<String>,
+    pub challenge: Option<Challenge>,
+}
+
+/// How a sign-up ended.
+pub enum Registered {
+    In(Box<Grant>),
+    /// The address has to be confirmed first.
+    Waiting(Box<User>),
+    /// The address is taken, which stays untold: a user who does not exist, in the shape of a new one.
+    Obscured(Box<User>),
+}
+
+impl Accounts {
+    pub async fn sign_up(&self, request: SignUp, visitor: Visitor) -> Result<Registered> {
+        if !self.auth().signup {
+            return Err(Refusal::SignupDisabled.into());
+        }
+        let email = Self::valid_email(&request.email)?;
+        self.check_password(&request.password)?;
+        wanted_username(&request.metadata)?;
+        check_metadata(&request.metadata)?;
+        self.limit(rules::SIGN_UPS, &visitor)?;
+
+        let hash = self.passwords.hash(request.password).await?;
+        let now = self.clock.now();
+        let mut draft = User::new(Some(email), now);
+        draft.password_hash = Some(hash);
+        draft.user_metadata = request.metadata;
+        if self.auth().confirm_email {
+            self.sign_up_by_mail(draft, request.redirect, request.challenge, now).await
+        } else {
+            draft.email_confirmed_at = Some(now);
+            self.enter(draft, "password", visitor, now).await.map(|grant| Registered::In(Box::new(grant)))
+        }
+    }
+
+    /// A visitor becomes a user without an address.
+    pub async fn sign_in_anonymously(&self, metadata: Metadata, visitor: Visitor) -> Result<Grant> {
+        if !self.auth().anonymous_sign_in {
+            return Err(Refusal::AnonymousDisabled.into());
+        }
+        if !self.auth().signup {
+            return Err(Refusal::SignupDisabled.into());
+        }
+        check_metadata(&metadata)?;
+        self.limit(rules::SIGN_UPS, &visitor)?;
+        let now = self.clock.now();
+        let mut draft = User::new(None, now);
+        draft.user_metadata = metadata;
+        self.enter(draft, "anonymous", visitor, now).await
+    }
+
+    async fn enter(&self, draft: User, method: &'static str, visitor: Visitor, now: Timestamp) -> Result<Grant> {
+        let signed_in = self
+            .db
+            .write(move |tx| {
+                let mut user = draft.clone();
+                create_user(tx, &mut user)?;
+                let session = open_session(tx, &mut user, method, &visitor, now)?;
+                Ok::<_, super::Error>(SignedIn { user, session, weak_password: false })
+            })
+            .await?;
+        self.grant(signed_in)
+    }
+
+    async fn sign_up_by_mail(
+        &self,
+        draft: User,
+        redirect: Option<String>,
+        challenge: Option<Challenge>,
+        now: Timestamp,
+    ) -> Result<Registered> {
+        let this = self.clone();
+        let registered =
+            self.db.write(move |tx| this.register(tx, &draft, redirect.as_deref(), challenge.as_ref(), now)).await?;
+        self.bell.ring();
+        Ok(registered)
+    }
+
+    fn register(
+        &self,
+        tx: &mut Tx<'_>,
+        draft: &User,
+        redirect: Option<&str>,
+        challenge: Option<&Challenge>,
+        now: Timestamp,
+    ) -> Result<Registered> {
+        let mut user = match store::user_by_email_for_update(tx, draft.address())? {
+            Some(known) if known.email_confirmed_at.is_some() => {
+                let mut nobody = draft.clone();
+                nobody.confirmation_sent_at = Some(now);
+                return Ok(Registered::Obscured(Box::new(nobody)));
+            }
+            // Not confirmed yet: whoever asks may not be who asked first, so nothing of theirs replaces what is there.
+            Some(waiting) => waiting,
+            None => {
+                let mut user = draft.clone();
+                create_user(tx, &mut user)?;
+                user
+            }
+        };
+        let purpose = Purpose { letter: Kind::Signup, redirect, challenge };
+        self.send_link(tx, &mut user, &purpose, now)?;
+        Ok(Registered::Waiting(Box::new(user)))
+    }
+}

@@ -1,0 +1,90 @@
+//! Second factors and their challenges.
+
+use uuid::Uuid;
+
+use super::Result;
+use crate::accounts::model::Factor;
+use crate::clock::Timestamp;
+use crate::db::Tx;
+use crate::params;
+
+pub(super) fn factors(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Factor>> {
+    tx.all(
+        "select id, friendly_name, status, secret, last_step, created_at, updated_at from mfa_factors
+         where user_id = $1 order by created_at, id",
+        params![user],
+        |row| {
+            Ok(Factor {
+                id: row.get(0)?,
+                friendly_name: row.get(1)?,
+                verified: row.get::<String>(2)? == "verified",
+                secret: row.get(3)?,
+                last_step: row.get(4)?,
+                created_at: row.get(5)?,
+                updated_at: row.get(6)?,
+            })
+        },
+    )
+}
+
+pub(in crate::accounts) fn insert_factor(tx: &mut Tx<'_>, user: Uuid, factor: &Factor) -> Result<()> {
+    tx.run(
+        "insert into mfa_factors (id, user_id, friendly_name, status, secret, created_at, updated_at)
+         values ($1, $2, $3, 'unverified', $4, $5, $5)",
+        params![factor.id, user, factor.friendly_name.as_ref(), &factor.secret, factor.created_at],
+    )?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn verify_factor(tx: &mut Tx<'_>, factor: Uuid, step: i64, now: Timestamp) -> Result<()> {
+    tx.run(
+        "update mfa_factors set status = 'verified', last_step = $2, updated_at = $3 where id = $1",
+        params![factor, step, now],
+    )?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn delete_factor(tx: &mut Tx<'_>, factor: Uuid) -> Result<()> {
+    tx.run("delete from mfa_factors where id = $1", params![factor])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn delete_unverified_factors(tx: &mut Tx<'_>, user: Uuid, before: Timestamp) -> Result<()> {
+    tx.run(
+        "delete from mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2",
+        params![user, before],
+    )?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn insert_challenge(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    factor: Uuid,
+    ip: &str,
+    now: Timestamp,
+) -> Result<()> {
+    tx.run(
+        "insert into mfa_challenges (id, factor_id, ip, created_at) values ($1, $2, $3, $4)",
+        params![id, factor, ip, now],
+    )?;
+    Ok(())
+}
+
+/// From where and when the challenge was asked for.
+pub(in crate::accounts) fn challenge(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    factor: Uuid,
+) -> Result<Option<(Option<String>, Timestamp)>> {
+    tx.one(
+        "select ip, created_at from mfa_challenges where id = $1 and factor_id = $2 for update",
+        params![id, factor],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
+pub(in crate::accounts) fn delete_challenge(tx: &mut Tx<'_>, id: Uuid) -> Result<()> {
+    tx.run("delete from mfa_challenges where id = $1", params![id])?;
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Mailed codes and links, and the PKCE flows they belong to.
+
+use uuid::Uuid;
+
+use super::Result;
+use crate::accounts::model::{Challenge, Flow, OneTimeToken, TokenKind};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Row, Tx};
+use crate::params;
+
+pub(in crate::accounts) fn put_token(tx: &mut Tx<'_>, token: &OneTimeToken) -> Result<()> {
+    tx.run(
+        "insert into one_time_tokens (user_id, kind, link_hash, code_hash, email, misses, created_at)
+         values ($1, $2, $3, $4, $5, 0, $6)
+         on conflict (user_id, kind) do update set link_hash = excluded.link_hash, code_hash = excluded.code_hash,
+            email = excluded.email, misses = 0, created_at = excluded.created_at",
+        params![token.user_id, token.kind.as_str(), &token.link_hash, &token.code_hash, &token.email, token.created_at],
+    )?;
+    Ok(())
+}
+
+const TOKEN: &str = "select user_id, kind, link_hash, code_hash, email, misses, created_at from one_time_tokens";
+
+fn read_token(row: &Row<'_>) -> Result<OneTimeToken> {
+    let kind: String = row.get(1)?;
+    let kinds = [
+        TokenKind::Confirmation,
+        TokenKind::Recovery,
+        TokenKind::EmailChangeCurrent,
+        TokenKind::EmailChangeNew,
+        TokenKind::Reauthentication,
+    ];
+    Ok(OneTimeToken {
+        user_id: row.get(0)?,
+        kind: kinds
+            .into_iter()
+            .find(|known| known.as_str() == kind)
+            .ok_or_else(|| DbError::Broken(anyhow::anyhow!("a one-time token of the unknown kind {kind}")))?,
+        link_hash: row.get(2)?,
+        code_hash: row.get(3)?,
+        email: row.get(4)?,
+        misses: row.get(5)?,
+        created_at: row.get(6)?,
+    })
+}
+
+pub(in crate::accounts) fn token_by_link(tx: &mut Tx<'_>, link_hash: &str) -> Result<Option<OneTimeToken>> {
+    tx.one(&format!("{TOKEN} where link_hash = $1 for update"), params![link_hash], read_token)
+}
+
+pub(in crate::accounts) fn tokens_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<OneTimeToken>> {
+    tx.all(&format!("{TOKEN} where user_id = $1 order by kind for update"), params![user], read_token)
+}
+
+pub(in crate::accounts) fn count_miss(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
+    tx.run("update one_time_tokens set misses = misses + 1 where user_id = $1", params![user])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn delete_token(tx: &mut Tx<'_>, user: Uuid, kind: TokenKind) -> Result<()> {
+    tx.run("delete from one_time_tokens where user_id = $1 and kind = $2", params![user, kind.as_str()])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn delete_tokens(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
+    tx.run("delete from one_time_tokens where user_id = $1", params![user])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn insert_flow(tx: &mut Tx<'_>, flow: &Flow) -> Result<()> {
+    tx.run(
+        "insert into flow_states (id, user_id, code_challenge, code_challenge_method, authentication_method, created_at)
+         values ($1, $2, $3, $4, $5, $6)",
+        params![
+            flow.id,
+            flow.user_id,
+            &flow.challenge.challenge,
+            &flow.challenge.method,
+            &flow.authentication_method,
+            flow.created_at
+        ],
+    )?;
+    Ok(())
+}
+
+const FLOW: &str =
+    "select id, user_id, code_challenge, code_challenge_method, authentication_method, created_at from flow_states";
+
+fn read_flow(row: &Row<'_>) -> Result<Flow> {
+    Ok(Flow {
+        id: row.get(0)?,
+        user_id: row.get(1)?,
+        challenge: Challenge { challenge: row.get(2)?, method: row.get(3)? },
+        authentication_method: row.get(4)?,
+        created_at: row.get(5)?,
+    })
+}
+
+/// The newest flow of the user that waits for its mailed link to be opened.
+pub(in crate::accounts) fn waiting_flow(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Flow>> {
+    tx.one(
+        &format!("{FLOW} where user_id = $1 and auth_code is null order by created_at desc, id limit 1"),
+        params![user],
+        read_flow,
+    )
+}
+
+pub(in crate::accounts) fn give_code(tx: &mut Tx<'_>, flow: Uuid, code: Uuid) -> Result<()> {
+    tx.run("update flow_states set auth_code = $2 where id = $1", params![flow, code])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn flow_by_code(tx: &mut Tx<'_>, code: &str) -> Result<Option<Flow>> {
+    tx.one(&format!("{FLOW} where auth_code = $1 for update"), params![code], read_flow)
+}
+
+pub(in crate::accounts) fn delete_flow(tx: &mut Tx<'_>, flow: Uuid) -> Result<()> {
+    tx.run("delete from flow_states where id = $1", params![flow])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn delete_flows_before(tx: &mut Tx<'_>, user: Uuid, time: Timestamp) -> Result<()> {
+    tx.run("delete from flow_states where user_id = $1 and created_at < $2", params![user, time])?;
+    Ok(())
+}

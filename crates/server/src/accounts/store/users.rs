@@ -1,0 +1,224 @@
+//! Users and what vouches for them.
+
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::Result;
+use super::factors::factors;
+use crate::accounts::model::{Identity, Metadata, User};
+use crate::clock::Timestamp;
+use crate::db::{Row, Tx};
+use crate::params;
+
+const USER: &str = "select id, email, password_hash, email_confirmed_at, email_verified, new_email,
+    app_metadata, user_metadata, is_anonymous, banned_until, invited_at, confirmation_sent_at, recovery_sent_at,
+    email_change_sent_at, reauthentication_sent_at, last_sign_in_at, created_at, updated_at from users";
+
+fn read_user(row: &Row<'_>) -> Result<User> {
+    Ok(User {
+        id: row.get(0)?,
+        email: row.get(1)?,
+        password_hash: row.get(2)?,
+        email_confirmed_at: row.get(3)?,
+        email_verified: row.get(4)?,
+        new_email: row.get(5)?,
+        app_metadata: object(row.get(6)?),
+        user_metadata: object(row.get(7)?),
+        is_anonymous: row.get(8)?,
+        banned_until: row.get(9)?,
+        invited_at: row.get(10)?,
+        confirmation_sent_at: row.get(11)?,
+        recovery_sent_at: row.get(12)?,
+        email_change_sent_at: row.get(13)?,
+        reauthentication_sent_at: row.get(14)?,
+        last_sign_in_at: row.get(15)?,
+        created_at: row.get(16)?,
+        updated_at: row.get(17)?,
+        identities: Vec::new(),
+        factors: Vec::new(),
+    })
+}
+
+fn object(value: Value) -> Metadata {
+    match value {
+        Value::Object(map) => map,
+        _ => Metadata::new(),
+    }
+}
+
+fn with_parts(tx: &mut Tx<'_>, user: Option<User>) -> Result<Option<User>> {
+    let Some(mut user) = user else { return Ok(None) };
+    user.identities = identities(tx, user.id)?;
+    user.factors = factors(tx, user.id)?;
+    Ok(Some(user))
+}
+
+pub(in crate::accounts) fn user(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>> {
+    let found = tx.one(&format!("{USER} where id = $1"), params![id], read_user)?;
+    with_parts(tx, found)
+}
+
+/// The user whose row is about to change: others wait until this transaction is over.
+pub(in crate::accounts) fn user_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>> {
+    let found = tx.one(&format!("{USER} where id = $1 for update"), params![id], read_user)?;
+    with_parts(tx, found)
+}
+
+pub(in crate::accounts) fn user_by_email(tx: &mut Tx<'_>, email: &str) -> Result<Option<User>> {
+    let found = tx.one(&format!("{USER} where email = $1"), params![email], read_user)?;
+    with_parts(tx, found)
+}
+
+pub(in crate::accounts) fn user_by_email_for_update(tx: &mut Tx<'_>, email: &str) -> Result<Option<User>> {
+    let found = tx.one(&format!("{USER} where email = $1 for update"), params![email], read_user)?;
+    with_parts(tx, found)
+}
+
+pub(in crate::accounts) fn user_by_new_email_for_update(tx: &mut Tx<'_>, email: &str) -> Result<Option<User>> {
+    let found = tx.one(
+        &format!("{USER} where new_email = $1 order by email_change_sent_at desc for update"),
+        params![email],
+        read_user,
+    )?;
+    with_parts(tx, found)
+}
+
+pub(in crate::accounts) fn users_page(tx: &mut Tx<'_>, limit: i64, offset: i64) -> Result<(Vec<User>, i64)> {
+    let total = tx.one("select count(*) from users", params![], |row| row.get(0))?.unwrap_or_default();
+    let page =
+        tx.all(&format!("{USER} order by created_at desc, id limit $1 offset $2"), params![limit, offset], read_user)?;
+    let page = page.into_iter().filter_map(|user| with_parts(tx, Some(user)).transpose());
+    Ok((page.collect::<Result<_>>()?, total))
+}
+
+pub(in crate::accounts) fn insert_user(tx: &mut Tx<'_>, user: &User) -> Result<()> {
+    tx.run(
+        "insert into users (id, email, password_hash, email_confirmed_at, email_verified, app_metadata, user_metadata,
+            is_anonymous, banned_until, invited_at, last_sign_in_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        params![
+            user.id,
+            user.email.as_ref(),
+            user.password_hash.as_ref(),
+            user.email_confirmed_at,
+            user.email_verified,
+            json_text(&user.app_metadata),
+            json_text(&user.user_metadata),
+            user.is_anonymous,
+            user.banned_until,
+            user.invited_at,
+            user.last_sign_in_at,
+            user.created_at,
+            user.updated_at
+        ],
+    )?;
+    Ok(())
+}
+
+/// Saves every field that may change after the start.
+pub(in crate::accounts) fn save_user(tx: &mut Tx<'_>, user: &User) -> Result<()> {
+    tx.run(
+        "update users set email = $2, password_hash = $3, email_confirmed_at = $4, email_verified = $5, new_email = $6,
+            app_metadata = $7, user_metadata = $8, is_anonymous = $9, banned_until = $10, invited_at = $11,
+            confirmation_sent_at = $12, recovery_sent_at = $13, email_change_sent_at = $14,
+            reauthentication_sent_at = $15, last_sign_in_at = $16, updated_at = $17 where id = $1",
+        params![
+            user.id,
+            user.email.as_ref(),
+            user.password_hash.as_ref(),
+            user.email_confirmed_at,
+            user.email_verified,
+            user.new_email.as_ref(),
+            json_text(&user.app_metadata),
+            json_text(&user.user_metadata),
+            user.is_anonymous,
+            user.banned_until,
+            user.invited_at,
+            user.confirmation_sent_at,
+            user.recovery_sent_at,
+            user.email_change_sent_at,
+            user.reauthentication_sent_at,
+            user.last_sign_in_at,
+            user.updated_at
+        ],
+    )?;
+    Ok(())
+}
+
+/// Everything of the user goes with the row.
+pub(in crate::accounts) fn delete_user(tx: &mut Tx<'_>, id: Uuid) -> Result<bool> {
+    Ok(tx.run("delete from users where id = $1", params![id])? == 1)
+}
+
+fn json_text(metadata: &Metadata) -> String {
+    serde_json::to_string(metadata).unwrap_or_else(|_| "{}".into())
+}
+
+fn identities(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Identity>> {
+    tx.all(
+        "select id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at
+         from identities where user_id = $1 order by created_at, id",
+        params![user],
+        read_identity,
+    )
+}
+
+fn read_identity(row: &Row<'_>) -> Result<Identity> {
+    Ok(Identity {
+        id: row.get(0)?,
+        user_id: row.get(1)?,
+        provider: row.get(2)?,
+        provider_id: row.get(3)?,
+        data: row.get(4)?,
+        email: row.get(5)?,
+        last_sign_in_at: row.get(6)?,
+        created_at: row.get(7)?,
+        updated_at: row.get(8)?,
+    })
+}
+
+pub(in crate::accounts) fn identity(tx: &mut Tx<'_>, provider: &str, provider_id: &str) -> Result<Option<Identity>> {
+    tx.one(
+        "select id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at
+         from identities where provider = $1 and provider_id = $2",
+        params![provider, provider_id],
+        read_identity,
+    )
+}
+
+pub(in crate::accounts) fn insert_identity(tx: &mut Tx<'_>, identity: &Identity) -> Result<()> {
+    tx.run(
+        "insert into identities (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        params![
+            identity.id,
+            identity.user_id,
+            &identity.provider,
+            &identity.provider_id,
+            &identity.data,
+            identity.email.as_ref(),
+            identity.last_sign_in_at,
+            identity.created_at,
+            identity.updated_at
+        ],
+    )?;
+    Ok(())
+}
+
+/// Brings the identity that stands for the address up to the user's, or makes it for someone who had no address.
+pub(in crate::accounts) fn save_email_identity(tx: &mut Tx<'_>, user: &User) -> Result<()> {
+    let identity = Identity::of_email(user);
+    let updated = tx.run(
+        "update identities set identity_data = $2, email = $3, updated_at = $4 where user_id = $1 and provider = 'email'",
+        params![user.id, &identity.data, identity.email.as_ref(), user.updated_at],
+    )?;
+    if updated == 0 { insert_identity(tx, &identity) } else { Ok(()) }
+}
+
+pub(in crate::accounts) fn touch_identity(tx: &mut Tx<'_>, id: Uuid, data: &Value, now: Timestamp) -> Result<()> {
+    tx.run(
+        "update identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1",
+        params![id, data, now],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,243 @@
+//! Mailed codes and links: once, in time, and only for what they were made for.
+
+use data_encoding::BASE64URL_NOPAD;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+
+use crate::testing::{PASSWORD, SITE, TestApp, on_both_engines};
+
+on_both_engines!(
+    a_recovery_link_works_once_and_for_an_hour,
+    an_unknown_address_is_answered_like_a_known_one,
+    a_code_is_void_after_ten_wrong_ones,
+    a_link_is_only_good_for_what_it_was_made_for,
+    a_sign_in_link_makes_the_user_and_confirms_the_address,
+    an_unconfirmed_password_does_not_survive_the_owner,
+    opening_a_link_leads_to_the_site_with_a_session,
+    a_browser_with_a_verifier_gets_a_code_to_exchange,
+    a_change_of_address_needs_both_sides_when_the_old_one_is_known_good,
+    an_address_that_was_never_shown_to_be_theirs_can_be_corrected,
+    mail_comes_in_the_users_language,
+    mails_of_a_kind_wait_for_each_other,
+);
+
+async fn a_recovery_link_works_once_and_for_an_hour(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let recover = || app.post("/auth/v1/recover", json!({ "email": "ana@example.org" }));
+    let verify = |token: String| app.post("/auth/v1/verify", json!({ "type": "recovery", "token_hash": token }));
+    assert_eq!(recover().await.body, json!({}));
+    let mail = app.mail_to(&ana.email).await;
+    assert!(mail.link.starts_with(&format!("{SITE}/auth/reset-password?token_hash=")), "{}", mail.link);
+    assert!(mail.link.ends_with("&type=recovery"));
+    app.pass(3600);
+    let session = verify(mail.token()).await.player();
+    assert_eq!(session.id, ana.id);
+    assert_eq!(verify(mail.token()).await.brief(), "403 otp_expired: Email link is invalid or has expired");
+
+    recover().await;
+    let late = app.mail_to(&ana.email).await;
+    app.pass(3601);
+    assert_eq!(verify(late.token()).await.brief(), "403 otp_expired: Email link is invalid or has expired");
+}
+
+async fn an_unknown_address_is_answered_like_a_known_one(app: TestApp) {
+    app.sign_up("ana").await;
+    for path in ["/auth/v1/recover", "/auth/v1/resend"] {
+        let ask = |email: &'static str| app.post(path, json!({ "email": email, "type": "signup" }));
+        let (known, unknown) = (ask("ana@example.org").await, ask("nobody@example.org").await);
+        assert_eq!((known.status, &known.body), (unknown.status, &unknown.body));
+    }
+    assert_eq!(app.number("select count(*) from mail_outbox where recipient = 'nobody@example.org'".into()).await, 0);
+}
+
+async fn a_code_is_void_after_ten_wrong_ones(app: TestApp) {
+    app.sign_up("ana").await;
+    app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
+    let code = app.mail_to("ana@example.org").await.code;
+    let wrong = if code == "000000" { "000001" } else { "000000" };
+    let verify = |code: String| {
+        app.post("/auth/v1/verify", json!({ "type": "email", "email": "ana@example.org", "token": code }))
+    };
+    for _ in 0..10 {
+        assert_eq!(verify(wrong.into()).await.brief(), "403 otp_expired: Token has expired or is invalid");
+    }
+    assert_eq!(verify(code).await.status, 403);
+    app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
+    let fresh = app.mail_to("ana@example.org").await.code;
+    assert_eq!(verify(fresh).await.status, 200, "a new code starts anew");
+}
+
+async fn a_link_is_only_good_for_what_it_was_made_for(app: TestApp) {
+    app.sign_up("ana").await;
+    app.post("/auth/v1/recover", json!({ "email": "ana@example.org" })).await;
+    let token = app.mail_to("ana@example.org").await.token();
+    let verify = |kind: &'static str| app.post("/auth/v1/verify", json!({ "type": kind, "token_hash": token }));
+    assert_eq!(verify("signup").await.status, 403);
+    assert_eq!(verify("email_change").await.status, 403);
+    assert_eq!(verify("").await.brief(), "400 validation_failed: Verify requires a verification type");
+    assert_eq!(verify("sms").await.brief(), "400 phone_provider_disabled: Phone logins are disabled");
+    assert_eq!(verify("recovery").await.status, 200);
+}
+
+async fn a_sign_in_link_makes_the_user_and_confirms_the_address(app: TestApp) {
+    let ask = |create: bool| {
+        app.post(
+            "/auth/v1/otp",
+            json!({ "email": "new@example.org", "create_user": create, "data": { "color": "blue" } }),
+        )
+    };
+    assert_eq!(ask(false).await.brief(), "422 otp_disabled: Signups not allowed for otp");
+    assert_eq!(ask(true).await.body, json!({}));
+    let mail = app.mail_to("new@example.org").await;
+    let body = json!({ "type": "email", "email": "New@example.org", "token": mail.code });
+    let signed_in = app.post("/auth/v1/verify", body).await;
+    assert_eq!(signed_in.body["user"]["user_metadata"], json!({ "color": "blue", "username": "new" }));
+    assert!(signed_in.body["user"]["email_confirmed_at"].is_string());
+    assert_eq!(signed_in.body["user"]["identities"][0]["identity_data"]["email_verified"], true);
+}
+
+async fn an_unconfirmed_password_does_not_survive_the_owner(app: TestApp) {
+    let app = app.again_with(|config| config.auth.confirm_email = true).await;
+    // Someone registers an address that is not theirs, and waits.
+    app.post("/auth/v1/signup", json!({ "email": "ana@example.org", "password": "the-thief-knows" })).await;
+    app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
+    let code = app.mail_to("ana@example.org").await.code;
+    let owner =
+        app.post("/auth/v1/verify", json!({ "type": "email", "email": "ana@example.org", "token": code })).await;
+    assert_eq!(owner.status, 200);
+    assert_eq!(app.sign_in("ana@example.org", "the-thief-knows").await.status, 400);
+}
+
+async fn opening_a_link_leads_to_the_site_with_a_session(app: TestApp) {
+    app.sign_up("ana").await;
+    let ask = |to: &'static str| app.post(to, json!({ "email": "ana@example.org" }));
+    ask("/auth/v1/otp?redirect_to=https%3A%2F%2Frunewide.evil%2F").await;
+    let mail = app.mail_to("ana@example.org").await;
+    let opened = app.get(mail.path()).await;
+    assert_eq!(opened.status, 303);
+    let location = opened.headers["location"].to_str().unwrap();
+    assert!(location.starts_with(&format!("{SITE}#access_token=")), "{location}");
+    for part in ["&expires_at=", "&expires_in=3600&", "&refresh_token=", "&sb=&token_type=bearer&type=magiclink"] {
+        assert!(location.contains(part), "{part} in {location}");
+    }
+    let again = app.get(mail.path()).await;
+    assert_eq!(
+        again.headers["location"],
+        format!(
+            "{SITE}#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb="
+        )
+    );
+    let elsewhere = app.get("/auth/v1/verify?type=magiclink&token=x&redirect_to=https://evil.example/").await;
+    assert!(elsewhere.headers["location"].to_str().unwrap().starts_with(SITE));
+    ask("/auth/v1/otp?redirect_to=https%3A%2F%2Fruneside.test%2Fdecks").await;
+    let inside = app.get(app.mail_to("ana@example.org").await.path()).await;
+    assert!(inside.headers["location"].to_str().unwrap().starts_with(&format!("{SITE}/decks#access_token=")));
+}
+
+async fn a_browser_with_a_verifier_gets_a_code_to_exchange(app: TestApp) {
+    app.sign_up("ana").await;
+    let verifier = "v".repeat(64);
+    let challenge = BASE64URL_NOPAD.encode(&Sha256::digest(&verifier));
+    let ask = json!({ "email": "ana@example.org", "code_challenge": challenge, "code_challenge_method": "s256" });
+    app.post("/auth/v1/otp", ask.clone()).await;
+    let mail = app.mail_to("ana@example.org").await;
+    assert!(mail.token().starts_with("pkce_"));
+    let opened = app.get(mail.path()).await;
+    let location = opened.headers["location"].to_str().unwrap().to_owned();
+    let code = location.strip_prefix(&format!("{SITE}?code=")).unwrap().to_owned();
+
+    let exchange = |code: &str, verifier: &str| {
+        app.post("/auth/v1/token?grant_type=pkce", json!({ "auth_code": code, "code_verifier": verifier }))
+    };
+    assert_eq!(
+        exchange(&code, "wrong").await.brief(),
+        "400 bad_code_verifier: code challenge does not match previously saved code verifier"
+    );
+    assert_eq!(exchange(&code, &verifier).await.status, 200);
+    assert_eq!(exchange(&code, &verifier).await.body["code"], "flow_state_not_found");
+    assert_eq!(
+        exchange("", "").await.brief(),
+        "400 validation_failed: invalid request: both auth code and code verifier should be non-empty"
+    );
+
+    app.post("/auth/v1/otp", ask).await;
+    let location =
+        app.get(app.mail_to("ana@example.org").await.path()).await.headers["location"].to_str().unwrap().to_owned();
+    app.pass(3601);
+    let late = exchange(location.split("code=").nth(1).unwrap(), &verifier).await;
+    assert_eq!(late.body["code"], "flow_state_expired");
+}
+
+async fn a_change_of_address_needs_both_sides_when_the_old_one_is_known_good(app: TestApp) {
+    let app = app.again_with(|config| config.auth.confirm_email = true).await;
+    app.post("/auth/v1/signup", json!({ "email": "old@example.org", "password": PASSWORD })).await;
+    let token = app.mail_to("old@example.org").await.token();
+    let ana = app.post("/auth/v1/verify", json!({ "type": "signup", "token_hash": token })).await.player();
+
+    let asked = app.put_as(&ana, "/auth/v1/user", json!({ "email": "New@example.org" })).await;
+    assert_eq!(
+        (&asked.body["email"], &asked.body["new_email"]),
+        (&json!("old@example.org"), &json!("new@example.org"))
+    );
+    let (old, new) = (app.mail_to("old@example.org").await, app.mail_to("new@example.org").await);
+    let verify = |token: String| app.post("/auth/v1/verify", json!({ "type": "email_change", "token_hash": token }));
+    let half = verify(new.token()).await;
+    assert_eq!(half.body["code"], "200");
+    assert_eq!(app.get_as(&ana, "/auth/v1/user").await.body["email"], "old@example.org");
+    assert_eq!(verify(new.token()).await.status, 403, "a half counts once");
+    let whole = verify(old.token()).await;
+    assert_eq!(whole.body["user"]["email"], "new@example.org");
+    assert!(whole.body["user"]["new_email"].is_null());
+    assert_eq!(whole.body["user"]["identities"][0]["identity_data"]["email"], "new@example.org");
+    assert_eq!(app.sign_in("new@example.org", PASSWORD).await.status, 200);
+    assert_eq!(app.sign_in("old@example.org", PASSWORD).await.status, 400);
+}
+
+async fn an_address_that_was_never_shown_to_be_theirs_can_be_corrected(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.sign_up("ben").await;
+    let taken = app.put_as(&ana, "/auth/v1/user", json!({ "email": "ben@example.org" })).await;
+    assert_eq!(taken.brief(), "422 email_exists: A user with this email address has already been registered");
+    app.put_as(&ana, "/auth/v1/user", json!({ "email": "right@example.org" })).await;
+    assert_eq!(app.number("select count(*) from mail_outbox where recipient = 'ana@example.org'".into()).await, 0);
+    let mail = app.mail_to("right@example.org").await;
+    let done = app
+        .post("/auth/v1/verify", json!({ "type": "email_change", "email": "right@example.org", "token": mail.code }))
+        .await;
+    assert_eq!(done.body["user"]["email"], "right@example.org");
+}
+
+async fn mail_comes_in_the_users_language(app: TestApp) {
+    for (language, subject) in [
+        ("en", "Reset your password"),
+        ("fr", "Réinitialisez votre mot de passe"),
+        ("es", "Restablece tu contraseña"),
+        ("pt", "Redefina sua senha"),
+        ("xx", "Réinitialisez votre mot de passe"),
+    ] {
+        let email = format!("{language}@example.org");
+        let body = json!({ "email": email, "password": PASSWORD, "data": { "language": language } });
+        app.post("/auth/v1/signup", body).await;
+        app.post("/auth/v1/recover", json!({ "email": email })).await;
+        let letters = app.get(&format!("/dev/mail.json?to={email}")).await.body;
+        assert_eq!(letters[0]["subject"], subject);
+        assert!(letters[0]["html"].as_str().unwrap().contains("<html"));
+    }
+}
+
+async fn mails_of_a_kind_wait_for_each_other(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
+    app.sign_up("ana").await;
+    let ask = |email: &'static str| app.post("/auth/v1/recover", json!({ "email": email }));
+    for email in ["ana@example.org", "nobody@example.org"] {
+        assert_eq!(ask(email).await.status, 200);
+        app.pass(20);
+        let early = ask(email).await;
+        assert_eq!(early.status, 429);
+        assert_eq!(early.body["code"], "over_email_send_rate_limit");
+        assert_eq!(early.headers["retry-after"], "40");
+        assert_eq!(early.body["message"], "For security purposes, you can only request this after 40 seconds.");
+        app.pass(40);
+        assert_eq!(ask(email).await.status, 200);
+    }
+}

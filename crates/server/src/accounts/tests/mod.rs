@@ -1,0 +1,9 @@
+//! Accounts through the API, on both engines: what the rules promise, moved through time.
+
+mod abuse;
+mod admin;
+mod deletion;
+mod factors;
+mod mail;
+mod sessions;
+mod sign_up;

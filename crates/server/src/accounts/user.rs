@@ -1,0 +1,155 @@
+//! What a user sees and changes of their own account.
+
+use super::links::Purpose;
+use super::model::{Aal, Challenge, Metadata, User};
+use super::{
+    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, present, present_for_update, rules, store,
+    wanted_username,
+};
+use crate::clock::Timestamp;
+use crate::db::Tx;
+use crate::mail::Kind;
+use crate::profiles;
+
+/// Changes a user asks for; what is `None` stays.
+#[derive(Clone, Debug, Default)]
+pub struct ProfileChanges {
+    pub email: Option<String>,
+    pub password: Option<String>,
+    pub metadata: Option<Metadata>,
+    /// The code from `reauthenticate`.
+    pub nonce: Option<String>,
+    pub current_password: Option<String>,
+    pub redirect: Option<String>,
+    pub challenge: Option<Challenge>,
+}
+
+/// A password that was checked outside the transaction: hashing is slow, and nobody waits for it with a row in hand.
+struct NewPassword {
+    hash: String,
+    same_as_old: bool,
+    proven: bool,
+    /// What it was checked against.
+    old: Option<String>,
+}
+
+impl Accounts {
+    pub async fn user(&self, claims: Claims) -> Result<User> {
+        self.db.read(move |tx| present(tx, &claims).map(|(user, _)| user)).await
+    }
+
+    pub async fn update_user(&self, claims: Claims, mut changes: ProfileChanges, visitor: Visitor) -> Result<User> {
+        if let Some(email) = &mut changes.email {
+            *email = Self::valid_email(email)?;
+            self.limit(rules::MAILS, &visitor)?;
+        }
+        if let Some(metadata) = &changes.metadata {
+            wanted_username(metadata)?;
+        }
+        let password = match changes.password.take() {
+            Some(password) => Some(self.new_password(&claims, password, changes.current_password.take()).await?),
+            None => None,
+        };
+        let now = self.clock.now();
+        let this = self.clone();
+        let user = self
+            .db
+            .write(move |tx| {
+                let (mut user, session) = present_for_update(tx, &claims)?;
+                let guarded = password.is_some() || changes.email.is_some();
+                if guarded && user.has_verified_factor() && session.aal < Aal::Aal2 {
+                    let text = "AAL2 session is required to update email or password when MFA is enabled.";
+                    return Err(Refusal::InsufficientAal(401, text).into());
+                }
+                if let Some(password) = &password {
+                    if password.old != user.password_hash {
+                        return Err(Error::Unavailable("the password was changed meanwhile".into()));
+                    }
+                    let fresh = now.since(session.created_at) <= rules::FRESH_SESSION;
+                    match &changes.nonce {
+                        Some(nonce) if !nonce.is_empty() => this.check_nonce(tx, &user, nonce, now)?,
+                        _ if fresh || password.proven => {}
+                        _ => return Err(Refusal::ReauthenticationNeeded.into()),
+                    }
+                    if password.same_as_old {
+                        return Err(Refusal::SamePassword.into());
+                    }
+                    user.password_hash = Some(password.hash.clone());
+                    store::delete_other_sessions(tx, user.id, session.id)?;
+                    store::delete_tokens(tx, user.id)?;
+                }
+                if let Some(metadata) = &changes.metadata {
+                    apply_metadata(tx, &mut user, metadata.clone())?;
+                }
+                user.updated_at = now;
+                if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
+                    let purpose = Purpose {
+                        letter: Kind::EmailChange,
+                        redirect: changes.redirect.as_deref(),
+                        challenge: changes.challenge.as_ref(),
+                    };
+                    this.change_email(tx, &mut user, email, &purpose, now)?;
+                }
+                store::save_user(tx, &user)?;
+                Ok::<_, Error>(user)
+            })
+            .await?;
+        self.bell.ring();
+        Ok(user)
+    }
+
+    async fn new_password(&self, claims: &Claims, password: String, current: Option<String>) -> Result<NewPassword> {
+        self.check_password(&password)?;
+        let claims = claims.clone();
+        let (user, _) = self.db.read(move |tx| present(tx, &claims)).await?;
+        let old = user.password_hash;
+        let same_as_old = old.is_some() && self.passwords.verify(password.clone(), old.clone()).await?;
+        let proven = match current {
+            Some(current) => {
+                self.limits.take(
+                    rules::WRONG_PASSWORDS,
+                    user.email.as_deref().unwrap_or_default(),
+                    self.clock.now(),
+                )?;
+                if !self.passwords.verify(current, old.clone()).await? {
+                    return Err(Refusal::InvalidCredentials.into());
+                }
+                true
+            }
+            None => false,
+        };
+        Ok(NewPassword { hash: self.passwords.hash(password).await?, same_as_old, proven, old })
+    }
+
+    fn change_email(
+        &self,
+        tx: &mut Tx<'_>,
+        user: &mut User,
+        email: &str,
+        purpose: &Purpose<'_>,
+        now: Timestamp,
+    ) -> Result<()> {
+        if store::user_by_email(tx, email)?.is_some() {
+            return Err(Refusal::EmailExists.into());
+        }
+        self.wait_between(user.email_change_sent_at, now)?;
+        user.new_email = Some(email.to_owned());
+        self.send_email_change(tx, user, purpose, now)
+    }
+}
+
+/// What the user says of themselves. A new username is the profile's too.
+pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata) -> Result<()> {
+    match wanted_username(&metadata)? {
+        Some(name) => {
+            profiles::rename(tx, user.id, &name)?;
+            metadata.insert("username".into(), name.as_str().into());
+        }
+        // A profile always has a name: it cannot be taken away.
+        None => {
+            metadata.remove("username");
+        }
+    }
+    user.merge_user_metadata(metadata);
+    Ok(check_metadata(&user.user_metadata)?)
+}

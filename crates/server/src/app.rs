@@ -1,0 +1,61 @@
+//! The server put together: settings in, running features out.
+
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use axum::Router;
+use prometheus_client::registry::Registry;
+
+use crate::accounts::{Accounts, Settings};
+use crate::clock::Clock;
+use crate::config::{Config, Switch};
+use crate::db::Db;
+use crate::keys::Keys;
+use crate::limits::Limits;
+use crate::mail::{Bell, Postman};
+use crate::observe::Metrics;
+use crate::router;
+
+pub struct App {
+    pub router: Router,
+    pub db: Db,
+    pub accounts: Accounts,
+    /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
+    pub postman: Option<Postman>,
+}
+
+impl App {
+    /// `site_url` is where players reach us, known by now even if the settings leave it to the listener.
+    pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String) -> Result<Self> {
+        let bell = Bell::default();
+        let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
+        let settings = Settings { auth: config.auth.clone(), site_url };
+        let accounts = Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits, bell.clone(), settings)?;
+        let postman = match config.mail.smtp_url.as_str() {
+            "" => None,
+            url => Some(Postman::new(db.clone(), clock, bell, url, &config.mail.from)?),
+        };
+        let mut registry = Registry::default();
+        db.register_metrics(&mut registry);
+        let metrics = Metrics::new(registry, &config.metrics.token);
+        let router = router::router(config, &db, &accounts, &metrics);
+        Ok(Self { router, db, accounts, postman })
+    }
+}
+
+/// Opens the database that the settings name, and brings its schema up to date.
+pub async fn open_database(config: &Config, clock: &Clock) -> Result<Db> {
+    let db = connect(config)?;
+    db.migrate(clock.now()).await.context("the database could not be brought up to date")?;
+    Ok(db)
+}
+
+pub fn connect(config: &Config) -> Result<Db> {
+    if config.database_url.is_empty() {
+        std::fs::create_dir_all(&config.data)
+            .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
+        Db::sqlite(&config.data).with_context(|| format!("cannot open the database in {}", config.data.display()))
+    } else {
+        Db::postgres(&config.database_url, config.database_connections).context("cannot reach PostgreSQL")
+    }
+}

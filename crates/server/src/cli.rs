@@ -1,0 +1,243 @@
+//! The command line: `serve`, and what an operator needs beside it.
+
+use std::path::PathBuf;
+use std::process::Command as Process;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde_json::json;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tracing::info;
+
+use crate::accounts::model::Metadata;
+use crate::accounts::{NewUser, UserChanges};
+use crate::app::{self, App};
+use crate::clock::Clock;
+use crate::config::Config;
+use crate::db::{self, MIGRATIONS};
+use crate::keys::Keys;
+use crate::{observe, serve};
+
+/// The companion app for Hearthstone players, in one binary.
+#[derive(Parser)]
+#[command(name = "runeside", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Which server is meant; the same for every command.
+#[derive(Args)]
+struct Place {
+    /// Settings file (default: runeside.toml, if there is one).
+    #[arg(long, global = true)]
+    config: Option<PathBuf>,
+    /// Directory of the embedded database and the keys.
+    #[arg(long, global = true)]
+    data: Option<PathBuf>,
+    /// PostgreSQL address instead of the embedded database.
+    #[arg(long, global = true)]
+    database_url: Option<String>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the server.
+    Serve {
+        /// Address to listen on; port 0 takes a free one.
+        #[arg(long)]
+        listen: Option<String>,
+    },
+    /// Print the publishable and the secret key as JSON.
+    Keys,
+    /// Look after accounts.
+    #[command(subcommand)]
+    User(UserCommand),
+    /// Bring the database up to this version.
+    Migrate,
+    /// Write a consistent copy of the database to a new file, also while the server runs.
+    Backup { file: PathBuf },
+}
+
+#[derive(Subcommand)]
+enum UserCommand {
+    /// Make a confirmed account. Without --password it is read from RUNESIDE_USER_PASSWORD.
+    Create {
+        #[arg(long)]
+        email: String,
+        #[arg(long)]
+        password: Option<String>,
+        #[arg(long)]
+        username: Option<String>,
+        /// Make them an administrator.
+        #[arg(long)]
+        admin: bool,
+    },
+    /// Give or take the administrator's role.
+    Role { email: String, role: Role },
+    /// List accounts, newest first: id, address, role, made at.
+    List,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Role {
+    Admin,
+    None,
+}
+
+/// Reads the command line and does what it says.
+pub fn run() -> Result<()> {
+    let cli = Cli::parse();
+    let mut config = Config::load(cli.place.config.as_deref(), std::env::vars())?;
+    if let Some(data) = cli.place.data {
+        config.data = data;
+    }
+    if let Some(url) = cli.place.database_url {
+        config.database_url = url;
+    }
+    if let Command::Serve { listen: Some(listen) } = &cli.command {
+        config.listen.clone_from(listen);
+    }
+    config.check()?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    match cli.command {
+        Command::Serve { .. } => runtime.block_on(serve(config)),
+        Command::Keys => {
+            println!("{}", serde_json::to_string(&Keys::load_or_make(&config)?.api)?);
+            Ok(())
+        }
+        Command::User(command) => runtime.block_on(user(&config, command)),
+        Command::Migrate => runtime.block_on(migrate(&config)),
+        Command::Backup { file } => backup(&config, &file),
+    }
+}
+
+async fn serve(config: Config) -> Result<()> {
+    observe::start_log(&config.log)?;
+    let clock = Clock::system();
+    let keys = Keys::load_or_make(&config)?;
+    let db = app::open_database(&config, &clock).await?;
+
+    let mut listeners = Vec::new();
+    for address in [&config.listen, &config.listen_also].into_iter().filter(|address| !address.is_empty()) {
+        listeners.push(TcpListener::bind(address).await.with_context(|| {
+            format!("cannot listen on {address}; is another server running there? --listen takes another address")
+        })?);
+    }
+    let url = format!("http://{}", listeners[0].local_addr()?);
+    let site_url =
+        if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
+    let App { router, db, accounts: _, postman } = App::new(&config, db, clock, keys, site_url)?;
+
+    let (stopping, stop) = watch::channel(false);
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        }
+        info!("stopping");
+        let _ = stopping.send(true);
+    });
+    let post = postman.map(|postman| tokio::spawn(postman.serve()));
+    println!("listening on {url}");
+    serve::serve(listeners, router, stop).await;
+    if let Some(post) = post {
+        post.abort();
+    }
+    tokio::task::spawn_blocking(move || db.close()).await?;
+    info!("stopped");
+    Ok(())
+}
+
+async fn migrate(config: &Config) -> Result<()> {
+    let applied = app::connect(config)?.migrate(Clock::system().now()).await?;
+    for (name, _) in &MIGRATIONS[applied.before..] {
+        println!("applied {name}");
+    }
+    println!("the database is at version {}", applied.now);
+    Ok(())
+}
+
+async fn user(config: &Config, command: UserCommand) -> Result<()> {
+    let clock = Clock::system();
+    let keys = Keys::load_or_make(config)?;
+    let db = app::open_database(config, &clock).await?;
+    let App { accounts, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+    match command {
+        UserCommand::Create { email, password, username, admin } => {
+            let password = password.or_else(|| std::env::var("RUNESIDE_USER_PASSWORD").ok());
+            let Some(password) = password else {
+                bail!(
+                    "give the password with --password, or in RUNESIDE_USER_PASSWORD so that it stays out of the shell's history"
+                );
+            };
+            let user_metadata = username.map(|name| ("username".into(), json!(name))).into_iter().collect();
+            let app_metadata = role_metadata(if admin { Role::Admin } else { Role::None });
+            let request =
+                NewUser { email, password: Some(password), confirmed: true, user_metadata, app_metadata, ban: None };
+            let user = accounts.create_user(request).await?;
+            println!("{}\t{}", user.id, user.address());
+        }
+        UserCommand::Role { email, role } => {
+            let user = accounts.find_user_by_email(&email).await?;
+            let changes = UserChanges { app_metadata: Some(role_metadata(role)), ..UserChanges::default() };
+            let user = accounts.change_user(user.id, changes).await?;
+            println!("{}\t{}\t{}", user.id, user.address(), if user.is_admin() { "admin" } else { "none" });
+        }
+        UserCommand::List => {
+            const PAGE: i64 = 500;
+            for page in 1.. {
+                let found = accounts.list_users(page, PAGE).await?;
+                for user in &found.users {
+                    let role = if user.is_admin() { "admin" } else { "none" };
+                    println!("{}\t{}\t{role}\t{}", user.id, user.address(), user.created_at);
+                }
+                if page * PAGE >= found.total {
+                    break;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Null takes the role away.
+fn role_metadata(role: Role) -> Metadata {
+    let value = match role {
+        Role::Admin => json!("admin"),
+        Role::None => serde_json::Value::Null,
+    };
+    Metadata::from_iter([("role".to_owned(), value)])
+}
+
+fn backup(config: &Config, file: &PathBuf) -> Result<()> {
+    if file.exists() {
+        bail!("{} is there already; a backup never overwrites a file", file.display());
+    }
+    if config.database_url.is_empty() {
+        if !config.data.join(db::SQLITE_FILE).exists() {
+            bail!("there is no database in {}", config.data.display());
+        }
+        db::backup_sqlite(&config.data, file)?;
+    } else {
+        // The URL goes by the environment: a password on the command line could be read by others.
+        let dumped = Process::new("pg_dump")
+            .args(["--format=custom", "--file"])
+            .arg(file)
+            .env("PGDATABASE", &config.database_url)
+            .arg("--dbname")
+            .arg("")
+            .status();
+        let dumped = dumped.context("pg_dump is not installed; on Debian: apt-get install postgresql-client")?;
+        if !dumped.success() {
+            bail!("pg_dump could not write the backup");
+        }
+    }
+    println!("{}", file.display());
+    Ok(())
+}

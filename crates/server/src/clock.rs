@@ -1,0 +1,113 @@
+//! Time as the product sees it. Nothing else reads the system's clock, so a test can move it.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use serde::{Serialize, Serializer};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+/// Milliseconds since 1970 in UTC: one form for both engines, exact and cheap to compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    pub const fn from_secs(seconds: i64) -> Self {
+        Self(seconds * 1000)
+    }
+
+    pub const fn secs(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+
+    pub fn plus(self, span: Duration) -> Self {
+        Self(self.0.saturating_add(millis(span)))
+    }
+
+    pub fn minus(self, span: Duration) -> Self {
+        Self(self.0.saturating_sub(millis(span)))
+    }
+
+    /// How long after `earlier` this is; zero if it is not after.
+    pub fn since(self, earlier: Self) -> Duration {
+        Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
+    }
+}
+
+fn millis(span: Duration) -> i64 {
+    i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// `2026-11-15T00:46:15.989Z`. A time outside the calendar shows as the epoch.
+impl fmt::Display for Timestamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000_000)
+            .ok()
+            .and_then(|t| t.format(&Rfc3339).ok());
+        f.write_str(text.as_deref().unwrap_or("1970-01-01T00:00:00Z"))
+    }
+}
+
+impl Serialize for Timestamp {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A handle on the time: the system's, or one that a test holds still and moves.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    /// `None`: the system's clock. `Some`: milliseconds, moved by `advance`.
+    held: Option<Arc<AtomicI64>>,
+}
+
+impl Clock {
+    pub fn system() -> Self {
+        Self::default()
+    }
+
+    /// A clock that stands at `start` until `advance` moves it.
+    pub fn held_at(start: Timestamp) -> Self {
+        Self { held: Some(Arc::new(AtomicI64::new(start.0))) }
+    }
+
+    pub fn now(&self) -> Timestamp {
+        match &self.held {
+            Some(held) => Timestamp(held.load(Ordering::SeqCst)),
+            None => {
+                let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+                Timestamp(millis(since))
+            }
+        }
+    }
+
+    /// Moves a held clock; the system's clock does not move for anyone.
+    pub fn advance(&self, span: Duration) {
+        if let Some(held) = &self.held {
+            held.fetch_add(millis(span), Ordering::SeqCst);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shows_as_rfc3339_with_milliseconds() {
+        assert_eq!(Timestamp(1_794_703_575_989).to_string(), "2026-11-15T00:46:15.989Z");
+        assert_eq!(Timestamp(0).to_string(), "1970-01-01T00:00:00Z");
+        assert_eq!(Timestamp(i64::MAX).to_string(), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn a_held_clock_moves_only_when_told() {
+        let clock = Clock::held_at(Timestamp::from_secs(10));
+        let other = clock.clone();
+        assert_eq!(clock.now(), Timestamp::from_secs(10));
+        clock.advance(Duration::from_millis(5));
+        assert_eq!(other.now(), Timestamp(10_005));
+    }
+}

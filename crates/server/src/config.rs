@@ -1,0 +1,383 @@
+//! Every setting of the server, in one place: what it means, its default, and where it may come from.
+//!
+//! Defaults, then `runeside.toml`, then the environment (`auth.confirm_email` is `RUNESIDE_AUTH_CONFIRM_EMAIL`), then the
+//! command line. A setting that does not exist, or a value that cannot be, stops the start with a text that helps.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
+
+const ENV_PREFIX: &str = "RUNESIDE_";
+/// Read by other parts of the project under the same prefix; not settings of the server.
+const FOREIGN: &[&str] = &["RUNESIDE_BIN", "RUNESIDE_TEST_POSTGRES", "RUNESIDE_USER_PASSWORD"];
+pub const FILE: &str = "runeside.toml";
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Config {
+    /// `development` shows mail at /dev/mail; `production` hides it and asks for `site_url`.
+    pub mode: Mode,
+    /// Where to listen; port 0 takes a free one.
+    pub listen: String,
+    /// A second address to listen on; empty for none.
+    pub listen_also: String,
+    /// The directory of the embedded database and of the keys.
+    pub data: PathBuf,
+    /// `postgres://user:password@host/database`; empty for the embedded database.
+    pub database_url: String,
+    /// Connections to PostgreSQL.
+    pub database_connections: usize,
+    /// The address players use, for links in mail; empty for the address listened on.
+    pub site_url: String,
+    /// `off` for tests and load runs only.
+    pub rate_limits: Switch,
+    /// Believe `X-Forwarded-For`: only behind a proxy that sets it.
+    pub trust_proxy: bool,
+    /// Origins besides our own that may call the API; the native shells by default.
+    pub cors_origins: Vec<String>,
+    pub log: Log,
+    pub metrics: Metrics,
+    pub keys: Keys,
+    pub auth: Auth,
+    pub mail: Mail,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    Development,
+    Production,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum Switch {
+    On,
+    Off,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Log {
+    /// `text` or `json`.
+    pub format: LogFormat,
+    /// As the `tracing` filter takes it: `info`, `runeside=debug,info`.
+    pub level: String,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Metrics {
+    /// When set, /metrics wants it as a bearer token.
+    pub token: String,
+}
+
+/// Given here, or made at the first start and kept in the data directory.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Keys {
+    pub publishable: String,
+    pub secret: String,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Auth {
+    /// The key that signs access tokens: a private JWK (ES256 or RS256) as JSON text. Made at the first start if empty.
+    pub signing_jwk: String,
+    /// Accept API keys in the old form: a JWT with the role anon, service_role or supabase_admin.
+    pub legacy_keys: bool,
+    /// The HS256 secret of such keys. Without it only those signed by our own signing key are believed.
+    pub legacy_secret: String,
+    /// The fewest characters of a password.
+    pub min_password_length: usize,
+    /// Let visitors in without an address.
+    pub anonymous_sign_in: bool,
+    /// A new address must be confirmed by mail before the first sign-in.
+    pub confirm_email: bool,
+    /// Seconds between two mails of a kind to one user.
+    pub mail_interval_s: u64,
+    /// Seconds an access token is good for.
+    pub access_token_ttl_s: u64,
+    /// Seconds a mailed code or link is good for.
+    pub otp_ttl_s: u64,
+    /// Let new users sign up.
+    pub signup: bool,
+    /// Where links may lead besides our own site: `https://example.org/**`.
+    pub redirect_allow_list: Vec<String>,
+    pub google: Provider,
+    pub apple: Provider,
+}
+
+/// Someone else who vouches for users by ID tokens.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Provider {
+    /// The issuer of its tokens; its keys are found from there.
+    pub issuer: String,
+    /// Our ids there. The provider is on when there is one.
+    pub client_ids: Vec<String>,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Mail {
+    /// `smtp://user:password@host:587` or `smtps://…`; empty keeps mail in the outbox, shown at /dev/mail.
+    pub smtp_url: String,
+    /// The sender.
+    pub from: String,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            mode: Mode::Development,
+            listen: "127.0.0.1:8080".into(),
+            listen_also: String::new(),
+            data: "data".into(),
+            database_url: String::new(),
+            database_connections: 8,
+            site_url: String::new(),
+            rate_limits: Switch::On,
+            trust_proxy: false,
+            cors_origins: vec!["capacitor://localhost".into(), "https://localhost".into(), "http://localhost".into()],
+            log: Log::default(),
+            metrics: Metrics::default(),
+            keys: Keys::default(),
+            auth: Auth::default(),
+            mail: Mail::default(),
+        }
+    }
+}
+
+impl Default for Log {
+    fn default() -> Self {
+        Self { format: LogFormat::Text, level: "info".into() }
+    }
+}
+
+impl Default for Auth {
+    fn default() -> Self {
+        Self {
+            signing_jwk: String::new(),
+            legacy_keys: false,
+            legacy_secret: String::new(),
+            min_password_length: 8,
+            anonymous_sign_in: false,
+            confirm_email: false,
+            mail_interval_s: 60,
+            access_token_ttl_s: 3600,
+            otp_ttl_s: 3600,
+            signup: true,
+            redirect_allow_list: Vec::new(),
+            google: Provider { issuer: "https://accounts.google.com".into(), client_ids: Vec::new() },
+            apple: Provider { issuer: "https://appleid.apple.com".into(), client_ids: Vec::new() },
+        }
+    }
+}
+
+impl Default for Mail {
+    fn default() -> Self {
+        Self { smtp_url: String::new(), from: "Runeside <no-reply@runeside.invalid>".into() }
+    }
+}
+
+impl Config {
+    /// Reads the file (the one named, which must exist; else `runeside.toml` if there is one) and the environment.
+    pub fn load(file: Option<&Path>, env: impl IntoIterator<Item = (String, String)>) -> Result<Self> {
+        let mut table = Table::try_from(Self::default())?;
+        match file {
+            Some(path) => overlay(&mut table, read_table(path)?),
+            None if Path::new(FILE).exists() => overlay(&mut table, read_table(Path::new(FILE))?),
+            None => {}
+        }
+        overlay_env(&mut table, env)?;
+        let config: Self = Value::Table(table).try_into().map_err(|error: toml::de::Error| {
+            anyhow::anyhow!("a setting is wrong: {}\nThe settings there are:\n{}", error.message(), all_settings())
+        })?;
+        Ok(config)
+    }
+
+    /// What cannot work is refused before anything starts.
+    pub fn check(&self) -> Result<()> {
+        if self.mode == Mode::Production && self.site_url.is_empty() {
+            bail!(
+                "mode is production, so site_url (RUNESIDE_SITE_URL) must be set: the address players use, for links in mail"
+            );
+        }
+        if self.mode == Mode::Production && self.mail.smtp_url.is_empty() {
+            bail!(
+                "mode is production, so mail.smtp_url (RUNESIDE_MAIL_SMTP_URL) must be set: without it no player can reset a password"
+            );
+        }
+        if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
+            bail!("keys.publishable and keys.secret come together: set both, or neither to have them made");
+        }
+        if self.auth.min_password_length == 0 || self.auth.min_password_length > 128 {
+            bail!("auth.min_password_length must be from 1 to 128");
+        }
+        if !self.database_url.is_empty() && !self.database_url.starts_with("postgres") {
+            bail!(
+                "database_url must be a PostgreSQL address such as postgres://user:password@host/database; leave it empty for the embedded database"
+            );
+        }
+        Ok(())
+    }
+}
+
+fn read_table(path: &Path) -> Result<Table> {
+    let text =
+        std::fs::read_to_string(path).with_context(|| format!("cannot read the settings in {}", path.display()))?;
+    text.parse().with_context(|| format!("{} is not valid TOML", path.display()))
+}
+
+/// Lays what is given over what is there, section by section.
+fn overlay(table: &mut Table, given: Table) {
+    for (name, value) in given {
+        match (table.get_mut(&name), value) {
+            (Some(Value::Table(section)), Value::Table(inner)) => overlay(section, inner),
+            (_, value) => {
+                table.insert(name, value);
+            }
+        }
+    }
+}
+
+/// Each setting's path, with its default as a model of its type.
+fn leaves() -> Vec<(Vec<String>, Value)> {
+    fn walk(table: &Table, path: &[String], leaves: &mut Vec<(Vec<String>, Value)>) {
+        for (name, value) in table {
+            let path: Vec<String> = path.iter().cloned().chain([name.clone()]).collect();
+            match value {
+                Value::Table(inner) => walk(inner, &path, leaves),
+                leaf => leaves.push((path, leaf.clone())),
+            }
+        }
+    }
+    let mut found = Vec::new();
+    if let Ok(table) = Table::try_from(Config::default()) {
+        walk(&table, &[], &mut found);
+    }
+    found
+}
+
+fn env_name(path: &[String]) -> String {
+    format!("{ENV_PREFIX}{}", path.join("_").to_uppercase())
+}
+
+fn all_settings() -> String {
+    leaves().iter().fold(String::new(), |mut text, (path, default)| {
+        let _ = writeln!(text, "  {:<32} {:<40} default {default}", path.join("."), env_name(path));
+        text
+    })
+}
+
+fn overlay_env(table: &mut Table, env: impl IntoIterator<Item = (String, String)>) -> Result<()> {
+    let leaves = leaves();
+    for (name, text) in env {
+        if !name.starts_with(ENV_PREFIX) || FOREIGN.contains(&name.as_str()) {
+            continue;
+        }
+        let Some((path, model)) = leaves.iter().find(|(path, _)| env_name(path) == name) else {
+            bail!("{name} is set, but there is no such setting. The settings there are:\n{}", all_settings());
+        };
+        let value = parse(&text, model).with_context(|| format!("{name} cannot be {text:?}"))?;
+        insert(table, path, value)?;
+    }
+    Ok(())
+}
+
+fn parse(text: &str, model: &Value) -> Result<Value> {
+    Ok(match model {
+        Value::Boolean(_) => Value::Boolean(match text {
+            "true" | "on" | "1" => true,
+            "false" | "off" | "0" => false,
+            _ => bail!("it must be true or false"),
+        }),
+        Value::Integer(_) => Value::Integer(text.parse().context("it must be a whole number")?),
+        Value::Array(_) => Value::Array(
+            text.split(',').map(str::trim).filter(|item| !item.is_empty()).map(|item| item.into()).collect(),
+        ),
+        _ => Value::String(text.to_owned()),
+    })
+}
+
+fn insert(table: &mut Table, path: &[String], value: Value) -> Result<()> {
+    match path {
+        [] => Ok(()),
+        [name] => {
+            table.insert(name.clone(), value);
+            Ok(())
+        }
+        [section, rest @ ..] => match table.entry(section.clone()).or_insert_with(|| Value::Table(Table::new())) {
+            Value::Table(inner) => insert(inner, rest, value),
+            _ => bail!("{section} must be a section of settings"),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from_env(pairs: &[(&str, &str)]) -> Result<Config> {
+        let env = pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Config::load(Some(Path::new("/dev/null")), env)
+    }
+
+    #[test]
+    fn the_environment_reaches_every_kind_of_setting() {
+        let config = from_env(&[
+            ("RUNESIDE_AUTH_CONFIRM_EMAIL", "on"),
+            ("RUNESIDE_AUTH_GOOGLE_CLIENT_IDS", "a, b"),
+            ("RUNESIDE_RATE_LIMITS", "off"),
+            ("RUNESIDE_AUTH_OTP_TTL_S", "5"),
+            ("RUNESIDE_DATA", "/tmp/x"),
+            ("HOME", "ignored"),
+        ])
+        .unwrap();
+        assert!(config.auth.confirm_email);
+        assert_eq!(config.auth.google.client_ids, ["a", "b"]);
+        assert_eq!(config.auth.google.issuer, "https://accounts.google.com");
+        assert_eq!(config.rate_limits, Switch::Off);
+        assert_eq!(config.auth.otp_ttl_s, 5);
+        assert_eq!(config.data, Path::new("/tmp/x"));
+    }
+
+    #[test]
+    fn an_unknown_setting_is_refused_and_the_known_ones_are_listed() {
+        let error = from_env(&[("RUNESIDE_AUTH_CONFRIM_EMAIL", "on")]).unwrap_err().to_string();
+        assert!(error.contains("RUNESIDE_AUTH_CONFRIM_EMAIL is set, but there is no such setting"), "{error}");
+        assert!(error.contains("RUNESIDE_AUTH_CONFIRM_EMAIL"), "{error}");
+    }
+
+    #[test]
+    fn an_unknown_line_of_the_file_is_refused() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        std::fs::write(file.path(), "[auth]\nconfirm = true\n").unwrap();
+        let error = Config::load(Some(file.path()), []).unwrap_err().to_string();
+        assert!(error.contains("unknown field `confirm`"), "{error}");
+    }
+
+    #[test]
+    fn a_value_of_the_wrong_kind_names_the_variable() {
+        let error = format!("{:#}", from_env(&[("RUNESIDE_TRUST_PROXY", "maybe")]).unwrap_err());
+        assert_eq!(error, "RUNESIDE_TRUST_PROXY cannot be \"maybe\": it must be true or false");
+    }
+
+    #[test]
+    fn production_asks_for_what_it_needs() {
+        let config = from_env(&[("RUNESIDE_MODE", "production")]).unwrap();
+        assert!(config.check().unwrap_err().to_string().contains("RUNESIDE_SITE_URL"));
+    }
+}

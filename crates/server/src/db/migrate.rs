@@ -1,0 +1,59 @@
+//! Migrations: plain SQL, numbered, forward only, one text for both engines.
+
+use anyhow::anyhow;
+
+use super::{Db, DbError, Tx};
+use crate::clock::Timestamp;
+use crate::params;
+
+/// Every migration in order; its version is its place, from 1.
+pub const MIGRATIONS: &[(&str, &str)] = &[
+    ("accounts", include_str!("migrations/0001_accounts.sql")),
+    ("profiles_and_mana", include_str!("migrations/0002_profiles_and_mana.sql")),
+    ("mail_outbox", include_str!("migrations/0003_mail_outbox.sql")),
+];
+
+/// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.
+const LOCK: &str = "select pg_advisory_xact_lock(7266937)";
+
+/// What `Db::migrate` did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Applied {
+    pub before: usize,
+    pub now: usize,
+}
+
+impl Db {
+    /// Brings the schema up to this binary's version, all in one transaction.
+    pub async fn migrate(&self, now: Timestamp) -> Result<Applied, DbError> {
+        self.write(move |tx| migrate(tx, now)).await
+    }
+}
+
+fn migrate(tx: &mut Tx<'_>, now: Timestamp) -> Result<Applied, DbError> {
+    if tx.is_postgres() {
+        tx.script(LOCK)?;
+    }
+    tx.script(
+        "create table if not exists schema_migrations (version bigint primary key, name text not null, applied_at bigint not null)",
+    )?;
+    let before = tx
+        .one("select coalesce(max(version), 0) from schema_migrations", params![], |row| row.get::<i64>(0))?
+        .unwrap_or_default();
+    let before = usize::try_from(before).map_err(DbError::broken)?;
+    if before > MIGRATIONS.len() {
+        return Err(DbError::Broken(anyhow!(
+            "this database was written by a newer version of runeside (schema {before}, this binary knows {}); install that version, or restore a backup",
+            MIGRATIONS.len()
+        )));
+    }
+    for (place, (name, sql)) in MIGRATIONS.iter().enumerate().skip(before) {
+        tx.script(sql)?;
+        let version = i64::try_from(place + 1).map_err(DbError::broken)?;
+        tx.run(
+            "insert into schema_migrations (version, name, applied_at) values ($1, $2, $3)",
+            params![version, *name, now],
+        )?;
+    }
+    Ok(Applied { before, now: MIGRATIONS.len() })
+}

@@ -1,0 +1,134 @@
+//! Storage: `Db::read` and `Db::write` run plain synchronous functions over [`Tx`] on the engine's own threads.
+//!
+//! SQLite (a file under the data directory) or PostgreSQL; the SQL is written once, in what both understand. Knows no
+//! feature: the tables are the migrations', the statements the stores'.
+
+mod error;
+mod job;
+mod migrate;
+mod postgres;
+mod sqlite;
+#[cfg(test)]
+mod tests;
+mod tx;
+mod value;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+
+use crossbeam_channel::{Sender, TrySendError};
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::registry::Registry;
+
+pub use self::error::DbError;
+pub use self::migrate::{Applied, MIGRATIONS};
+pub use self::sqlite::{FILE as SQLITE_FILE, backup as backup_sqlite};
+pub use self::tx::{Row, Tx};
+pub use self::value::{Cell, FromCell, Value};
+
+use self::job::{Job, Work};
+use self::postgres::{Kind, Postgres};
+use self::sqlite::Sqlite;
+
+/// Jobs that may wait for an engine. Beyond it a request is told to come back instead of growing the queue.
+const QUEUE: usize = 4096;
+
+/// A cheap handle on the database; clones share the threads behind it.
+#[derive(Clone)]
+pub struct Db {
+    engine: Arc<Engine>,
+    counters: Counters,
+}
+
+struct Engine {
+    queue: Queue,
+    threads: Vec<JoinHandle<()>>,
+}
+
+enum Queue {
+    Sqlite { reads: Sender<Box<dyn Job>>, writes: Sender<Box<dyn Job>> },
+    Postgres(Sender<(Kind, Box<dyn Job>)>),
+}
+
+#[derive(Clone, Default)]
+struct Counters {
+    commits: Counter,
+    jobs: Counter,
+}
+
+impl Db {
+    /// The embedded engine: one file in `directory`.
+    pub fn sqlite(directory: &Path) -> Result<Self, DbError> {
+        let counters = Counters::default();
+        let Sqlite { writes, reads, threads } = Sqlite::open(directory, &counters)?;
+        Ok(Self { engine: Arc::new(Engine { queue: Queue::Sqlite { reads, writes }, threads }), counters })
+    }
+
+    pub fn postgres(url: &str, connections: usize) -> Result<Self, DbError> {
+        let counters = Counters::default();
+        let Postgres { jobs, threads } = Postgres::open(url, connections, &counters)?;
+        Ok(Self { engine: Arc::new(Engine { queue: Queue::Postgres(jobs), threads }), counters })
+    }
+
+    /// Runs statements that change nothing. Each sees the newest committed data.
+    pub async fn read<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (job, result) = Work::new(work);
+        let sent = match &self.engine.queue {
+            Queue::Sqlite { reads, .. } => reads.try_send(job).map_err(overloaded),
+            Queue::Postgres(jobs) => jobs.try_send((Kind::Read, job)).map_err(overloaded),
+        };
+        sent?;
+        result.await.map_err(|_| gone())?
+    }
+
+    /// Runs one transaction: `Ok` is committed before it is returned, `Err` leaves nothing behind. The work may run more
+    /// than once (the engine repeats it when it was interrupted), so it acts through `tx` alone.
+    pub async fn write<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (job, result) = Work::new(work);
+        let sent = match &self.engine.queue {
+            Queue::Sqlite { writes, .. } => writes.try_send(job).map_err(overloaded),
+            Queue::Postgres(jobs) => jobs.try_send((Kind::Write, job)).map_err(overloaded),
+        };
+        sent?;
+        result.await.map_err(|_| gone())?
+    }
+
+    pub fn register_metrics(&self, registry: &mut Registry) {
+        registry.register("runeside_db_commits", "Commits made", self.counters.commits.clone());
+        registry.register(
+            "runeside_db_jobs",
+            "Transactions asked for; on SQLite several share a commit",
+            self.counters.jobs.clone(),
+        );
+    }
+
+    /// Lets the engine's threads finish what is queued and end. Waits for them if this is the last handle.
+    pub fn close(self) {
+        if let Ok(Engine { queue, threads }) = Arc::try_unwrap(self.engine) {
+            drop(queue);
+            for thread in threads {
+                let _ = thread.join();
+            }
+        }
+    }
+}
+
+fn overloaded<T>(error: TrySendError<T>) -> DbError {
+    match error {
+        TrySendError::Full(_) => DbError::Unavailable("too much is waiting".into()),
+        TrySendError::Disconnected(_) => gone(),
+    }
+}
+
+fn gone() -> DbError {
+    DbError::Unavailable("the database threads have ended".into())
+}

@@ -1,0 +1,155 @@
+//! PostgreSQL: a pool of connections, each on a thread of its own, taking jobs from one queue.
+
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use postgres::{Client, Config};
+use rustls::{ClientConfig, RootCertStore};
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use super::job::Job;
+use super::tx::Statements;
+use super::{Counters, DbError, QUEUE, Tx};
+
+/// How often a transaction is tried when the engine itself asks for another try (deadlock, lost connection).
+const TRIES: usize = 5;
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+
+pub(super) struct Postgres {
+    pub(super) jobs: Sender<(Kind, Box<dyn Job>)>,
+    pub(super) threads: Vec<JoinHandle<()>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Statements on their own, each with its own view of the data.
+    Read,
+    /// One transaction, read committed; rows about to change are read `for update`.
+    Write,
+}
+
+impl Postgres {
+    pub(super) fn open(url: &str, connections: usize, counters: &Counters) -> Result<Self, DbError> {
+        let mut config: Config = url.parse().map_err(DbError::broken)?;
+        config.application_name("runeside").connect_timeout(CONNECT_TIMEOUT).keepalives_idle(Duration::from_secs(30));
+        // The first connection is made here, so that a wrong address is told at the start and not at the first request.
+        let mut first = Some(connect(&config)?);
+        let (jobs, queue) = bounded(QUEUE);
+        let threads = (0..connections.max(1))
+            .map(|n| {
+                let mut worker = Worker {
+                    config: config.clone(),
+                    client: first.take(),
+                    statements: Statements::new(),
+                    counters: counters.clone(),
+                };
+                let queue = queue.clone();
+                thread::Builder::new()
+                    .name(format!("db-{n}"))
+                    .spawn(move || worker.serve(&queue))
+                    .map_err(DbError::broken)
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Self { jobs, threads })
+    }
+}
+
+fn connect(config: &Config) -> Result<Client, DbError> {
+    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let tls = ClientConfig::builder_with_provider(Arc::new(rustls::crypto::ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .map_err(DbError::broken)?
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    config.connect(MakeRustlsConnect::new(tls)).map_err(|error| DbError::Unavailable(full_text(&error)))
+}
+
+fn full_text(error: &postgres::Error) -> String {
+    use std::error::Error;
+    error.source().map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
+}
+
+struct Worker {
+    config: Config,
+    client: Option<Client>,
+    statements: Statements,
+    counters: Counters,
+}
+
+/// How one try of a job ended.
+enum Tried {
+    Done(Result<(), DbError>),
+    Again(DbError),
+}
+
+impl Worker {
+    fn serve(&mut self, queue: &Receiver<(Kind, Box<dyn Job>)>) {
+        while let Ok((kind, mut job)) = queue.recv() {
+            let mut result = Err(DbError::Unavailable("no connection".into()));
+            for _ in 0..TRIES {
+                match self.attempt(kind, job.as_mut()) {
+                    Tried::Done(done) => {
+                        result = done;
+                        break;
+                    }
+                    Tried::Again(error) => result = Err(error),
+                }
+            }
+            self.counters.jobs.inc();
+            job.settle(result);
+        }
+    }
+
+    /// One try. Until the commit is sent, a try that fails for reasons of the moment has changed nothing and may be
+    /// repeated, whatever the job does.
+    fn attempt(&mut self, kind: Kind, job: &mut dyn Job) -> Tried {
+        let mut client = match self.client.take().filter(|client| !client.is_closed()) {
+            Some(client) => client,
+            None => {
+                self.statements.clear();
+                match connect(&self.config) {
+                    Ok(client) => client,
+                    // The caller waits for this; a database that is away is said so at once.
+                    Err(error) => return Tried::Done(Err(error)),
+                }
+            }
+        };
+        let tried = self.attempt_on(&mut client, kind, job);
+        if !client.is_closed() {
+            self.client = Some(client);
+        }
+        tried
+    }
+
+    fn attempt_on(&mut self, client: &mut Client, kind: Kind, job: &mut dyn Job) -> Tried {
+        if kind == Kind::Write
+            && let Err(error) = client.batch_execute("begin")
+        {
+            return Tried::Again(error.into());
+        }
+        let mut tx = Tx::postgres(client, &mut self.statements);
+        let keep = job.run(&mut tx);
+        let transient = tx.transient;
+        if transient && !keep {
+            let _ = client.batch_execute("rollback");
+            return Tried::Again(DbError::Unavailable("the transaction was interrupted".into()));
+        }
+        match (kind, keep) {
+            (Kind::Read, _) => Tried::Done(Ok(())),
+            (Kind::Write, false) => {
+                let _ = client.batch_execute("rollback");
+                Tried::Done(Ok(()))
+            }
+            (Kind::Write, true) => {
+                self.counters.commits.inc();
+                match client.batch_execute("commit") {
+                    Ok(()) => Tried::Done(Ok(())),
+                    Err(error) if error.as_db_error().is_some() => Tried::Again(error.into()),
+                    Err(_) => Tried::Done(Err(DbError::Unknown)),
+                }
+            }
+        }
+    }
+}

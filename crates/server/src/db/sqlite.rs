@@ -1,0 +1,130 @@
+//! SQLite: one writer thread that joins waiting jobs into one commit, and a few readers beside it.
+
+use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use rusqlite::{Connection, OpenFlags};
+
+use super::job::Job;
+use super::{Counters, DbError, QUEUE, Tx};
+
+/// The file's name inside the data directory.
+pub const FILE: &str = "runeside.sqlite3";
+/// The most jobs that share one commit. More would only make the first of them wait.
+const GROUP: usize = 64;
+const READERS: usize = 4;
+/// What every connection is told. `synchronous = full` with WAL: a commit that was acknowledged is on the disk.
+const PRAGMAS: &str = "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; \
+    pragma busy_timeout = 5000; pragma mmap_size = 268435456; pragma temp_store = memory; pragma trusted_schema = off;";
+
+pub(super) struct Sqlite {
+    pub(super) writes: Sender<Box<dyn Job>>,
+    pub(super) reads: Sender<Box<dyn Job>>,
+    pub(super) threads: Vec<JoinHandle<()>>,
+}
+
+impl Sqlite {
+    pub(super) fn open(directory: &Path, counters: &Counters) -> Result<Self, DbError> {
+        let file = directory.join(FILE);
+        let mut threads = Vec::new();
+
+        let writer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+        let (writes, queue) = bounded(QUEUE);
+        let counted = counters.clone();
+        threads.push(spawn("db-writer", move || write_loop(&writer, &queue, &counted))?);
+
+        let (reads, queue) = bounded(QUEUE);
+        for n in 0..READERS {
+            let reader = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            reader.execute_batch("pragma query_only = on")?;
+            let queue = queue.clone();
+            threads.push(spawn(&format!("db-reader-{n}"), move || read_loop(&reader, &queue))?);
+        }
+        Ok(Self { writes, reads, threads })
+    }
+}
+
+/// A copy of the whole database in `target`, consistent while others write: one read transaction does it.
+pub fn backup(directory: &Path, target: &Path) -> Result<(), DbError> {
+    let source = connect(&directory.join(FILE), OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    source.execute("vacuum into ?1", [target.to_string_lossy()])?;
+    Ok(())
+}
+
+fn connect(file: &PathBuf, flags: OpenFlags) -> Result<Connection, DbError> {
+    let connection = Connection::open_with_flags(file, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    connection.execute_batch(PRAGMAS)?;
+    connection.set_prepared_statement_cache_capacity(128);
+    Ok(connection)
+}
+
+fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, DbError> {
+    thread::Builder::new().name(name.to_owned()).spawn(body).map_err(DbError::broken)
+}
+
+fn read_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>) {
+    while let Ok(mut job) = queue.recv() {
+        job.run(&mut Tx::sqlite(connection));
+        job.settle(Ok(()));
+    }
+}
+
+/// Takes the first waiting job, opens a transaction, lets every job that waits by then join it, commits once, and only
+/// then answers them all. Each job has a savepoint, so one that fails undoes itself and nothing else.
+fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters: &Counters) {
+    while let Ok(first) = queue.recv() {
+        let mut group = Group { connection, jobs: Vec::new(), lost: None };
+        if let Err(error) = connection.execute_batch("begin immediate") {
+            first.settle(Err(error.into()));
+            continue;
+        }
+        group.join(first);
+        while group.lost.is_none() && group.jobs.len() < GROUP {
+            let Ok(job) = queue.try_recv() else { break };
+            group.join(job);
+        }
+        counters.commits.inc();
+        counters.jobs.inc_by(group.jobs.len() as u64);
+        group.commit();
+    }
+}
+
+struct Group<'c> {
+    connection: &'c Connection,
+    jobs: Vec<Box<dyn Job>>,
+    /// Why the whole transaction is gone, if it is (a full disk ends it at once).
+    lost: Option<String>,
+}
+
+impl Group<'_> {
+    fn join(&mut self, mut job: Box<dyn Job>) {
+        if let Err(error) = self.attempt(job.as_mut()) {
+            self.lost = Some(error.to_string());
+        }
+        self.jobs.push(job);
+    }
+
+    fn attempt(&self, job: &mut dyn Job) -> Result<(), rusqlite::Error> {
+        self.connection.execute_batch("savepoint job")?;
+        if job.run(&mut Tx::sqlite(self.connection)) {
+            self.connection.execute_batch("release job")
+        } else {
+            self.connection.execute_batch("rollback to job; release job")
+        }
+    }
+
+    fn commit(self) {
+        let outcome = match self.lost {
+            Some(why) => Err(why),
+            None => self.connection.execute_batch("commit").map_err(|error| error.to_string()),
+        };
+        if outcome.is_err() && !self.connection.is_autocommit() {
+            // Nothing of the group may stand if the commit did not.
+            let _ = self.connection.execute_batch("rollback");
+        }
+        for job in self.jobs {
+            job.settle(outcome.clone().map_err(DbError::Unavailable));
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The promises of `Db`, on both engines where both can break them.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use proptest::prelude::*;
+
+use super::{Db, DbError, MIGRATIONS, Tx};
+use crate::clock::Timestamp;
+use crate::params;
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    what_fails_leaves_nothing_and_takes_none_along,
+    a_panic_in_a_job_fails_that_job_only,
+    a_unique_constraint_goes_by_one_name,
+    every_kind_of_value_survives,
+    a_schema_from_the_future_is_refused,
+    migrating_twice_changes_nothing,
+);
+
+fn make_table(tx: &mut Tx<'_>) -> Result<(), DbError> {
+    tx.script("create table things (id bigint primary key, name text constraint things_name_key unique, flag boolean, real_one double precision)")
+}
+
+fn add(tx: &mut Tx<'_>, id: i64) -> Result<(), DbError> {
+    tx.run("insert into things (id) values ($1)", params![id]).map(|_| ())
+}
+
+async fn what_fails_leaves_nothing_and_takes_none_along(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    let jobs = (0..200_i64).map(|id| {
+        let db = app.db.clone();
+        tokio::spawn(async move {
+            db.write(move |tx| {
+                add(tx, id)?;
+                if id % 3 == 0 { Err(DbError::Unavailable("on purpose".into())) } else { Ok(()) }
+            })
+            .await
+            .is_ok()
+        })
+    });
+    let mut kept = BTreeSet::new();
+    for (id, job) in jobs.collect::<Vec<_>>().into_iter().enumerate() {
+        if job.await.unwrap() {
+            kept.insert(id as i64);
+        }
+    }
+    assert_eq!(kept, (0..200).filter(|id| id % 3 != 0).collect());
+    let stored = app.db.read(|tx| tx.all("select id from things", params![], |row| row.get::<i64>(0))).await.unwrap();
+    assert_eq!(stored.into_iter().collect::<BTreeSet<_>>(), kept);
+}
+
+async fn a_panic_in_a_job_fails_that_job_only(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    let panicked = app.db.write(|tx| {
+        add(tx, 1)?;
+        assert!(tx.is_postgres() && !tx.is_postgres(), "this panic is on purpose");
+        Ok::<_, DbError>(())
+    });
+    assert!(matches!(panicked.await, Err(DbError::Broken(_))));
+    app.db.write(|tx| add(tx, 2)).await.unwrap();
+    assert_eq!(app.count("things").await, 1);
+}
+
+async fn a_unique_constraint_goes_by_one_name(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    let put = |id: i64, name: &'static str| {
+        app.db.write(move |tx| tx.run("insert into things (name, id) values ($2, $1)", params![id, name]))
+    };
+    put(1, "x").await.unwrap();
+    assert!(put(1, "y").await.unwrap_err().is_unique("things_pkey"));
+    assert!(put(2, "x").await.unwrap_err().is_unique("things_name_key"));
+}
+
+async fn every_kind_of_value_survives(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    app.db
+        .write(|tx| {
+            let sql = "insert into things (id, name, flag, real_one) values ($1, $2, $3, $4)";
+            tx.run(sql, params![i64::MIN, "é\u{202e}🔥'; drop table things; --", true, 0.5])?;
+            tx.run(sql, params![i64::MAX, None::<&str>, None::<bool>, None::<f64>])
+        })
+        .await
+        .unwrap();
+    type Line = (i64, Option<String>, Option<bool>, Option<f64>);
+    let lines: Vec<Line> = app
+        .db
+        .read(|tx| {
+            tx.all("select id, name, flag, real_one from things order by id", params![], |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+            })
+        })
+        .await
+        .unwrap();
+    assert_eq!(
+        lines,
+        [
+            (i64::MIN, Some("é\u{202e}🔥'; drop table things; --".into()), Some(true), Some(0.5)),
+            (i64::MAX, None, None, None)
+        ]
+    );
+}
+
+async fn a_schema_from_the_future_is_refused(app: TestApp) {
+    app.db
+        .write(|tx| {
+            tx.run("insert into schema_migrations values ($1, 'later', 0)", params![MIGRATIONS.len() as i64 + 1])
+        })
+        .await
+        .unwrap();
+    let refused = app.db.migrate(Timestamp(0)).await.unwrap_err().to_string();
+    assert!(refused.contains("written by a newer version of runeside"), "{refused}");
+}
+
+async fn migrating_twice_changes_nothing(app: TestApp) {
+    let again = app.db.migrate(Timestamp(0)).await.unwrap();
+    assert_eq!(again.before, again.now);
+}
+
+#[derive(Clone, Debug)]
+enum Plan {
+    Keep,
+    Refuse,
+    Panic,
+    /// The same id as the job before it: the database itself refuses.
+    Clash,
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Whatever mix of jobs shares a commit, exactly those that said yes are there afterwards.
+    #[test]
+    fn a_group_commit_keeps_exactly_what_was_acknowledged(
+        plans in prop::collection::vec(prop_oneof![6 => Just(Plan::Keep), 2 => Just(Plan::Refuse), 1 => Just(Plan::Panic), 1 => Just(Plan::Clash)], 1..120)
+    ) {
+        let directory = tempfile::tempdir().unwrap();
+        let runtime = tokio::runtime::Runtime::new().unwrap();
+        runtime.block_on(async {
+            let db = Db::sqlite(directory.path()).unwrap();
+            db.write(make_table).await.unwrap();
+            db.write(|tx| add(tx, -1)).await.unwrap();
+            let jobs: Vec<_> = plans.into_iter().enumerate().map(|(id, plan)| {
+                let db = db.clone();
+                tokio::spawn(async move {
+                    let done = db.write(move |tx| {
+                        add(tx, id as i64)?;
+                        match plan {
+                            Plan::Keep => Ok(()),
+                            Plan::Refuse => Err(DbError::Constraint("on purpose".into())),
+                            Plan::Panic => panic!("this panic is on purpose"),
+                            Plan::Clash => add(tx, -1),
+                        }
+                    });
+                    done.await.ok().map(|()| id as i64)
+                })
+            }).collect();
+            let mut acknowledged = BTreeSet::from([-1]);
+            for job in jobs {
+                acknowledged.extend(job.await.unwrap());
+            }
+            assert_eq!(stored(&db).await, acknowledged);
+        });
+    }
+}
+
+async fn stored(db: &Db) -> BTreeSet<i64> {
+    let ids = db.read(|tx| tx.all("select id from things", params![], |row| row.get::<i64>(0))).await.unwrap();
+    ids.into_iter().collect()
+}
+
+const CRASH_DIRECTORY: &str = "CRASH_TEST_DIRECTORY";
+
+/// The other half of the test below: as its own process it writes as fast as it can and says what was acknowledged.
+#[test]
+fn crash_writer() {
+    let Ok(directory) = std::env::var(CRASH_DIRECTORY) else { return };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let db = Db::sqlite(Path::new(&directory)).unwrap();
+        db.write(|tx| tx.script("create table if not exists things (id bigint primary key)")).await.unwrap();
+        let first = stored(&db).await.last().map_or(0, |last| last + 1);
+        let writers: Vec<_> = (0..16_i64)
+            .map(|lane| {
+                let db = db.clone();
+                tokio::spawn(async move {
+                    for id in (first + lane..).step_by(16) {
+                        db.write(move |tx| add(tx, id)).await.unwrap();
+                        println!("acknowledged {id}");
+                    }
+                })
+            })
+            .collect();
+        for writer in writers {
+            writer.await.unwrap();
+        }
+    });
+}
+
+#[test]
+fn what_was_acknowledged_survives_kill_9() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut acknowledged = BTreeSet::new();
+    for round in 1..=10 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "db::tests::crash_writer", "--nocapture"])
+            .env(CRASH_DIRECTORY, directory.path())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let mut ids = lines.filter_map(|line| line.split("acknowledged ").nth(1)?.parse::<i64>().ok());
+        acknowledged.extend(ids.by_ref().take(40 * round));
+        child.kill().unwrap();
+        // What was still in the pipe was acknowledged too.
+        acknowledged.extend(ids);
+        child.wait().unwrap();
+    }
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let kept = runtime.block_on(async { stored(&Db::sqlite(directory.path()).unwrap()).await });
+    assert!(acknowledged.len() >= 2000);
+    let lost: Vec<_> = acknowledged.difference(&kept).collect();
+    assert!(lost.is_empty(), "acknowledged and gone: {lost:?}");
+}

@@ -1,0 +1,72 @@
+//! What every answer carries and every request keeps to: security headers, the page's policy, origins, sizes, time.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::cors::{AllowOrigin, CorsLayer};
+use tower_http::timeout::TimeoutLayer;
+
+use crate::webapp;
+
+const MAX_BODY: usize = 1024 * 1024;
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+const ALLOWED_HEADERS: &str = "authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, \
+    prefer, range, range-unit, x-supabase-api-version, x-retry-count, x-region, traceparent, tracestate, baggage";
+const EXPOSED_HEADERS: &str = "content-range, content-location, preference-applied, x-supabase-api-version, x-sb-error-code, \
+    x-total-count, link, x-relay-error, retry-after, x-request-id";
+
+/// Wraps the routes. Order: a panic is caught inside everything that decorates the answer.
+pub fn wrap(routes: Router, cors_origins: &[String]) -> Router {
+    routes
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
+            tracing::error!("a request panicked");
+            (StatusCode::INTERNAL_SERVER_ERROR, "An unexpected error occurred\n").into_response()
+        }))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, TIMEOUT))
+        .layer(cors(cors_origins))
+        .layer(middleware::from_fn(security_headers))
+}
+
+fn cors(origins: &[String]) -> CorsLayer {
+    let names = |list: &str| list.split(", ").filter_map(|name| name.trim().parse().ok()).collect::<Vec<HeaderName>>();
+    let methods =
+        [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::OPTIONS];
+    let origins: Vec<HeaderValue> = origins.iter().filter_map(|origin| origin.parse().ok()).collect();
+    CorsLayer::new()
+        .allow_origin(AllowOrigin::list(origins))
+        .allow_methods(methods)
+        .allow_headers(names(ALLOWED_HEADERS))
+        .expose_headers(names(EXPOSED_HEADERS))
+        .max_age(Duration::from_secs(3600))
+}
+
+async fn security_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let policy = format!(
+        "default-src 'self'; script-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+        webapp::SCRIPT_HASHES
+    );
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.entry("content-security-policy").or_insert(policy);
+    }
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("permissions-policy", "camera=(), geolocation=(), microphone=(self)"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("strict-transport-security", "max-age=31536000"),
+    ] {
+        headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,30 @@
+//! Runeside's server. Modules in the order of dependence: each uses those above it.
+
+// What knows no feature.
+pub mod clock;
+pub mod config;
+pub mod db;
+pub mod limits;
+pub mod random;
+
+// Features, each a folder.
+pub mod mail;
+pub mod mana;
+pub mod profiles;
+pub mod accounts;
+pub mod keys;
+
+// The client's protocol, and everything else that is HTTP.
+pub mod wire;
+pub mod webapp;
+pub mod observe;
+pub mod edge;
+pub mod dev_mail;
+pub mod router;
+pub mod serve;
+
+// The whole.
+pub mod app;
+pub mod cli;
+#[cfg(test)]
+mod testing;

@@ -1,0 +1,122 @@
+//! How often something may be done: a bucket for each rule and key that refills evenly over time.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::clock::Timestamp;
+
+/// Buckets kept at most; past it the full ones, which say nothing, are dropped.
+const BUCKETS: usize = 100_000;
+
+/// `burst` times at once, refilled evenly over `per`.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    pub name: &'static str,
+    pub burst: u32,
+    pub per: Duration,
+}
+
+/// Come back after this long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wait(pub Duration);
+
+impl Wait {
+    /// Whole seconds, at least one, as `Retry-After` wants them.
+    pub fn seconds(self) -> u64 {
+        self.0.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
+    }
+}
+
+pub struct Limits {
+    on: bool,
+    /// When each bucket will be full again. A std mutex: it is held for a look-up and never across an await.
+    full_at: Mutex<HashMap<(&'static str, String), Timestamp>>,
+}
+
+impl Limits {
+    pub fn new(on: bool) -> Self {
+        Self { on, full_at: Mutex::default() }
+    }
+
+    pub fn are_on(&self) -> bool {
+        self.on
+    }
+
+    /// Takes one from the bucket, or says how long until there is one.
+    pub fn take(&self, rule: Rule, key: &str, now: Timestamp) -> Result<(), Wait> {
+        if !self.on {
+            return Ok(());
+        }
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= BUCKETS {
+            buckets.retain(|_, full_at| *full_at > now);
+        }
+        let full_at = buckets.entry((rule.name, key.to_owned())).or_insert(now);
+        let next = (*full_at).max(now).plus(rule.per / rule.burst);
+        let debt = next.since(now);
+        if debt > rule.per {
+            return Err(Wait(debt - rule.per));
+        }
+        *full_at = next;
+        Ok(())
+    }
+
+    /// Fills the bucket again: a right password clears the wrong ones before it.
+    pub fn forgive(&self, rule: Rule, key: &str) {
+        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.remove(&(rule.name, key.to_owned()));
+    }
+}
+
+/// One key for each household: an IPv6 subscriber owns a whole /64.
+pub fn address_key(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(v4) => v4.to_string(),
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => v4.to_string(),
+            None => {
+                let [a, b, c, d, ..] = v6.segments();
+                format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+            }
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULE: Rule = Rule { name: "test", burst: 3, per: Duration::from_secs(30) };
+
+    #[test]
+    fn a_burst_then_one_for_each_share_of_the_time() {
+        let limits = Limits::new(true);
+        let start = Timestamp::from_secs(1000);
+        for _ in 0..3 {
+            assert_eq!(limits.take(RULE, "ana", start), Ok(()));
+        }
+        assert_eq!(limits.take(RULE, "ana", start), Err(Wait(Duration::from_secs(10))));
+        assert_eq!(limits.take(RULE, "ben", start), Ok(()), "another key has its own bucket");
+        let later = start.plus(Duration::from_secs(10));
+        assert_eq!(limits.take(RULE, "ana", later), Ok(()));
+        assert_eq!(limits.take(RULE, "ana", later), Err(Wait(Duration::from_secs(10))));
+        limits.forgive(RULE, "ana");
+        assert_eq!(limits.take(RULE, "ana", later), Ok(()));
+    }
+
+    #[test]
+    fn off_means_off() {
+        let limits = Limits::new(false);
+        assert!((0..100).all(|_| limits.take(RULE, "ana", Timestamp(0)).is_ok()));
+    }
+
+    #[test]
+    fn an_ipv6_household_is_one_key() {
+        let key = |text: &str| address_key(text.parse().unwrap());
+        assert_eq!(key("2001:db8:1:2::7"), key("2001:db8:1:2:ffff::9"));
+        assert_ne!(key("2001:db8:1:2::7"), key("2001:db8:1:3::7"));
+        assert_eq!(key("::ffff:10.0.0.1"), key("10.0.0.1"));
+    }
+}

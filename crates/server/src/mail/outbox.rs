@@ -1,0 +1,105 @@
+//! The outbox: letters wait here, in the database, from the transaction that causes them until they are sent.
+
+use serde::Serialize;
+use uuid::Uuid;
+
+use super::Letter;
+use crate::clock::Timestamp;
+use crate::db::{DbError, Row, Tx};
+use crate::params;
+
+/// A letter as it lies in the outbox.
+#[derive(Clone, Debug, Serialize)]
+pub struct Posted {
+    pub id: Uuid,
+    pub to: String,
+    pub kind: String,
+    pub language: String,
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+    pub created_at: Timestamp,
+    #[serde(skip)]
+    pub attempts: i64,
+    #[serde(skip)]
+    pub send_at: Timestamp,
+}
+
+const POSTED: &str =
+    "select id, recipient, kind, language, subject, body_text, body_html, created_at, attempts, send_at
+    from mail_outbox";
+
+fn read(row: &Row<'_>) -> Result<Posted, DbError> {
+    Ok(Posted {
+        id: row.get(0)?,
+        to: row.get(1)?,
+        kind: row.get(2)?,
+        language: row.get(3)?,
+        subject: row.get(4)?,
+        text: row.get(5)?,
+        html: row.get(6)?,
+        created_at: row.get(7)?,
+        attempts: row.get(8)?,
+        send_at: row.get(9)?,
+    })
+}
+
+/// Posts a letter inside the caller's transaction.
+pub fn post(tx: &mut Tx<'_>, user: Option<Uuid>, letter: &Letter, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "insert into mail_outbox (id, user_id, recipient, kind, language, subject, body_text, body_html, send_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+        params![
+            Uuid::now_v7(),
+            user,
+            &letter.to,
+            letter.kind.as_str(),
+            letter.language.code(),
+            &letter.subject,
+            &letter.text,
+            &letter.html,
+            now
+        ],
+    )?;
+    Ok(())
+}
+
+/// The newest letters, to one address if it is given: what /dev/mail shows.
+pub fn newest(tx: &mut Tx<'_>, to: Option<&str>) -> Result<Vec<Posted>, DbError> {
+    tx.all(
+        &format!("{POSTED} where recipient = coalesce($1, recipient) order by created_at desc, id desc limit 100"),
+        params![to],
+        read,
+    )
+}
+
+pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<Posted>, DbError> {
+    tx.all(&format!("{POSTED} where send_at <= $1 order by send_at, id limit 20"), params![now], read)
+}
+
+pub(super) fn next_due(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
+    Ok(tx.one("select min(send_at) from mail_outbox", params![], |row| row.get(0))?.flatten())
+}
+
+/// Takes a letter in hand until `until`; false if another node was quicker.
+pub(super) fn claim(tx: &mut Tx<'_>, letter: &Posted, until: Timestamp) -> Result<bool, DbError> {
+    let claimed = tx.run(
+        "update mail_outbox set send_at = $3, attempts = attempts + 1 where id = $1 and send_at = $2",
+        params![letter.id, letter.send_at, until],
+    )?;
+    Ok(claimed == 1)
+}
+
+pub(super) fn postpone(tx: &mut Tx<'_>, id: Uuid, until: Timestamp) -> Result<(), DbError> {
+    tx.run("update mail_outbox set send_at = $2 where id = $1", params![id, until])?;
+    Ok(())
+}
+
+pub(super) fn discard(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
+    tx.run("delete from mail_outbox where id = $1", params![id])?;
+    Ok(())
+}
+
+pub(super) fn discard_before(tx: &mut Tx<'_>, time: Timestamp) -> Result<u64, DbError> {
+    tx.run("delete from mail_outbox where created_at < $1", params![time])
+}

@@ -1,0 +1,32 @@
+//! The ledger's SQL.
+
+use anyhow::anyhow;
+use uuid::Uuid;
+
+use super::Change;
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::params;
+
+pub(super) fn balance_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
+    tx.one("select mana from profiles where id = $1 for update", params![user], |row| row.get(0))?
+        .ok_or_else(|| DbError::Broken(anyhow!("mana moves for a user without a profile")))
+}
+
+pub(super) fn balance_after(tx: &mut Tx<'_>, change: &Change) -> Result<Option<i64>, DbError> {
+    tx.one(
+        "select balance_after from mana_ledger where user_id = $1 and reason = $2 and reference = $3",
+        params![change.user, change.reason.as_str(), &change.reference],
+        |row| row.get(0),
+    )
+}
+
+pub(super) fn save(tx: &mut Tx<'_>, change: &Change, after: i64, now: Timestamp) -> Result<(), DbError> {
+    tx.run("update profiles set mana = $2 where id = $1", params![change.user, after])?;
+    tx.run(
+        "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        params![Uuid::now_v7(), change.user, change.amount, change.reason.as_str(), &change.reference, after, now],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,97 @@
+//! The rules of a username.
+
+pub const MIN_LENGTH: usize = 3;
+pub const MAX_LENGTH: usize = 30;
+
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("Username must be at least 3 characters long")]
+    TooShort,
+    #[error("This username is taken")]
+    Taken,
+}
+
+/// A name that keeps the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Username(String);
+
+impl Username {
+    /// What the player typed: characters other than letters, digits, `_` and `-` are stripped, the rest is cut at 30.
+    pub fn typed(raw: &str) -> Result<Self, Refusal> {
+        let kept: String = kept_characters(raw).collect();
+        if kept.len() < MIN_LENGTH { Err(Refusal::TooShort) } else { Ok(Self(kept)) }
+    }
+
+    /// Made from the mail address when none was typed. Nobody is turned away for a short address, so it is filled up.
+    pub fn from_email(email: &str) -> Self {
+        let local = email.split('@').next().unwrap_or_default();
+        let mut kept: String = kept_characters(local).collect();
+        if kept.len() < MIN_LENGTH {
+            kept.push_str("player");
+        }
+        Self(kept)
+    }
+
+    /// The same name with digits behind it, still within 30 characters.
+    pub fn with_digits(&self, digits: u32) -> Self {
+        let digits = digits.to_string();
+        let room = MAX_LENGTH - digits.len();
+        Self(format!("{}{digits}", &self.0[..self.0.len().min(room)]))
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What is compared: names are unique without regard to case.
+    pub fn folded(&self) -> String {
+        self.0.to_ascii_lowercase()
+    }
+}
+
+fn kept_characters(raw: &str) -> impl Iterator<Item = char> {
+    raw.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).take(MAX_LENGTH)
+}
+
+/// Digits to try when a name is taken: few at first, more the more often it was in vain. `draw` is a fresh random number.
+pub fn digits(attempt: u32, draw: u32) -> u32 {
+    let width = 10_u32.pow((attempt / 4 + 2).min(9));
+    draw % width
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn what_is_typed_is_stripped_and_cut() {
+        let typed = |raw: &str| Username::typed(raw).map(|name| name.0);
+        assert_eq!(typed("Ma ël-ys_9!"), Ok("Mal-ys_9".into()));
+        assert_eq!(typed(&"x".repeat(40)), Ok("x".repeat(30)));
+        assert_eq!(typed("é é"), Err(Refusal::TooShort));
+        assert_eq!(typed("ab"), Err(Refusal::TooShort));
+        assert_eq!(typed("abc"), Ok("abc".into()));
+    }
+
+    #[test]
+    fn a_short_address_still_makes_a_name() {
+        assert_eq!(Username::from_email("jaina.p@example.org").as_str(), "jainap");
+        assert_eq!(Username::from_email("jo@example.org").as_str(), "joplayer");
+        assert_eq!(Username::from_email("é@example.org").as_str(), "player");
+    }
+
+    proptest! {
+        #[test]
+        fn a_name_always_keeps_its_rules(raw in ".{0,60}", attempt in 0_u32..60, draw: u32) {
+            let names = Username::typed(&raw).into_iter().chain([Username::from_email(&raw)]);
+            for name in names {
+                let made = name.with_digits(digits(attempt, draw));
+                for name in [name, made] {
+                    prop_assert!((MIN_LENGTH..=MAX_LENGTH).contains(&name.0.len()));
+                    prop_assert_eq!(Username::typed(&name.0), Ok(name));
+                }
+            }
+        }
+    }
+}

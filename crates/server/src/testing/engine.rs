@@ -1,0 +1,89 @@
+//! A database for one test: a directory with a SQLite file, or a PostgreSQL database cloned from a migrated template.
+
+use std::path::Path;
+use std::sync::OnceLock;
+use std::thread;
+
+use postgres::{Client, NoTls};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use crate::clock::Timestamp;
+use crate::db::Db;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+pub(crate) struct Database {
+    directory: TempDir,
+    /// The name of the PostgreSQL database, dropped with this value.
+    name: Option<String>,
+}
+
+impl Database {
+    pub(crate) fn fresh(engine: Engine) -> Self {
+        let name = (engine == Engine::Postgres).then(|| {
+            let name = format!("test_{}", Uuid::new_v4().simple());
+            on_server(format!("create database {name} template {}", template()));
+            name
+        });
+        Self { directory: tempfile::tempdir().unwrap(), name }
+    }
+
+    pub(crate) fn directory(&self) -> &Path {
+        self.directory.path()
+    }
+
+    pub(crate) fn open(&self) -> Db {
+        match &self.name {
+            None => Db::sqlite(self.directory()).unwrap(),
+            Some(name) => postgres_db(name, 4),
+        }
+    }
+}
+
+impl Drop for Database {
+    fn drop(&mut self) {
+        if let Some(name) = self.name.take() {
+            on_server(format!("drop database {name} with (force)"));
+        }
+    }
+}
+
+/// The client blocks, and may not do so on a runtime's thread.
+fn postgres_db(name: &str, connections: usize) -> Db {
+    let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
+    thread::spawn(move || Db::postgres(&url, connections).unwrap()).join().unwrap()
+}
+
+fn on_server(sql: String) {
+    thread::spawn(move || Client::connect(&server_url(), NoTls).unwrap().batch_execute(&sql).unwrap()).join().unwrap();
+}
+
+fn server_url() -> String {
+    std::env::var("RUNESIDE_TEST_POSTGRES").expect(
+        "RUNESIDE_TEST_POSTGRES is not set: run the tests with `make test`, or with `tools/with-postgres cargo test`",
+    )
+}
+
+/// One migrated database for the whole run, to clone the others from.
+fn template() -> &'static str {
+    static TEMPLATE: OnceLock<String> = OnceLock::new();
+    TEMPLATE.get_or_init(|| {
+        let name = format!("template_{}", Uuid::new_v4().simple());
+        on_server(format!("create database {name}"));
+        let db = postgres_db(&name, 1);
+        thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+            runtime.block_on(db.migrate(Timestamp(0))).unwrap();
+            // A template must have no connections.
+            db.close();
+        })
+        .join()
+        .unwrap();
+        name
+    })
+}

@@ -1,0 +1,218 @@
+//! The harness of the feature tests: a whole server without a socket, on a database of its own, with a clock that stands
+//! still until the test moves it. Every test runs on both engines.
+
+mod engine;
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+pub(crate) use self::engine::{Database, Engine};
+use crate::accounts::Accounts;
+use crate::app::App;
+use crate::clock::{Clock, Timestamp};
+use crate::config::{Config, Switch};
+use crate::db::{Db, Tx};
+use crate::keys::{ApiKeys, Keys};
+use crate::params;
+
+pub(crate) const SITE: &str = "https://runeside.test";
+pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
+/// A Monday noon.
+const START: Timestamp = Timestamp::from_secs(1_794_830_400);
+
+/// Runs each named `async fn(TestApp)` of the module on SQLite and on PostgreSQL.
+macro_rules! on_both_engines {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test] async fn $test() { super::$test($crate::testing::TestApp::on($crate::testing::Engine::Sqlite).await).await })*
+        }
+        mod postgres {
+            $(#[tokio::test] async fn $test() { super::$test($crate::testing::TestApp::on($crate::testing::Engine::Postgres).await).await })*
+        }
+    };
+}
+pub(crate) use on_both_engines;
+
+pub(crate) struct TestApp {
+    pub(crate) db: Db,
+    pub(crate) clock: Clock,
+    pub(crate) accounts: Accounts,
+    pub(crate) keys: ApiKeys,
+    engine: Engine,
+    router: Router,
+    config: Config,
+    /// Dropped last: the database goes with it.
+    _database: Database,
+}
+
+/// Someone signed in.
+#[derive(Clone, Debug)]
+pub(crate) struct Player {
+    pub(crate) id: uuid::Uuid,
+    pub(crate) email: String,
+    pub(crate) access: String,
+    pub(crate) refresh: String,
+}
+
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Value,
+}
+
+impl Answer {
+    /// `status code: message` of a refusal, `200` of a success: what most tests compare.
+    pub(crate) fn brief(&self) -> String {
+        match (self.body["code"].as_str(), self.body["message"].as_str()) {
+            (Some(code), Some(message)) => format!("{} {code}: {message}", self.status.as_u16()),
+            _ => self.status.as_u16().to_string(),
+        }
+    }
+
+    pub(crate) fn player(&self) -> Player {
+        assert_eq!(self.status, StatusCode::OK, "{}", self.body);
+        Player {
+            id: self.body["user"]["id"].as_str().unwrap().parse().unwrap(),
+            email: self.body["user"]["email"].as_str().unwrap().to_owned(),
+            access: self.body["access_token"].as_str().unwrap().to_owned(),
+            refresh: self.body["refresh_token"].as_str().unwrap().to_owned(),
+        }
+    }
+}
+
+impl TestApp {
+    pub(crate) async fn on(engine: Engine) -> Self {
+        let config = Config { rate_limits: Switch::Off, ..Config::default() };
+        Self::open(engine, Database::fresh(engine), config).await
+    }
+
+    /// The same kind of server with other settings, on a database of its own.
+    pub(crate) async fn again_with(&self, change: impl FnOnce(&mut Config)) -> Self {
+        let mut config = self.config.clone();
+        change(&mut config);
+        Self::open(self.engine, Database::fresh(self.engine), config).await
+    }
+
+    async fn open(engine: Engine, database: Database, mut config: Config) -> Self {
+        config.data = database.directory().to_owned();
+        let clock = Clock::held_at(START);
+        let db = database.open();
+        db.migrate(clock.now()).await.unwrap();
+        let keys = Keys::load_or_make(&config).unwrap();
+        let api = keys.api.clone();
+        let App { router, db, accounts, .. } = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
+        Self { db, clock, accounts, keys: api, engine, router, config, _database: database }
+    }
+
+    pub(crate) fn pass(&self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
+    }
+
+    // Requests.
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, None, Some(body)).await
+    }
+
+    pub(crate) async fn post_as(&self, player: &Player, path: &str, body: Value) -> Answer {
+        self.send(Method::POST, path, Some(&player.access), Some(body)).await
+    }
+
+    pub(crate) async fn put_as(&self, player: &Player, path: &str, body: Value) -> Answer {
+        self.send(Method::PUT, path, Some(&player.access), Some(body)).await
+    }
+
+    pub(crate) async fn get_as(&self, player: &Player, path: &str) -> Answer {
+        self.send(Method::GET, path, Some(&player.access), None).await
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, None, None).await
+    }
+
+    pub(crate) async fn as_service(&self, method: Method, path: &str, body: Option<Value>) -> Answer {
+        self.send(method, path, Some(&self.keys.secret), body).await
+    }
+
+    pub(crate) async fn send(&self, method: Method, path: &str, bearer: Option<&str>, body: Option<Value>) -> Answer {
+        let bearer = bearer.unwrap_or(&self.keys.publishable);
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header("apikey", &self.keys.publishable)
+            .header("authorization", format!("Bearer {bearer}"))
+            .header("content-type", "application/json;charset=UTF-8")
+            .body(body.map_or_else(Body::empty, |body| Body::from(body.to_string())))
+            .unwrap();
+        self.raw(request).await
+    }
+
+    pub(crate) async fn raw(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.unwrap();
+        let body = serde_json::from_slice(&bytes)
+            .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    // Things tests do all the time.
+
+    pub(crate) async fn sign_up(&self, name: &str) -> Player {
+        let body =
+            json!({ "email": format!("{name}@example.org"), "password": PASSWORD, "data": { "username": name } });
+        self.post("/auth/v1/signup", body).await.player()
+    }
+
+    pub(crate) async fn sign_in(&self, email: &str, password: &str) -> Answer {
+        self.post("/auth/v1/token?grant_type=password", json!({ "email": email, "password": password })).await
+    }
+
+    pub(crate) async fn refresh(&self, token: &str) -> Answer {
+        self.post("/auth/v1/token?grant_type=refresh_token", json!({ "refresh_token": token })).await
+    }
+
+    /// The newest letter to an address.
+    pub(crate) async fn mail_to(&self, email: &str) -> Mail {
+        let letters = self.get(&format!("/dev/mail.json?to={email}")).await.body;
+        let letter = letters.get(0).unwrap_or_else(|| panic!("no mail to {email}"));
+        let text = letter["text"].as_str().unwrap();
+        let link = text.split_whitespace().find(|word| word.starts_with("http")).unwrap_or_default().to_owned();
+        let code = text.split_whitespace().find(|word| word.len() == 6 && word.bytes().all(|c| c.is_ascii_digit()));
+        Mail { kind: letter["kind"].as_str().unwrap().to_owned(), code: code.unwrap().to_owned(), link }
+    }
+
+    pub(crate) async fn count(&self, table: &'static str) -> i64 {
+        self.number(format!("select count(*) from {table}")).await
+    }
+
+    pub(crate) async fn number(&self, sql: String) -> i64 {
+        self.db.read(move |tx: &mut Tx<'_>| tx.one(&sql, params![], |row| row.get(0))).await.unwrap().unwrap()
+    }
+}
+
+pub(crate) struct Mail {
+    pub(crate) kind: String,
+    pub(crate) code: String,
+    pub(crate) link: String,
+}
+
+impl Mail {
+    /// The token in the link, whichever of its two names it goes by.
+    pub(crate) fn token(&self) -> String {
+        let query = self.link.split_once('?').unwrap().1;
+        let pair = query.split('&').find_map(|pair| pair.strip_prefix("token_hash=").or(pair.strip_prefix("token=")));
+        pair.unwrap().to_owned()
+    }
+
+    /// The link without the site, as the test's requests have it.
+    pub(crate) fn path(&self) -> &str {
+        self.link.strip_prefix(SITE).unwrap()
+    }
+}

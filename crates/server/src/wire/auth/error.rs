@@ -1,0 +1,69 @@
+//! Refusals as the client reads them: `code` and `message`, the old names beside them, and the header that makes the
+//! client believe the code.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use tracing::{error, warn};
+
+use crate::accounts::{Error, Refusal};
+
+pub const API_VERSION: &str = "2024-01-01";
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Refused(refusal) => refused(&refusal),
+            Self::Unavailable(why) => {
+                warn!(why, "answered 503");
+                let mut response = respond(503, "unavailable", "The service cannot answer right now, please try again");
+                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+                response
+            }
+            Self::Broken(cause) => {
+                error!(cause = format!("{cause:#}"), "answered 500");
+                respond(500, "unexpected_failure", "An unexpected error occurred")
+            }
+        }
+    }
+}
+
+fn refused(refusal: &Refusal) -> Response {
+    let (status, code) = refusal.wire();
+    let text = refusal.to_string();
+    let mut response = match refusal {
+        Refusal::WeakPassword(_) => {
+            let mut body = body(code, &text);
+            body["weak_password"] = json!({ "message": text, "reasons": ["length"] });
+            with_headers(status, code, body)
+        }
+        _ => respond(status, code, &text),
+    };
+    if let Some(seconds) = refusal.retry_after() {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
+}
+
+fn respond(status: u16, code: &'static str, text: &str) -> Response {
+    with_headers(status, code, body(code, text))
+}
+
+fn body(code: &str, text: &str) -> serde_json::Value {
+    json!({ "code": code, "message": text, "error_code": code, "msg": text })
+}
+
+fn with_headers(status: u16, code: &'static str, body: serde_json::Value) -> Response {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = [("x-supabase-api-version", API_VERSION), ("x-sb-error-code", code)];
+    (status, headers, Json(body)).into_response()
+}
+
+pub async fn not_found() -> Response {
+    respond(404, "not_found", "There is nothing at this address")
+}
+
+pub async fn method_not_allowed() -> Response {
+    respond(405, "method_not_allowed", "This address does not take that method")
+}

@@ -1,0 +1,93 @@
+//! `/auth/v1`: the auth service as the client knows it. Each handler turns a request into plain values, calls one use
+//! case, and turns the result into the client's JSON.
+
+mod admin;
+mod error;
+mod factors;
+mod links;
+mod session;
+mod shapes;
+mod user;
+
+use axum::Router;
+use axum::routing::{any, delete, get, post};
+use axum::{Json, middleware};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::caller::identify;
+use crate::accounts::model::Challenge;
+use crate::accounts::{Accounts, Error, Refusal};
+
+pub fn router(accounts: &Accounts) -> Router {
+    // Opened from a mail, or read by machines that hold no key.
+    let open = Router::new()
+        .route("/verify", get(links::open))
+        .route("/.well-known/jwks.json", get(session::jwks))
+        .route("/health", get(health))
+        .route("/authorize", get(|| async { Error::from(Refusal::OauthDisabled) }));
+
+    let keyed = Router::new()
+        .route("/settings", get(session::settings))
+        // Coming in and going out.
+        .route("/signup", post(session::sign_up))
+        .route("/token", post(session::token))
+        .route("/logout", post(session::logout))
+        // Mailed codes and links.
+        .route("/otp", post(links::otp))
+        .route("/magiclink", post(links::otp))
+        .route("/recover", post(links::recover))
+        .route("/resend", post(links::resend))
+        .route("/verify", post(links::verify))
+        .route("/reauthenticate", get(links::reauthenticate))
+        // One's own account.
+        .route("/user", get(user::get).put(user::put))
+        .route("/user/identities/authorize", get(user::link_identity))
+        .route("/user/identities/{id}", delete(user::unlink_identity))
+        .route("/factors", post(factors::enroll))
+        .route("/factors/{id}", delete(factors::unenroll))
+        .route("/factors/{id}/challenge", post(factors::challenge))
+        .route("/factors/{id}/verify", post(factors::verify))
+        // Other people's accounts.
+        .route("/admin/users", get(admin::list).post(admin::create))
+        .route("/admin/users/{id}", get(admin::get).put(admin::put).delete(admin::delete))
+        .route("/admin/users/{id}/factors", get(admin::factors))
+        .route("/admin/users/{id}/factors/{factor}", delete(admin::delete_factor))
+        .route("/admin/generate_link", post(admin::generate_link))
+        .route("/invite", post(admin::invite))
+        // What we leave out, each with its own word.
+        .route("/sso", post(|| async { Error::from(Refusal::SamlDisabled) }))
+        .route("/passkeys", any(|| async { Error::from(Refusal::PasskeyDisabled) }))
+        .route("/passkeys/{*rest}", any(|| async { Error::from(Refusal::PasskeyDisabled) }))
+        .route_layer(middleware::from_fn_with_state(accounts.clone(), identify));
+
+    open.merge(keyed)
+        .fallback(error::not_found)
+        .method_not_allowed_fallback(error::method_not_allowed)
+        .with_state(accounts.clone())
+}
+
+async fn health() -> Json<Value> {
+    Json(
+        json!({ "name": "runeside", "version": env!("CARGO_PKG_VERSION"), "description": "The auth service of Runeside" }),
+    )
+}
+
+/// Where a mailed link should lead: in the query of the call that asks for it.
+#[derive(Deserialize, Default)]
+struct Redirect {
+    redirect_to: Option<String>,
+}
+
+/// The two PKCE members that most bodies carry; both null where the browser does not use it.
+fn challenge(challenge: Option<String>, method: Option<String>) -> Result<Option<Challenge>, Refusal> {
+    let Some(challenge) = challenge.filter(|text| !text.is_empty()) else { return Ok(None) };
+    let method = method.unwrap_or_default().to_lowercase();
+    if !matches!(method.as_str(), "s256" | "plain") {
+        return Err(Refusal::invalid("PKCE flow requires code_challenge_method and code_challenge"));
+    }
+    if !(43..=128).contains(&challenge.len()) {
+        return Err(Refusal::invalid("code challenge has to be between 43 and 128 characters"));
+    }
+    Ok(Some(Challenge { challenge, method }))
+}

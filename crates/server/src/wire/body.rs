@@ -1,0 +1,54 @@
+//! Request bodies. The client sends a JSON content type even with nothing in it, so bodies are read as bytes first.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Request};
+use axum::http::StatusCode;
+use serde::de::DeserializeOwned;
+
+use crate::accounts::{Error, Refusal};
+
+/// A JSON body that must be there.
+pub struct JsonBody<T>(pub T);
+
+/// A JSON body that may be missing: then it is the type's default.
+pub struct MaybeJson<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        let bytes = read(request, state).await?;
+        parse(&bytes).map(Self)
+    }
+}
+
+impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for MaybeJson<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
+        let bytes = read(request, state).await?;
+        if bytes.trim_ascii().is_empty() { Ok(Self(T::default())) } else { parse(&bytes).map(Self) }
+    }
+}
+
+async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Error> {
+    Bytes::from_request(request, state).await.map_err(|rejection| {
+        if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            Refusal::TooLarge.into()
+        } else {
+            Refusal::BadJson("the body could not be read".into()).into()
+        }
+    })
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    Ok(serde_json::from_slice(bytes).map_err(|error| {
+        // Where it went wrong, but nothing of what was sent: a password may stand there.
+        let what = match error.classify() {
+            serde_json::error::Category::Data => "a value is missing or of the wrong type",
+            serde_json::error::Category::Eof => "unexpected end of JSON input",
+            _ => "invalid JSON",
+        };
+        Refusal::BadJson(format!("{what} at line {} column {}", error.line(), error.column()))
+    })?)
+}

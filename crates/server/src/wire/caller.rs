@@ -1,0 +1,121 @@
+//! Who is calling: the API key, the bearer token and the address of a request, worked out once by one layer.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+
+use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
+
+/// The address at the other end of the connection, put there by the server's accept loop.
+#[derive(Clone, Copy, Debug)]
+pub struct Peer(pub SocketAddr);
+
+/// Whether `X-Forwarded-For` is believed.
+#[derive(Clone, Copy, Debug)]
+pub struct TrustProxy(pub bool);
+
+#[derive(Clone)]
+struct Caller {
+    role: KeyRole,
+    bearer: Bearer,
+}
+
+/// Lets in whoever shows one of our keys, or a token of ours, and notes what it is worth.
+pub async fn identify(State(accounts): State<Accounts>, mut request: Request, next: Next) -> Response {
+    let bearer = bearer_token(request.headers()).unwrap_or_default().to_owned();
+    let key = request.headers().get("apikey").and_then(|value| value.to_str().ok()).map(ToOwned::to_owned);
+    let key = key.or_else(|| query_key(request.uri().query().unwrap_or_default()));
+
+    let shown = accounts.bearer(&bearer);
+    // The bearer may be a key itself, and may be worth more than the `apikey` beside it.
+    let bearer_role = accounts.key_role(&bearer);
+    let role = match (&key, bearer_role) {
+        (Some(key), bearer_role) => match accounts.key_role(key) {
+            Some(role) => Some(bearer_role.filter(|other| *other == KeyRole::Service).unwrap_or(role)),
+            None => return unauthorized("Invalid API key"),
+        },
+        (None, Some(role)) => Some(role),
+        (None, None) if matches!(shown, Bearer::User(_)) || !accounts.key_is_required() => Some(KeyRole::Anon),
+        (None, None) => None,
+    };
+    let Some(role) = role else {
+        return unauthorized("No API key found in request");
+    };
+    let bearer = if bearer_role.is_some() { Bearer::Nobody } else { shown };
+    request.extensions_mut().insert(Caller { role, bearer });
+    next.run(request).await
+}
+
+fn unauthorized(message: &str) -> Response {
+    let hint = "Send the publishable key in the `apikey` header.";
+    let body =
+        json!({ "code": "no_api_key", "error_code": "no_api_key", "message": message, "msg": message, "hint": hint });
+    (StatusCode::UNAUTHORIZED, axum::Json(body)).into_response()
+}
+
+fn bearer_token(headers: &HeaderMap) -> Option<&str> {
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+fn query_key(query: &str) -> Option<String> {
+    query.split('&').find_map(|pair| pair.strip_prefix("apikey=")).map(ToOwned::to_owned)
+}
+
+/// A signed-in user: the token was good. Whether the session still stands is seen in the database.
+pub struct SignedIn(pub Claims);
+
+impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        match parts.extensions.get::<Caller>().map(|caller| &caller.bearer) {
+            Some(Bearer::User(claims)) => Ok(Self((**claims).clone())),
+            Some(Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            _ => Err(Refusal::NoAuthorization.into()),
+        }
+    }
+}
+
+/// The secret key, or an administrator who showed a second factor.
+pub struct Admin;
+
+impl FromRequestParts<Accounts> for Admin {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, accounts: &Accounts) -> Result<Self, Error> {
+        let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
+        match (&caller.role, &caller.bearer) {
+            (KeyRole::Service, Bearer::Nobody) => Ok(Self),
+            (_, Bearer::User(claims)) => accounts.require_admin((**claims).clone()).await.map(|()| Self),
+            (_, Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            (KeyRole::Anon, Bearer::Nobody) => Err(Refusal::NotAdmin.into()),
+        }
+    }
+}
+
+/// From where the request comes.
+pub struct From(pub Visitor);
+
+impl<S: Send + Sync> FromRequestParts<S> for From {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let trusted = parts.extensions.get::<TrustProxy>().is_some_and(|trust| trust.0);
+        let agent = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let peer = parts.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+        let address = if trusted { forwarded(&parts.headers).unwrap_or(peer) } else { peer };
+        Ok(Self(Visitor { address, user_agent: agent.to_owned() }))
+    }
+}
+
+/// The last address of the list: the one our own proxy saw. What stands before it the client may have made up.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    last.rsplit(',').next()?.trim().parse().ok()
+}

@@ -1,0 +1,6 @@
+//! The client's protocol: what the unmodified `@supabase/supabase-js` sends, and what must come back.
+
+pub mod auth;
+pub mod body;
+pub mod caller;
+pub mod functions;
