@@ -1,12 +1,16 @@
-/** How the tests run: in plain node, or in jsdom for files named `*.dom.test.tsx`. */
+/** How the tests run: in plain node, or in jsdom for files named `*.dom.test.tsx`. `VITEST_JSON` names a file for the figures. */
 
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
+
+const figures = process.env.VITEST_JSON
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      reporters: figures ? ['default', 'json'] : ['default'],
+      ...(figures ? { outputFile: { json: figures } } : {}),
       projects: [
         {
           extends: true,

@@ -15,7 +15,7 @@ use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
 use crate::clock::Clock;
-use crate::config::Config;
+use crate::config::{Config, Mode};
 use crate::db::{self, MIGRATIONS};
 use crate::keys::Keys;
 use crate::{observe, serve};
@@ -145,6 +145,9 @@ async fn serve(config: Config) -> Result<()> {
     });
     let post = postman.map(|postman| tokio::spawn(postman.serve()));
     println!("listening on {url}");
+    if config.mode == Mode::Development {
+        println!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it.");
+    }
     serve::serve(listeners, router, stop).await;
     if let Some(post) = post {
         post.abort();

@@ -1,0 +1,63 @@
+# Every task of the project. `make` alone lists them.
+
+SHELL := /bin/bash
+WEB := $(shell find web/src web/tools web/public -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
+say = @printf '\033[1m%s\033[0m\n' '$(1)'
+
+.PHONY: help run test check build web bench audit clean
+
+help: ## List the tasks
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
+	@tools/setup run
+	@$(MAKE) --no-print-directory web
+	$(call say,Building the server)
+	@cargo build
+	@exec target/debug/runeside serve
+
+test: ## Set up, then format, lint and every test; ends with "N passed, N failed"
+	@tools/setup test
+	@tools/with-postgres tools/test
+
+check: ## The quick part of the tests, for while you work
+	@$(MAKE) --no-print-directory web
+	cargo fmt --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	tools/with-postgres cargo test
+	npm --prefix web run --silent typecheck
+	npm --prefix web run --silent lint
+	npm --prefix web run --silent test
+
+build: ## The release binary: target/release/runeside
+	@tools/setup run
+	@$(MAKE) --no-print-directory web
+	cargo build --release
+
+web: web/dist/index.html ## Build the web app into web/dist
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json
+	$(call say,Fetching what the web app is built with)
+	@npm --prefix web ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
+	$(call say,Building the web app)
+	@npm --prefix web run --silent build -- --logLevel warn
+	@touch $@
+
+bench: ## The benchmarks, as ratios within one run (bench/README.md)
+	@tools/setup test
+	@$(MAKE) --no-print-directory web
+	cargo build --release --package runeside --package runeside-bench
+	tools/with-postgres --durable target/release/runeside-bench
+
+audit: ## Licences and advisories of every dependency (needs the open network)
+	@command -v cargo-deny >/dev/null || cargo install --locked cargo-deny
+	cargo deny check
+	npm --prefix web audit --omit=dev
+	npm --prefix e2e audit
+
+clean: ## Remove what was built; data/ stays
+	cargo clean
+	rm -rf web/dist web/node_modules e2e/node_modules
