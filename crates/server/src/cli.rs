@@ -1,5 +1,6 @@
 //! The command line: `serve`, and what an operator needs beside it.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::Command as Process;
 
@@ -144,9 +145,9 @@ async fn serve(config: Config) -> Result<()> {
         let _ = stopping.send(true);
     });
     let post = postman.map(|postman| tokio::spawn(postman.serve()));
-    println!("listening on {url}");
+    say(&format!("listening on {url}"));
     if config.mode == Mode::Development {
-        println!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it.");
+        say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
     }
     serve::serve(listeners, router, stop).await;
     if let Some(post) = post {
@@ -155,6 +156,11 @@ async fn serve(config: Config) -> Result<()> {
     tokio::task::spawn_blocking(move || db.close()).await?;
     info!("stopped");
     Ok(())
+}
+
+/// A line for whoever started us. They may have stopped listening, which is no reason to stop serving.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 async fn migrate(config: &Config) -> Result<()> {

@@ -113,6 +113,8 @@ pub struct Auth {
     pub otp_ttl_s: u64,
     /// Let new users sign up.
     pub signup: bool,
+    /// Let users link a second way to sign in to their account, and unlink it.
+    pub manual_linking: bool,
     /// Where links may lead besides our own site: `https://example.org/**`.
     pub redirect_allow_list: Vec<String>,
     pub google: Provider,
@@ -179,6 +181,7 @@ impl Default for Auth {
             access_token_ttl_s: 3600,
             otp_ttl_s: 3600,
             signup: true,
+            manual_linking: false,
             redirect_allow_list: Vec::new(),
             google: Provider { issuer: "https://accounts.google.com".into(), client_ids: Vec::new() },
             apple: Provider { issuer: "https://appleid.apple.com".into(), client_ids: Vec::new() },

@@ -38,7 +38,7 @@ async fn page(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Respo
         list
     };
     let html = format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>Mail in the outbox · Runeside</title><style>{STYLE}</style></head><body><main><h1>Mail in the outbox</h1><p>Newest first. Mail that a mail server has taken is gone from here.</p>{list}</main></body></html>"
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><link rel=\"icon\" href=\"/icon.svg\"><title>Mail in the outbox · Runeside</title><style>{STYLE}</style></head><body><main><h1>Mail in the outbox</h1><p>Newest first. Mail that a mail server has taken is gone from here.</p>{list}</main></body></html>"
     );
     Ok(Html(html).into_response())
 }

@@ -122,6 +122,12 @@ pub enum Refusal {
     OauthDisabled,
     #[error("Manual linking is disabled")]
     ManualLinkingDisabled,
+    #[error("Identity is already linked to another user")]
+    IdentityExists,
+    #[error("Identity doesn't exist")]
+    IdentityNotFound,
+    #[error("User must have at least 1 identity after unlinking")]
+    SingleIdentity,
     #[error("SAML 2.0 is disabled")]
     SamlDisabled,
     #[error("Web3 provider is disabled")]
@@ -189,6 +195,9 @@ impl Refusal {
             Self::BadIdToken => (400, "bad_id_token"),
             Self::OauthDisabled => (400, "validation_failed"),
             Self::ManualLinkingDisabled => (404, "manual_linking_disabled"),
+            Self::IdentityExists => (422, "identity_already_exists"),
+            Self::IdentityNotFound => (404, "identity_not_found"),
+            Self::SingleIdentity => (422, "single_identity_not_deletable"),
             Self::SamlDisabled => (404, "saml_provider_disabled"),
             Self::Web3Disabled => (422, "web3_provider_disabled"),
             Self::PasskeyDisabled => (404, "passkey_disabled"),

@@ -122,8 +122,9 @@ impl Accounts {
                 session.aal = Aal::Aal2;
                 session.amr.retain(|amr| amr.method != "totp");
                 session.amr.insert(0, Amr { method: "totp".into(), timestamp: now.secs() });
-                // Two steps on, so that no refresh token from before can lead here.
+                // No refresh token from before can lead here.
                 session.counter += 2;
+                session.counter_floor = session.counter;
                 session.refreshed_at = now;
                 store::save_session(tx, &session)?;
                 let user = store::user(tx, user.id)?.ok_or(Refusal::UserOfTokenNotFound)?;

@@ -9,10 +9,14 @@ use data_encoding::HEXLOWER;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use uuid::Uuid;
 
 use super::jws::{Compact, Jwk, PublicKey};
 use super::model::{Identity, Metadata, User};
-use super::{Accounts, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, open_session, rules, store};
+use super::{
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, open_session, present_for_update,
+    rules, store,
+};
 use crate::clock::Timestamp;
 use crate::config;
 use crate::db::Tx;
@@ -72,11 +76,8 @@ impl Providers {
 
 impl Accounts {
     pub async fn sign_in_with_id_token(&self, request: IdTokenSignIn, visitor: Visitor) -> Result<Grant> {
-        self.limit(rules::SIGN_INS, &visitor)?;
-        let (name, provider) = self.providers.get(&request.provider)?;
-        let key = self.published_key(provider, &request.id_token).await?;
+        let person = self.vouched_for(&request, &visitor).await?;
         let now = self.clock.now();
-        let person = believe(name, &provider.settings, &key, &request, now)?;
         let signup = self.auth().signup;
         let signed_in = self
             .db
@@ -88,6 +89,63 @@ impl Accounts {
             })
             .await?;
         self.grant(signed_in)
+    }
+
+    /// Links another way to sign in to the account of someone who is in already. The session stays as it is.
+    pub async fn link_identity(&self, claims: Claims, request: IdTokenSignIn, visitor: Visitor) -> Result<Grant> {
+        self.require_linking()?;
+        let person = self.vouched_for(&request, &visitor).await?;
+        let now = self.clock.now();
+        let signed_in = self
+            .db
+            .write(move |tx| {
+                let (mut user, session) = present_for_update(tx, &claims)?;
+                if store::identity(tx, person.provider, &person.sub)?.is_some() {
+                    return Err(Refusal::IdentityExists.into());
+                }
+                link(tx, &mut user, &person, now)?;
+                user.updated_at = now;
+                store::save_user(tx, &user)?;
+                let user = store::user(tx, user.id)?.ok_or(Refusal::UserNotFound)?;
+                Ok::<_, Error>(SignedIn { user, session, weak_password: false })
+            })
+            .await?;
+        self.grant(signed_in)
+    }
+
+    /// Takes a way to sign in away, but never the last one.
+    pub async fn unlink_identity(&self, claims: Claims, identity: Uuid) -> Result<()> {
+        self.require_linking()?;
+        let now = self.clock.now();
+        self.db
+            .write(move |tx| {
+                let (mut user, _) = present_for_update(tx, &claims)?;
+                let position =
+                    user.identities.iter().position(|own| own.id == identity).ok_or(Refusal::IdentityNotFound)?;
+                if user.identities.len() == 1 {
+                    return Err(Refusal::SingleIdentity.into());
+                }
+                user.identities.remove(position);
+                store::delete_identity(tx, identity)?;
+                let left: Vec<Value> = user.identities.iter().map(|own| json!(own.provider)).collect();
+                user.app_metadata.insert("provider".into(), left[0].clone());
+                user.app_metadata.insert("providers".into(), Value::Array(left));
+                user.updated_at = now;
+                Ok(store::save_user(tx, &user)?)
+            })
+            .await
+    }
+
+    pub fn require_linking(&self) -> Result<(), Refusal> {
+        if self.auth().manual_linking { Ok(()) } else { Err(Refusal::ManualLinkingDisabled) }
+    }
+
+    /// The person that a good ID token speaks of.
+    async fn vouched_for(&self, request: &IdTokenSignIn, visitor: &Visitor) -> Result<Person> {
+        self.limit(rules::SIGN_INS, visitor)?;
+        let (name, provider) = self.providers.get(&request.provider)?;
+        let key = self.published_key(provider, &request.id_token).await?;
+        Ok(believe(name, &provider.settings, &key, request, self.clock.now())?)
     }
 
     /// The provider's key that a token names.

@@ -176,6 +176,7 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
         user_id: user.id,
         hmac_key: random::bytes::<32>().to_vec(),
         counter: 0,
+        counter_floor: 0,
         aal: Aal::Aal1,
         amr: vec![Amr { method: method.to_owned(), timestamp: now.secs() }],
         created_at: now,
@@ -216,7 +217,8 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
     store::insert_user(tx, user).map_err(|error| {
         if error.is_unique("users_email_key") { Refusal::UserAlreadyExists.into() } else { Error::from(error) }
     })?;
-    if user.email.is_some() {
+    // Someone another provider vouches for has that identity instead.
+    if user.app_metadata.get("provider").and_then(Value::as_str) == Some("email") {
         let identity = model::Identity::of_email(user);
         store::insert_identity(tx, &identity)?;
         user.identities.push(identity);

@@ -156,6 +156,8 @@ pub struct Session {
     pub user_id: Uuid,
     pub hmac_key: Vec<u8>,
     pub counter: i64,
+    /// Refresh tokens from before it are void.
+    pub counter_floor: i64,
     pub aal: Aal,
     /// Newest first.
     pub amr: Vec<Amr>,

@@ -4,29 +4,41 @@
 //! many callers wait: a flood of sign-ins is told to come back and cannot starve the games.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{Context, anyhow};
 use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
-use argon2::{Algorithm, Argon2, Params, Version};
-use tokio::sync::Semaphore;
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+use crossbeam_channel::{Receiver, Sender, bounded};
+use data_encoding::BASE64_NOPAD;
+use subtle::ConstantTimeEq;
+use tokio::sync::oneshot;
+
+use crate::random;
 
 /// OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
+const SALT: usize = 16;
+const DIGEST: usize = 32;
 /// Callers that may wait for their turn.
 const WAITING: usize = 256;
 
 #[derive(Clone)]
 pub struct Passwords {
-    turns: Arc<Semaphore>,
-    waiting: Arc<AtomicUsize>,
+    /// To the hashing threads.
+    turns: Sender<Turn>,
     /// Checked when the address is unknown, so that the answer takes as long as for a known one.
     decoy: Arc<str>,
 }
+
+type Turn = Box<dyn FnOnce(&mut Memory) + Send>;
+
+/// The 19 MiB that a hash fills, kept by each hashing thread: given back and taken anew for every hash, the allocator would
+/// end up holding several times as much.
+#[derive(Default)]
+struct Memory(Vec<Block>);
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -39,71 +51,79 @@ pub enum Error {
 impl Passwords {
     pub fn new() -> anyhow::Result<Self> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        Ok(Self {
-            turns: Arc::new(Semaphore::new((cores / 2).max(1))),
-            waiting: Arc::default(),
-            decoy: hash("not anyone's password")?.into(),
-        })
+        let (turns, queue) = bounded(WAITING);
+        for n in 0..(cores / 2).max(1) {
+            let queue: Receiver<Turn> = queue.clone();
+            let hashing = move || {
+                let mut memory = Memory::default();
+                queue.iter().for_each(|turn| turn(&mut memory));
+            };
+            thread::Builder::new().name(format!("passwords-{n}")).spawn(hashing)?;
+        }
+        // A hash of the right form that no password is known for.
+        let decoy = phc(&random::bytes::<SALT>(), &random::bytes::<DIGEST>()).into();
+        Ok(Self { turns, decoy })
     }
 
     pub async fn hash(&self, password: String) -> Result<String, Error> {
-        self.in_turn(move || hash(&password)).await
+        self.in_turn(move |memory| memory.hash(&password)).await
     }
 
     /// Whether the password belongs to the hash; without a hash it is always wrong, after the same work.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool, Error> {
         let decoy = self.decoy.clone();
-        self.in_turn(move || match stored {
-            Some(stored) => matches(&password, &stored),
-            None => matches(&password, &decoy).map(|_| false),
+        self.in_turn(move |memory| match stored {
+            Some(stored) => memory.matches(&password, &stored),
+            None => memory.matches(&password, &decoy).map(|_| false),
         })
         .await
     }
 
     async fn in_turn<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> anyhow::Result<T> + Send + 'static,
+        work: impl FnOnce(&mut Memory) -> anyhow::Result<T> + Send + 'static,
     ) -> Result<T, Error> {
-        let _place = Place::take(&self.waiting).ok_or(Error::Crowded)?;
-        let turn = self.turns.clone().acquire_owned().await.context("the hashing turns are closed")?;
-        let done = tokio::task::spawn_blocking(move || {
-            // The turn ends with the work, even if the caller has gone.
-            let _turn = turn;
-            work()
-        });
+        let (reply, done) = oneshot::channel();
+        // Whoever asked may have gone by then; nobody misses the answer.
+        let turn: Turn = Box::new(move |memory| drop(reply.send(work(memory))));
+        self.turns.try_send(turn).map_err(|_| Error::Crowded)?;
         Ok(done.await.context("a hashing thread ended early")??)
     }
 }
 
-/// A place in the queue, given back when dropped.
-struct Place<'q>(&'q AtomicUsize);
+impl Memory {
+    fn hash(&mut self, password: &str) -> anyhow::Result<String> {
+        let salt = random::bytes::<SALT>();
+        let params = Params::new(MEMORY_KIB, PASSES, LANES, Some(DIGEST)).map_err(|error| anyhow!("{error}"))?;
+        let digest = self.derive(params, password, &salt)?;
+        Ok(phc(&salt, &digest))
+    }
 
-impl<'q> Place<'q> {
-    fn take(waiting: &'q AtomicUsize) -> Option<Self> {
-        let place = Self(waiting);
-        (waiting.fetch_add(1, Ordering::Relaxed) < WAITING).then_some(place)
+    fn matches(&mut self, password: &str, stored: &str) -> anyhow::Result<bool> {
+        let damaged = |what: &str| anyhow!("a stored password hash is damaged: {what}");
+        let parsed = PasswordHash::new(stored).map_err(|error| damaged(&error.to_string()))?;
+        let (salt, expected) = parsed.salt.zip(parsed.hash).ok_or_else(|| damaged("it has no salt or no hash"))?;
+        let params = Params::try_from(&parsed).map_err(|error| damaged(&error.to_string()))?;
+        let digest = self.derive(params, password, salt.as_ref())?;
+        Ok(digest.as_slice().ct_eq(expected.as_ref()).into())
+    }
+
+    fn derive(&mut self, params: Params, password: &str, salt: &[u8]) -> anyhow::Result<[u8; DIGEST]> {
+        if self.0.len() < params.block_count() {
+            self.0.resize(params.block_count(), Block::default());
+        }
+        let mut digest = [0; DIGEST];
+        Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+            .hash_password_into_with_memory(password.as_bytes(), salt, &mut digest, &mut self.0)
+            .map_err(|error| anyhow!("{error}"))?;
+        Ok(digest)
     }
 }
 
-impl Drop for Place<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
-}
-
-fn argon2() -> anyhow::Result<Argon2<'static>> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(|error| anyhow!("{error}"))?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
-}
-
-fn hash(password: &str) -> anyhow::Result<String> {
-    let hashed: PasswordHash = argon2()?.hash_password(password.as_bytes()).map_err(|error| anyhow!("{error}"))?;
-    Ok(hashed.to_string())
-}
-
-fn matches(password: &str, stored: &str) -> anyhow::Result<bool> {
-    let parsed = PasswordHash::new(stored).map_err(|error| anyhow!("a stored password hash is damaged: {error}"))?;
-    Ok(argon2()?.verify_password(password.as_bytes(), &parsed).is_ok())
+/// The form in which a hash is kept: it names everything needed to check it.
+fn phc(salt: &[u8], digest: &[u8]) -> String {
+    let encode = |bytes: &[u8]| BASE64_NOPAD.encode(bytes);
+    format!("$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p={LANES}${}${}", encode(salt), encode(digest))
 }
 
 #[cfg(test)]
@@ -117,15 +137,18 @@ mod tests {
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         assert!(passwords.verify("correct horse".into(), Some(stored.clone())).await.unwrap());
         assert!(!passwords.verify("Correct horse".into(), Some(stored)).await.unwrap());
-        assert!(!passwords.verify("not anyone's password".into(), None).await.unwrap());
+        assert!(!passwords.verify("correct horse".into(), None).await.unwrap());
     }
 
-    #[test]
-    fn the_queue_is_bounded_and_gives_places_back() {
-        let waiting = AtomicUsize::new(0);
-        let places: Vec<_> = (0..WAITING).map(|_| Place::take(&waiting).unwrap()).collect();
-        assert!(Place::take(&waiting).is_none());
-        drop(places);
-        assert!(Place::take(&waiting).is_some());
+    #[tokio::test]
+    async fn a_crowd_is_told_to_come_back() {
+        let (turns, queue) = bounded(1);
+        let passwords = Passwords { turns, decoy: "".into() };
+        let (mut first, mut second) = (Box::pin(passwords.hash("one".into())), Box::pin(passwords.hash("two".into())));
+        let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+        assert!(first.as_mut().poll(&mut context).is_pending(), "waits for a hashing thread");
+        assert!(matches!(second.as_mut().poll(&mut context), std::task::Poll::Ready(Err(Error::Crowded))));
+        queue.recv().unwrap()(&mut Memory::default());
+        assert!(first.await.is_ok());
     }
 }

@@ -93,6 +93,9 @@ impl Accounts {
                 if !token.is_signed_with(&session.hmac_key) {
                     return Ok(Err(Refusal::RefreshTokenNotFound));
                 }
+                if token.counter < session.counter_floor {
+                    return Ok(Err(Refusal::RefreshTokenAlreadyUsed));
+                }
                 match judge(token.counter, session.counter, session.refreshed_at, now) {
                     Verdict::Next => {
                         session.counter += 1;

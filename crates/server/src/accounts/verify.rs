@@ -180,7 +180,11 @@ fn use_up(tx: &mut Tx<'_>, token: &OneTimeToken, pkce: bool, visitor: &Visitor, 
             let Some(new) = user.new_email.take() else { return Err(Refusal::LinkExpired.into()) };
             user.email = Some(new);
             user.email_confirmed_at = Some(now);
-            user.is_anonymous = false;
+            if user.is_anonymous {
+                user.is_anonymous = false;
+                user.app_metadata.insert("provider".into(), "email".into());
+                user.app_metadata.insert("providers".into(), vec!["email"].into());
+            }
         }
         TokenKind::Reauthentication => return Err(Refusal::LinkExpired.into()),
     }

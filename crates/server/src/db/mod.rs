@@ -71,18 +71,17 @@ impl Db {
         Ok(Self { engine: Arc::new(Engine { queue: Queue::Postgres(jobs), threads }), counters })
     }
 
-    /// Runs statements that change nothing. Each sees the newest committed data.
+    /// Runs statements that change nothing. They see everything that was committed when they were asked for.
     pub async fn read<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>
     where
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
         let (job, result) = Work::new(work);
-        let sent = match &self.engine.queue {
-            Queue::Sqlite { reads, .. } => reads.try_send(job).map_err(overloaded),
-            Queue::Postgres(jobs) => jobs.try_send((Kind::Read, job)).map_err(overloaded),
-        };
-        sent?;
+        match &self.engine.queue {
+            Queue::Sqlite { reads, .. } => reads.try_send(job).map_err(overloaded)?,
+            Queue::Postgres(jobs) => jobs.try_send((Kind::Read, job)).map_err(overloaded)?,
+        }
         result.await.map_err(|_| gone())?
     }
 

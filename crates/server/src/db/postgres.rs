@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use anyhow::anyhow;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use postgres::{Client, Config};
 use rustls::{ClientConfig, RootCertStore};
@@ -34,8 +35,10 @@ impl Postgres {
     pub(super) fn open(url: &str, connections: usize, counters: &Counters) -> Result<Self, DbError> {
         let mut config: Config = url.parse().map_err(DbError::broken)?;
         config.application_name("runeside").connect_timeout(CONNECT_TIMEOUT).keepalives_idle(Duration::from_secs(30));
-        // The first connection is made here, so that a wrong address is told at the start and not at the first request.
-        let mut first = Some(connect(&config)?);
+        // The first connection is made here, so that a wrong address is told at the start and not at the first request. On
+        // a thread of its own: the driver blocks, and may not do so on a runtime's.
+        let first = thread::scope(|scope| scope.spawn(|| connect(&config)).join());
+        let mut first = Some(first.map_err(|_| DbError::Broken(anyhow!("the connecting thread panicked")))??);
         let (jobs, queue) = bounded(QUEUE);
         let threads = (0..connections.max(1))
             .map(|n| {

@@ -11,9 +11,9 @@ use super::{Counters, DbError, QUEUE, Tx};
 
 /// The file's name inside the data directory.
 pub const FILE: &str = "runeside.sqlite3";
-/// The most jobs that share one commit. More would only make the first of them wait.
+/// The most jobs that share one transaction. More would only make the first of them wait.
 const GROUP: usize = 64;
-const READERS: usize = 4;
+const READERS: usize = 3;
 /// What every connection is told. `synchronous = full` with WAL: a commit that was acknowledged is on the disk.
 const PRAGMAS: &str = "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; \
     pragma busy_timeout = 5000; pragma mmap_size = 268435456; pragma temp_store = memory; pragma trusted_schema = off;";
@@ -31,8 +31,8 @@ impl Sqlite {
 
         let writer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         let (writes, queue) = bounded(QUEUE);
-        let counted = counters.clone();
-        threads.push(spawn("db-writer", move || write_loop(&writer, &queue, &counted))?);
+        let counters = counters.clone();
+        threads.push(spawn("db-writer", move || write_loop(&writer, &queue, &counters))?);
 
         let (reads, queue) = bounded(QUEUE);
         for n in 0..READERS {
@@ -42,6 +42,27 @@ impl Sqlite {
             threads.push(spawn(&format!("db-reader-{n}"), move || read_loop(&reader, &queue))?);
         }
         Ok(Self { writes, reads, threads })
+    }
+}
+
+fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, DbError> {
+    thread::Builder::new().name(name.to_owned()).spawn(body).map_err(DbError::broken)
+}
+
+/// Jobs that wait together are read in one transaction: taking SQLite's locks costs as much as a look-up, and this way
+/// they are taken once for all. It begins after the last of them was asked for, so each sees all that was committed by
+/// then.
+fn read_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>) {
+    while let Ok(first) = queue.recv() {
+        let jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
+        let shared = jobs.len() > 1 && connection.execute_batch("begin").is_ok();
+        for mut job in jobs {
+            job.run(&mut Tx::sqlite(connection));
+            job.settle(Ok(()));
+        }
+        if shared {
+            let _ = connection.execute_batch("commit");
+        }
     }
 }
 
@@ -57,17 +78,6 @@ fn connect(file: &PathBuf, flags: OpenFlags) -> Result<Connection, DbError> {
     connection.execute_batch(PRAGMAS)?;
     connection.set_prepared_statement_cache_capacity(128);
     Ok(connection)
-}
-
-fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, DbError> {
-    thread::Builder::new().name(name.to_owned()).spawn(body).map_err(DbError::broken)
-}
-
-fn read_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>) {
-    while let Ok(mut job) = queue.recv() {
-        job.run(&mut Tx::sqlite(connection));
-        job.settle(Ok(()));
-    }
 }
 
 /// Takes the first waiting job, opens a transaction, lets every job that waits by then join it, commits once, and only

@@ -53,12 +53,12 @@ impl Drop for Database {
     }
 }
 
-/// The client blocks, and may not do so on a runtime's thread.
 fn postgres_db(name: &str, connections: usize) -> Db {
     let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
-    thread::spawn(move || Db::postgres(&url, connections).unwrap()).join().unwrap()
+    Db::postgres(&url, connections).unwrap()
 }
 
+/// The bare client blocks, and may not do so on a runtime's thread.
 fn on_server(sql: String) {
     thread::spawn(move || Client::connect(&server_url(), NoTls).unwrap().batch_execute(&sql).unwrap()).join().unwrap();
 }

@@ -42,6 +42,10 @@ async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Erro
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
+    // Every body is an object. serde would take a list as well, its elements standing for the members in order.
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
+        return Err(Refusal::BadJson("an object is expected".into()).into());
+    }
     Ok(serde_json::from_slice(bytes).map_err(|error| {
         // Where it went wrong, but nothing of what was sent: a password may stand there.
         let what = match error.classify() {

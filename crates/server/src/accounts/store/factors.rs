@@ -5,26 +5,31 @@ use uuid::Uuid;
 use super::Result;
 use crate::accounts::model::Factor;
 use crate::clock::Timestamp;
-use crate::db::Tx;
+use crate::db::{Tx, Value};
 use crate::params;
 
 pub(super) fn factors(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Factor>> {
-    tx.all(
-        "select id, friendly_name, status, secret, last_step, created_at, updated_at from mfa_factors
-         where user_id = $1 order by created_at, id",
-        params![user],
-        |row| {
-            Ok(Factor {
-                id: row.get(0)?,
-                friendly_name: row.get(1)?,
-                verified: row.get::<String>(2)? == "verified",
-                secret: row.get(3)?,
-                last_step: row.get(4)?,
-                created_at: row.get(5)?,
-                updated_at: row.get(6)?,
-            })
-        },
-    )
+    let found = factors_where(tx, "where user_id = $1 order by created_at, id", params![user])?;
+    Ok(found.into_iter().map(|(_, factor)| factor).collect())
+}
+
+/// Factors and whose they are.
+pub(super) fn factors_where(tx: &mut Tx<'_>, condition: &str, params: &[Value<'_>]) -> Result<Vec<(Uuid, Factor)>> {
+    let sql = format!(
+        "select id, friendly_name, status, secret, last_step, created_at, updated_at, user_id from mfa_factors {condition}"
+    );
+    tx.all(&sql, params, |row| {
+        let factor = Factor {
+            id: row.get(0)?,
+            friendly_name: row.get(1)?,
+            verified: row.get::<String>(2)? == "verified",
+            secret: row.get(3)?,
+            last_step: row.get(4)?,
+            created_at: row.get(5)?,
+            updated_at: row.get(6)?,
+        };
+        Ok((row.get(7)?, factor))
+    })
 }
 
 pub(in crate::accounts) fn insert_factor(tx: &mut Tx<'_>, user: Uuid, factor: &Factor) -> Result<()> {

@@ -8,20 +8,22 @@ use crate::accounts::model::{Aal, Session};
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
-const SESSION: &str = "select id, user_id, hmac_key, counter, aal, amr, created_at, refreshed_at from sessions";
+const SESSION: &str =
+    "select id, user_id, hmac_key, counter, counter_floor, aal, amr, created_at, refreshed_at from sessions";
 
 fn read_session(row: &Row<'_>) -> Result<Session> {
     let key: String = row.get(2)?;
-    let aal: String = row.get(4)?;
+    let aal: String = row.get(5)?;
     Ok(Session {
         id: row.get(0)?,
         user_id: row.get(1)?,
         hmac_key: BASE64.decode(key.as_bytes()).map_err(|error| DbError::Broken(error.into()))?,
         counter: row.get(3)?,
+        counter_floor: row.get(4)?,
         aal: if aal == Aal::Aal2.as_str() { Aal::Aal2 } else { Aal::Aal1 },
-        amr: serde_json::from_value(row.get(5)?).map_err(|error| DbError::Broken(error.into()))?,
-        created_at: row.get(6)?,
-        refreshed_at: row.get(7)?,
+        amr: serde_json::from_value(row.get(6)?).map_err(|error| DbError::Broken(error.into()))?,
+        created_at: row.get(7)?,
+        refreshed_at: row.get(8)?,
     })
 }
 
@@ -60,8 +62,15 @@ pub(in crate::accounts) fn insert_session(
 
 pub(in crate::accounts) fn save_session(tx: &mut Tx<'_>, session: &Session) -> Result<()> {
     tx.run(
-        "update sessions set counter = $2, aal = $3, amr = $4, refreshed_at = $5 where id = $1",
-        params![session.id, session.counter, session.aal.as_str(), amr_text(session), session.refreshed_at],
+        "update sessions set counter = $2, counter_floor = $3, aal = $4, amr = $5, refreshed_at = $6 where id = $1",
+        params![
+            session.id,
+            session.counter,
+            session.counter_floor,
+            session.aal.as_str(),
+            amr_text(session),
+            session.refreshed_at
+        ],
     )?;
     Ok(())
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::Result;
-use super::factors::factors;
+use super::factors::{factors, factors_where};
 use crate::accounts::model::{Identity, Metadata, User};
 use crate::clock::Timestamp;
 use crate::db::{Row, Tx};
@@ -83,12 +83,23 @@ pub(in crate::accounts) fn user_by_new_email_for_update(tx: &mut Tx<'_>, email: 
     with_parts(tx, found)
 }
 
+/// Users by pages, newest first, with their parts in three queries however many they are.
 pub(in crate::accounts) fn users_page(tx: &mut Tx<'_>, limit: i64, offset: i64) -> Result<(Vec<User>, i64)> {
+    const PAGE: &str = "order by created_at desc, id limit $1 offset $2";
     let total = tx.one("select count(*) from users", params![], |row| row.get(0))?.unwrap_or_default();
-    let page =
-        tx.all(&format!("{USER} order by created_at desc, id limit $1 offset $2"), params![limit, offset], read_user)?;
-    let page = page.into_iter().filter_map(|user| with_parts(tx, Some(user)).transpose());
-    Ok((page.collect::<Result<_>>()?, total))
+    let mut users = tx.all(&format!("{USER} {PAGE}"), params![limit, offset], read_user)?;
+    let of_page = format!("where user_id in (select id from users {PAGE}) order by created_at, id");
+    for identity in tx.all(&format!("{IDENTITY} {of_page}"), params![limit, offset], read_identity)? {
+        if let Some(user) = users.iter_mut().find(|user| user.id == identity.user_id) {
+            user.identities.push(identity);
+        }
+    }
+    for (owner, factor) in factors_where(tx, &of_page, params![limit, offset])? {
+        if let Some(user) = users.iter_mut().find(|user| user.id == owner) {
+            user.factors.push(factor);
+        }
+    }
+    Ok((users, total))
 }
 
 pub(in crate::accounts) fn insert_user(tx: &mut Tx<'_>, user: &User) -> Result<()> {
@@ -154,13 +165,11 @@ fn json_text(metadata: &Metadata) -> String {
     serde_json::to_string(metadata).unwrap_or_else(|_| "{}".into())
 }
 
+const IDENTITY: &str = "select id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at,
+    updated_at from identities";
+
 fn identities(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Identity>> {
-    tx.all(
-        "select id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at
-         from identities where user_id = $1 order by created_at, id",
-        params![user],
-        read_identity,
-    )
+    tx.all(&format!("{IDENTITY} where user_id = $1 order by created_at, id"), params![user], read_identity)
 }
 
 fn read_identity(row: &Row<'_>) -> Result<Identity> {
@@ -179,8 +188,7 @@ fn read_identity(row: &Row<'_>) -> Result<Identity> {
 
 pub(in crate::accounts) fn identity(tx: &mut Tx<'_>, provider: &str, provider_id: &str) -> Result<Option<Identity>> {
     tx.one(
-        "select id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at
-         from identities where provider = $1 and provider_id = $2",
+        &format!("{IDENTITY} where provider = $1 and provider_id = $2"),
         params![provider, provider_id],
         read_identity,
     )
@@ -205,14 +213,19 @@ pub(in crate::accounts) fn insert_identity(tx: &mut Tx<'_>, identity: &Identity)
     Ok(())
 }
 
-/// Brings the identity that stands for the address up to the user's, or makes it for someone who had no address.
+/// Brings the identity that stands for the address up to the user's, or makes it for someone who had no identity at all.
 pub(in crate::accounts) fn save_email_identity(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     let identity = Identity::of_email(user);
     let updated = tx.run(
         "update identities set identity_data = $2, email = $3, updated_at = $4 where user_id = $1 and provider = 'email'",
         params![user.id, &identity.data, identity.email.as_ref(), user.updated_at],
     )?;
-    if updated == 0 { insert_identity(tx, &identity) } else { Ok(()) }
+    if updated == 0 && user.identities.is_empty() { insert_identity(tx, &identity) } else { Ok(()) }
+}
+
+pub(in crate::accounts) fn delete_identity(tx: &mut Tx<'_>, id: Uuid) -> Result<()> {
+    tx.run("delete from identities where id = $1", params![id])?;
+    Ok(())
 }
 
 pub(in crate::accounts) fn touch_identity(tx: &mut Tx<'_>, id: Uuid, data: &Value, now: Timestamp) -> Result<()> {

@@ -42,6 +42,7 @@ async fn the_password_is_asked_for_by_the_server(app: TestApp) {
     assert_eq!(wrong.body["error"], "Incorrect password");
     assert_eq!(app.post(DELETE, json!({ "password": PASSWORD })).await.brief(), "401 no_user: No user found");
     assert_eq!(app.post_as(&ana, DELETE, json!({ "password": 7 })).await.status, 400);
+    assert_eq!(app.post_as(&ana, DELETE, json!([])).await.status, 400);
     app.pass(301);
     assert_eq!(app.post_as(&ana, DELETE, json!({})).await.brief(), "403 incorrect_password: Incorrect password");
     assert_eq!(app.count("users").await, 1);

@@ -50,6 +50,8 @@ create table sessions (
     user_id text not null references users (id) on delete cascade,
     hmac_key text not null,
     counter bigint not null,
+    -- Refresh tokens from before this counter are void: they were given before the second factor was shown.
+    counter_floor bigint not null default 0,
     -- aal1, or aal2 after a second factor
     aal text not null,
     -- [{method, timestamp}], newest first

@@ -80,6 +80,7 @@ pub(super) struct TokenBody {
 pub(super) async fn token(
     State(accounts): State<Accounts>,
     Query(Grant { grant_type }): Query<Grant>,
+    caller: Result<SignedIn, Error>,
     From(visitor): From,
     JsonBody(body): JsonBody<TokenBody>,
 ) -> Result<Json<Value>, Error> {
@@ -101,7 +102,6 @@ pub(super) async fn token(
             let (code, verifier) = (body.auth_code.unwrap_or_default(), body.code_verifier.unwrap_or_default());
             accounts.exchange_code(code, verifier, visitor).await?
         }
-        "id_token" if body.link_identity == Some(true) => return Err(Refusal::ManualLinkingDisabled.into()),
         "id_token" => {
             let id_token = body.id_token.filter(|token| !token.is_empty());
             let request = IdTokenSignIn {
@@ -109,7 +109,12 @@ pub(super) async fn token(
                 id_token: id_token.ok_or_else(|| Refusal::invalid("id_token required"))?,
                 nonce: body.nonce,
             };
-            accounts.sign_in_with_id_token(request, visitor).await?
+            if body.link_identity == Some(true) {
+                accounts.require_linking()?;
+                accounts.link_identity(caller?.0, request, visitor).await?
+            } else {
+                accounts.sign_in_with_id_token(request, visitor).await?
+            }
         }
         "web3" => return Err(Refusal::Web3Disabled.into()),
         _ => return Err(Refusal::invalid("unsupported_grant_type").into()),

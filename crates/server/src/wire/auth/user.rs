@@ -1,13 +1,13 @@
 //! One's own account.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Error, ProfileChanges, Refusal};
+use crate::accounts::{Accounts, Error, ProfileChanges, Refusal, parse_id};
 use crate::wire::body::JsonBody;
 use crate::wire::caller::{From, SignedIn};
 
@@ -50,10 +50,17 @@ pub(super) async fn put(
     Ok(Json(shapes::user(&accounts.update_user(claims, changes, visitor).await?)))
 }
 
-pub(super) async fn link_identity(SignedIn(_): SignedIn) -> Error {
-    Refusal::ManualLinkingDisabled.into()
+/// Linking goes by ID tokens; a redirect to the provider is not offered.
+pub(super) async fn link_identity(State(accounts): State<Accounts>, SignedIn(_): SignedIn) -> Error {
+    accounts.require_linking().err().unwrap_or(Refusal::OauthDisabled).into()
 }
 
-pub(super) async fn unlink_identity(SignedIn(_): SignedIn) -> Error {
-    Refusal::ManualLinkingDisabled.into()
+pub(super) async fn unlink_identity(
+    State(accounts): State<Accounts>,
+    Path(id): Path<String>,
+    SignedIn(claims): SignedIn,
+) -> Result<Json<Value>, Error> {
+    accounts.require_linking()?;
+    accounts.unlink_identity(claims, parse_id(&id, "identity_id")?).await?;
+    Ok(Json(json!({})))
 }

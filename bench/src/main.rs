@@ -1,0 +1,42 @@
+//! `make bench`: what the storage and the accounts cost, as ratios to the bare driver within the same run, because the
+//! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
+
+mod postgres_bare;
+mod server;
+mod sqlite_bare;
+mod storage;
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+/// How long each measurement runs, and how often they are repeated in turn: the best of each is taken, so that a
+/// neighbour's noise in one round does not decide.
+const SPAN: Duration = Duration::from_millis(1500);
+const ROUNDS: usize = 3;
+/// Callers at once, as in a busy moment.
+const CALLERS: usize = 64;
+
+fn main() -> Result<()> {
+    let runtime = tokio::runtime::Runtime::new()?;
+    println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
+    storage::sqlite(&runtime)?;
+    match std::env::var("RUNESIDE_TEST_POSTGRES") {
+        Ok(url) => storage::postgres(&runtime, &url)?,
+        Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
+    }
+    println!("server, release binary");
+    server::measure()
+}
+
+/// Operations a second of `work`, which is told when to stop and says how many it did.
+fn rate(work: impl FnOnce(Instant) -> Result<u64>) -> Result<f64> {
+    let start = Instant::now();
+    let done = work(start + SPAN)?;
+    Ok(done as f64 / start.elapsed().as_secs_f64())
+}
+
+/// Prints one line: our rate, the other's, and the ratio with its aim.
+fn compare(name: &str, ours: f64, other_name: &str, other: f64, aim: f64) {
+    println!("  {name:<34} {ours:>9.0}/s   {other_name:<34} {other:>9.0}/s   ratio {:.2} [{aim}]", ours / other);
+}

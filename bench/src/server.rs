@@ -1,0 +1,133 @@
+//! The release binary as a process: how fast it starts, what it holds in memory, what sign-ins cost.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow};
+use serde_json::{Value, json};
+
+const BINARY: &str = "target/release/runeside";
+const STARTS: usize = 5;
+/// Enough callers to keep every hashing turn busy.
+const CALLERS: usize = 8;
+const SPAN: Duration = Duration::from_secs(4);
+const PASSWORD: &str = "frostbolt-and-tea";
+
+pub(crate) fn measure() -> Result<()> {
+    let directory = tempfile::tempdir_in("target")?;
+    let first = Server::start(directory.path())?;
+    println!("  first start (makes keys and schema)  {:>6.0} ms", first.took.as_secs_f64() * 1000.0);
+    drop(first);
+    let mut took = Vec::new();
+    for _ in 0..STARTS {
+        took.push(Server::start(directory.path())?.took);
+    }
+    took.sort();
+    println!("  later start, median of {STARTS}             {:>6.0} ms", took[STARTS / 2].as_secs_f64() * 1000.0);
+
+    let server = Server::start(directory.path())?;
+    server.get("/health")?;
+    println!("  resident memory, idle                {:>6.1} MiB [30]", server.resident_mib()?);
+    sign_ins(&server)?;
+    thread::sleep(Duration::from_millis(500));
+    println!("  resident memory after the sign-ins   {:>6.1} MiB", server.resident_mib()?);
+    Ok(())
+}
+
+/// As many sign-ins as the server lets through, and the share of the machine they took.
+fn sign_ins(server: &Server) -> Result<()> {
+    for n in 0..CALLERS {
+        server.post("/auth/v1/signup", &json!({ "email": format!("p{n}@example.org"), "password": PASSWORD }))?;
+    }
+    let cores = thread::available_parallelism()?.get() as f64;
+    let (start, cpu) = (Instant::now(), server.cpu_seconds()?);
+    let done: u64 = thread::scope(|scope| {
+        let callers: Vec<_> =
+            (0..CALLERS).map(|n| scope.spawn(move || sign_in_until(server, n, start + SPAN))).collect();
+        callers.into_iter().map(|caller| caller.join().map_err(|_| anyhow!("a caller panicked"))?).sum::<Result<u64>>()
+    })?;
+    let (wall, cpu) = (start.elapsed().as_secs_f64(), server.cpu_seconds()? - cpu);
+    println!("  sign-ins, {CALLERS} callers                  {:>6.1}/s", done as f64 / wall);
+    println!(
+        "  share of the machine they take       {:>6.0} % [50: half of the cores hash, the rest is for games]",
+        cpu / wall / cores * 100.0
+    );
+    println!("  processor time of a sign-in          {:>6.1} ms", cpu / done as f64 * 1000.0);
+    Ok(())
+}
+
+fn sign_in_until(server: &Server, n: usize, end: Instant) -> Result<u64> {
+    let body = json!({ "email": format!("p{n}@example.org"), "password": PASSWORD });
+    let mut done = 0;
+    while Instant::now() < end {
+        server.post("/auth/v1/token?grant_type=password", &body)?;
+        done += 1;
+    }
+    Ok(done)
+}
+
+struct Server {
+    process: Child,
+    url: String,
+    key: String,
+    took: Duration,
+}
+
+impl Server {
+    fn start(data: &Path) -> Result<Self> {
+        let started = Instant::now();
+        let mut process = Command::new(BINARY)
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .env("RUNESIDE_RATE_LIMITS", "off")
+            .env("RUNESIDE_LOG_LEVEL", "warn")
+            .stdout(Stdio::piped())
+            .spawn()
+            .with_context(|| format!("{BINARY} is not built; `make bench` builds it"))?;
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().context("no output")?).read_line(&mut line)?;
+        let took = started.elapsed();
+        let url = line.trim().strip_prefix("listening on ").context("the server did not start")?.to_owned();
+        let keys = Command::new(BINARY).args(["keys", "--data"]).arg(data).output()?.stdout;
+        let key = serde_json::from_slice::<Value>(&keys)?["publishable"].as_str().context("no key")?.to_owned();
+        Ok(Self { process, url, key, took })
+    }
+
+    fn get(&self, path: &str) -> Result<()> {
+        ureq::get(format!("{}{path}", self.url)).call()?;
+        Ok(())
+    }
+
+    fn post(&self, path: &str, body: &Value) -> Result<()> {
+        let request = ureq::post(format!("{}{path}", self.url)).header("apikey", &self.key);
+        request.header("content-type", "application/json").send(body.to_string())?.body_mut().read_to_vec()?;
+        Ok(())
+    }
+
+    fn resident_mib(&self) -> Result<f64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+        let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
+        Ok(kib / 1024.0)
+    }
+
+    /// User and system time so far. The kernel counts in hundredths of a second.
+    fn cpu_seconds(&self) -> Result<f64> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
+        let fields: Vec<&str> = stat.rsplit(')').next().context("no fields")?.split_whitespace().collect();
+        let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
+        Ok(ticks / 100.0)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // Its own process, by its own handle.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { test } from './page-on-server.ts'
+import type { Server } from '../support/server.ts'
+
+const html = { accept: 'text/html' }
+
+/** The hashed files that the page names. */
+async function assetsOf(server: Server): Promise<string[]> {
+  const page = await (await fetch(`${server.url}/`, { headers: html })).text()
+  const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => `${path}`,
+  )
+  expect(assets.length).toBeGreaterThan(0)
+  return assets
+}
+
+test('the page is asked for anew each time', async ({ server }) => {
+  for (const path of ['/', '/index.html', '/no/such/page']) {
+    const { status, headers } = await fetch(server.url + path, { headers: html })
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('hashed files are kept for ever', async ({ server }) => {
+  for (const path of await assetsOf(server)) {
+    const { status, headers } = await fetch(server.url + path)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toMatch(/max-age=31536000/)
+    expect(headers.get('cache-control')).toMatch(/immutable/)
+  }
+})
+
+for (const encoding of ['br', 'gzip']) {
+  test(`page, styles and scripts travel as ${encoding} to those who take it`, async ({
+    server,
+  }) => {
+    const texts = (await assetsOf(server)).filter((path) => /\.(js|css)$/.test(path))
+    for (const path of ['/', ...texts]) {
+      const { headers } = await fetch(server.url + path, {
+        headers: { ...html, 'accept-encoding': encoding },
+      })
+      expect(headers.get('content-encoding')).toBe(encoding)
+      expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+    }
+  })
+}
+
+test('what travels as brotli is what travels plain', async ({ server }) => {
+  const [path = ''] = await assetsOf(server)
+  const fetchAs = (encoding: string) =>
+    fetch(server.url + path, { headers: { 'accept-encoding': encoding } })
+  const [plain, packed] = await Promise.all([fetchAs('identity'), fetchAs('br')])
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await packed.text()).toBe(await plain.text())
+})
+
+test('a file that is gone is 404, never the page', async ({ server }) => {
+  const reply = await fetch(`${server.url}/assets/gone-12345678.js`, { headers: html })
+  expect(reply.status).toBe(404)
+  expect(await reply.text()).not.toContain('<html')
+})

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test'
+import { newEmail, PASSWORD } from '../support/account.ts'
+import { ok } from '../support/answer.ts'
+import { visitor } from '../support/client.ts'
+import { codeIn, Inbox } from '../support/mail.ts'
+import { test } from './page-on-server.ts'
+
+test('the mail of a sign-up can be read at /dev/mail', async ({ page, server, complaints }) => {
+  const email = newEmail()
+  ok(await visitor(server).auth.signUp({ email, password: PASSWORD }))
+  const mail = await new Inbox(server, email).next('signup')
+
+  await page.goto('/dev/mail')
+  await expect(page.getByText(email).first()).toBeVisible()
+  await expect(page.getByText(mail.subject).first()).toBeVisible()
+  await expect(page.getByText(codeIn(mail.text)).first()).toBeVisible()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { ok, refusal } from '../support/answer.ts'
+import { visitor } from '../support/client.ts'
+import { engines } from '../support/engine.ts'
+import { useServer } from '../support/use-server.ts'
+
+describe.each(engines)('anonymous sign-in on %s', (engine) => {
+  describe('by default', () => {
+    const server = useServer(engine)
+
+    test('is off', async () => {
+      expect(refusal(await visitor(server).auth.signInAnonymously())).toMatchObject({
+        status: 422,
+        code: 'anonymous_provider_disabled',
+      })
+    })
+  })
+
+  describe('switched on', () => {
+    const server = useServer(engine, { RUNESIDE_AUTH_ANONYMOUS_SIGN_IN: 'on' })
+
+    test('gives a session to someone without an address', async () => {
+      const client = visitor(server)
+      const answer = await client.auth.signInAnonymously({ options: { data: { language: 'en' } } })
+      const { user, session } = ok(answer)
+      expect(user).toMatchObject({
+        is_anonymous: true,
+        role: 'authenticated',
+        user_metadata: { language: 'en' },
+      })
+      expect(decodeJwt(session?.access_token ?? '')).toMatchObject({
+        sub: user?.id,
+        is_anonymous: true,
+        role: 'authenticated',
+      })
+      expect(ok(await client.auth.getUser()).user.id).toBe(user?.id)
+    })
+
+    test('makes somebody new each time', async () => {
+      const ids = await Promise.all(
+        [1, 2].map(async () => ok(await visitor(server).auth.signInAnonymously()).user?.id),
+      )
+      expect(new Set(ids).size).toBe(2)
+    })
+  })
+})

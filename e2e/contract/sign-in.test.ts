@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { newEmail, signIn, signUp } from '../support/account.ts'
+import { ok, refusal } from '../support/answer.ts'
+import { visitor } from '../support/client.ts'
+import { engines } from '../support/engine.ts'
+import { request } from '../support/request.ts'
+import { useServer } from '../support/use-server.ts'
+
+describe.each(engines)('sign-in on %s', (engine) => {
+  const server = useServer(engine)
+
+  test('the right password opens a session of its own', async () => {
+    const first = await signUp(server)
+    const second = await signIn(server, first)
+    expect(second.user.id).toBe(first.user.id)
+    expect(second.session.refresh_token).not.toBe(first.session.refresh_token)
+  })
+
+  test('the address may be written in any case, with blanks around', async () => {
+    const { email, password, user } = await signUp(server)
+    const answer = await visitor(server).auth.signInWithPassword({
+      email: ` ${email.toUpperCase()} `,
+      password,
+    })
+    expect(ok(answer).user.id).toBe(user.id)
+  })
+
+  test('a wrong password is refused', async () => {
+    const { email } = await signUp(server)
+    const answer = await visitor(server).auth.signInWithPassword({ email, password: 'wrong word' })
+    expect(refusal(answer)).toEqual({
+      status: 400,
+      code: 'invalid_credentials',
+      message: 'Invalid login credentials',
+    })
+  })
+
+  test('an unknown address gets the very answer of a wrong password', async () => {
+    const { email } = await signUp(server)
+    const attempt = (address: string) =>
+      request(server, '/auth/v1/token?grant_type=password', {
+        body: { email: address, password: 'wrong word' },
+      })
+    const [wrong, unknown] = await Promise.all([attempt(email), attempt(newEmail())])
+    expect(unknown.text).toBe(wrong.text)
+    expect(unknown.status).toBe(wrong.status)
+  })
+
+  test('an unknown address costs as much time as a wrong password', async () => {
+    const { email } = await signUp(server)
+    const medianOf = async (address: () => string): Promise<number> => {
+      const times: number[] = []
+      for (let i = 0; i < 5; i += 1) {
+        const start = performance.now()
+        await visitor(server).auth.signInWithPassword({ email: address(), password: 'wrong word' })
+        times.push(performance.now() - start)
+      }
+      return times.toSorted((a, b) => a - b)[2] ?? 0
+    }
+    const wrong = await medianOf(() => email)
+    const unknown = await medianOf(newEmail)
+    // Without a hash to compute, the answer would come in a small fraction of the time.
+    expect(unknown).toBeGreaterThan(wrong * 0.3)
+  })
+
+  test('signing in tells listeners and moves last_sign_in_at', async () => {
+    const first = await signUp(server)
+    const client = visitor(server)
+    const events: string[] = []
+    client.auth.onAuthStateChange((event) => {
+      events.push(event)
+    })
+    const { user } = ok(await client.auth.signInWithPassword(first))
+    expect(events).toContain('SIGNED_IN')
+    expect(Date.parse(user.last_sign_in_at ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(first.user.last_sign_in_at ?? ''),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+const POLL_MS = 50
+
+/** Asks until there is an answer, for at most `withinMs`. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  withinMs = 10_000,
+): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > deadline) throw new Error(`waited ${withinMs} ms in vain for ${what}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, POLL_MS)
+    })
+  }
+}
+
+/** Waits for the clock itself, where a test is about time that passes. */
+export async function clockPasses(instantMs: number): Promise<void> {
+  const wait = instantMs - Date.now()
+  await eventually('the clock', () => (Date.now() > instantMs ? true : undefined), wait + 1_000)
+}

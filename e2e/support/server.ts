@@ -1,0 +1,151 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { promisify } from 'node:util'
+import { binary } from './binary.ts'
+import type { Engine } from './engine.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+export type Settings = Record<`RUNESIDE_${string}`, string>
+
+export interface Keys {
+  publishable: string
+  secret: string
+}
+
+const START_TIMEOUT_MS = 30_000
+
+/** Limits would only measure how fast the tests are; the tests of limits switch them on. */
+const UNLIMITED: Settings = { RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_MAIL_INTERVAL_S: '0' }
+
+/** The real binary on a port and storage of its own. It can be stopped, killed and started again on the same data. */
+export class Server {
+  readonly engine: Engine
+  url = ''
+  keys: Keys = { publishable: '', secret: '' }
+  log = ''
+  readonly #settings: Settings
+  #storage: Storage | undefined
+  #child: ChildProcess | undefined
+
+  constructor(engine: Engine, settings: Settings = {}) {
+    this.engine = engine
+    this.#settings = { ...UNLIMITED, ...settings }
+  }
+
+  static async started(engine: Engine, settings: Settings = {}): Promise<Server> {
+    const server = new Server(engine, settings)
+    try {
+      await server.start()
+    } catch (error) {
+      await server.dispose()
+      throw error
+    }
+    return server
+  }
+
+  get dataDir(): string {
+    return this.#stored.dataDir
+  }
+
+  async start(): Promise<void> {
+    this.#storage ??= await createStorage(this.engine)
+    const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...this.#place], {
+      cwd: this.dataDir,
+      env: this.#environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.url = await this.#addressOf(child)
+    this.#child = child
+    this.keys = JSON.parse(await this.run('keys', '--data', this.dataDir)) as Keys
+  }
+
+  /** Asks the server to end, as an operator does, and expects it to end well. */
+  async stop(): Promise<void> {
+    const code = await this.#end('SIGTERM')
+    if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM\n${this.log}`)
+  }
+
+  /** Ends the server as a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Stops the server if it runs and removes all it kept. */
+  async dispose(): Promise<void> {
+    try {
+      if (this.#child) await this.stop()
+    } finally {
+      await this.#storage?.remove()
+      this.#storage = undefined
+    }
+  }
+
+  /** Runs another command of the binary with this server's settings. */
+  async run(...args: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(binary, args, {
+      cwd: this.dataDir,
+      env: this.#environment,
+    })
+    return stdout
+  }
+
+  /** Runs a command that works on this server's data. */
+  runHere(...args: string[]): Promise<string> {
+    return this.run(...args, ...this.#place)
+  }
+
+  get #stored(): Storage {
+    if (!this.#storage) throw new Error('the server was never started')
+    return this.#storage
+  }
+
+  get #place(): string[] {
+    const { dataDir, databaseUrl } = this.#stored
+    return ['--data', dataDir, ...(databaseUrl ? ['--database-url', databaseUrl] : [])]
+  }
+
+  /** Only what the test sets: a developer's own RUNESIDE_* must not leak in. */
+  get #environment(): NodeJS.ProcessEnv {
+    const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('RUNESIDE_'))
+    return { ...Object.fromEntries(inherited), ...this.#settings }
+  }
+
+  #addressOf(child: ChildProcess): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const fail = (why: string): void => {
+        clearTimeout(timer)
+        reject(new Error(`${why}\n${this.log}`))
+      }
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL')
+        fail('the server did not say that it listens')
+      }, START_TIMEOUT_MS)
+      let stdout = ''
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        this.log += text
+        stdout += text
+        const address = /^listening on (\S+)$/m.exec(stdout)?.[1]
+        if (!address) return
+        clearTimeout(timer)
+        resolve(address)
+      })
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        this.log += text
+      })
+      child.once('error', (error) => fail(error.message))
+      child.once('exit', (code) => fail(`the server ended with ${code} instead of listening`))
+    })
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child) throw new Error('the server does not run')
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      await exited
+    }
+    return child.exitCode
+  }
+}
