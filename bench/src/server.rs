@@ -33,6 +33,7 @@ pub(crate) fn measure() -> Result<()> {
     server.get("/health")?;
     println!("  resident memory, idle                {:>6.1} MiB [30]", server.resident_mib()?);
     sign_ins(&server)?;
+    unknown_addresses(&server)?;
     thread::sleep(Duration::from_millis(500));
     println!("  resident memory after the sign-ins   {:>6.1} MiB", server.resident_mib()?);
     Ok(())
@@ -57,6 +58,25 @@ fn sign_ins(server: &Server) -> Result<()> {
         cpu / wall / cores * 100.0
     );
     println!("  processor time of a sign-in          {:>6.1} ms", cpu / done as f64 * 1000.0);
+    Ok(())
+}
+
+/// How long a wrong answer takes for an address that is not known, against one that is: the same, or it would tell.
+fn unknown_addresses(server: &Server) -> Result<()> {
+    let mut medians = Vec::new();
+    for email in ["nobody@example.org", "p0@example.org"] {
+        let body = json!({ "email": email, "password": "not the password" });
+        let mut took: Vec<f64> = Vec::new();
+        for _ in 0..15 {
+            let start = Instant::now();
+            // It is refused, as it should be.
+            let _ = server.post("/auth/v1/token?grant_type=password", &body);
+            took.push(start.elapsed().as_secs_f64());
+        }
+        took.sort_by(f64::total_cmp);
+        medians.push(took[took.len() / 2]);
+    }
+    println!("  refusal, unknown to known address    {:>6.2} [1]", medians[0] / medians[1]);
     Ok(())
 }
 

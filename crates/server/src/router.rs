@@ -1,13 +1,18 @@
 //! The table of contents: every address the server answers, grouped by who calls it.
 
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Json, Router, middleware};
-use serde_json::{Value, json};
+use serde_json::json;
+use tracing::warn;
 
 use crate::accounts::Accounts;
 use crate::config::{Config, Mode};
 use crate::db::Db;
 use crate::observe::{self, Metrics};
+use crate::params;
 use crate::wire::caller::TrustProxy;
 use crate::wire::{auth, functions};
 use crate::{dev_mail, edge, webapp};
@@ -18,7 +23,7 @@ pub fn router(config: &Config, db: &Db, accounts: &Accounts, metrics: &Metrics) 
         .nest("/auth/v1", auth::router(accounts))
         .nest("/functions/v1", functions::router(accounts))
         // Operators.
-        .route("/health", get(health))
+        .route("/health", get(health).with_state(db.clone()))
         .route("/metrics", get(observe::metrics).with_state(metrics.clone()));
     if config.mode == Mode::Development {
         routes = routes.merge(dev_mail::router(db.clone()));
@@ -31,6 +36,15 @@ pub fn router(config: &Config, db: &Db, accounts: &Accounts, metrics: &Metrics) 
     edge::wrap(routes, &config.cors_origins)
 }
 
-async fn health() -> Json<Value> {
-    Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }))
+/// Well if the database answers: a balancer sends players elsewhere when it does not.
+async fn health(State(db): State<Db>) -> Response {
+    let version = env!("CARGO_PKG_VERSION");
+    match db.read(|tx| tx.one("select 1", params![], |_| Ok(()))).await {
+        Ok(_) => Json(json!({ "status": "ok", "version": version })).into_response(),
+        Err(error) => {
+            warn!(%error, "the database does not answer");
+            let body = json!({ "status": "unavailable", "version": version });
+            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(body)).into_response()
+        }
+    }
 }

@@ -54,14 +54,16 @@ fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 /// then.
 fn read_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>) {
     while let Ok(first) = queue.recv() {
-        let jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
+        let mut jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
         let shared = jobs.len() > 1 && connection.execute_batch("begin").is_ok();
-        for mut job in jobs {
+        for job in &mut jobs {
             job.run(&mut Tx::sqlite(connection));
-            job.settle(Ok(()));
         }
         if shared {
             let _ = connection.execute_batch("commit");
+        }
+        for job in jobs {
+            job.settle(Ok(()));
         }
     }
 }
