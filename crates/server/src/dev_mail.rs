@@ -52,7 +52,8 @@ fn letter(letter: &Posted) -> String {
         escape(&letter.language),
         letter.created_at,
         linked(&letter.text),
-        escape(&letter.html)
+        // Its links open in the whole window: our pages may not be framed.
+        escape(&letter.html.replacen("<head>", "<head><base target=\"_top\">", 1))
     )
 }
 
@@ -78,4 +79,4 @@ main>p{color:var(--soft);margin:0 0 24px}article{background:var(--card);border:1
 h2{font:700 22px/1.2 Grenze,Georgia,serif;margin:0}.to{color:var(--soft);margin:2px 0 16px;font-size:14px;overflow-wrap:anywhere}
 .both{display:grid;grid-template-columns:1fr;gap:16px}@media(min-width:860px){.both{grid-template-columns:1fr 1fr}}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}a{color:var(--link)}
-iframe{width:100%;height:520px;border:0;border-radius:10px;background:#f4ead5}.empty{padding:32px;border:1px dashed var(--edge);border-radius:14px;text-align:center}";
+iframe{width:100%;height:600px;border:0;border-radius:10px;background:#f4ead5}.empty{padding:32px;border:1px dashed var(--edge);border-radius:14px;text-align:center}";

@@ -13,7 +13,7 @@ use super::{
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::limits::Rule;
-use crate::mail::{Kind, Letter, outbox};
+use crate::mail::{Kind, Letter, Offer, outbox};
 use crate::random;
 
 /// Marks the token of a link that a browser with a verifier asked for.
@@ -146,7 +146,8 @@ impl Accounts {
                 let secret = this.keep_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
                 user.reauthentication_sent_at = Some(now);
                 store::save_user(tx, &user)?;
-                let letter = Letter::new(Kind::Reauthentication, user.language(), &to, &secret.code, None);
+                let offer = Offer { code: &secret.code, link: None, good_for: this.otp_ttl() };
+                let letter = Letter::new(Kind::Reauthentication, user.language(), &to, &offer);
                 outbox::post(tx, Some(user.id), &letter, now)?;
                 Ok::<_, Error>(())
             })
@@ -240,7 +241,8 @@ impl Accounts {
         now: Timestamp,
     ) -> Result<()> {
         let link = self.link(purpose.letter, &secret.token, purpose.redirect);
-        let letter = Letter::new(purpose.letter, user.language(), to, &secret.code, Some(&link));
+        let offer = Offer { code: &secret.code, link: Some(&link), good_for: self.otp_ttl() };
+        let letter = Letter::new(purpose.letter, user.language(), to, &offer);
         Ok(outbox::post(tx, Some(user.id), &letter, now)?)
     }
 

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use super::{Db, DbError, MIGRATIONS, Tx};
 use crate::clock::Timestamp;
 use crate::params;
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{Engine, TestApp, on_both_engines};
 
 on_both_engines!(
     what_fails_leaves_nothing_and_takes_none_along,
@@ -118,6 +118,27 @@ async fn a_schema_from_the_future_is_refused(app: TestApp) {
 async fn migrating_twice_changes_nothing(app: TestApp) {
     let again = app.db.migrate(Timestamp(0)).await.unwrap();
     assert_eq!(again.before, again.now);
+}
+
+/// PostgreSQL restarts, or a proxy drops us: what was not committed is run again on a new connection.
+#[tokio::test]
+async fn lost_connections_heal_by_themselves() {
+    let app = TestApp::on(Engine::Postgres).await;
+    app.db.write(make_table).await.unwrap();
+    let end_the_others = "select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()";
+    for round in 0..20_i64 {
+        app.db.read(move |tx| tx.all(end_the_others, params![], |row| row.get::<bool>(0))).await.unwrap();
+        let jobs: Vec<_> = (0..8_i64).map(|n| (app.db.clone(), round * 8 + n)).collect();
+        let jobs: Vec<_> = jobs
+            .into_iter()
+            .map(|(db, id)| tokio::spawn(async move { db.write(move |tx| add(tx, id)).await }))
+            .collect();
+        for job in jobs {
+            job.await.unwrap().unwrap();
+        }
+    }
+    assert_eq!(app.count("things").await, 160);
 }
 
 #[derive(Clone, Debug)]

@@ -1,5 +1,7 @@
 //! The letters we send: what each says in the four languages, as text and as HTML.
 
+use std::time::Duration;
+
 use super::Language;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +41,20 @@ pub struct Letter {
     pub html: String,
 }
 
+/// What a letter offers: a code to type and, but for those that only ask for the code, a link.
+#[derive(Clone, Copy)]
+pub struct Offer<'a> {
+    pub code: &'a str,
+    pub link: Option<&'a str>,
+    pub good_for: Duration,
+}
+
+impl Offer<'_> {
+    fn minutes(&self) -> u64 {
+        (self.good_for.as_secs() / 60).max(1)
+    }
+}
+
 /// What a kind of letter says: the subject, what happened, and the words on the button.
 struct Words {
     subject: &'static str,
@@ -47,8 +63,7 @@ struct Words {
 }
 
 impl Letter {
-    /// `link` opens what the letter is about; without one (a code to type) there is no button.
-    pub fn new(kind: Kind, language: Language, to: &str, code: &str, link: Option<&str>) -> Self {
+    pub fn new(kind: Kind, language: Language, to: &str, offer: &Offer<'_>) -> Self {
         let words = words(kind, language);
         let frame = frame(language);
         Self {
@@ -56,8 +71,8 @@ impl Letter {
             language,
             to: to.to_owned(),
             subject: words.subject.to_owned(),
-            text: text(&words, &frame, code, link),
-            html: html(&words, &frame, language, code, link),
+            text: text(&words, &frame, offer),
+            html: html(&words, &frame, language, offer),
         }
     }
 }
@@ -65,7 +80,8 @@ impl Letter {
 /// What every letter says around its own words.
 struct Frame {
     code: &'static str,
-    hour: &'static str,
+    /// `{}` stands for the minutes.
+    once: &'static str,
     ignore: &'static str,
     fan: &'static str,
 }
@@ -74,25 +90,25 @@ fn frame(language: Language) -> Frame {
     match language {
         Language::En => Frame {
             code: "Or type this code:",
-            hour: "It works once, for one hour.",
+            once: "It works once, for {} min.",
             ignore: "If you did not ask for this, you can ignore this mail: nothing changes.",
             fan: "Runeside is a fan project, not affiliated with or endorsed by Blizzard Entertainment.",
         },
         Language::Fr => Frame {
             code: "Ou saisissez ce code :",
-            hour: "Il fonctionne une seule fois, pendant une heure.",
+            once: "Il fonctionne une seule fois, pendant {} min.",
             ignore: "Si vous n'avez rien demandé, ignorez ce message : rien ne change.",
             fan: "Runeside est un projet de fans, ni affilié à Blizzard Entertainment ni approuvé par cette société.",
         },
         Language::Es => Frame {
             code: "O escribe este código:",
-            hour: "Funciona una sola vez, durante una hora.",
+            once: "Funciona una sola vez, durante {} min.",
             ignore: "Si no lo has pedido, ignora este mensaje: nada cambia.",
             fan: "Runeside es un proyecto de aficionados, sin afiliación ni aprobación de Blizzard Entertainment.",
         },
         Language::Pt => Frame {
             code: "Ou digite este código:",
-            hour: "Ele funciona uma única vez, por uma hora.",
+            once: "Ele funciona uma única vez, por {} min.",
             ignore: "Se você não pediu isto, ignore esta mensagem: nada muda.",
             fan: "Runeside é um projeto de fãs, sem afiliação nem aprovação da Blizzard Entertainment.",
         },
@@ -203,23 +219,35 @@ fn words(kind: Kind, language: Language) -> Words {
     Words { subject, body, button }
 }
 
-fn text(words: &Words, frame: &Frame, code: &str, link: Option<&str>) -> String {
-    let offer = match link {
-        Some(link) => format!("{}: {link}\n\n{} {code}", words.button, frame.code),
+impl Frame {
+    fn once(&self, offer: &Offer<'_>) -> String {
+        self.once.replace("{}", &offer.minutes().to_string())
+    }
+}
+
+fn text(words: &Words, frame: &Frame, offer: &Offer<'_>) -> String {
+    let (code, once) = (offer.code, frame.once(offer));
+    let offered = match offer.link {
+        Some(link) => format!("{}\n{link}\n\n{} {code}", words.button, frame.code),
         None => code.to_owned(),
     };
-    format!("{}\n\n{offer}\n{}\n\n{}\n\n--\n{}\n", words.body, frame.hour, frame.ignore, frame.fan)
+    format!("{}\n\n{offered}\n{once}\n\n{}\n\n--\n{}\n", words.body, frame.ignore, frame.fan)
 }
 
 /// One column of parchment that every mail reader can draw: tables and inline styles, no image, no font to fetch.
-fn html(words: &Words, frame: &Frame, language: Language, code: &str, link: Option<&str>) -> String {
-    let (title, body, hour, ignore, fan) =
-        (escape(words.subject), escape(words.body), escape(frame.hour), escape(frame.ignore), escape(frame.fan));
+fn html(words: &Words, frame: &Frame, language: Language, offer: &Offer<'_>) -> String {
+    let (title, body, once, ignore, fan) = (
+        escape(words.subject),
+        escape(words.body),
+        escape(&frame.once(offer)),
+        escape(frame.ignore),
+        escape(frame.fan),
+    );
     let code_box = format!(
         r#"<p style="margin:0 0 8px;font-size:30px;font-weight:700;letter-spacing:8px;color:#2a1d14;text-align:center">{}</p>"#,
-        escape(code)
+        escape(offer.code)
     );
-    let offer = link.map_or_else(
+    let offered = offer.link.map_or_else(
         || code_box.clone(),
         |link| {
             format!(
@@ -241,8 +269,8 @@ fn html(words: &Words, frame: &Frame, language: Language, code: &str, link: Opti
 <tr><td style="background:#fffaf0;border:2px solid #d9a441;border-radius:16px;padding:32px">
 <h1 style="margin:0 0 12px;font-family:Grenze,Georgia,serif;font-size:26px;line-height:1.2">{title}</h1>
 <p style="margin:0 0 24px">{body}</p>
-{offer}
-<p style="margin:0 0 20px;color:#6b5844;text-align:center;font-size:14px">{hour}</p>
+{offered}
+<p style="margin:0 0 20px;color:#6b5844;text-align:center;font-size:14px">{once}</p>
 <p style="margin:0;color:#6b5844;font-size:14px">{ignore}</p>
 </td></tr>
 <tr><td align="center" style="padding:20px 8px;color:#6b5844;font-size:12px">{fan}</td></tr>
@@ -261,14 +289,20 @@ pub fn escape(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn offer(link: &str) -> Offer<'_> {
+        Offer { code: "123456", link: Some(link), good_for: Duration::from_secs(3600) }
+    }
+
     #[test]
     fn every_letter_has_its_own_words_in_every_language() {
         let mut subjects = std::collections::HashSet::new();
         for kind in Kind::ALL {
             for language in [Language::En, Language::Fr, Language::Es, Language::Pt] {
-                let letter = Letter::new(kind, language, "a@b.c", "123456", Some("https://x/?a=1&b=2"));
+                let letter = Letter::new(kind, language, "a@b.c", &offer("https://x/?a=1&b=2"));
                 assert!(subjects.insert(letter.subject.clone()), "{}", letter.subject);
-                assert!(letter.text.contains("123456") && letter.html.contains("123456"));
+                for body in [&letter.text, &letter.html] {
+                    assert!(body.contains("123456") && body.contains("60 min"), "{body}");
+                }
                 assert!(letter.html.contains(&format!("lang=\"{}\"", language.code())));
             }
         }
@@ -276,7 +310,7 @@ mod tests {
 
     #[test]
     fn a_link_is_whole_in_the_text_and_safe_in_the_html() {
-        let letter = Letter::new(Kind::Recovery, Language::En, "a@b.c", "123456", Some("https://x/?a=1&b=\"><script>"));
+        let letter = Letter::new(Kind::Recovery, Language::En, "a@b.c", &offer("https://x/?a=1&b=\"><script>"));
         assert!(letter.text.contains("https://x/?a=1&b=\"><script>"));
         assert!(letter.html.contains("https://x/?a=1&amp;b=&quot;&gt;&lt;script&gt;"));
         assert!(!letter.html.contains("<script>"));

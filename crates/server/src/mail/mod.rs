@@ -6,5 +6,5 @@ pub mod outbox;
 mod postman;
 
 pub use self::language::Language;
-pub use self::letter::{Kind, Letter, escape};
+pub use self::letter::{Kind, Letter, Offer, escape};
 pub use self::postman::{Bell, Postman};
