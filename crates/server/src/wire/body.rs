@@ -1,8 +1,11 @@
-//! Request bodies. The client sends a JSON content type even with nothing in it, so bodies are read as bytes first.
+//! What a request brings: bodies and query strings, refused in the client's shape when they cannot be read.
+//!
+//! The client sends a JSON content type even with nothing in it, so bodies are read as bytes first.
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, Request};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
 use crate::accounts::{Error, Refusal};
@@ -28,6 +31,18 @@ impl<T: DeserializeOwned + Default, S: Send + Sync> FromRequest<S> for MaybeJson
     async fn from_request(request: Request, state: &S) -> Result<Self, Error> {
         let bytes = read(request, state).await?;
         if bytes.trim_ascii().is_empty() { Ok(Self(T::default())) } else { parse(&bytes).map(Self) }
+    }
+}
+
+/// The query string, each name once.
+pub struct Params<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let query = Query::from_request_parts(parts, state).await;
+        query.map(|Query(params)| Self(params)).map_err(|_| Refusal::invalid("The query string cannot be read").into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Other people's accounts: for the secret key and for administrators.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Redirect, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Ban, Error, LinkType, NewUser, Refusal, UserChanges, parse_id};
-use crate::wire::body::{JsonBody, MaybeJson};
+use crate::wire::body::{JsonBody, MaybeJson, Params};
 use crate::wire::caller::Admin;
 
 const DEFAULT_PAGE: i64 = 50;
@@ -65,7 +65,7 @@ pub(super) struct Paging {
 pub(super) async fn list(
     State(accounts): State<Accounts>,
     _: Admin,
-    Query(paging): Query<Paging>,
+    Params(paging): Params<Paging>,
 ) -> Result<Response, Error> {
     let number = |text: &str, default: i64| match text {
         "" => Ok(default),
@@ -165,7 +165,7 @@ pub(super) struct InviteBody {
 pub(super) async fn invite(
     State(accounts): State<Accounts>,
     _: Admin,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     JsonBody(body): JsonBody<InviteBody>,
 ) -> Result<Json<Value>, Error> {
     let user = accounts.invite(&body.email, body.data.unwrap_or_default(), redirect.redirect_to).await?;
@@ -186,7 +186,7 @@ pub(super) struct LinkBody {
 pub(super) async fn generate_link(
     State(accounts): State<Accounts>,
     _: Admin,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     JsonBody(body): JsonBody<LinkBody>,
 ) -> Result<Json<Value>, Error> {
     let new_email =

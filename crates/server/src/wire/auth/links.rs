@@ -1,7 +1,7 @@
 //! Mailed codes and links: asking for them, redeeming them, and the redirects that follow an opened link.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, Grant, LinkRequest, Opened, Proof, Refusal, Verified, VerifyType, rules};
-use crate::wire::body::JsonBody;
+use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{From, SignedIn};
 
 /// What a first half of a change of address is answered with.
@@ -44,7 +44,7 @@ impl MailBody {
 
 pub(super) async fn otp(
     State(accounts): State<Accounts>,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     From(visitor): From,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
@@ -56,7 +56,7 @@ pub(super) async fn otp(
 
 pub(super) async fn recover(
     State(accounts): State<Accounts>,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     From(visitor): From,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
@@ -66,7 +66,7 @@ pub(super) async fn recover(
 
 pub(super) async fn resend(
     State(accounts): State<Accounts>,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     From(visitor): From,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
@@ -136,7 +136,7 @@ pub(super) struct OpenQuery {
 /// A mailed link opened in a browser: whatever happens, it leads to a page.
 pub(super) async fn open(
     State(accounts): State<Accounts>,
-    Query(query): Query<OpenQuery>,
+    Params(query): Params<OpenQuery>,
     From(visitor): From,
 ) -> Result<Response, Error> {
     let settings = accounts.settings();

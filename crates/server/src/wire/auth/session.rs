@@ -1,7 +1,7 @@
 //! Coming in and going out: sign-up, the four grants, sign-out, and the public half of our key.
 
 use axum::Json;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, Registered, SignOut, SignUp};
-use crate::wire::body::{JsonBody, MaybeJson};
+use crate::wire::body::{JsonBody, MaybeJson, Params};
 use crate::wire::caller::{From, SignedIn};
 
 #[derive(Deserialize)]
@@ -25,7 +25,7 @@ pub(super) struct SignUpBody {
 
 pub(super) async fn sign_up(
     State(accounts): State<Accounts>,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     From(visitor): From,
     JsonBody(body): JsonBody<SignUpBody>,
 ) -> Result<Json<Value>, Error> {
@@ -79,7 +79,7 @@ pub(super) struct TokenBody {
 
 pub(super) async fn token(
     State(accounts): State<Accounts>,
-    Query(Grant { grant_type }): Query<Grant>,
+    Params(Grant { grant_type }): Params<Grant>,
     caller: Result<SignedIn, Error>,
     From(visitor): From,
     JsonBody(body): JsonBody<TokenBody>,
@@ -129,7 +129,7 @@ pub(super) struct Scope {
 
 pub(super) async fn logout(
     State(accounts): State<Accounts>,
-    Query(Scope { scope }): Query<Scope>,
+    Params(Scope { scope }): Params<Scope>,
     SignedIn(claims): SignedIn,
     MaybeJson(_): MaybeJson<Value>,
 ) -> Result<StatusCode, Error> {

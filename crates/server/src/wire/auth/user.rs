@@ -1,14 +1,14 @@
 //! One's own account.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, ProfileChanges, Refusal, parse_id};
-use crate::wire::body::JsonBody;
+use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{From, SignedIn};
 
 pub(super) async fn get(State(accounts): State<Accounts>, SignedIn(claims): SignedIn) -> Result<Json<Value>, Error> {
@@ -30,7 +30,7 @@ pub(super) struct UserBody {
 
 pub(super) async fn put(
     State(accounts): State<Accounts>,
-    Query(redirect): Query<Redirect>,
+    Params(redirect): Params<Redirect>,
     SignedIn(claims): SignedIn,
     From(visitor): From,
     JsonBody(body): JsonBody<UserBody>,
