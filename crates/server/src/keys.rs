@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::accounts::jws::{Jwk, SigningKey};
 use crate::config::Config;
+use crate::jws::{Jwk, SigningKey};
 use crate::random;
 
 const FILE: &str = "keys.json";

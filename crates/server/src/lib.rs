@@ -3,16 +3,17 @@
 // What knows no feature.
 pub mod clock;
 pub mod config;
-pub mod db;
-pub mod limits;
 pub mod random;
+pub mod db;
+pub mod jws;
+pub mod keys;
+pub mod limits;
 
 // Features, each a folder.
 pub mod mail;
 pub mod mana;
 pub mod profiles;
 pub mod accounts;
-pub mod keys;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;

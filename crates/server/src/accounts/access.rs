@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::jws::{Untrusted, verify_hs256};
 use super::model::{Aal, Amr, Metadata, Session, User};
 use super::{Accounts, Refusal};
 use crate::clock::Timestamp;
+use crate::jws::{Untrusted, verify_hs256};
 use crate::keys::{PUBLISHABLE_PREFIX, SECRET_PREFIX};
 
 const AUDIENCE: &str = "authenticated";

@@ -1,77 +1,22 @@
-//! Signing in with somebody else's word: an ID token of Google or Apple, checked against the keys they publish.
+//! Signing in with somebody else's word, and linking it to an account that is there already.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-
-use anyhow::{Context, anyhow};
-use data_encoding::HEXLOWER;
-use serde::Deserialize;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use super::jws::{Compact, Jwk, PublicKey};
 use super::model::{Identity, Metadata, User};
+use super::providers::Person;
 use super::{
     Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, open_session, present_for_update,
-    rules, store,
+    store,
 };
 use crate::clock::Timestamp;
-use crate::config;
 use crate::db::Tx;
 use crate::random;
-
-/// Published keys are asked for again after this long, or when a token names one we do not know.
-const KEYS_TTL: Duration = Duration::from_secs(600);
-/// An unknown key may be made up: it does not make us ask more often than this.
-const KEYS_REST: Duration = Duration::from_secs(10);
-const FETCH_TIMEOUT: Duration = Duration::from_secs(5);
-const FETCH_LIMIT: u64 = 256 * 1024;
-/// How far a provider's clock may be off.
-const LEEWAY_S: i64 = 60;
 
 pub struct IdTokenSignIn {
     pub provider: String,
     pub id_token: String,
     pub nonce: Option<String>,
-}
-
-pub(super) struct Providers {
-    known: HashMap<&'static str, Provider>,
-}
-
-struct Provider {
-    settings: config::Provider,
-    keys: Arc<Mutex<Published>>,
-}
-
-#[derive(Default)]
-struct Published {
-    keys: Vec<(Option<String>, PublicKey)>,
-    fetched_at: Option<Timestamp>,
-}
-
-/// What a believed ID token says of someone.
-#[derive(Clone, Debug)]
-struct Person {
-    provider: &'static str,
-    sub: String,
-    email: Option<String>,
-    email_verified: bool,
-    data: Value,
-}
-
-impl Providers {
-    pub(super) fn new(auth: &config::Auth) -> Self {
-        let provider = |settings: &config::Provider| Provider { settings: settings.clone(), keys: Arc::default() };
-        Self { known: HashMap::from([("google", provider(&auth.google)), ("apple", provider(&auth.apple))]) }
-    }
-
-    fn get(&self, name: &str) -> Result<(&'static str, &Provider), Refusal> {
-        let found = self.known.get_key_value(name).filter(|(_, provider)| !provider.settings.client_ids.is_empty());
-        found.map(|(name, provider)| (*name, provider)).ok_or_else(|| Refusal::ProviderDisabled(name.to_owned()))
-    }
 }
 
 impl Accounts {
@@ -139,138 +84,6 @@ impl Accounts {
     pub fn require_linking(&self) -> Result<(), Refusal> {
         if self.auth().manual_linking { Ok(()) } else { Err(Refusal::ManualLinkingDisabled) }
     }
-
-    /// The person that a good ID token speaks of.
-    async fn vouched_for(&self, request: &IdTokenSignIn, visitor: &Visitor) -> Result<Person> {
-        self.limit(rules::SIGN_INS, visitor)?;
-        let (name, provider) = self.providers.get(&request.provider)?;
-        let key = self.published_key(provider, &request.id_token).await?;
-        Ok(believe(name, &provider.settings, &key, request, self.clock.now())?)
-    }
-
-    /// The provider's key that a token names.
-    async fn published_key(&self, provider: &Provider, token: &str) -> Result<PublicKey> {
-        let kid = Compact::parse(token).map_err(|_| Refusal::BadIdToken)?.kid;
-        let now = self.clock.now();
-        let (known, age) = provider.look_up(kid.as_deref(), now);
-        let rest = if known.is_some() { KEYS_TTL } else { KEYS_REST };
-        if age.is_some_and(|age| age < rest) {
-            return Ok(known.ok_or(Refusal::BadIdToken)?);
-        }
-        let issuer = provider.settings.issuer.clone();
-        let fetched = tokio::task::spawn_blocking(move || fetch_keys(&issuer)).await.map_err(anyhow::Error::from)?;
-        match fetched {
-            Ok(keys) => {
-                provider.keep(keys, now);
-                Ok(provider.look_up(kid.as_deref(), now).0.ok_or(Refusal::BadIdToken)?)
-            }
-            // Keys we had are better than none.
-            Err(error) => {
-                tracing::warn!(error = %error, "a sign-in provider's keys could not be fetched");
-                known.ok_or_else(|| Error::Unavailable("the sign-in provider cannot be reached".into()))
-            }
-        }
-    }
-}
-
-impl Provider {
-    /// The key by its id (or the only one, for a token that names none), and how old our copy is.
-    fn look_up(&self, kid: Option<&str>, now: Timestamp) -> (Option<PublicKey>, Option<Duration>) {
-        let published = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = published.keys.iter().find(|(known, _)| known.as_deref() == kid);
-        let only = (kid.is_none() && published.keys.len() == 1).then(|| &published.keys[0]);
-        (found.or(only).map(|(_, key)| key.clone()), published.fetched_at.map(|time| now.since(time)))
-    }
-
-    fn keep(&self, keys: Vec<(Option<String>, PublicKey)>, now: Timestamp) {
-        *self.keys.lock().unwrap_or_else(PoisonError::into_inner) = Published { keys, fetched_at: Some(now) };
-    }
-}
-
-fn fetch_keys(issuer: &str) -> anyhow::Result<Vec<(Option<String>, PublicKey)>> {
-    #[derive(Deserialize)]
-    struct Discovery {
-        issuer: String,
-        jwks_uri: String,
-    }
-    #[derive(Deserialize)]
-    struct KeySet {
-        keys: Vec<Value>,
-    }
-    let address = format!("{}/.well-known/openid-configuration", issuer.trim_end_matches('/'));
-    let discovery: Discovery =
-        serde_json::from_str(&fetch(&address)?).context("the provider's description is not JSON")?;
-    if discovery.issuer != issuer {
-        return Err(anyhow!("the provider calls itself by another name"));
-    }
-    let set: KeySet = serde_json::from_str(&fetch(&discovery.jwks_uri)?).context("the provider's keys are not JSON")?;
-    // Keys of kinds we do not use are passed over.
-    let keys = set.keys.into_iter().filter_map(|key| serde_json::from_value::<Jwk>(key).ok());
-    Ok(keys.filter_map(|key| PublicKey::from_jwk(&key).map(|public| (key.kid, public))).collect())
-}
-
-fn fetch(address: &str) -> anyhow::Result<String> {
-    let agent: ureq::Agent =
-        ureq::Agent::config_builder().timeout_global(Some(FETCH_TIMEOUT)).max_redirects(2).build().into();
-    let mut response = agent.get(address).call()?;
-    Ok(response.body_mut().with_config().limit(FETCH_LIMIT).read_to_string()?)
-}
-
-/// Checks everything an ID token has to be: signed, issued there, for us, now, and with the nonce it was asked with.
-fn believe(
-    provider: &'static str,
-    settings: &config::Provider,
-    key: &PublicKey,
-    request: &IdTokenSignIn,
-    now: Timestamp,
-) -> Result<Person, Refusal> {
-    #[derive(Deserialize)]
-    struct IdClaims {
-        iss: String,
-        sub: String,
-        aud: Value,
-        exp: i64,
-        nonce: Option<String>,
-        email: Option<String>,
-        /// Apple sends text.
-        email_verified: Option<Value>,
-        name: Option<String>,
-        picture: Option<String>,
-    }
-    let token = Compact::parse(&request.id_token).map_err(|_| Refusal::BadIdToken)?;
-    key.check(&token).map_err(|_| Refusal::BadIdToken)?;
-    let claims = token.claims().map_err(|_| Refusal::BadIdToken)?;
-    let claims: IdClaims = serde_json::from_value(claims).map_err(|_| Refusal::BadIdToken)?;
-
-    if claims.iss != settings.issuer || claims.sub.is_empty() {
-        return Err(Refusal::BadIdToken);
-    }
-    let audience: Vec<&str> = match &claims.aud {
-        Value::String(one) => vec![one],
-        Value::Array(many) => many.iter().filter_map(Value::as_str).collect(),
-        _ => Vec::new(),
-    };
-    if !audience.iter().any(|ours| settings.client_ids.iter().any(|id| id == ours)) {
-        return Err(Refusal::invalid("Unacceptable audience in id_token"));
-    }
-    if claims.exp + LEEWAY_S <= now.secs() {
-        return Err(Refusal::BadIdToken);
-    }
-    let asked = request.nonce.as_deref().filter(|nonce| !nonce.is_empty());
-    match (asked, claims.nonce.as_deref().filter(|nonce| !nonce.is_empty())) {
-        (None, None) => {}
-        (Some(asked), Some(told)) if HEXLOWER.encode(&Sha256::digest(asked)) == told => {}
-        (Some(_), Some(_)) => return Err(Refusal::invalid("Nonces mismatch")),
-        _ => return Err(Refusal::invalid("Passed nonce and nonce in id_token should either both exist or not.")),
-    }
-    let email = claims.email.as_deref().and_then(rules::email);
-    let email_verified = matches!(&claims.email_verified, Some(Value::Bool(true)))
-        || matches!(&claims.email_verified, Some(Value::String(text)) if text == "true");
-    let data = json!({
-        "sub": claims.sub, "iss": claims.iss, "email": email, "email_verified": email_verified,
-        "phone_verified": false, "full_name": claims.name, "name": claims.name, "avatar_url": claims.picture,
-    });
-    Ok(Person { provider, sub: claims.sub, email, email_verified, data })
 }
 
 /// The user of that identity; else the user of that address, if the provider vouches for it; else a new one.

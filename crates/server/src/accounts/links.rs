@@ -56,24 +56,21 @@ impl Accounts {
         let create = create && self.auth().signup;
         let now = self.clock.now();
         let this = self.clone();
-        self.db
-            .write(move |tx| {
-                let mut user = match store::user_by_email_for_update(tx, &email)? {
-                    Some(user) => user,
-                    None if !create => return Err(Refusal::OtpDisabled.into()),
-                    None => {
-                        let mut user = User::new(Some(email.clone()), now);
-                        user.user_metadata = metadata.clone();
-                        create_user(tx, &mut user)?;
-                        user
-                    }
-                };
-                this.send_link(tx, &mut user, &request.purpose(Kind::Magiclink), now)?;
-                Ok::<_, Error>(())
-            })
-            .await?;
-        self.bell.ring();
-        Ok(())
+        self.write_and_ring(move |tx| {
+            let mut user = match store::user_by_email_for_update(tx, &email)? {
+                Some(user) => user,
+                None if !create => return Err(Refusal::OtpDisabled.into()),
+                None => {
+                    let mut user = User::new(Some(email.clone()), now);
+                    user.user_metadata = metadata.clone();
+                    create_user(tx, &mut user)?;
+                    user
+                }
+            };
+            this.send_link(tx, &mut user, &request.purpose(Kind::Magiclink), now)?;
+            Ok::<_, Error>(())
+        })
+        .await
     }
 
     /// A link to choose a new password. The answer is the same whether the address is known or not.
@@ -97,16 +94,13 @@ impl Accounts {
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.db
-            .write(move |tx| {
-                if let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(concerns) {
-                    this.send_link(tx, &mut user, &request.purpose(letter), now)?;
-                }
-                Ok::<_, Error>(())
-            })
-            .await?;
-        self.bell.ring();
-        Ok(())
+        self.write_and_ring(move |tx| {
+            if let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(concerns) {
+                this.send_link(tx, &mut user, &request.purpose(letter), now)?;
+            }
+            Ok::<_, Error>(())
+        })
+        .await
     }
 
     /// The confirmation of a change of address once more, to both sides.
@@ -115,20 +109,17 @@ impl Accounts {
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.db
-            .write(move |tx| {
-                let user = match store::user_by_email_for_update(tx, &email)? {
-                    Some(user) => Some(user),
-                    None => store::user_by_new_email_for_update(tx, &email)?,
-                };
-                if let Some(mut user) = user.filter(|user| user.new_email.is_some()) {
-                    this.send_email_change(tx, &mut user, &request.purpose(Kind::EmailChange), now)?;
-                }
-                Ok::<_, Error>(())
-            })
-            .await?;
-        self.bell.ring();
-        Ok(())
+        self.write_and_ring(move |tx| {
+            let user = match store::user_by_email_for_update(tx, &email)? {
+                Some(user) => Some(user),
+                None => store::user_by_new_email_for_update(tx, &email)?,
+            };
+            if let Some(mut user) = user.filter(|user| user.new_email.is_some()) {
+                this.send_email_change(tx, &mut user, &request.purpose(Kind::EmailChange), now)?;
+            }
+            Ok::<_, Error>(())
+        })
+        .await
     }
 
     /// A code for someone signed in, to confirm that it is still them.
@@ -136,24 +127,21 @@ impl Accounts {
         self.limit(rules::MAILS, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.db
-            .write(move |tx| {
-                let (mut user, _) = present_for_update(tx, &claims)?;
-                let Some(to) = user.email.clone() else {
-                    return Err(Refusal::invalid("Reauthentication requires the user to have an email").into());
-                };
-                this.wait_between(user.reauthentication_sent_at, now)?;
-                let secret = this.keep_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
-                user.reauthentication_sent_at = Some(now);
-                store::save_user(tx, &user)?;
-                let offer = Offer { code: &secret.code, link: None, good_for: this.otp_ttl() };
-                let letter = Letter::new(Kind::Reauthentication, user.language(), &to, &offer);
-                outbox::post(tx, Some(user.id), &letter, now)?;
-                Ok::<_, Error>(())
-            })
-            .await?;
-        self.bell.ring();
-        Ok(())
+        self.write_and_ring(move |tx| {
+            let (mut user, _) = present_for_update(tx, &claims)?;
+            let Some(to) = user.email.clone() else {
+                return Err(Refusal::invalid("Reauthentication requires the user to have an email").into());
+            };
+            this.wait_between(user.reauthentication_sent_at, now)?;
+            let secret = this.keep_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
+            user.reauthentication_sent_at = Some(now);
+            store::save_user(tx, &user)?;
+            let offer = Offer { code: &secret.code, link: None, good_for: this.otp_ttl() };
+            let letter = Letter::new(Kind::Reauthentication, user.language(), &to, &offer);
+            outbox::post(tx, Some(user.id), &letter, now)?;
+            Ok::<_, Error>(())
+        })
+        .await
     }
 
     /// Mails to one address wait for each other, known or not, so that the wait tells nothing.

@@ -4,14 +4,15 @@
 
 mod access;
 mod admin;
+mod admin_links;
 mod deletion;
 mod error;
 mod factors;
 mod id_token;
-pub mod jws;
 mod links;
 pub mod model;
 mod password;
+mod providers;
 mod refresh;
 pub mod rules;
 mod sign_in;
@@ -31,7 +32,8 @@ use serde_json::Value;
 use uuid::Uuid;
 
 pub use self::access::{Bearer, Claims, KeyRole};
-pub use self::admin::{Ban, GeneratedLink, LinkType, NewUser, UserChanges, UserPage};
+pub use self::admin::{Ban, NewUser, UserChanges, UserPage};
+pub use self::admin_links::{GeneratedLink, LinkType};
 pub use self::error::{Error, Refusal, Result};
 pub use self::factors::Enrolment;
 pub use self::id_token::IdTokenSignIn;
@@ -42,8 +44,8 @@ pub use self::sign_up::{Registered, SignUp};
 pub use self::user::ProfileChanges;
 pub use self::verify::{Opened, Proof, Verified, VerifyType};
 
-use self::id_token::Providers;
 use self::model::{Aal, Amr, Metadata, Session, User};
+use self::providers::Providers;
 use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::db::{Db, Tx};
@@ -129,6 +131,16 @@ impl Accounts {
 
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// A transaction that posts mail: the postman is told as soon as it is committed.
+    async fn write_and_ring<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let done = self.db.write(work).await?;
+        self.bell.ring();
+        Ok(done)
     }
 
     /// One more try of a limited thing from this address.

@@ -88,10 +88,7 @@ impl Accounts {
         now: Timestamp,
     ) -> Result<Registered> {
         let this = self.clone();
-        let registered =
-            self.db.write(move |tx| this.register(tx, &draft, redirect.as_deref(), challenge.as_ref(), now)).await?;
-        self.bell.ring();
-        Ok(registered)
+        self.write_and_ring(move |tx| this.register(tx, &draft, redirect.as_deref(), challenge.as_ref(), now)).await
     }
 
     fn register(

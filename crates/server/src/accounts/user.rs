@@ -1,7 +1,7 @@
 //! What a user sees and changes of their own account.
 
 use super::links::Purpose;
-use super::model::{Aal, Challenge, Metadata, User};
+use super::model::{Aal, Challenge, Metadata, Session, User};
 use super::{
     Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, present, present_for_update, rules, store,
     wanted_username,
@@ -52,50 +52,67 @@ impl Accounts {
         };
         let now = self.clock.now();
         let this = self.clone();
-        let user = self
-            .db
-            .write(move |tx| {
-                let (mut user, session) = present_for_update(tx, &claims)?;
-                let guarded = password.is_some() || changes.email.is_some();
-                if guarded && user.has_verified_factor() && session.aal < Aal::Aal2 {
-                    let text = "AAL2 session is required to update email or password when MFA is enabled.";
-                    return Err(Refusal::InsufficientAal(401, text).into());
-                }
-                if let Some(password) = &password {
-                    if password.old != user.password_hash {
-                        return Err(Error::Unavailable("the password was changed meanwhile".into()));
-                    }
-                    let fresh = now.since(session.created_at) <= rules::FRESH_SESSION;
-                    match &changes.nonce {
-                        Some(nonce) if !nonce.is_empty() => this.check_nonce(tx, &user, nonce, now)?,
-                        _ if fresh || password.proven => {}
-                        _ => return Err(Refusal::ReauthenticationNeeded.into()),
-                    }
-                    if password.same_as_old {
-                        return Err(Refusal::SamePassword.into());
-                    }
-                    user.password_hash = Some(password.hash.clone());
-                    store::delete_other_sessions(tx, user.id, session.id)?;
-                    store::delete_tokens(tx, user.id)?;
-                }
-                if let Some(metadata) = &changes.metadata {
-                    apply_metadata(tx, &mut user, metadata.clone())?;
-                }
-                user.updated_at = now;
-                if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
-                    let purpose = Purpose {
-                        letter: Kind::EmailChange,
-                        redirect: changes.redirect.as_deref(),
-                        challenge: changes.challenge.as_ref(),
-                    };
-                    this.change_email(tx, &mut user, email, &purpose, now)?;
-                }
-                store::save_user(tx, &user)?;
-                Ok::<_, Error>(user)
-            })
-            .await?;
-        self.bell.ring();
+        self.write_and_ring(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
+    }
+
+    fn apply_changes(
+        &self,
+        tx: &mut Tx<'_>,
+        claims: &Claims,
+        changes: &ProfileChanges,
+        password: Option<&NewPassword>,
+        now: Timestamp,
+    ) -> Result<User> {
+        let (mut user, session) = present_for_update(tx, claims)?;
+        let guarded = password.is_some() || changes.email.is_some();
+        if guarded && user.has_verified_factor() && session.aal < Aal::Aal2 {
+            let text = "AAL2 session is required to update email or password when MFA is enabled.";
+            return Err(Refusal::InsufficientAal(401, text).into());
+        }
+        if let Some(password) = password {
+            self.change_password(tx, &mut user, &session, password, changes.nonce.as_deref(), now)?;
+        }
+        if let Some(metadata) = &changes.metadata {
+            apply_metadata(tx, &mut user, metadata.clone())?;
+        }
+        user.updated_at = now;
+        if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
+            let purpose = Purpose {
+                letter: Kind::EmailChange,
+                redirect: changes.redirect.as_deref(),
+                challenge: changes.challenge.as_ref(),
+            };
+            self.change_email(tx, &mut user, email, &purpose, now)?;
+        }
+        store::save_user(tx, &user)?;
         Ok(user)
+    }
+
+    /// Sets the new password, ends the other sessions and voids what was mailed.
+    fn change_password(
+        &self,
+        tx: &mut Tx<'_>,
+        user: &mut User,
+        session: &Session,
+        password: &NewPassword,
+        nonce: Option<&str>,
+        now: Timestamp,
+    ) -> Result<()> {
+        if password.old != user.password_hash {
+            return Err(Error::Unavailable("the password was changed meanwhile".into()));
+        }
+        let fresh = now.since(session.created_at) <= rules::FRESH_SESSION;
+        match nonce {
+            Some(nonce) if !nonce.is_empty() => self.check_nonce(tx, user, nonce, now)?,
+            _ if fresh || password.proven => {}
+            _ => return Err(Refusal::ReauthenticationNeeded.into()),
+        }
+        if password.same_as_old {
+            return Err(Refusal::SamePassword.into());
+        }
+        user.password_hash = Some(password.hash.clone());
+        store::delete_other_sessions(tx, user.id, session.id)?;
+        Ok(store::delete_tokens(tx, user.id)?)
     }
 
     async fn new_password(&self, claims: &Claims, password: String, current: Option<String>) -> Result<NewPassword> {
