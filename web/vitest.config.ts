@@ -3,7 +3,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
-const figures = process.env.VITEST_JSON
+const figures = process.env['VITEST_JSON']
 
 export default mergeConfig(
   viteConfig,

@@ -1,5 +1,7 @@
 //! The server put together: settings in, running features out.
 
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
@@ -52,10 +54,10 @@ pub async fn open_database(config: &Config, clock: &Clock) -> Result<Db> {
 
 pub fn connect(config: &Config) -> Result<Db> {
     if config.database_url.is_empty() {
-        std::fs::create_dir_all(&config.data)
-            .with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
+        let made = DirBuilder::new().recursive(true).mode(0o700).create(&config.data);
+        made.with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
         Db::sqlite(&config.data).with_context(|| format!("cannot open the database in {}", config.data.display()))
     } else {
-        Db::postgres(&config.database_url, config.database_connections).context("cannot reach PostgreSQL")
+        Db::postgres(&config.database_url, config.database_connections).context("cannot reach PostgreSQL (if it has no certificate that others vouch for, add ?sslmode=disable to its address)")
     }
 }

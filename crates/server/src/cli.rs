@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::process::Command as Process;
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -17,9 +17,9 @@ use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
 use crate::clock::Clock;
 use crate::config::{Config, Mode};
-use crate::db::{self, MIGRATIONS};
+use crate::db::MIGRATIONS;
 use crate::keys::Keys;
-use crate::{observe, serve};
+use crate::{backup, observe, serve};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -90,6 +90,9 @@ enum Role {
     None,
 }
 
+/// How long a stop waits for the letter that is being sent.
+const LAST_LETTER: Duration = Duration::from_secs(15);
+
 /// Reads the command line and does what it says.
 pub fn run() -> Result<()> {
     let cli = Cli::parse();
@@ -113,7 +116,7 @@ pub fn run() -> Result<()> {
         }
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
-        Command::Backup { file } => backup(&config, &file),
+        Command::Backup { file } => backup::write(&config, &file),
     }
 }
 
@@ -132,7 +135,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts: _, postman } = App::new(&config, db, clock, keys, site_url)?;
+    let App { router, db, accounts, postman } = App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;
@@ -144,14 +147,17 @@ async fn serve(config: Config) -> Result<()> {
         info!("stopping");
         let _ = stopping.send(true);
     });
-    let post = postman.map(|postman| tokio::spawn(postman.serve()));
+    let post = postman.map(|postman| tokio::spawn(postman.serve_until(stop.clone())));
+    let sweeper = tokio::spawn(accounts.sweep_until(stop.clone()));
     say(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
     }
     serve::serve(listeners, router, stop).await;
-    if let Some(post) = post {
-        post.abort();
+    for task in post.into_iter().chain([sweeper]) {
+        if tokio::time::timeout(LAST_LETTER, task).await.is_err() {
+            info!("a task did not finish in time");
+        }
     }
     tokio::task::spawn_blocking(move || db.close()).await?;
     info!("stopped");
@@ -222,31 +228,4 @@ fn role_metadata(role: Role) -> Metadata {
         Role::None => serde_json::Value::Null,
     };
     Metadata::from_iter([("role".to_owned(), value)])
-}
-
-fn backup(config: &Config, file: &PathBuf) -> Result<()> {
-    if file.exists() {
-        bail!("{} is there already; a backup never overwrites a file", file.display());
-    }
-    if config.database_url.is_empty() {
-        if !config.data.join(db::SQLITE_FILE).exists() {
-            bail!("there is no database in {}", config.data.display());
-        }
-        db::backup_sqlite(&config.data, file)?;
-    } else {
-        // The URL goes by the environment: a password on the command line could be read by others.
-        let dumped = Process::new("pg_dump")
-            .args(["--format=custom", "--file"])
-            .arg(file)
-            .env("PGDATABASE", &config.database_url)
-            .arg("--dbname")
-            .arg("")
-            .status();
-        let dumped = dumped.context("pg_dump is not installed; on Debian: apt-get install postgresql-client")?;
-        if !dumped.success() {
-            bail!("pg_dump could not write the backup");
-        }
-    }
-    println!("{}", file.display());
-    Ok(())
 }

@@ -226,6 +226,16 @@ impl Config {
         if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
             bail!("keys.publishable and keys.secret come together: set both, or neither to have them made");
         }
+        let url = &self.site_url;
+        if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
+            bail!("site_url must begin with https:// (or http://), as players type it; it is {url:?}");
+        }
+        if let Some(origin) = self.cors_origins.iter().find(|origin| *origin != "*" && !origin.contains("://")) {
+            bail!("cors_origins holds {origin:?}; an origin looks like https://example.org, and * stands for any");
+        }
+        if self.auth.access_token_ttl_s == 0 || self.auth.otp_ttl_s == 0 {
+            bail!("auth.access_token_ttl_s and auth.otp_ttl_s must be at least 1: nothing could be used in no time");
+        }
         if self.auth.min_password_length == 0 || self.auth.min_password_length > 128 {
             bail!("auth.min_password_length must be from 1 to 128");
         }

@@ -1,6 +1,8 @@
 //! `/dev/mail`: the outbox, for whoever develops. Not there in production.
 
-use axum::extract::{Query, State};
+use axum::extract::{Query, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::{self, Next};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -10,9 +12,30 @@ use crate::accounts::Error;
 use crate::db::Db;
 use crate::mail::escape;
 use crate::mail::outbox::{self, Posted};
+use crate::wire::caller::Peer;
 
 pub fn router(db: Db) -> Router {
-    Router::new().route("/dev/mail", get(page)).route("/dev/mail.json", get(list)).with_state(db)
+    Router::new()
+        .route("/dev/mail", get(page))
+        .route("/dev/mail.json", get(list))
+        .route_layer(middleware::from_fn(only_this_machine))
+        .with_state(db)
+}
+
+/// Mail opens accounts, so it is shown to nobody from elsewhere: neither a neighbour in the network, nor a web page that
+/// gave its own name this machine's address.
+async fn only_this_machine(request: Request, next: Next) -> Response {
+    let near = request.extensions().get::<Peer>().is_none_or(|peer| peer.0.ip().to_canonical().is_loopback());
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let name = host
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|c| c.is_ascii_digit()))
+        .map_or(host, |(name, _)| name);
+    if near && matches!(name, "localhost" | "127.0.0.1" | "[::1]") {
+        next.run(request).await
+    } else {
+        (StatusCode::FORBIDDEN, "The outbox is shown on the server's own machine only\n").into_response()
+    }
 }
 
 #[derive(Deserialize)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -29,7 +29,7 @@ pub fn wrap(routes: Router, cors_origins: &[String]) -> Router {
             tracing::error!("a request panicked");
             (StatusCode::INTERNAL_SERVER_ERROR, "An unexpected error occurred\n").into_response()
         }))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, TIMEOUT))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
         .layer(cors(cors_origins))
         .layer(middleware::from_fn(security_headers))
 }
@@ -38,9 +38,13 @@ fn cors(origins: &[String]) -> CorsLayer {
     let names = |list: &str| list.split(", ").filter_map(|name| name.trim().parse().ok()).collect::<Vec<HeaderName>>();
     let methods =
         [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::OPTIONS];
-    let origins: Vec<HeaderValue> = origins.iter().filter_map(|origin| origin.parse().ok()).collect();
+    let allowed = if origins.iter().any(|origin| origin == "*") {
+        AllowOrigin::any()
+    } else {
+        AllowOrigin::list(origins.iter().filter_map(|origin| origin.parse().ok()))
+    };
     CorsLayer::new()
-        .allow_origin(AllowOrigin::list(origins))
+        .allow_origin(allowed)
         .allow_methods(methods)
         .allow_headers(names(ALLOWED_HEADERS))
         .expose_headers(names(EXPOSED_HEADERS))
@@ -49,7 +53,11 @@ fn cors(origins: &[String]) -> CorsLayer {
 
 async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
+    let busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
     let headers = response.headers_mut();
+    if busy {
+        headers.entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
+    }
     let policy = format!(
         "default-src 'self'; script-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
          font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",

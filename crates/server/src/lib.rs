@@ -26,6 +26,7 @@ pub mod serve;
 
 // The whole.
 pub mod app;
+pub mod backup;
 pub mod cli;
 #[cfg(test)]
 mod testing;

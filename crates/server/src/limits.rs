@@ -7,8 +7,10 @@ use std::time::Duration;
 
 use crate::clock::Timestamp;
 
-/// Buckets kept at most; past it the full ones, which say nothing, are dropped.
+/// Buckets kept at most. At that many the full ones, which say nothing, are dropped; if none is, new keys have to wait.
 const BUCKETS: usize = 100_000;
+/// Looking through all of them is not done more often than this.
+const PRUNE_EVERY: Duration = Duration::from_secs(1);
 
 /// `burst` times at once, refilled evenly over `per`.
 #[derive(Clone, Copy, Debug)]
@@ -32,12 +34,30 @@ impl Wait {
 pub struct Limits {
     on: bool,
     /// When each bucket will be full again. A std mutex: it is held for a look-up and never across an await.
-    full_at: Mutex<HashMap<(&'static str, String), Timestamp>>,
+    buckets: Mutex<Buckets>,
+}
+
+#[derive(Default)]
+struct Buckets {
+    full_at: HashMap<(&'static str, String), Timestamp>,
+    pruned_at: Option<Timestamp>,
+}
+
+impl Buckets {
+    /// Whether there is room for one more, after a look for those that are full again.
+    fn has_room(&mut self, now: Timestamp) -> bool {
+        let due = self.pruned_at.is_none_or(|at| now < at || now.since(at) >= PRUNE_EVERY);
+        if self.full_at.len() >= BUCKETS && due {
+            self.pruned_at = Some(now);
+            self.full_at.retain(|_, full_at| *full_at > now);
+        }
+        self.full_at.len() < BUCKETS
+    }
 }
 
 impl Limits {
     pub fn new(on: bool) -> Self {
-        Self { on, full_at: Mutex::default() }
+        Self { on, buckets: Mutex::default() }
     }
 
     pub fn are_on(&self) -> bool {
@@ -49,12 +69,14 @@ impl Limits {
         if !self.on {
             return Ok(());
         }
-        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= BUCKETS {
-            buckets.retain(|_, full_at| *full_at > now);
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (rule.name, key.to_owned());
+        if !buckets.full_at.contains_key(&key) && !buckets.has_room(now) {
+            return Err(Wait(PRUNE_EVERY));
         }
-        let full_at = buckets.entry((rule.name, key.to_owned())).or_insert(now);
-        let next = (*full_at).max(now).plus(rule.per / rule.burst);
+        let full_at = buckets.full_at.entry(key).or_insert(now);
+        // No bucket is emptier than empty, also after the clock was set back.
+        let next = (*full_at).clamp(now, now.plus(rule.per)).plus(rule.per / rule.burst);
         let debt = next.since(now);
         if debt > rule.per {
             return Err(Wait(debt - rule.per));
@@ -65,8 +87,8 @@ impl Limits {
 
     /// Fills the bucket again: a right password clears the wrong ones before it.
     pub fn forgive(&self, rule: Rule, key: &str) {
-        let mut buckets = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets.remove(&(rule.name, key.to_owned()));
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets.full_at.remove(&(rule.name, key.to_owned()));
     }
 }
 
@@ -104,6 +126,29 @@ mod tests {
         assert_eq!(limits.take(RULE, "ana", later), Err(Wait(Duration::from_secs(10))));
         limits.forgive(RULE, "ana");
         assert_eq!(limits.take(RULE, "ana", later), Ok(()));
+    }
+
+    #[test]
+    fn a_clock_set_back_keeps_nobody_waiting_longer_than_a_full_bucket() {
+        let limits = Limits::new(true);
+        let start = Timestamp::from_secs(10_000);
+        for _ in 0..3 {
+            assert_eq!(limits.take(RULE, "ana", start), Ok(()));
+        }
+        let earlier = start.minus(Duration::from_secs(3600));
+        assert_eq!(limits.take(RULE, "ana", earlier), Err(Wait(Duration::from_secs(10))));
+    }
+
+    #[test]
+    fn keys_are_bounded() {
+        let limits = Limits::new(true);
+        let now = Timestamp::from_secs(10_000);
+        for n in 0..BUCKETS {
+            assert_eq!(limits.take(RULE, &n.to_string(), now), Ok(()));
+        }
+        assert_eq!(limits.take(RULE, "one more", now), Err(Wait(PRUNE_EVERY)));
+        assert_eq!(limits.take(RULE, "7", now), Ok(()), "those who are known go on");
+        assert_eq!(limits.take(RULE, "one more", now.plus(Duration::from_secs(60))), Ok(()));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use prometheus_client::encoding::EncodeLabelSet;
@@ -25,8 +25,12 @@ const REQUEST_ID: &str = "x-request-id";
 
 /// Sends the log to standard error in the form asked for.
 pub fn start_log(settings: &Log) -> anyhow::Result<()> {
-    let filter = EnvFilter::try_new(&settings.level)
+    let mut filter = EnvFilter::try_new(&settings.level)
         .map_err(|error| anyhow::anyhow!("log.level {:?} is not a filter: {error}", settings.level))?;
+    // These write what passes through them when asked for detail: statements with their values, letters, tokens.
+    for library in ["tokio_postgres", "postgres", "lettre", "ureq", "rustls", "hyper"] {
+        filter = filter.add_directive(format!("{library}=warn").parse()?);
+    }
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
@@ -42,7 +46,7 @@ pub fn start_log(settings: &Log) -> anyhow::Result<()> {
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct RequestLabels {
-    method: String,
+    method: &'static str,
     route: String,
     status: u16,
 }
@@ -84,7 +88,7 @@ pub async fn metrics(State(metrics): State<Metrics>, headers: HeaderMap) -> Resp
 pub async fn watch(State(metrics): State<Metrics>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = request_id(request.headers());
-    let method = request.method().to_string();
+    let method = known_method(request.method());
     let route = request.extensions().get::<MatchedPath>().map_or("app", MatchedPath::as_str).to_owned();
 
     let span = info_span!("request", id = id.to_str().unwrap_or_default());
@@ -99,6 +103,12 @@ pub async fn watch(State(metrics): State<Metrics>, request: Request, next: Next)
     metrics.requests.get_or_create(&RequestLabels { method, route, status }).inc();
     response.headers_mut().insert(REQUEST_ID, id);
     response
+}
+
+/// Anyone can make methods up; the figures know those that exist.
+fn known_method(method: &Method) -> &'static str {
+    let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+    known.into_iter().find(|name| *name == method.as_str()).unwrap_or("other")
 }
 
 /// The id a proxy gave, if it is a plain one; else a new one.

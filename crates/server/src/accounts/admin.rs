@@ -7,10 +7,11 @@ use uuid::Uuid;
 use super::factors::own_factor;
 use super::model::{Aal, Factor, Metadata, User};
 use super::user::apply_metadata;
-use super::{Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, present, store, wanted_username};
+use super::{
+    Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, email_exists, present, store,
+    wanted_username,
+};
 use crate::clock::Timestamp;
-
-const MAX_PAGE: i64 = 1000;
 
 pub struct NewUser {
     pub email: String,
@@ -103,14 +104,14 @@ impl Accounts {
         self.db
             .write(move |tx| {
                 let mut user = draft.clone();
-                create_user(tx, &mut user).map_err(email_exists)?;
+                create_user(tx, &mut user).map_err(told_to_administrators)?;
                 Ok(user)
             })
             .await
     }
 
     pub async fn list_users(&self, page: i64, per_page: i64) -> Result<UserPage> {
-        let limit = per_page.clamp(1, MAX_PAGE);
+        let limit = per_page.max(1);
         let offset = (page.max(1) - 1).saturating_mul(limit);
         let (users, total) = self.db.read(move |tx| Ok::<_, Error>(store::users_page(tx, limit, offset)?)).await?;
         Ok(UserPage { users, total })
@@ -143,13 +144,13 @@ impl Accounts {
                 if let Some(hash) = &hash {
                     user.password_hash = Some(hash.clone());
                     store::delete_sessions(tx, id)?;
-                    store::delete_tokens(tx, id)?;
+                    store::delete_tokens(tx, id, None)?;
                 }
                 if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
                     user.email = Some(email.clone());
                     user.email_verified = false;
                     user.is_anonymous = false;
-                    store::delete_tokens(tx, id)?;
+                    store::delete_tokens(tx, id, None)?;
                 }
                 if changes.confirmed == Some(true) {
                     user.email_confirmed_at.get_or_insert(now);
@@ -167,9 +168,7 @@ impl Accounts {
                     }
                 }
                 user.updated_at = now;
-                store::save_user(tx, &user).map_err(|error| {
-                    if error.is_unique("users_email_key") { Refusal::EmailExists.into() } else { Error::from(error) }
-                })?;
+                store::save_user(tx, &user).map_err(email_exists)?;
                 if user.email.is_some() {
                     store::save_email_identity(tx, &user)?;
                 }
@@ -199,7 +198,8 @@ impl Accounts {
     }
 }
 
-fn email_exists(error: Error) -> Error {
+/// Administrators are told in the words of their own calls.
+fn told_to_administrators(error: Error) -> Error {
     match error {
         Error::Refused(Refusal::UserAlreadyExists) => Refusal::EmailExists.into(),
         other => other,

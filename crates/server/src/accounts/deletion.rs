@@ -16,11 +16,12 @@ impl Accounts {
         });
         match password {
             Some(password) => {
-                self.limits.take(rules::WRONG_PASSWORDS, user.address(), now)?;
+                let key = user.id.to_string();
+                self.limits.take(rules::PROOFS, &key, now)?;
                 if !self.passwords.verify(password, user.password_hash.clone()).await? {
                     return Err(Refusal::IncorrectPassword.into());
                 }
-                self.limits.forgive(rules::WRONG_PASSWORDS, user.address());
+                self.limits.forgive(rules::PROOFS, &key);
             }
             None if just_typed => {}
             None => return Err(Refusal::IncorrectPassword.into()),

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::model::{Aal, Amr, Factor, User};
 use super::{
-    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, present, present_for_update, rules, store, totp,
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, present_for_update, rules, store, totp,
 };
 use crate::clock::Timestamp;
 use crate::random;
@@ -28,8 +28,10 @@ impl Accounts {
         issuer: Option<String>,
     ) -> Result<Enrolment> {
         let name = name.filter(|name| !name.is_empty());
-        if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME) {
-            return Err(Refusal::invalid(format!("friendly_name must be at most {MAX_NAME} characters")).into());
+        for (what, text) in [("friendly_name", &name), ("issuer", &issuer)] {
+            if text.as_ref().is_some_and(|text| text.chars().count() > MAX_NAME) {
+                return Err(Refusal::invalid(format!("{what} must be at most {MAX_NAME} characters")).into());
+            }
         }
         let now = self.clock.now();
         let factor = Factor {
@@ -71,10 +73,12 @@ impl Accounts {
     /// Opens a challenge; says until when it can be answered.
     pub async fn challenge_factor(&self, claims: Claims, factor: Uuid, visitor: Visitor) -> Result<(Uuid, Timestamp)> {
         let now = self.clock.now();
+        self.limits.take(rules::CHALLENGES, &claims.sub.to_string(), now)?;
         let id = random::id();
         self.db
             .write(move |tx| {
-                let (user, _) = present(tx, &claims)?;
+                // Held, so that the factor cannot go meanwhile.
+                let (user, _) = present_for_update(tx, &claims)?;
                 own_factor(&user, factor)?;
                 store::insert_challenge(tx, id, factor, &visitor.address.to_string(), now)?;
                 Ok::<_, Error>(())
@@ -99,6 +103,9 @@ impl Accounts {
             .write(move |tx| {
                 let (user, mut session) = present_for_update(tx, &claims)?;
                 let factor = own_factor(&user, factor)?.clone();
+                if !factor.verified && now.since(factor.created_at) > rules::FACTOR_TTL {
+                    return Err(Refusal::FactorNotFound.into());
+                }
                 let Some((ip, asked_at)) = store::challenge(tx, challenge, factor.id)? else {
                     return Err(Refusal::ChallengeExpired.into());
                 };

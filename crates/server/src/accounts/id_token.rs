@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::model::{Identity, Metadata, User};
 use super::providers::Person;
+use super::verify::claim;
 use super::{
     Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, open_session, present_for_update,
     store,
@@ -24,15 +25,20 @@ impl Accounts {
         let person = self.vouched_for(&request, &visitor).await?;
         let now = self.clock.now();
         let signup = self.auth().signup;
-        let signed_in = self
-            .db
-            .write(move |tx| {
+        let enter = || {
+            let (person, visitor) = (person.clone(), visitor.clone());
+            self.db.write(move |tx| {
                 let mut user = find_or_make(tx, &person, signup, now)?;
                 let session = open_session(tx, &mut user, "oauth", &visitor, now)?;
                 let user = store::user(tx, user.id)?.ok_or(Refusal::UserNotFound)?;
                 Ok::<_, Error>(SignedIn { user, session, weak_password: false })
             })
-            .await?;
+        };
+        // Two first sign-ins at once both make the user; the one that comes second finds it on another try.
+        let signed_in = match enter().await {
+            Err(Error::Refused(Refusal::UserAlreadyExists | Refusal::IdentityExists)) => enter().await?,
+            entered => entered?,
+        };
         self.grant(signed_in)
     }
 
@@ -98,12 +104,8 @@ fn find_or_make(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp) 
     };
     let mut user = match known {
         Some(mut user) if person.email_verified => {
-            if !user.email_verified {
-                // Someone signed up with this address without showing that it is theirs; its owner is here now.
-                user.password_hash = None;
-                user.email_verified = true;
-                store::delete_sessions(tx, user.id)?;
-            }
+            claim(tx, &mut user, None)?;
+            user.email_verified = true;
             user.email_confirmed_at.get_or_insert(now);
             user
         }
@@ -135,7 +137,13 @@ fn link(tx: &mut Tx<'_>, user: &mut User, person: &Person, now: Timestamp) -> Re
         created_at: now,
         updated_at: now,
     };
-    store::insert_identity(tx, &identity)?;
+    store::insert_identity(tx, &identity).map_err(|error| {
+        if error.is_unique("identities_provider_provider_id_key") {
+            Refusal::IdentityExists.into()
+        } else {
+            Error::from(error)
+        }
+    })?;
     let mut providers: Vec<Value> = match user.app_metadata.get("providers") {
         Some(Value::Array(known)) => known.clone(),
         _ => Vec::new(),

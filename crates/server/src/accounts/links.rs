@@ -17,7 +17,7 @@ use crate::mail::{Kind, Letter, Offer, outbox};
 use crate::random;
 
 /// Marks the token of a link that a browser with a verifier asked for.
-pub(super) const PKCE_PREFIX: &str = "pkce_";
+pub const PKCE_PREFIX: &str = "pkce_";
 
 /// A request for a mail.
 pub struct LinkRequest {
@@ -95,10 +95,12 @@ impl Accounts {
         let now = self.clock.now();
         let this = self.clone();
         self.write_and_ring(move |tx| {
-            if let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(concerns) {
-                this.send_link(tx, &mut user, &request.purpose(letter), now)?;
+            let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(concerns) else { return Ok(()) };
+            match this.send_link(tx, &mut user, &request.purpose(letter), now) {
+                // Another node, or an earlier run, sent one a moment ago: saying so would tell that the address is known.
+                Err(Error::Refused(Refusal::TooManyMails(_))) => Ok(()),
+                sent => sent,
             }
-            Ok::<_, Error>(())
         })
         .await
     }
@@ -147,6 +149,10 @@ impl Accounts {
     /// Mails to one address wait for each other, known or not, so that the wait tells nothing.
     fn limit_mail(&self, email: &str, visitor: &Visitor) -> Result<()> {
         self.limit(rules::MAILS, visitor)?;
+        self.limit_mail_to(email)
+    }
+
+    pub(super) fn limit_mail_to(&self, email: &str) -> Result<()> {
         let interval = self.mail_interval();
         if interval.is_zero() {
             return Ok(());
@@ -158,7 +164,8 @@ impl Accounts {
 
     /// The same wait, by what the database remembers: other nodes and earlier runs count.
     pub(super) fn wait_between(&self, sent_at: Option<Timestamp>, now: Timestamp) -> Result<()> {
-        let waited = sent_at.map_or(Duration::MAX, |sent_at| now.since(sent_at));
+        // A mail from the future was sent before the clock was set back; nobody knows how long ago.
+        let waited = sent_at.filter(|sent_at| *sent_at <= now).map_or(Duration::MAX, |sent_at| now.since(sent_at));
         match self.mail_interval().checked_sub(waited) {
             Some(left) if self.limits.are_on() && !left.is_zero() => {
                 Err(Refusal::TooManyMails(left.as_secs().max(1)).into())
@@ -249,22 +256,23 @@ impl Accounts {
             code: random::six_digits(),
             token: format!("{prefix}{}", HEXLOWER.encode(&random::bytes::<28>())),
         };
-        if let Some((challenge, letter)) = flow {
-            store::delete_flows_before(tx, user.id, now.minus(rules::FLOW_TTL))?;
+        let flow = flow.map(|(challenge, letter)| {
             let method = match letter {
                 Kind::Recovery => "recovery",
                 Kind::EmailChange => "email_change",
                 Kind::Magiclink => "magiclink",
                 _ => "email/signup",
             };
-            let flow = Flow {
+            Flow {
                 id: random::id(),
                 user_id: user.id,
                 challenge: challenge.clone(),
                 authentication_method: method.into(),
                 created_at: now,
-            };
-            store::insert_flow(tx, &flow)?;
+            }
+        });
+        if let Some(flow) = &flow {
+            store::insert_flow(tx, flow)?;
         }
         let token = OneTimeToken {
             user_id: user.id,
@@ -272,6 +280,7 @@ impl Accounts {
             link_hash: link_hash(&secret.token),
             code_hash: code_hash(email, &secret.code),
             email: email.to_owned(),
+            flow_id: flow.map(|flow| flow.id),
             misses: 0,
             created_at: now,
         };
@@ -311,13 +320,8 @@ pub(super) fn code_hash(email: &str, code: &str) -> String {
     HEXLOWER.encode(&Sha224::digest(format!("{email}{code}")))
 }
 
+/// Text as it may stand in a query.
 pub(super) fn query_escape(text: &str) -> String {
-    text.bytes().fold(String::new(), |mut out, byte| {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~') {
-            out.push(char::from(byte));
-        } else {
-            out.push_str(&format!("%{byte:02X}"));
-        }
-        out
-    })
+    // A space as %20 is understood everywhere, as + only in forms.
+    form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }

@@ -18,6 +18,7 @@ pub mod rules;
 mod sign_in;
 mod sign_up;
 mod store;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod totp;
@@ -37,7 +38,7 @@ pub use self::admin_links::{GeneratedLink, LinkType};
 pub use self::error::{Error, Refusal, Result};
 pub use self::factors::Enrolment;
 pub use self::id_token::IdTokenSignIn;
-pub use self::links::LinkRequest;
+pub use self::links::{LinkRequest, PKCE_PREFIX};
 pub use self::password::Passwords;
 pub use self::sign_in::SignOut;
 pub use self::sign_up::{Registered, SignUp};
@@ -48,7 +49,7 @@ use self::model::{Aal, Amr, Metadata, Session, User};
 use self::providers::Providers;
 use crate::clock::{Clock, Timestamp};
 use crate::config;
-use crate::db::{Db, Tx};
+use crate::db::{Db, DbError, Tx};
 use crate::keys::Keys;
 use crate::limits::{Limits, Rule, address_key};
 use crate::mail::Bell;
@@ -239,6 +240,11 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
     user.user_metadata.insert("username".into(), Value::String(name.as_str().to_owned()));
     store::save_user(tx, user)?;
     Ok(())
+}
+
+/// The address of a saved user turned out to be somebody else's.
+fn email_exists(error: DbError) -> Error {
+    if error.is_unique("users_email_key") { Refusal::EmailExists.into() } else { error.into() }
 }
 
 /// The user and session behind a token, or why there are none.

@@ -218,6 +218,8 @@ pub struct OneTimeToken {
     pub link_hash: String,
     pub code_hash: String,
     pub email: String,
+    /// The PKCE flow it belongs to, if a browser with a verifier asked for it.
+    pub flow_id: Option<Uuid>,
     pub misses: i64,
     pub created_at: Timestamp,
 }

@@ -89,6 +89,7 @@ impl Accounts {
             // Keys we had are better than none.
             Err(error) => {
                 tracing::warn!(error = %error, "a sign-in provider's keys could not be fetched");
+                provider.note_failure(now);
                 known.ok_or_else(|| Error::Unavailable("the sign-in provider cannot be reached".into()))
             }
         }
@@ -102,6 +103,11 @@ impl Provider {
         let found = published.keys.iter().find(|(known, _)| known.as_deref() == kid);
         let only = (kid.is_none() && published.keys.len() == 1).then(|| &published.keys[0]);
         (found.or(only).map(|(_, key)| key.clone()), published.fetched_at.map(|time| now.since(time)))
+    }
+
+    /// Not to be asked again at once.
+    fn note_failure(&self, now: Timestamp) {
+        self.keys.lock().unwrap_or_else(PoisonError::into_inner).fetched_at = Some(now);
     }
 
     fn keep(&self, keys: Vec<(Option<String>, PublicKey)>, now: Timestamp) {

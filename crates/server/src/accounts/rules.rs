@@ -25,15 +25,22 @@ pub const SIGN_INS: Rule = Rule { name: "sign_in", burst: 60, per: FIVE_MINUTES 
 pub const REFRESHES: Rule = Rule { name: "refresh", burst: 150, per: FIVE_MINUTES };
 pub const CODES: Rule = Rule { name: "verify", burst: 30, per: FIVE_MINUTES };
 pub const MAILS: Rule = Rule { name: "mail", burst: 30, per: FIVE_MINUTES };
-/// For each account: wrong passwords and wrong second factors.
+/// Wrong passwords for an account: from one address, and from everywhere. The second is wide, so that a stranger cannot lock
+/// the owner out.
 pub const WRONG_PASSWORDS: Rule = Rule { name: "password", burst: 10, per: Duration::from_secs(600) };
+pub const WRONG_PASSWORDS_ANYWHERE: Rule =
+    Rule { name: "password_anywhere", burst: 100, per: Duration::from_secs(600) };
+/// For each user who is in: passwords and codes typed again, second factors, challenges.
+pub const PROOFS: Rule = Rule { name: "proof", burst: 10, per: FIVE_MINUTES };
+pub const CHALLENGES: Rule = Rule { name: "challenge", burst: 30, per: FIVE_MINUTES };
 pub const WRONG_FACTORS: Rule = Rule { name: "factor", burst: 10, per: FIVE_MINUTES };
 
 /// An address as it is kept: trimmed and in lower case, if it looks like one.
 pub fn email(raw: &str) -> Option<String> {
     let email = raw.trim().to_lowercase();
     let (local, domain) = email.split_once('@')?;
-    let plain = |c: char| !c.is_whitespace() && !c.is_control() && c != '@';
+    // Characters that mean something else in a mail header have no place in an address that people type.
+    let plain = |c: char| !c.is_whitespace() && !c.is_control() && !"@<>()[],;:\\\"".contains(c);
     let dotted = domain.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
     let good = !local.is_empty()
         && dotted
@@ -52,6 +59,7 @@ pub fn password_length_is_good(password: &str, min: usize) -> bool {
 /// Where a link may lead: the site itself, or an address of the allow-list; anything else leads to the site.
 pub fn redirect(wanted: Option<&str>, site: &str, allowed: &[String]) -> String {
     wanted
+        .filter(|url| !url.chars().any(|c| c.is_whitespace() || c.is_control() || c == '\\'))
         .filter(|url| same_origin(url, site) || allowed.iter().any(|pattern| glob(pattern.as_bytes(), url.as_bytes())))
         .map_or_else(|| site.to_owned(), ToOwned::to_owned)
 }
@@ -60,16 +68,15 @@ fn same_origin(url: &str, site: &str) -> bool {
     // The origin must end where the site's does: `https://site.org.evil` and `https://site.org@evil` are others.
     url.strip_prefix(site.trim_end_matches('/'))
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
-        && !url.chars().any(|c| c.is_whitespace() || c.is_control() || c == '\\')
 }
 
-/// `**` stands for anything, `*` for anything but `/` and `.`, the rest for itself.
+/// `**` stands for anything, `*` for anything that cannot end a host or a path, the rest for itself.
 fn glob(pattern: &[u8], text: &[u8]) -> bool {
     match pattern {
         [] => text.is_empty(),
         [b'*', b'*', rest @ ..] => (0..=text.len()).any(|n| glob(rest, &text[n..])),
         [b'*', rest @ ..] => {
-            let free = text.iter().position(|c| matches!(c, b'/' | b'.')).unwrap_or(text.len());
+            let free = text.iter().position(|c| b"/.?#@:".contains(c)).unwrap_or(text.len());
             (0..=free).any(|n| glob(rest, &text[n..]))
         }
         [c, rest @ ..] => text.first() == Some(c) && glob(rest, &text[1..]),
@@ -95,6 +102,10 @@ mod tests {
             "a@b.",
             "a@b .org",
             "a\0@b.org",
+            "a<v@b.org>",
+            "a,v@b.org",
+            "\"a\"@b.org",
+            "a@b.org>",
         ] {
             assert_eq!(email(bad), None, "{bad:?}");
         }
@@ -131,6 +142,9 @@ mod tests {
             "https://site.org/\\evil",
             "https://site.org/a\r\nset-cookie: x",
             "https://a.b.example.net/back",
+            "https://1249763844#.example.net/back",
+            "https://evil?.example.net/back",
+            "https://evil:1.example.net/back",
             "http://site.org/",
         ] {
             assert_eq!(lead(bad), "https://site.org", "{bad}");

@@ -7,6 +7,7 @@ use subtle::ConstantTimeEq;
 use super::model::Challenge;
 use super::refresh::{Token, Verdict, judge};
 use super::{Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, open_session, present, rules, store};
+use crate::limits::address_key;
 
 /// Which sessions a sign-out ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +20,15 @@ pub enum SignOut {
 impl Accounts {
     pub async fn sign_in(&self, email: &str, password: String, visitor: Visitor) -> Result<Grant> {
         self.limit(rules::SIGN_INS, &visitor)?;
-        let address = email.trim().to_lowercase();
-        self.limits.take(rules::WRONG_PASSWORDS, &address, self.clock.now())?;
+        // What is no address is nobody's, and no key to count by; it is answered like any wrong one.
+        let Some(address) = rules::email(email) else {
+            self.passwords.verify(String::new(), None).await?;
+            return Err(Refusal::InvalidCredentials.into());
+        };
+        let here = format!("{address} {}", address_key(visitor.address));
+        let now = self.clock.now();
+        self.limits.take(rules::WRONG_PASSWORDS, &here, now)?;
+        self.limits.take(rules::WRONG_PASSWORDS_ANYWHERE, &address, now)?;
 
         let looked_up = address.clone();
         let user = self.db.read(move |tx| Ok::<_, Error>(store::user_by_email(tx, &looked_up)?)).await?;
@@ -31,7 +39,8 @@ impl Accounts {
         let checked = if too_long { String::new() } else { password };
         let right = self.passwords.verify(checked, stored.clone()).await? && !too_long;
         let user = user.filter(|_| right).ok_or(Refusal::InvalidCredentials)?;
-        self.limits.forgive(rules::WRONG_PASSWORDS, &address);
+        self.limits.forgive(rules::WRONG_PASSWORDS, &here);
+        self.limits.forgive(rules::WRONG_PASSWORDS_ANYWHERE, &address);
         if user.email_confirmed_at.is_none() {
             return Err(Refusal::EmailNotConfirmed.into());
         }

@@ -38,13 +38,13 @@ impl Accounts {
         check_metadata(&request.metadata)?;
         self.limit(rules::SIGN_UPS, &visitor)?;
 
-        let hash = self.passwords.hash(request.password).await?;
+        let hash = self.passwords.hash(request.password.clone()).await?;
         let now = self.clock.now();
         let mut draft = User::new(Some(email), now);
         draft.password_hash = Some(hash);
-        draft.user_metadata = request.metadata;
+        draft.user_metadata = request.metadata.clone();
         if self.auth().confirm_email {
-            self.sign_up_by_mail(draft, request.redirect, request.challenge, now).await
+            self.sign_up_by_mail(draft, request, now).await
         } else {
             draft.email_confirmed_at = Some(now);
             self.enter(draft, "password", visitor, now).await.map(|grant| Registered::In(Box::new(grant)))
@@ -80,23 +80,26 @@ impl Accounts {
         self.grant(signed_in)
     }
 
-    async fn sign_up_by_mail(
-        &self,
-        draft: User,
-        redirect: Option<String>,
-        challenge: Option<Challenge>,
-        now: Timestamp,
-    ) -> Result<Registered> {
+    async fn sign_up_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<Registered> {
+        let email = draft.address().to_owned();
+        let known = self.db.read(move |tx| Ok::<_, super::Error>(store::user_by_email(tx, &email)?)).await?;
+        let stored = known.filter(|user| user.email_confirmed_at.is_none()).and_then(|user| user.password_hash);
+        let same = match &stored {
+            Some(_) => self.passwords.verify(request.password.clone(), stored.clone()).await?,
+            None => false,
+        };
+        // The password that both sign-ups agree on, if there was one before and it is this.
+        let agreed = stored.filter(|_| same);
         let this = self.clone();
-        self.write_and_ring(move |tx| this.register(tx, &draft, redirect.as_deref(), challenge.as_ref(), now)).await
+        self.write_and_ring(move |tx| this.register(tx, &draft, &request, agreed.as_deref(), now)).await
     }
 
     fn register(
         &self,
         tx: &mut Tx<'_>,
         draft: &User,
-        redirect: Option<&str>,
-        challenge: Option<&Challenge>,
+        request: &SignUp,
+        agreed: Option<&str>,
         now: Timestamp,
     ) -> Result<Registered> {
         let mut user = match store::user_by_email_for_update(tx, draft.address())? {
@@ -105,15 +108,25 @@ impl Accounts {
                 nobody.confirmation_sent_at = Some(now);
                 return Ok(Registered::Obscured(Box::new(nobody)));
             }
-            // Not confirmed yet: whoever asks may not be who asked first, so nothing of theirs replaces what is there.
-            Some(waiting) => waiting,
+            // Not confirmed yet. If two signed up with different passwords, only one of them can be the owner, and nobody
+            // knows which: neither password counts, and whoever opens the mail chooses one.
+            Some(mut waiting) => {
+                if waiting.password_hash.as_deref() != agreed {
+                    waiting.password_hash = None;
+                }
+                waiting
+            }
             None => {
                 let mut user = draft.clone();
                 create_user(tx, &mut user)?;
                 user
             }
         };
-        let purpose = Purpose { letter: Kind::Signup, redirect, challenge };
+        let purpose = Purpose {
+            letter: Kind::Signup,
+            redirect: request.redirect.as_deref(),
+            challenge: request.challenge.as_ref(),
+        };
         self.send_link(tx, &mut user, &purpose, now)?;
         Ok(Registered::Waiting(Box::new(user)))
     }

@@ -27,7 +27,6 @@ pub struct ProfileChanges {
 /// A password that was checked outside the transaction: hashing is slow, and nobody waits for it with a row in hand.
 struct NewPassword {
     hash: String,
-    same_as_old: bool,
     proven: bool,
     /// What it was checked against.
     old: Option<String>,
@@ -50,6 +49,10 @@ impl Accounts {
             Some(password) => Some(self.new_password(&claims, password, changes.current_password.take()).await?),
             None => None,
         };
+        changes.nonce = changes.nonce.filter(|nonce| !nonce.is_empty());
+        if let (Some(_), Some(nonce)) = (&password, changes.nonce.clone()) {
+            self.use_nonce(claims.sub, nonce).await?;
+        }
         let now = self.clock.now();
         let this = self.clone();
         self.write_and_ring(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
@@ -88,7 +91,7 @@ impl Accounts {
         Ok(user)
     }
 
-    /// Sets the new password, ends the other sessions and voids what was mailed.
+    /// Sets the new password, ends the other sessions and voids what was mailed. A nonce has been used up by now.
     fn change_password(
         &self,
         tx: &mut Tx<'_>,
@@ -103,31 +106,25 @@ impl Accounts {
         }
         let fresh = now.since(session.created_at) <= rules::FRESH_SESSION;
         match nonce {
-            Some(nonce) if !nonce.is_empty() => self.check_nonce(tx, user, nonce, now)?,
-            _ if fresh || password.proven => {}
-            _ => return Err(Refusal::ReauthenticationNeeded.into()),
-        }
-        if password.same_as_old {
-            return Err(Refusal::SamePassword.into());
+            Some(_) => {}
+            None if fresh || password.proven => {}
+            None => return Err(Refusal::ReauthenticationNeeded.into()),
         }
         user.password_hash = Some(password.hash.clone());
         store::delete_other_sessions(tx, user.id, session.id)?;
-        Ok(store::delete_tokens(tx, user.id)?)
+        Ok(store::delete_tokens(tx, user.id, None)?)
     }
 
     async fn new_password(&self, claims: &Claims, password: String, current: Option<String>) -> Result<NewPassword> {
         self.check_password(&password)?;
+        // Every try costs a hash or two, and may be a guess.
+        self.limits.take(rules::PROOFS, &claims.sub.to_string(), self.clock.now())?;
         let claims = claims.clone();
         let (user, _) = self.db.read(move |tx| present(tx, &claims)).await?;
         let old = user.password_hash;
         let same_as_old = old.is_some() && self.passwords.verify(password.clone(), old.clone()).await?;
         let proven = match current {
             Some(current) => {
-                self.limits.take(
-                    rules::WRONG_PASSWORDS,
-                    user.email.as_deref().unwrap_or_default(),
-                    self.clock.now(),
-                )?;
                 if !self.passwords.verify(current, old.clone()).await? {
                     return Err(Refusal::InvalidCredentials.into());
                 }
@@ -135,7 +132,10 @@ impl Accounts {
             }
             None => false,
         };
-        Ok(NewPassword { hash: self.passwords.hash(password).await?, same_as_old, proven, old })
+        if same_as_old {
+            return Err(Refusal::SamePassword.into());
+        }
+        Ok(NewPassword { hash: self.passwords.hash(password).await?, proven, old })
     }
 
     fn change_email(
@@ -150,6 +150,7 @@ impl Accounts {
             return Err(Refusal::EmailExists.into());
         }
         self.wait_between(user.email_change_sent_at, now)?;
+        self.limit_mail_to(email)?;
         user.new_email = Some(email.to_owned());
         self.send_email_change(tx, user, purpose, now)
     }

@@ -1,10 +1,11 @@
 //! Redeeming a mailed code or link.
 
 use subtle::ConstantTimeEq;
+use uuid::Uuid;
 
-use super::links::{PKCE_PREFIX, code_hash, link_hash};
+use super::links::{code_hash, link_hash};
 use super::model::{OneTimeToken, TokenKind, User};
-use super::{Accounts, Error, Grant, Refusal, Result, SignedIn, Visitor, open_session, rules, store};
+use super::{Accounts, Error, Grant, Refusal, Result, SignedIn, Visitor, email_exists, open_session, rules, store};
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::random;
@@ -108,31 +109,43 @@ impl Accounts {
                     Ok(token) => token,
                     Err(refusal) => return Ok(Err(refusal)),
                 };
-                let stale = now.since(token.created_at) > ttl || token.misses >= rules::MAX_MISSES;
-                if stale || !kind.takes(token.kind) {
-                    return Ok(Err(match proof {
-                        Proof::Link(_) => Refusal::LinkExpired,
-                        Proof::Code { .. } => Refusal::CodeExpired,
-                    }));
+                // Wrong guesses void the code, which is short; not the link, or a stranger could keep anyone from a reset.
+                let (guessed, refusal) = match proof {
+                    Proof::Link(_) => (false, Refusal::LinkExpired),
+                    Proof::Code { .. } => (token.misses >= rules::MAX_MISSES, Refusal::CodeExpired),
+                };
+                if guessed || now.since(token.created_at) > ttl || !kind.takes(token.kind) {
+                    return Ok(Err(refusal));
                 }
-                let pkce = by_browser && matches!(&proof, Proof::Link(token) if token.starts_with(PKCE_PREFIX));
-                use_up(tx, &token, pkce, &visitor, now).map(Ok)
+                let flow = token.flow_id.filter(|_| by_browser);
+                use_up(tx, &token, flow, &visitor, now).map(Ok)
             })
             .await??;
         Ok(step)
     }
 
-    /// The code that `reauthenticate` mailed. Used up when it is right.
-    pub(super) fn check_nonce(&self, tx: &mut Tx<'_>, user: &User, nonce: &str, now: Timestamp) -> Result<()> {
-        let tokens = store::tokens_of(tx, user.id)?;
-        let token = tokens.iter().find(|token| token.kind == TokenKind::Reauthentication);
-        let good = token.is_some_and(|token| {
-            now.since(token.created_at) <= self.otp_ttl() && same(&token.code_hash, &code_hash(user.address(), nonce))
+    /// The code that `reauthenticate` mailed: used up when it is right, counted when it is wrong.
+    pub(super) async fn use_nonce(&self, user: Uuid, nonce: String) -> Result<()> {
+        let (now, ttl) = (self.clock.now(), self.otp_ttl());
+        let used = self.db.write(move |tx| {
+            let user = store::user_for_update(tx, user)?.ok_or(Refusal::UserOfTokenNotFound)?;
+            let hash = code_hash(user.address(), &nonce);
+            let tokens = store::tokens_of(tx, user.id)?;
+            let good = tokens.iter().any(|token| {
+                token.kind == TokenKind::Reauthentication
+                    && token.misses < rules::MAX_MISSES
+                    && now.since(token.created_at) <= ttl
+                    && same(&token.code_hash, &hash)
+            });
+            if good {
+                store::delete_token(tx, user.id, TokenKind::Reauthentication)?;
+                Ok::<_, Error>(Ok(()))
+            } else {
+                store::count_miss(tx, user.id)?;
+                Ok(Err(Refusal::ReauthenticationNotValid))
+            }
         });
-        if !good {
-            return Err(Refusal::ReauthenticationNotValid.into());
-        }
-        Ok(store::delete_token(tx, user.id, TokenKind::Reauthentication)?)
+        Ok(used.await??)
     }
 }
 
@@ -155,20 +168,26 @@ fn by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> Result
     }
 }
 
-fn use_up(tx: &mut Tx<'_>, token: &OneTimeToken, pkce: bool, visitor: &Visitor, now: Timestamp) -> Result<Step> {
+fn use_up(
+    tx: &mut Tx<'_>,
+    token: &OneTimeToken,
+    flow: Option<Uuid>,
+    visitor: &Visitor,
+    now: Timestamp,
+) -> Result<Step> {
     let mut user = store::user_for_update(tx, token.user_id)?.ok_or(Refusal::LinkExpired)?;
     store::delete_token(tx, user.id, token.kind)?;
+    // A token proves the address it was mailed to, and that may have changed since.
+    let proven = match token.kind {
+        TokenKind::EmailChangeNew => &user.new_email,
+        _ => &user.email,
+    };
+    if proven.as_ref() != Some(&token.email) {
+        return Err(Refusal::LinkExpired.into());
+    }
     match token.kind {
-        TokenKind::Confirmation | TokenKind::Recovery => {
-            if user.email_confirmed_at.is_none() {
-                user.email_confirmed_at = Some(now);
-                if token.kind == TokenKind::Recovery {
-                    // Somebody signed up with this address and never confirmed it; the password is theirs, not the
-                    // owner's.
-                    user.password_hash = None;
-                }
-            }
-        }
+        TokenKind::Confirmation => {}
+        TokenKind::Recovery => claim(tx, &mut user, flow)?,
         TokenKind::EmailChangeCurrent | TokenKind::EmailChangeNew => {
             let other = match token.kind {
                 TokenKind::EmailChangeNew => TokenKind::EmailChangeCurrent,
@@ -178,31 +197,48 @@ fn use_up(tx: &mut Tx<'_>, token: &OneTimeToken, pkce: bool, visitor: &Visitor, 
                 return Ok(Step::Half);
             }
             let Some(new) = user.new_email.take() else { return Err(Refusal::LinkExpired.into()) };
-            user.email = Some(new);
-            user.email_confirmed_at = Some(now);
-            if user.is_anonymous {
-                user.is_anonymous = false;
-                user.app_metadata.insert("provider".into(), "email".into());
-                user.app_metadata.insert("providers".into(), vec!["email"].into());
-            }
+            move_to(&mut user, new);
+            store::delete_tokens(tx, user.id, flow)?;
         }
         TokenKind::Reauthentication => return Err(Refusal::LinkExpired.into()),
     }
+    user.email_confirmed_at.get_or_insert(now);
     user.email_verified = true;
     user.updated_at = now;
-    store::save_user(tx, &user).map_err(|error| {
-        if error.is_unique("users_email_key") { Refusal::EmailExists.into() } else { Error::from(error) }
-    })?;
+    store::save_user(tx, &user).map_err(email_exists)?;
     store::save_email_identity(tx, &user)?;
     let mut user = store::user_for_update(tx, user.id)?.ok_or(Refusal::LinkExpired)?;
 
-    if pkce && let Some(flow) = store::waiting_flow(tx, user.id)? {
+    if let Some(flow) = flow {
         let code = random::id();
-        store::give_code(tx, flow.id, code)?;
+        store::give_code(tx, flow, code)?.then_some(()).ok_or(Refusal::FlowNotFound)?;
         return Ok(Step::Code(code.to_string()));
     }
     let session = open_session(tx, &mut user, "otp", visitor, now)?;
     Ok(Step::In(Box::new(SignedIn { user, session, weak_password: false })))
+}
+
+/// The first proof that an address is theirs. Whoever made the account before may have been somebody else, so nothing that
+/// could let them back in survives: password, sessions, mailed links, a change of address under way, linked identities.
+pub(super) fn claim(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>) -> Result<()> {
+    if user.email_verified {
+        return Ok(());
+    }
+    user.password_hash = None;
+    user.new_email = None;
+    user.identities.retain(|identity| identity.provider == "email");
+    store::delete_foreign_identities(tx, user.id)?;
+    store::delete_sessions(tx, user.id)?;
+    Ok(store::delete_tokens(tx, user.id, flow)?)
+}
+
+fn move_to(user: &mut User, address: String) {
+    user.email = Some(address);
+    if user.is_anonymous {
+        user.is_anonymous = false;
+        user.app_metadata.insert("provider".into(), "email".into());
+        user.app_metadata.insert("providers".into(), vec!["email"].into());
+    }
 }
 
 fn same(a: &str, b: &str) -> bool {

@@ -34,6 +34,11 @@ impl DbError {
         Self::Broken(anyhow::anyhow!("a column holds {found:?}, which is not what was asked for"))
     }
 
+    /// A job ignored a failed statement and reported success. PostgreSQL keeps nothing of such a transaction.
+    pub(super) fn went_on() -> Self {
+        Self::Broken(anyhow::anyhow!("a job went on after a statement of its had failed"))
+    }
+
     pub fn is_unique(&self, constraint: &str) -> bool {
         matches!(self, Self::Unique(name) if name == constraint)
     }
@@ -94,8 +99,8 @@ impl From<postgres::Error> for DbError {
             &SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED => {
                 Self::Unavailable("conflicting transactions".into())
             }
-            // Out of connections, disk full, shutting down, starting up.
-            code if code.code().starts_with("53") || code.code().starts_with("57P") => {
+            // Out of connections, disk full, shutting down, starting up, a statement or a lock that took too long.
+            code if ["53", "57", "55P03"].iter().any(|class| code.code().starts_with(class)) => {
                 Self::Unavailable(db.message().to_owned())
             }
             _ => Self::broken(error),

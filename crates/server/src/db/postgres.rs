@@ -17,6 +17,10 @@ use super::{Counters, DbError, QUEUE, Tx};
 /// How often a transaction is tried when the engine itself asks for another try (deadlock, lost connection).
 const TRIES: usize = 5;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// A server that says nothing for this long is gone.
+const SILENCE: Duration = Duration::from_secs(10);
+/// No statement of ours takes this long; one that does is stuck.
+const OPTIONS: &str = "-c statement_timeout=15s -c lock_timeout=5s";
 
 pub(super) struct Postgres {
     pub(super) jobs: Sender<(Kind, Box<dyn Job>)>,
@@ -34,7 +38,16 @@ pub(super) enum Kind {
 impl Postgres {
     pub(super) fn open(url: &str, connections: usize, counters: &Counters) -> Result<Self, DbError> {
         let mut config: Config = url.parse().map_err(DbError::broken)?;
-        config.application_name("runeside").connect_timeout(CONNECT_TIMEOUT).keepalives_idle(Duration::from_secs(30));
+        config
+            .application_name("runeside")
+            .connect_timeout(CONNECT_TIMEOUT)
+            .tcp_user_timeout(SILENCE)
+            .keepalives_idle(SILENCE)
+            .keepalives_interval(SILENCE / 4)
+            .keepalives_retries(3);
+        if config.get_options().is_none() {
+            config.options(OPTIONS);
+        }
         // The first connection is made here, so that a wrong address is told at the start and not at the first request. On
         // a thread of its own: the driver blocks, and may not do so on a runtime's.
         let first = thread::scope(|scope| scope.spawn(|| connect(&config)).join());
@@ -134,7 +147,7 @@ impl Worker {
         }
         let mut tx = Tx::postgres(client, &mut self.statements);
         let keep = job.run(&mut tx);
-        let transient = tx.transient;
+        let (transient, failed) = (tx.transient, tx.failed);
         if transient && !keep {
             let _ = client.batch_execute("rollback");
             return Tried::Again(DbError::Unavailable("the transaction was interrupted".into()));
@@ -144,6 +157,10 @@ impl Worker {
             (Kind::Write, false) => {
                 let _ = client.batch_execute("rollback");
                 Tried::Done(Ok(()))
+            }
+            (Kind::Write, true) if failed => {
+                let _ = client.batch_execute("rollback");
+                Tried::Done(Err(DbError::went_on()))
             }
             (Kind::Write, true) => {
                 self.counters.commits.inc();

@@ -1,5 +1,7 @@
 //! SQLite: one writer thread that joins waiting jobs into one commit, and a few readers beside it.
 
+use std::fs::OpenOptions;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 
@@ -29,6 +31,8 @@ impl Sqlite {
         let file = directory.join(FILE);
         let mut threads = Vec::new();
 
+        // Made by us, so that nobody else can read it; SQLite gives its other files the same mode.
+        OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&file).map_err(DbError::broken)?;
         let writer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         let (writes, queue) = bounded(QUEUE);
         let counters = counters.clone();
@@ -88,7 +92,11 @@ fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters:
     while let Ok(first) = queue.recv() {
         let mut group = Group { connection, jobs: Vec::new(), lost: None };
         if let Err(error) = connection.execute_batch("begin immediate") {
-            first.settle(Err(error.into()));
+            // Another process holds the file, and has for as long as we wait: nobody else need wait in turn for the same.
+            let why = error.to_string();
+            for job in std::iter::once(first).chain(queue.try_iter()) {
+                job.settle(Err(DbError::Unavailable(why.clone())));
+            }
             continue;
         }
         group.join(first);

@@ -23,6 +23,8 @@ pub struct Tx<'c> {
     engine: Engine<'c>,
     /// A failure of the moment (deadlock, lost connection) was seen: the whole transaction may be tried again.
     pub(super) transient: bool,
+    /// A statement failed: whatever the job says, nothing of it can be kept.
+    pub(super) failed: bool,
 }
 
 enum Engine<'c> {
@@ -47,11 +49,11 @@ impl Row<'_> {
 
 impl<'c> Tx<'c> {
     pub(super) fn sqlite(connection: &'c Connection) -> Self {
-        Self { engine: Engine::Sqlite(connection), transient: false }
+        Self { engine: Engine::Sqlite(connection), transient: false, failed: false }
     }
 
     pub(super) fn postgres(client: &'c mut Client, statements: &'c mut Statements) -> Self {
-        Self { engine: Engine::Postgres { client, statements }, transient: false }
+        Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false }
     }
 
     /// Runs a statement and says how many rows it touched.
@@ -130,6 +132,7 @@ impl<'c> Tx<'c> {
 
     fn noted<T>(&mut self, result: Result<T, DbError>) -> Result<T, DbError> {
         self.transient |= matches!(result, Err(DbError::Unavailable(_)));
+        self.failed |= result.is_err();
         result
     }
 }

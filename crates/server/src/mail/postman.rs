@@ -6,19 +6,20 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Message, SmtpTransport, Transport};
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tracing::{info, warn};
 
 use super::outbox::{self, Posted};
 use crate::clock::Clock;
 use crate::db::{Db, DbError};
 
-/// While a letter is in hand no other node takes it. Longer than the mail server's time-out.
-const IN_HAND: Duration = Duration::from_secs(60);
-const SERVER_TIMEOUT: Duration = Duration::from_secs(20);
+/// While a letter is in hand no other node takes it: longer than a delivery in which every step takes its time.
+const IN_HAND: Duration = Duration::from_secs(180);
+/// For each step with the mail server.
+const SERVER_TIMEOUT: Duration = Duration::from_secs(10);
 /// The wait after the first failure; it doubles up to the longest.
 const FIRST_RETRY: Duration = Duration::from_secs(2);
-const LONGEST_RETRY: Duration = Duration::from_secs(600);
+pub(super) const LONGEST_RETRY: Duration = Duration::from_secs(600);
 /// A letter older than this says nothing that still holds.
 const STALE: Duration = Duration::from_secs(24 * 3600);
 /// Other nodes post too; nobody rings for theirs.
@@ -44,7 +45,7 @@ pub struct Postman {
 
 impl Postman {
     pub fn new(db: Db, clock: Clock, bell: Bell, smtp_url: &str, from: &str) -> Result<Self> {
-        let server = SmtpTransport::from_url(smtp_url)
+        let server = SmtpTransport::from_url(&encrypted(smtp_url))
             .context("mail.smtp_url must be smtp://user:password@host:port or smtps://…")?
             .timeout(Some(SERVER_TIMEOUT))
             .build();
@@ -52,27 +53,33 @@ impl Postman {
         Ok(Self { db, clock, bell, server, from })
     }
 
-    /// Serves until the task is dropped.
-    pub async fn serve(self) {
-        loop {
-            let pause = match self.round().await {
-                Ok(pause) => pause,
+    /// Serves until the server stops; the letter in hand is seen through, so that it does not go twice.
+    pub async fn serve_until(self, mut stop: watch::Receiver<bool>) {
+        while !*stop.borrow() {
+            let rest = match self.round(&stop).await {
+                Ok(rest) => rest,
                 Err(error) => {
                     warn!(%error, "the outbox could not be read");
                     LOOK_AGAIN
                 }
             };
-            let _ = tokio::time::timeout(pause, self.bell.0.notified()).await;
+            tokio::select! {
+                _ = tokio::time::timeout(rest, self.bell.0.notified()) => {}
+                _ = stop.wait_for(|stop| *stop) => {}
+            }
         }
     }
 
     /// Delivers everything that is due and says how long to rest.
-    async fn round(&self) -> Result<Duration, DbError> {
+    async fn round(&self, stop: &watch::Receiver<bool>) -> Result<Duration, DbError> {
         let now = self.clock.now();
         self.db.write(move |tx| outbox::discard_before(tx, now.minus(STALE))).await?;
         for letter in self.db.read(move |tx| outbox::due(tx, now)).await? {
-            let claimed = letter.clone();
-            if self.db.write(move |tx| outbox::claim(tx, &claimed, now.plus(IN_HAND))).await? {
+            if *stop.borrow() {
+                break;
+            }
+            let (claimed, until) = (letter.clone(), self.clock.now().plus(IN_HAND));
+            if self.db.write(move |tx| outbox::claim(tx, &claimed, until)).await? {
                 self.deliver(letter).await?;
             }
         }
@@ -85,14 +92,18 @@ impl Postman {
         let (id, kind, attempts) = (letter.id, letter.kind.clone(), letter.attempts);
         let (server, from) = (self.server.clone(), self.from.clone());
         let sent = tokio::task::spawn_blocking(move || send(&server, from, &letter)).await;
-        match sent.unwrap_or_else(|_| Err(anyhow::anyhow!("the sending thread ended early"))) {
+        match sent.unwrap_or(Err(Undelivered::ForNow("the sending thread ended early".into()))) {
             Ok(()) => {
                 info!(%id, kind, "mail sent");
                 self.db.write(move |tx| outbox::discard(tx, id)).await
             }
-            Err(error) => {
+            Err(Undelivered::ForGood(why)) => {
+                warn!(%id, kind, why, "mail cannot be delivered and is given up");
+                self.db.write(move |tx| outbox::discard(tx, id)).await
+            }
+            Err(Undelivered::ForNow(why)) => {
                 let wait = retry_after(attempts);
-                warn!(%id, kind, attempts, wait_s = wait.as_secs(), error = %error, "mail not sent, will try again");
+                warn!(%id, kind, attempts, wait_s = wait.as_secs(), why, "mail not sent, will try again");
                 let until = self.clock.now().plus(wait);
                 self.db.write(move |tx| outbox::postpone(tx, id, until)).await
             }
@@ -100,23 +111,72 @@ impl Postman {
     }
 }
 
-fn send(server: &SmtpTransport, from: Mailbox, letter: &Posted) -> Result<()> {
+/// Why a letter did not go. The mail server's own words may repeat the address, so they are not kept.
+enum Undelivered {
+    ForNow(String),
+    ForGood(String),
+}
+
+fn send(server: &SmtpTransport, from: Mailbox, letter: &Posted) -> Result<(), Undelivered> {
+    let unwritable = |_| Undelivered::ForGood("the address cannot be written to".into());
+    let to = Mailbox::new(None, letter.to.parse().map_err(unwritable)?);
     let message = Message::builder()
         .from(from)
-        .to(letter.to.parse().context("the address cannot be written to")?)
+        .to(to)
         .subject(&letter.subject)
         .message_id(Some(format!("<{}@runeside>", letter.id)))
-        .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))?;
-    // The server's own words may repeat the address; only the kind of failure goes on.
-    server.send(&message).map_err(|error| match error.status() {
-        Some(code) => anyhow::anyhow!("the mail server answered {code}"),
-        None if error.is_timeout() => anyhow::anyhow!("the mail server did not answer in time"),
-        None => anyhow::anyhow!("the mail server could not be reached"),
-    })?;
-    Ok(())
+        .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))
+        .map_err(|_| Undelivered::ForGood("the letter cannot be put together".into()))?;
+    server.send(&message).map(|_| ()).map_err(|error| {
+        let why = match error.status() {
+            Some(code) => format!("the mail server answered {code}"),
+            None if error.is_timeout() => "the mail server did not answer in time".into(),
+            None => "the mail server could not be reached".into(),
+        };
+        if error.is_permanent() { Undelivered::ForGood(why) } else { Undelivered::ForNow(why) }
+    })
+}
+
+/// `smtp://` alone would send the password and every link in the clear. Unless the address says otherwise (`tls=…`), only a
+/// server on this machine is spoken to without encryption.
+fn encrypted(url: &str) -> String {
+    let Some(rest) = url.strip_prefix("smtp://") else { return url.to_owned() };
+    let authority = rest.split(['/', '?']).next().unwrap_or_default();
+    let host = authority.rsplit('@').next().unwrap_or_default();
+    let near = ["localhost", "127.0.0.1", "[::1]"]
+        .iter()
+        .any(|name| host.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(':')));
+    if near || url.contains("tls=") {
+        return url.to_owned();
+    }
+    format!("{url}{}tls=required", if url.contains('?') { '&' } else { '?' })
 }
 
 fn retry_after(attempts: i64) -> Duration {
     let doublings = u32::try_from(attempts).unwrap_or(0).min(16);
     (FIRST_RETRY * 2_u32.pow(doublings)).min(LONGEST_RETRY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mail_travels_encrypted_unless_it_stays_here() {
+        assert_eq!(encrypted("smtp://u:p@mail.example.org:587"), "smtp://u:p@mail.example.org:587?tls=required");
+        assert_eq!(encrypted("smtp://mail.example.org?x=1"), "smtp://mail.example.org?x=1&tls=required");
+        for kept in
+            ["smtp://127.0.0.1:1025", "smtp://localhost", "smtps://mail.example.org", "smtp://m.org?tls=opportunistic"]
+        {
+            assert_eq!(encrypted(kept), kept);
+        }
+        assert_eq!(encrypted("smtp://localhost.evil.org"), "smtp://localhost.evil.org?tls=required");
+    }
+
+    #[test]
+    fn patience_grows_up_to_ten_minutes() {
+        assert_eq!(retry_after(0), FIRST_RETRY);
+        assert_eq!(retry_after(3), FIRST_RETRY * 8);
+        assert_eq!(retry_after(60), LONGEST_RETRY);
+    }
 }

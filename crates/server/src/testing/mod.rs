@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 pub(crate) use self::engine::{Database, Engine};
+use crate::accounts::Accounts;
 use crate::app::App;
 use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
@@ -40,6 +41,7 @@ pub(crate) use on_both_engines;
 pub(crate) struct TestApp {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
+    pub(crate) accounts: Accounts,
     pub(crate) keys: ApiKeys,
     engine: Engine,
     router: Router,
@@ -104,8 +106,8 @@ impl TestApp {
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
-        let App { router, db, .. } = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        Self { db, clock, keys: api, engine, router, config, _database: database }
+        let App { router, db, accounts, .. } = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
+        Self { db, clock, accounts, keys: api, engine, router, config, _database: database }
     }
 
     pub(crate) fn pass(&self, seconds: u64) {

@@ -4,11 +4,11 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
-use serde_json::json;
+use axum::response::Response;
 
+use super::error::respond;
 use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
 
 /// The address at the other end of the connection, put there by the server's accept loop.
@@ -52,10 +52,7 @@ pub async fn identify(State(accounts): State<Accounts>, mut request: Request, ne
 }
 
 fn unauthorized(message: &str) -> Response {
-    let hint = "Send the publishable key in the `apikey` header.";
-    let body =
-        json!({ "code": "no_api_key", "error_code": "no_api_key", "message": message, "msg": message, "hint": hint });
-    (StatusCode::UNAUTHORIZED, axum::Json(body)).into_response()
+    respond(401, "no_api_key", message)
 }
 
 fn bearer_token(headers: &HeaderMap) -> Option<&str> {

@@ -3,4 +3,5 @@
 pub mod auth;
 pub mod body;
 pub mod caller;
+mod error;
 pub mod functions;

@@ -93,3 +93,10 @@ pub(in crate::accounts) fn delete_challenge(tx: &mut Tx<'_>, id: Uuid) -> Result
     tx.run("delete from mfa_challenges where id = $1", params![id])?;
     Ok(())
 }
+
+/// Challenges nobody can answer any more, and factors that were never verified.
+pub(in crate::accounts) fn delete_stale_factors(tx: &mut Tx<'_>, before: Timestamp) -> Result<()> {
+    tx.run("delete from mfa_challenges where created_at < $1", params![before])?;
+    tx.run("delete from mfa_factors where status = 'unverified' and created_at < $1", params![before])?;
+    Ok(())
+}

@@ -6,21 +6,21 @@ mod tokens;
 mod users;
 
 pub(super) use self::factors::{
-    challenge, delete_challenge, delete_factor, delete_unverified_factors, insert_challenge, insert_factor,
-    verify_factor,
+    challenge, delete_challenge, delete_factor, delete_stale_factors, delete_unverified_factors, insert_challenge,
+    insert_factor, verify_factor,
 };
 pub(super) use self::sessions::{
-    delete_other_sessions, delete_session, delete_sessions, delete_weaker_sessions, downgrade_sessions, insert_session,
-    save_session, session, session_for_update,
+    delete_idle_sessions, delete_other_sessions, delete_session, delete_sessions, delete_weaker_sessions,
+    downgrade_sessions, insert_session, save_session, session, session_for_update,
 };
 pub(super) use self::tokens::{
-    count_miss, delete_flow, delete_flows_before, delete_token, delete_tokens, flow_by_code, give_code, insert_flow,
-    put_token, token_by_link, tokens_of, waiting_flow,
+    count_miss, delete_flow, delete_stale_tokens, delete_token, delete_tokens, flow_by_code, give_code, insert_flow,
+    put_token, token_by_link, tokens_of,
 };
 pub(super) use self::users::{
-    delete_identity, delete_user, identity, insert_identity, insert_user, save_email_identity, save_user,
-    touch_identity, user, user_by_email, user_by_email_for_update, user_by_new_email_for_update, user_for_update,
-    users_page,
+    delete_foreign_identities, delete_identity, delete_user, identity, insert_identity, insert_user,
+    save_email_identity, save_user, touch_identity, user, user_by_email, user_by_email_for_update,
+    user_by_new_email_for_update, user_for_update, users_page,
 };
 
 type Result<T> = std::result::Result<T, crate::db::DbError>;

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::Result;
 use crate::accounts::model::{Aal, Session};
+use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
@@ -102,5 +103,10 @@ pub(in crate::accounts) fn delete_weaker_sessions(tx: &mut Tx<'_>, user: Uuid, k
 
 pub(in crate::accounts) fn downgrade_sessions(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
     tx.run("update sessions set aal = 'aal1' where user_id = $1", params![user])?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn delete_idle_sessions(tx: &mut Tx<'_>, since: Timestamp) -> Result<()> {
+    tx.run("delete from sessions where refreshed_at < $1", params![since])?;
     Ok(())
 }

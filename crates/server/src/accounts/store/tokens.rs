@@ -10,16 +10,25 @@ use crate::params;
 
 pub(in crate::accounts) fn put_token(tx: &mut Tx<'_>, token: &OneTimeToken) -> Result<()> {
     tx.run(
-        "insert into one_time_tokens (user_id, kind, link_hash, code_hash, email, misses, created_at)
-         values ($1, $2, $3, $4, $5, 0, $6)
+        "insert into one_time_tokens (user_id, kind, link_hash, code_hash, email, flow_id, misses, created_at)
+         values ($1, $2, $3, $4, $5, $6, 0, $7)
          on conflict (user_id, kind) do update set link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-            email = excluded.email, misses = 0, created_at = excluded.created_at",
-        params![token.user_id, token.kind.as_str(), &token.link_hash, &token.code_hash, &token.email, token.created_at],
+            email = excluded.email, flow_id = excluded.flow_id, misses = 0, created_at = excluded.created_at",
+        params![
+            token.user_id,
+            token.kind.as_str(),
+            &token.link_hash,
+            &token.code_hash,
+            &token.email,
+            token.flow_id,
+            token.created_at
+        ],
     )?;
     Ok(())
 }
 
-const TOKEN: &str = "select user_id, kind, link_hash, code_hash, email, misses, created_at from one_time_tokens";
+const TOKEN: &str =
+    "select user_id, kind, link_hash, code_hash, email, flow_id, misses, created_at from one_time_tokens";
 
 fn read_token(row: &Row<'_>) -> Result<OneTimeToken> {
     let kind: String = row.get(1)?;
@@ -39,8 +48,9 @@ fn read_token(row: &Row<'_>) -> Result<OneTimeToken> {
         link_hash: row.get(2)?,
         code_hash: row.get(3)?,
         email: row.get(4)?,
-        misses: row.get(5)?,
-        created_at: row.get(6)?,
+        flow_id: row.get(5)?,
+        misses: row.get(6)?,
+        created_at: row.get(7)?,
     })
 }
 
@@ -62,8 +72,11 @@ pub(in crate::accounts) fn delete_token(tx: &mut Tx<'_>, user: Uuid, kind: Token
     Ok(())
 }
 
-pub(in crate::accounts) fn delete_tokens(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
+/// Everything that was mailed is void, and what it led to; but for the flow of the link that is being opened.
+pub(in crate::accounts) fn delete_tokens(tx: &mut Tx<'_>, user: Uuid, kept_flow: Option<Uuid>) -> Result<()> {
+    let kept = kept_flow.map_or_else(String::new, |flow| flow.to_string());
     tx.run("delete from one_time_tokens where user_id = $1", params![user])?;
+    tx.run("delete from flow_states where user_id = $1 and id <> $2", params![user, kept])?;
     Ok(())
 }
 
@@ -96,18 +109,9 @@ fn read_flow(row: &Row<'_>) -> Result<Flow> {
     })
 }
 
-/// The newest flow of the user that waits for its mailed link to be opened.
-pub(in crate::accounts) fn waiting_flow(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Flow>> {
-    tx.one(
-        &format!("{FLOW} where user_id = $1 and auth_code is null order by created_at desc, id limit 1"),
-        params![user],
-        read_flow,
-    )
-}
-
-pub(in crate::accounts) fn give_code(tx: &mut Tx<'_>, flow: Uuid, code: Uuid) -> Result<()> {
-    tx.run("update flow_states set auth_code = $2 where id = $1", params![flow, code])?;
-    Ok(())
+/// The link was opened: its flow gets the code to exchange. False if there is no such flow any more.
+pub(in crate::accounts) fn give_code(tx: &mut Tx<'_>, flow: Uuid, code: Uuid) -> Result<bool> {
+    Ok(tx.run("update flow_states set auth_code = $2 where id = $1", params![flow, code])? == 1)
 }
 
 pub(in crate::accounts) fn flow_by_code(tx: &mut Tx<'_>, code: &str) -> Result<Option<Flow>> {
@@ -119,7 +123,9 @@ pub(in crate::accounts) fn delete_flow(tx: &mut Tx<'_>, flow: Uuid) -> Result<()
     Ok(())
 }
 
-pub(in crate::accounts) fn delete_flows_before(tx: &mut Tx<'_>, user: Uuid, time: Timestamp) -> Result<()> {
-    tx.run("delete from flow_states where user_id = $1 and created_at < $2", params![user, time])?;
+/// What nobody can use any more.
+pub(in crate::accounts) fn delete_stale_tokens(tx: &mut Tx<'_>, tokens: Timestamp, flows: Timestamp) -> Result<()> {
+    tx.run("delete from one_time_tokens where created_at < $1", params![tokens])?;
+    tx.run("delete from flow_states where created_at < $1", params![flows])?;
     Ok(())
 }

@@ -228,6 +228,12 @@ pub(in crate::accounts) fn delete_identity(tx: &mut Tx<'_>, id: Uuid) -> Result<
     Ok(())
 }
 
+/// The address's owner is here: what somebody else linked to the account before goes.
+pub(in crate::accounts) fn delete_foreign_identities(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
+    tx.run("delete from identities where user_id = $1 and provider <> 'email'", params![user])?;
+    Ok(())
+}
+
 pub(in crate::accounts) fn touch_identity(tx: &mut Tx<'_>, id: Uuid, data: &Value, now: Timestamp) -> Result<()> {
     tx.run(
         "update identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1",

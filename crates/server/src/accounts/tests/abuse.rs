@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::config::Switch;
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
+use crate::wire::caller::Peer;
 
 on_both_engines!(
     bodies_of_every_wrong_shape_are_refused_and_change_nothing,
@@ -17,6 +18,8 @@ on_both_engines!(
     one_address_cannot_flood,
     text_is_text,
     what_is_left_out_says_so,
+    the_outbox_is_shown_on_this_machine_only,
+    what_is_stale_is_swept_up,
 );
 
 async fn bodies_of_every_wrong_shape_are_refused_and_change_nothing(app: TestApp) {
@@ -189,7 +192,7 @@ async fn text_is_text(app: TestApp) {
     let nul = json!({ "email": "nul@example.org", "password": PASSWORD, "data": { "note": "a\u{0}b" } });
     assert_eq!(app.post("/auth/v1/signup", nul).await.status, 200, "inside JSON it is escaped, so it is kept");
     let refused = "400 validation_failed: text must not contain NUL";
-    assert_eq!(app.sign_in("a\u{0}b@example.org", PASSWORD).await.brief(), refused);
+    assert_eq!(app.sign_in("a\u{0}b@example.org", PASSWORD).await.body["code"], "invalid_credentials");
     let verify = json!({ "type": "email", "email": "a\u{0}", "token": "1" });
     assert_eq!(app.post("/auth/v1/verify", verify).await.brief(), refused);
     let exchange = json!({ "auth_code": "\u{0}", "code_verifier": "x" });
@@ -215,5 +218,35 @@ async fn what_is_left_out_says_so(app: TestApp) {
     );
     assert_eq!(app.post("/auth/v1/passkeys/authentication/options", json!({})).await.body["code"], "passkey_disabled");
     assert_eq!(app.get("/auth/v1/nothing/here").await.body["code"], "not_found");
+    assert_eq!(app.as_service(Method::GET, "/auth/v1/admin/users/%ff", None).await.body["code"], "validation_failed");
+    assert_eq!(app.get("/auth/v1/verify?type=a&type=b").await.body["code"], "validation_failed");
     assert_eq!(app.send(Method::PATCH, "/auth/v1/user", None, None).await.status, 405);
+}
+
+async fn the_outbox_is_shown_on_this_machine_only(app: TestApp) {
+    let ask = async |host: &str, peer: &str| {
+        let mut request = Request::get("/dev/mail.json").header("host", host).body(Body::empty()).unwrap();
+        request.extensions_mut().insert(Peer(peer.parse().unwrap()));
+        app.raw(request).await.status.as_u16()
+    };
+    assert_eq!(ask("localhost:8080", "127.0.0.1:5000").await, 200);
+    assert_eq!(ask("[::1]:8080", "[::1]:5000").await, 200);
+    assert_eq!(ask("localhost:8080", "192.0.2.7:5000").await, 403);
+    assert_eq!(ask("rebound.example.org", "127.0.0.1:5000").await, 403, "another site's name for this machine");
+}
+
+async fn what_is_stale_is_swept_up(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.post("/auth/v1/recover", json!({ "email": ana.email })).await;
+    app.post_as(&ana, "/auth/v1/factors", json!({ "factor_type": "totp" })).await;
+    app.accounts.sweep().await.unwrap();
+    let left =
+        async || (app.count("one_time_tokens").await, app.count("mfa_factors").await, app.count("sessions").await);
+    assert_eq!(left().await, (1, 1, 1), "what can be used stays");
+    app.pass(3601);
+    app.accounts.sweep().await.unwrap();
+    assert_eq!(left().await, (0, 0, 1));
+    app.pass(181 * 24 * 3600);
+    app.accounts.sweep().await.unwrap();
+    assert_eq!(left().await, (0, 0, 0), "a device nobody used for half a year is signed out");
 }

@@ -105,6 +105,7 @@ async fn users_are_listed_by_pages(app: TestApp) {
     );
     assert_eq!(names(&list("page=2&per_page=2").await), ["ana@example.org"]);
     assert_eq!(names(&list("page=&per_page=").await).len(), 3);
+    assert_eq!(names(&list(&format!("per_page={}", i64::MAX)).await).len(), 3);
     assert_eq!(list("page=-1").await.status, 400);
     assert_eq!(list("page=x").await.status, 400);
 }

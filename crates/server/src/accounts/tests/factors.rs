@@ -121,17 +121,21 @@ async fn a_challenge_expires_and_belongs_to_its_factor(app: TestApp) {
     let (anas, bens) = (factor(&enroll(&app, &ana, "app").await), factor(&enroll(&app, &ben, "app").await));
     assert_eq!(challenge(&app, &ana, &bens).await["code"], "mfa_factor_not_found");
 
-    let foreign = challenge(&app, &ben, &bens).await["id"].clone();
     let path = format!("/auth/v1/factors/{}/verify", anas.id);
-    let with =
-        |challenge: Value, code: String| app.post_as(&ana, &path, json!({ "challenge_id": challenge, "code": code }));
-    assert_eq!(with(foreign, anas.code(&app)).await.body["code"], "mfa_challenge_expired");
+    let with = async |player: &Player, challenge: Value| {
+        app.post_as(player, &path, json!({ "challenge_id": challenge, "code": anas.code(&app) })).await
+    };
+    let foreign = challenge(&app, &ben, &bens).await["id"].clone();
+    assert_eq!(with(&ana, foreign).await.body["code"], "mfa_challenge_expired");
+    assert_eq!(with(&ana, json!("x")).await.brief(), "400 validation_failed: challenge_id must be an UUID");
 
+    let ana = verify(&app, &ana, &anas, &anas.code(&app)).await.player();
     let own = challenge(&app, &ana, &anas).await;
     assert_eq!(own["expires_at"], app.clock.now().secs() + 300);
     app.pass(301);
-    assert_eq!(with(own["id"].clone(), anas.code(&app)).await.body["code"], "mfa_challenge_expired");
-    assert_eq!(with(json!("x"), anas.code(&app)).await.brief(), "400 validation_failed: challenge_id must be an UUID");
+    assert_eq!(with(&ana, own["id"].clone()).await.body["code"], "mfa_challenge_expired");
+    // Ben never finished: by now his factor is no more.
+    assert_eq!(verify(&app, &ben, &bens, &bens.code(&app)).await.body["code"], "mfa_factor_not_found");
 }
 
 async fn names_and_numbers_of_factors_are_limited(app: TestApp) {
@@ -146,6 +150,8 @@ async fn names_and_numbers_of_factors_are_limited(app: TestApp) {
         enroll(&app, &ana, "app 1").await.brief(),
         "422 mfa_factor_name_conflict: A factor with the friendly name \"app 1\" for this user already exists"
     );
+    let wordy = json!({ "factor_type": "totp", "issuer": "x".repeat(3000) });
+    assert_eq!(app.post_as(&ana, "/auth/v1/factors", wordy).await.status, 400);
     let phone = app.post_as(&ana, "/auth/v1/factors", json!({ "factor_type": "phone" })).await;
     assert_eq!(phone.status, 422);
     assert_eq!(

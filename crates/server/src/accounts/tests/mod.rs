@@ -6,4 +6,5 @@ mod deletion;
 mod factors;
 mod mail;
 mod sessions;
+mod ownership;
 mod sign_up;

@@ -28,6 +28,8 @@ create table users (
     constraint users_email_key unique (email)
 );
 
+create index users_new_email on users (new_email);
+
 create table identities (
     id text primary key,
     user_id text not null references users (id) on delete cascade,
@@ -74,6 +76,8 @@ create table one_time_tokens (
     code_hash text not null,
     -- The address it was sent to.
     email text not null,
+    -- The PKCE flow that the link belongs to, if a browser with a verifier asked for it.
+    flow_id text,
     -- Wrong codes tried against it.
     misses bigint not null default 0,
     created_at bigint not null,

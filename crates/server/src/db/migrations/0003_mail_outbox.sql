@@ -16,3 +16,4 @@ create table mail_outbox (
     created_at bigint not null
 );
 create index mail_outbox_send_at on mail_outbox (send_at);
+create index mail_outbox_user_id on mail_outbox (user_id);

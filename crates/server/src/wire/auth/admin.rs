@@ -14,6 +14,7 @@ use crate::wire::body::{JsonBody, MaybeJson, Params};
 use crate::wire::caller::Admin;
 
 const DEFAULT_PAGE: i64 = 50;
+const MAX_PAGE: i64 = 1000;
 
 #[derive(Deserialize)]
 pub(super) struct AdminUserBody {
@@ -71,7 +72,7 @@ pub(super) async fn list(
         "" => Ok(default),
         text => text.parse().ok().filter(|n| *n >= 1).ok_or_else(|| Refusal::invalid("Bad Pagination Parameters")),
     };
-    let (page, per_page) = (number(&paging.page, 1)?, number(&paging.per_page, DEFAULT_PAGE)?);
+    let (page, per_page) = (number(&paging.page, 1)?, number(&paging.per_page, DEFAULT_PAGE)?.min(MAX_PAGE));
     let found = accounts.list_users(page, per_page).await?;
 
     let users: Vec<Value> = found.users.iter().map(shapes::user).collect();
@@ -86,7 +87,8 @@ pub(super) async fn list(
 
 /// `page` comes first: the client reads the text after the first `=`.
 fn link_header(page: i64, per_page: i64, total: i64) -> String {
-    let last = ((total + per_page - 1) / per_page).max(1);
+    let last = total.div_euclid(per_page) + i64::from(total % per_page != 0);
+    let last = last.max(1);
     let link = |page: i64, rel: &str| format!("</admin/users?page={page}&per_page={per_page}>; rel=\"{rel}\"");
     if page < last { format!("{}, {}", link(page + 1, "next"), link(last, "last")) } else { link(last, "last") }
 }

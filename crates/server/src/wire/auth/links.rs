@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Error, Grant, LinkRequest, Opened, Proof, Refusal, Verified, VerifyType, rules};
+use crate::accounts::{
+    Accounts, Error, Grant, LinkRequest, Opened, PKCE_PREFIX, Proof, Refusal, Verified, VerifyType, rules,
+};
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{From, SignedIn};
 
@@ -145,7 +147,7 @@ pub(super) async fn open(
     if query.token.is_empty() {
         return Err(Refusal::invalid("Verify requires a token or a token hash").into());
     }
-    let by_code = query.token.starts_with("pkce_");
+    let by_code = query.token.starts_with(PKCE_PREFIX);
     Ok(match accounts.open_link(kind, query.token, visitor).await {
         Ok(Opened::In(grant)) => see_other(&with_fragment(&target, &grant_fragment(&grant, &query.kind))),
         Ok(Opened::Code(code)) => see_other(&with_query(&target, &encode(&[("code", &code)]))),
@@ -194,19 +196,7 @@ fn with_query(target: &str, query: &str) -> String {
 }
 
 fn encode(pairs: &[(&str, &str)]) -> String {
-    let encoded = pairs.iter().map(|(name, value)| {
-        let value = value.bytes().fold(String::new(), |mut out, byte| {
-            match byte {
-                b' ' => out.push('+'),
-                b'-' | b'_' | b'.' | b'~' => out.push(char::from(byte)),
-                byte if byte.is_ascii_alphanumeric() => out.push(char::from(byte)),
-                byte => out.push_str(&format!("%{byte:02X}")),
-            }
-            out
-        });
-        format!("{name}={value}")
-    });
-    encoded.collect::<Vec<_>>().join("&")
+    form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish()
 }
 
 #[cfg(test)]

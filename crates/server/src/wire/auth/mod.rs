@@ -2,7 +2,6 @@
 //! case, and turns the result into the client's JSON.
 
 mod admin;
-mod error;
 mod factors;
 mod links;
 mod session;
@@ -16,13 +15,15 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::caller::identify;
+use super::error;
 use crate::accounts::model::Challenge;
 use crate::accounts::{Accounts, Error, Refusal};
 
 pub fn router(accounts: &Accounts) -> Router {
     // Opened from a mail, or read by machines that hold no key.
     let open = Router::new()
-        .route("/verify", get(links::open))
+        // Scanners ask for the head of every link in a mail: that must not use it up.
+        .route("/verify", get(links::open).head(|| async {}))
         .route("/.well-known/jwks.json", get(session::jwks))
         .route("/health", get(health))
         .route("/authorize", get(|| async { Error::from(Refusal::OauthDisabled) }));
@@ -39,7 +40,7 @@ pub fn router(accounts: &Accounts) -> Router {
         .route("/recover", post(links::recover))
         .route("/resend", post(links::resend))
         .route("/verify", post(links::verify))
-        .route("/reauthenticate", get(links::reauthenticate))
+        .route("/reauthenticate", get(links::reauthenticate).head(|| async {}))
         // One's own account.
         .route("/user", get(user::get).put(user::put))
         .route("/user/identities/authorize", get(user::link_identity))
@@ -62,6 +63,7 @@ pub fn router(accounts: &Accounts) -> Router {
         .route_layer(middleware::from_fn_with_state(accounts.clone(), identify));
 
     open.merge(keyed)
+        .layer(middleware::map_response(error::in_our_shape))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::method_not_allowed)
         .with_state(accounts.clone())

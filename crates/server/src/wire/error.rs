@@ -9,7 +9,7 @@ use tracing::{error, warn};
 
 use crate::accounts::{Error, Refusal};
 
-pub const API_VERSION: &str = "2024-01-01";
+const API_VERSION: &str = "2024-01-01";
 
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
@@ -46,7 +46,7 @@ fn refused(refusal: &Refusal) -> Response {
     response
 }
 
-fn respond(status: u16, code: &'static str, text: &str) -> Response {
+pub(super) fn respond(status: u16, code: &'static str, text: &str) -> Response {
     with_headers(status, code, body(code, text))
 }
 
@@ -60,10 +60,26 @@ fn with_headers(status: u16, code: &'static str, body: serde_json::Value) -> Res
     (status, headers, Json(body)).into_response()
 }
 
-pub async fn not_found() -> Response {
+/// The last touch: what the framework itself refused, in plain text, gets our shape; and nothing of it is kept in caches.
+pub(super) async fn in_our_shape(response: Response) -> Response {
+    let json = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let mut response = match response.status() {
+        status if status.is_client_error() && !json => {
+            respond(status.as_u16(), "validation_failed", "The request cannot be read")
+        }
+        _ => response,
+    };
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+pub(super) async fn not_found() -> Response {
     respond(404, "not_found", "There is nothing at this address")
 }
 
-pub async fn method_not_allowed() -> Response {
+pub(super) async fn method_not_allowed() -> Response {
     respond(405, "method_not_allowed", "This address does not take that method")
 }

@@ -1,0 +1,39 @@
+//! Sweeping up what nobody can use any more. Nothing depends on it: whatever is stale is refused anyway.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tracing::warn;
+
+use super::{Accounts, Error, Result, rules, store};
+
+const EVERY: Duration = Duration::from_secs(3600);
+/// A device that was not used for this long is signed out.
+const IDLE_SESSION: Duration = Duration::from_secs(180 * 24 * 3600);
+
+impl Accounts {
+    /// Sweeps now and then until the server stops.
+    pub async fn sweep_until(self, mut stop: watch::Receiver<bool>) {
+        loop {
+            if let Err(error) = self.sweep().await {
+                warn!(%error, "what is stale could not be swept up");
+            }
+            if tokio::time::timeout(EVERY, stop.wait_for(|stop| *stop)).await.is_ok() {
+                return;
+            }
+        }
+    }
+
+    pub async fn sweep(&self) -> Result<()> {
+        let now = self.clock.now();
+        let tokens = now.minus(self.otp_ttl());
+        self.db
+            .write(move |tx| {
+                store::delete_stale_tokens(tx, tokens, now.minus(rules::FLOW_TTL))?;
+                store::delete_stale_factors(tx, now.minus(rules::FACTOR_TTL))?;
+                store::delete_idle_sessions(tx, now.minus(IDLE_SESSION))?;
+                Ok::<_, Error>(())
+            })
+            .await
+    }
+}
