@@ -8,7 +8,26 @@ import { engines } from '../support/engine.ts'
 import { Server } from '../support/server.ts'
 import { useServer } from '../support/use-server.ts'
 
-/** `runeside backup` is for SQLite; on PostgreSQL one uses PostgreSQL's own. */
+describe.each(engines)('backup of %s', (engine) => {
+  const server = useServer(engine)
+
+  test('a copy is for the owner only, is whole, and replaces nothing', async () => {
+    await signUp(server)
+    const dir = await mkdtemp(join(tmpdir(), 'runeside-backup-'))
+    const copy = join(dir, 'copy')
+    try {
+      await server.run('backup', copy, ...server.place)
+      expect((await stat(copy)).mode & 0o777).toBe(0o600)
+      const head = (await readFile(copy)).subarray(0, 6).toString()
+      expect(head).toMatch(engine === 'sqlite' ? /^SQLite/ : /^PGDMP/)
+      await expect(server.run('backup', copy, ...server.place)).rejects.toThrow(/never overwrites/)
+      expect(await readdir(dir)).toEqual(['copy'])
+    } finally {
+      await rm(dir, { recursive: true })
+    }
+  })
+})
+
 describe('backup of SQLite', () => {
   const server = useServer('sqlite')
 

@@ -49,7 +49,7 @@ export class Server {
 
   async start(): Promise<void> {
     this.#storage ??= await createStorage(this.engine)
-    const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...this.#place], {
+    const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...this.place], {
       cwd: this.dataDir,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,7 +91,7 @@ export class Server {
 
   /** Runs a command that works on this server's data. */
   runHere(...args: string[]): Promise<string> {
-    return this.run(...args, ...this.#place)
+    return this.run(...args, ...this.place)
   }
 
   get #stored(): Storage {
@@ -99,7 +99,7 @@ export class Server {
     return this.#storage
   }
 
-  get #place(): string[] {
+  get place(): string[] {
     const { dataDir, databaseUrl } = this.#stored
     return ['--data', dataDir, ...(databaseUrl ? ['--database-url', databaseUrl] : [])]
   }
