@@ -11,7 +11,7 @@ help: ## List the tasks
 
 run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
 	@tools/setup run
-	@$(MAKE) --no-print-directory web
+	@$(MAKE) -s --no-print-directory web
 	$(call say,Building the server)
 	@cargo build
 	@exec target/debug/runeside serve
@@ -21,7 +21,7 @@ test: ## Set up, then format, lint and every test; ends with "N passed, N failed
 	@tools/with-postgres tools/test
 
 check: ## The quick part of the tests, for while you work
-	@$(MAKE) --no-print-directory web
+	@$(MAKE) -s --no-print-directory web
 	cargo fmt --check
 	cargo clippy --workspace --all-targets -- -D warnings
 	tools/with-postgres cargo test
@@ -31,7 +31,7 @@ check: ## The quick part of the tests, for while you work
 
 build: ## The release binary: target/release/runeside
 	@tools/setup run
-	@$(MAKE) --no-print-directory web
+	@$(MAKE) -s --no-print-directory web
 	cargo build --release
 
 web: web/dist/index.html ## Build the web app into web/dist
@@ -48,7 +48,7 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
 
 bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
-	@$(MAKE) --no-print-directory web
+	@$(MAKE) -s --no-print-directory web
 	cargo build --release --package runeside --package runeside-bench
 	tools/with-postgres --durable target/release/runeside-bench
 

@@ -34,7 +34,7 @@ impl DbError {
         Self::Broken(anyhow::anyhow!("a column holds {found:?}, which is not what was asked for"))
     }
 
-    /// A job ignored a failed statement and reported success. PostgreSQL keeps nothing of such a transaction.
+    /// A job ignored a failed statement and reported success.
     pub(super) fn went_on() -> Self {
         Self::Broken(anyhow::anyhow!("a job went on after a statement of its had failed"))
     }

@@ -37,6 +37,8 @@ where
         // A panic in one job must not take the engine's thread, and so every other job, along.
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)))
             .unwrap_or_else(|_| Err(DbError::Broken(anyhow::anyhow!("a database job panicked")).into()));
+        // A job that went on after a failed statement and calls it a success: PostgreSQL would keep nothing of it.
+        let outcome = if tx.failed && outcome.is_ok() { Err(DbError::went_on().into()) } else { outcome };
         let keep = outcome.is_ok();
         self.outcome = Some(outcome);
         keep

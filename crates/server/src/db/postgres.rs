@@ -147,7 +147,7 @@ impl Worker {
         }
         let mut tx = Tx::postgres(client, &mut self.statements);
         let keep = job.run(&mut tx);
-        let (transient, failed) = (tx.transient, tx.failed);
+        let transient = tx.transient;
         if transient && !keep {
             let _ = client.batch_execute("rollback");
             return Tried::Again(DbError::Unavailable("the transaction was interrupted".into()));
@@ -157,10 +157,6 @@ impl Worker {
             (Kind::Write, false) => {
                 let _ = client.batch_execute("rollback");
                 Tried::Done(Ok(()))
-            }
-            (Kind::Write, true) if failed => {
-                let _ = client.batch_execute("rollback");
-                Tried::Done(Err(DbError::went_on()))
             }
             (Kind::Write, true) => {
                 self.counters.commits.inc();

@@ -59,12 +59,12 @@ fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 fn read_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>) {
     while let Ok(first) = queue.recv() {
         let mut jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
-        let shared = jobs.len() > 1 && connection.execute_batch("begin").is_ok();
+        let shared = jobs.len() > 1 && step(connection, "begin").is_ok();
         for job in &mut jobs {
             job.run(&mut Tx::sqlite(connection));
         }
         if shared {
-            let _ = connection.execute_batch("commit");
+            let _ = step(connection, "commit");
         }
         for job in jobs {
             job.settle(Ok(()));
@@ -91,7 +91,7 @@ fn connect(file: &PathBuf, flags: OpenFlags) -> Result<Connection, DbError> {
 fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters: &Counters) {
     while let Ok(first) = queue.recv() {
         let mut group = Group { connection, jobs: Vec::new(), lost: None };
-        if let Err(error) = connection.execute_batch("begin immediate") {
+        if let Err(error) = step(connection, "begin immediate") {
             // Another process holds the file, and has for as long as we wait: nobody else need wait in turn for the same.
             let why = error.to_string();
             for job in std::iter::once(first).chain(queue.try_iter()) {
@@ -110,6 +110,11 @@ fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters:
     }
 }
 
+/// A step of a transaction, prepared once: they come with every job.
+fn step(connection: &Connection, sql: &'static str) -> rusqlite::Result<()> {
+    connection.prepare_cached(sql)?.execute([]).map(|_| ())
+}
+
 struct Group<'c> {
     connection: &'c Connection,
     jobs: Vec<Box<dyn Job>>,
@@ -126,22 +131,21 @@ impl Group<'_> {
     }
 
     fn attempt(&self, job: &mut dyn Job) -> Result<(), rusqlite::Error> {
-        self.connection.execute_batch("savepoint job")?;
-        if job.run(&mut Tx::sqlite(self.connection)) {
-            self.connection.execute_batch("release job")
-        } else {
-            self.connection.execute_batch("rollback to job; release job")
+        step(self.connection, "savepoint job")?;
+        if !job.run(&mut Tx::sqlite(self.connection)) {
+            step(self.connection, "rollback to job")?;
         }
+        step(self.connection, "release job")
     }
 
     fn commit(self) {
         let outcome = match self.lost {
             Some(why) => Err(why),
-            None => self.connection.execute_batch("commit").map_err(|error| error.to_string()),
+            None => step(self.connection, "commit").map_err(|error| error.to_string()),
         };
         if outcome.is_err() && !self.connection.is_autocommit() {
             // Nothing of the group may stand if the commit did not.
-            let _ = self.connection.execute_batch("rollback");
+            let _ = step(self.connection, "rollback");
         }
         for job in self.jobs {
             job.settle(outcome.clone().map_err(DbError::Unavailable));

@@ -16,6 +16,7 @@ on_both_engines!(
     what_fails_leaves_nothing_and_takes_none_along,
     a_panic_in_a_job_fails_that_job_only,
     a_unique_constraint_goes_by_one_name,
+    going_on_after_a_failed_statement_keeps_nothing,
     every_kind_of_value_survives,
     a_schema_from_the_future_is_refused,
     migrating_twice_changes_nothing,
@@ -73,6 +74,17 @@ async fn a_unique_constraint_goes_by_one_name(app: TestApp) {
     put(1, "x").await.unwrap();
     assert!(put(1, "y").await.unwrap_err().is_unique("things_pkey"));
     assert!(put(2, "x").await.unwrap_err().is_unique("things_name_key"));
+}
+
+async fn going_on_after_a_failed_statement_keeps_nothing(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    let went_on = app.db.write(|tx| {
+        add(tx, 1)?;
+        let _ = add(tx, 1);
+        Ok::<_, DbError>(())
+    });
+    assert!(matches!(went_on.await, Err(DbError::Broken(_))));
+    assert_eq!(app.count("things").await, 0);
 }
 
 async fn every_kind_of_value_survives(app: TestApp) {
