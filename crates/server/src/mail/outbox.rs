@@ -1,13 +1,17 @@
 //! The outbox: letters wait here, in the database, from the transaction that causes them until they are sent.
 
+use std::time::Duration;
+
 use serde::Serialize;
 use uuid::Uuid;
 
 use super::Letter;
-use super::postman::LONGEST_RETRY;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
+
+/// No letter waits longer than this for its next try.
+pub(super) const LONGEST_RETRY: Duration = Duration::from_secs(600);
 
 /// A letter as it lies in the outbox.
 #[derive(Clone, Debug, Serialize)]

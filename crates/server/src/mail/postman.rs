@@ -9,7 +9,7 @@ use lettre::{Message, SmtpTransport, Transport};
 use tokio::sync::{Notify, watch};
 use tracing::{info, warn};
 
-use super::outbox::{self, Posted};
+use super::outbox::{self, LONGEST_RETRY, Posted};
 use crate::clock::Clock;
 use crate::db::{Db, DbError};
 
@@ -17,9 +17,8 @@ use crate::db::{Db, DbError};
 const IN_HAND: Duration = Duration::from_secs(180);
 /// For each step with the mail server.
 const SERVER_TIMEOUT: Duration = Duration::from_secs(10);
-/// The wait after the first failure; it doubles up to the longest.
+/// The wait after the first failure; it doubles up to the outbox's longest.
 const FIRST_RETRY: Duration = Duration::from_secs(2);
-pub(super) const LONGEST_RETRY: Duration = Duration::from_secs(600);
 /// A letter older than this says nothing that still holds.
 const STALE: Duration = Duration::from_secs(24 * 3600);
 /// Other nodes post too; nobody rings for theirs.
