@@ -46,6 +46,17 @@ describe.each(engines)('sign-in with an ID token on %s', (engine) => {
     expect(ok(await enter(await at.google.idToken(moved))).user.id).toBe(first.id)
   })
 
+  test('first sign-ins that come at once are one person', async () => {
+    const token = await at.google.idToken(person(newEmail()))
+    const entered = await Promise.all(Array.from({ length: 6 }, () => enter(token)))
+    expect(new Set(entered.map((answer) => ok(answer).user.id)).size).toBe(1)
+
+    const { email, user } = await signUp(at.server)
+    const linking = await at.google.idToken(person(email))
+    const linked = await Promise.all(Array.from({ length: 6 }, () => enter(linking)))
+    for (const answer of linked) expect(ok(answer).user.id).toBe(user.id)
+  })
+
   test('an ES256 token as Apple issues it works too', async () => {
     const ana = { ...person(newEmail()), email_verified: 'true' as const }
     const { user } = ok(await enter(await at.apple.idToken(ana), 'apple'))
