@@ -121,3 +121,51 @@ fn request_id(headers: &HeaderMap) -> HeaderValue {
         HeaderValue::from_str(&random::id().to_string()).unwrap_or_else(|_| HeaderValue::from_static("none"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Method;
+
+    use super::*;
+    use crate::testing::{Engine, TestApp};
+
+    #[tokio::test]
+    async fn figures_count_requests_by_route_and_known_method() {
+        let app = TestApp::on(Engine::Sqlite).await;
+        let ana = app.sign_up("ana").await;
+        app.get_as(&ana, "/auth/v1/user").await;
+        app.send(Method::from_bytes(b"BREW").unwrap(), "/auth/v1/user", None, None).await;
+        let text = app.get("/metrics").await.body;
+        let text = text.as_str().unwrap();
+        for line in [
+            r#"runeside_http_requests_total{method="POST",route="/auth/v1/signup",status="200"} 1"#,
+            r#"runeside_http_requests_total{method="GET",route="/auth/v1/user",status="200"} 1"#,
+            r#"runeside_http_requests_total{method="other",route="/auth/v1/user",status="405"} 1"#,
+            "runeside_http_request_seconds_count 3",
+        ] {
+            assert!(text.contains(line), "{line} in\n{text}");
+        }
+        assert!(!text.contains("ana@example.org"));
+    }
+
+    #[tokio::test]
+    async fn with_a_token_set_the_figures_are_for_who_shows_it() {
+        let app = TestApp::on(Engine::Sqlite).await.again_with(|config| config.metrics.token = "watcher".into()).await;
+        assert_eq!(app.get("/metrics").await.status, 401);
+        assert_eq!(app.send(Method::GET, "/metrics", Some("wrong"), None).await.status, 401);
+        assert_eq!(app.send(Method::GET, "/metrics", Some("watcher"), None).await.status, 200);
+    }
+
+    #[tokio::test]
+    async fn every_answer_carries_an_id_and_a_plain_one_is_kept() {
+        let app = TestApp::on(Engine::Sqlite).await;
+        let ask = async |id: &str| {
+            let request = Request::get("/health").header(REQUEST_ID, id).body(axum::body::Body::empty()).unwrap();
+            app.raw(request).await.headers[REQUEST_ID].to_str().unwrap().to_owned()
+        };
+        assert_eq!(ask("proxy-7_a").await, "proxy-7_a");
+        for odd in ["with space", "", &"x".repeat(65)] {
+            assert_eq!(ask(odd).await.len(), 36, "a new one instead of {odd:?}");
+        }
+    }
+}
