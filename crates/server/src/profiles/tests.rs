@@ -23,37 +23,17 @@ async fn a_taken_name_gets_digits_whatever_its_case(app: TestApp) {
 }
 
 async fn many_who_want_one_name_at_once_all_get_their_own(app: TestApp) {
-    let wishes = (0..12).map(|n| {
-        let body = json!({ "email": format!("p{n}@example.org"), "password": PASSWORD, "data": { "username": "x".repeat(40) } });
-        app.post("/auth/v1/signup", body)
-    });
+    let wish = |n: usize| {
+        let data = json!({ "username": "x".repeat(40) });
+        app.post("/auth/v1/signup", json!({ "email": format!("p{n}@example.org"), "password": PASSWORD, "data": data }))
+    };
+    let (a, b, c, d, e, f) = tokio::join!(wish(1), wish(2), wish(3), wish(4), wish(5), wish(6));
     let mut names = HashSet::new();
-    for answer in futures_in_order(wishes).await {
+    for answer in [a, b, c, d, e, f] {
         let name = answer.body["user"]["user_metadata"]["username"].as_str().unwrap().to_owned();
         assert!(name.len() <= 30, "{name}");
         assert!(names.insert(name));
     }
-}
-
-async fn futures_in_order<F: Future>(futures: impl Iterator<Item = F>) -> Vec<F::Output> {
-    // All are polled together: nobody waits for the one before.
-    let mut all: Vec<_> = futures.map(Box::pin).collect();
-    let mut done: Vec<Option<F::Output>> = all.iter().map(|_| None).collect();
-    std::future::poll_fn(move |context| {
-        for (future, slot) in all.iter_mut().zip(&mut done) {
-            if slot.is_none()
-                && let std::task::Poll::Ready(output) = future.as_mut().poll(context)
-            {
-                *slot = Some(output);
-            }
-        }
-        if done.iter().all(Option::is_some) {
-            std::task::Poll::Ready(done.iter_mut().filter_map(Option::take).collect())
-        } else {
-            std::task::Poll::Pending
-        }
-    })
-    .await
 }
 
 async fn a_new_name_is_the_profiles_too_and_may_not_be_taken(app: TestApp) {
