@@ -51,7 +51,9 @@ fn is_packed(name: &str) -> bool {
 fn collect(root: &Path, directory: &Path, files: &mut Vec<(String, PathBuf)>) {
     let Ok(entries) = fs::read_dir(directory) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
+        if path.ends_with(".vite") {
+            continue; // The build's own notes.
+        } else if path.is_dir() {
             collect(root, &path, files);
         } else if let Ok(name) = path.strip_prefix(root) {
             let absolute = path.canonicalize().expect("a path of web/dist");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signIn, signUp } from '../support/account.ts'
+import { callFunction } from '../support/call-function.ts'
 import { engines } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { Server } from '../support/server.ts'
@@ -57,6 +58,20 @@ describe.each(engines)('the command line on %s', (engine) => {
     expect(await server.runHere('user', 'list')).toContain(email)
   })
 
+  test('user requests names who asked for deletion, and user delete does it', async () => {
+    const [ana, ben] = [await signUp(server), await signUp(server)]
+    await callFunction(ana.client, 'deletion_request')
+    const requests = await server.runHere('user', 'requests')
+    expect(requests).toMatch(new RegExp(`^${ana.user.id}\t${ana.email}\tunverified\t20`, 'm'))
+    expect(requests).not.toContain(ben.email)
+
+    expect(await server.runHere('user', 'delete', ana.user.id)).toContain(ana.email)
+    expect(await server.runHere('user', 'requests')).not.toContain(ana.email)
+    expect(await server.runHere('user', 'delete', ben.email)).toContain(ben.user.id)
+    expect(await server.runHere('user', 'list')).not.toContain(ben.email)
+    await expect(server.runHere('user', 'delete', ben.email)).rejects.toThrow('User not found')
+  })
+
   test('migrate can be run again', async () => {
     await server.runHere('migrate')
     expect((await signUp(server)).user.id).toEqual(expect.any(String))
@@ -65,6 +80,22 @@ describe.each(engines)('the command line on %s', (engine) => {
   test('a setting that makes no sense stops the start and is named', async () => {
     const bad = new Server(engine, { RUNESIDE_AUTH_CONFIRM_EMAIL: 'perhaps' })
     await expect(bad.start()).rejects.toThrow(/confirm_email/i)
+    await bad.dispose()
+  })
+
+  test('production does not start without a mailbox for what players write', async () => {
+    const deaf = new Server(engine, {
+      RUNESIDE_MODE: 'production',
+      RUNESIDE_SITE_URL: 'https://runeside.example',
+      RUNESIDE_MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
+    })
+    await expect(deaf.start()).rejects.toThrow('RUNESIDE_MAIL_OPERATOR')
+    await deaf.dispose()
+  })
+
+  test('an operator that is no address stops the start and is named', async () => {
+    const bad = new Server(engine, { RUNESIDE_MAIL_OPERATOR: 'the keeper' })
+    await expect(bad.start()).rejects.toThrow('mail.operator')
     await bad.dispose()
   })
 })

@@ -1,7 +1,8 @@
-import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { PASSWORD, signIn, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
+import { callFunction } from '../support/call-function.ts'
 import { operator, visitor } from '../support/client.ts'
 import { engines } from '../support/engine.ts'
 import { codeIn, Inbox } from '../support/mail.ts'
@@ -45,7 +46,7 @@ describe.each(engines)('deletion of the own account on %s', (engine) => {
     'the password of %j does not delete it',
     async (body) => {
       const account = await signUp(server)
-      expect(await deleteUser(account.client, body)).toEqual({
+      expect(await deleteUser(account.client, body)).toMatchObject({
         status: 403,
         body: {
           error: 'Incorrect password',
@@ -83,10 +84,6 @@ describe.each(engines)('deletion of the own account on %s', (engine) => {
   })
 })
 
-async function deleteUser(client: SupabaseClient, body: object) {
-  const { data, error } = await client.functions.invoke<unknown>('delete_user', { body })
-  if (!error) return { status: 200, body: data }
-  if (!(error instanceof FunctionsHttpError)) throw error
-  const response = error.context as Response
-  return { status: response.status, body: (await response.json()) as unknown }
+function deleteUser(client: SupabaseClient, body: Record<string, unknown>) {
+  return callFunction(client, 'delete_user', { body })
 }

@@ -109,6 +109,7 @@ describe.each(engines)('the mail page in production on %s', (engine) => {
     RUNESIDE_MODE: 'production',
     RUNESIDE_SITE_URL: 'https://runeside.example',
     RUNESIDE_MAIL_SMTP_URL: 'smtp://127.0.0.1:9',
+    RUNESIDE_MAIL_OPERATOR: 'operator@runeside.example',
   })
 
   test('is not there', async () => {

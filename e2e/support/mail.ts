@@ -8,10 +8,15 @@ export type MailKind =
   | 'email_change'
   | 'reauthentication'
   | 'invite'
+  | 'contact'
+  | 'deletion_request'
+  | 'deletion_requested'
+  | 'deletion_withdrawn'
 
 export interface Mail {
   id: string
   to: string
+  reply_to: string | null
   kind: MailKind
   language: string
   subject: string

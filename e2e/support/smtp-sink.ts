@@ -7,12 +7,18 @@ import { eventually } from './eventually.ts'
 /** A real SMTP server that keeps what it is sent. */
 export class SmtpSink {
   readonly mails: ParsedMail[] = []
+  /** Addresses whose mailbox is full: a refusal for good, as SMTP has it. */
+  readonly full = new Set<string>()
   readonly #server: SMTPServer
 
   private constructor() {
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        const full = Object.assign(new Error('mailbox full'), { responseCode: 552 })
+        done(this.full.has(address) ? full : null)
+      },
       onData: (stream, _session, done) => {
         simpleParser(stream, (error, mail) => {
           if (!error) this.mails.push(mail)

@@ -10,13 +10,15 @@ use prometheus_client::registry::Registry;
 
 use crate::accounts::{Accounts, Settings};
 use crate::clock::Clock;
-use crate::config::{Config, Switch};
+use crate::config::{self, Config, Switch};
+use crate::contact::Contact;
 use crate::db::Db;
 use crate::keys::Keys;
 use crate::limits::Limits;
-use crate::mail::{Bell, Postman};
+use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
-use crate::router;
+use crate::page_config::PageConfig;
+use crate::router::{self, Features};
 
 pub struct App {
     pub router: Router,
@@ -31,18 +33,28 @@ impl App {
     pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String) -> Result<Self> {
         let bell = Bell::default();
         let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
-        let settings = Settings { auth: config.auth.clone(), site_url };
-        let accounts = Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits, bell.clone(), settings)?;
+        let operator = operator_address(&config.mail)?;
+        let page = PageConfig::new(&keys.api.publishable);
+        let settings = Settings { auth: config.auth.clone(), site_url, operator: operator.clone() };
+        let accounts =
+            Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), bell.clone(), settings)?;
         let postman = match config.mail.smtp_url.as_str() {
             "" => None,
-            url => Some(Postman::new(db.clone(), clock, bell, url, &config.mail.from)?),
+            url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
         };
+        let contact = Contact { db: db.clone(), clock, limits, bell, operator };
         let mut registry = Registry::default();
         db.register_metrics(&mut registry);
         let metrics = Metrics::new(registry, &config.metrics.token);
-        let router = router::router(config, &db, &accounts, &metrics);
+        let router = router::router(config, &db, &Features { accounts: accounts.clone(), contact }, page, &metrics);
         Ok(Self { router, db, accounts, postman })
     }
+}
+
+/// Where players' words go: the operator's mailbox, or the sender's as long as nobody is meant to read it.
+fn operator_address(mail: &config::Mail) -> Result<String> {
+    let mailbox = if mail.operator.is_empty() { &mail.from } else { &mail.operator };
+    bare_address(mailbox).context("mail.operator must be an address such as operator@example.org")
 }
 
 /// Opens the database that the settings name, and brings its schema up to date.

@@ -82,6 +82,10 @@ enum UserCommand {
     Role { email: String, role: Role },
     /// List accounts, newest first: id, address, role, made at.
     List,
+    /// List who asked to have their account deleted, oldest first: id, address, whether it was ever verified, asked at.
+    Requests,
+    /// Delete an account and everything in it, at once and for good. Takes its id or its address.
+    Delete { user: String },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -216,6 +220,21 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
                     break;
                 }
             }
+        }
+        UserCommand::Requests => {
+            for request in accounts.open_deletion_requests().await? {
+                let verified = if request.email_verified { "verified" } else { "unverified" };
+                let email = request.email.unwrap_or_default();
+                println!("{}\t{email}\t{verified}\t{}", request.user, request.created_at);
+            }
+        }
+        UserCommand::Delete { user } => {
+            let user = match user.parse() {
+                Ok(id) => accounts.find_user(id).await?,
+                Err(_) => accounts.find_user_by_email(&user).await?,
+            };
+            accounts.delete_user(user.id).await?;
+            println!("{}\t{}", user.id, user.address());
         }
     }
     Ok(())

@@ -18,7 +18,7 @@ pub const FILE: &str = "runeside.toml";
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// `development` shows mail at /dev/mail; `production` hides it and asks for `site_url`.
+    /// `development` shows mail at /dev/mail; `production` hides it and asks for what players rely on.
     pub mode: Mode,
     /// Where to listen; port 0 takes a free one.
     pub listen: String,
@@ -138,6 +138,8 @@ pub struct Mail {
     pub smtp_url: String,
     /// The sender.
     pub from: String,
+    /// Where players' messages and requests go: a mailbox that somebody reads. Empty, in development only, for the sender's.
+    pub operator: String,
 }
 
 impl Default for Config {
@@ -191,7 +193,7 @@ impl Default for Auth {
 
 impl Default for Mail {
     fn default() -> Self {
-        Self { smtp_url: String::new(), from: "Runeside <no-reply@runeside.invalid>".into() }
+        Self { smtp_url: String::new(), from: "Runeside <no-reply@runeside.invalid>".into(), operator: String::new() }
     }
 }
 
@@ -221,6 +223,11 @@ impl Config {
         if self.mode == Mode::Production && self.mail.smtp_url.is_empty() {
             bail!(
                 "mode is production, so mail.smtp_url (RUNESIDE_MAIL_SMTP_URL) must be set: without it no player can reset a password"
+            );
+        }
+        if self.mode == Mode::Production && self.mail.operator.is_empty() {
+            bail!(
+                "mode is production, so mail.operator (RUNESIDE_MAIL_OPERATOR) must be set: the mailbox that players' messages go to"
             );
         }
         if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
@@ -390,7 +397,18 @@ mod tests {
 
     #[test]
     fn production_asks_for_what_it_needs() {
-        let config = from_env(&[("RUNESIDE_MODE", "production")]).unwrap();
-        assert!(config.check().unwrap_err().to_string().contains("RUNESIDE_SITE_URL"));
+        let needed = [
+            ("RUNESIDE_SITE_URL", "https://runeside.test"),
+            ("RUNESIDE_MAIL_SMTP_URL", "smtps://mail.example.org"),
+            ("RUNESIDE_MAIL_OPERATOR", "operator@example.org"),
+        ];
+        let given = |n: usize| {
+            let pairs: Vec<_> = [("RUNESIDE_MODE", "production")].into_iter().chain(needed[..n].to_vec()).collect();
+            from_env(&pairs).unwrap().check()
+        };
+        for (n, (name, _)) in needed.iter().enumerate() {
+            assert!(given(n).unwrap_err().to_string().contains(name), "{name}");
+        }
+        given(needed.len()).unwrap();
     }
 }

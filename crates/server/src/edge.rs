@@ -60,7 +60,7 @@ async fn security_headers(request: Request, next: Next) -> Response {
     }
     let policy = format!(
         "default-src 'self'; script-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+         font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
         webapp::SCRIPT_HASHES
     );
     if let Ok(policy) = HeaderValue::from_str(&policy) {
@@ -77,4 +77,26 @@ async fn security_headers(request: Request, next: Next) -> Response {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::{Engine, TestApp};
+
+    #[tokio::test]
+    async fn the_page_may_use_what_comes_from_here_and_nothing_else() {
+        let app = TestApp::on(Engine::Sqlite).await;
+        let policy = app.get("/").await.headers["content-security-policy"].to_str().unwrap().to_owned();
+        for part in [
+            "default-src 'self'",
+            "connect-src 'self'",
+            "worker-src 'self'",
+            "manifest-src 'self'",
+            "object-src 'none'",
+        ] {
+            assert!(policy.split("; ").any(|directive| directive == part), "{part} in {policy}");
+        }
+        assert!(policy.contains("img-src 'self' data: blob:;"), "{policy}");
+        assert!(!policy.contains("http"), "{policy}");
+    }
 }

@@ -14,10 +14,12 @@ pub mod mail;
 pub mod mana;
 pub mod profiles;
 pub mod accounts;
+pub mod contact;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;
 pub mod webapp;
+pub mod page_config;
 pub mod observe;
 pub mod edge;
 pub mod dev_mail;

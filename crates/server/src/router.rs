@@ -10,18 +10,27 @@ use tracing::warn;
 
 use crate::accounts::Accounts;
 use crate::config::{Config, Mode};
+use crate::contact::Contact;
 use crate::db::Db;
 use crate::observe::{self, Metrics};
+use crate::page_config::{self, PageConfig};
 use crate::params;
 use crate::wire::caller::TrustProxy;
 use crate::wire::{auth, functions};
 use crate::{dev_mail, edge, webapp};
 
-pub fn router(config: &Config, db: &Db, accounts: &Accounts, metrics: &Metrics) -> Router {
+/// What the routes call.
+pub struct Features {
+    pub accounts: Accounts,
+    pub contact: Contact,
+}
+
+pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
     let mut routes = Router::new()
-        // The client library.
-        .nest("/auth/v1", auth::router(accounts))
-        .nest("/functions/v1", functions::router(accounts))
+        // The client library, and what a page must know before it can use it.
+        .nest("/auth/v1", auth::router(&features.accounts))
+        .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
+        .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))
         .route("/metrics", get(observe::metrics).with_state(metrics.clone()));

@@ -60,8 +60,7 @@ impl File {
             (header::ETAG, self.etag),
             (header::VARY, "accept-encoding"),
         ];
-        let known = asked.get(header::IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
-        if known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.etag)) {
+        if is_known(asked, self.etag) {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
         let (bytes, encoding) = self.best(asked.get(header::ACCEPT_ENCODING));
@@ -88,6 +87,12 @@ impl File {
             _ => (self.plain, None),
         }
     }
+}
+
+/// Whether the browser says that it has this version.
+pub fn is_known(asked: &HeaderMap, etag: &str) -> bool {
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
+    known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
 }
 
 fn content_type(path: &str) -> &'static str {

@@ -108,6 +108,8 @@ pub enum Refusal {
     TooManyRequests(u64),
     #[error("For security purposes, you can only request this after {0} seconds.")]
     TooManyMails(u64),
+    #[error("Deletion was requested too often, please try again later")]
+    TooManyDeletionRequests(u64),
 
     // What we leave out.
     #[error("Anonymous sign-ins are disabled")]
@@ -140,6 +142,12 @@ pub enum Refusal {
     IncorrectPassword,
     #[error("No user found")]
     NoUser,
+    #[error("The message must be at most {0} characters long")]
+    MessageTooLong(usize),
+
+    // Devices.
+    #[error("Device not found")]
+    DeviceNotFound,
 }
 
 impl Refusal {
@@ -189,6 +197,7 @@ impl Refusal {
             Self::FactorKindDisabled => (422, "mfa_enroll_not_enabled"),
             Self::TooManyRequests(_) => (429, "over_request_rate_limit"),
             Self::TooManyMails(_) => (429, "over_email_send_rate_limit"),
+            Self::TooManyDeletionRequests(_) => (429, "over_deletion_request_limit"),
             Self::AnonymousDisabled => (422, "anonymous_provider_disabled"),
             Self::PhoneDisabled => (400, "phone_provider_disabled"),
             Self::ProviderDisabled(_) => (400, "provider_disabled"),
@@ -203,13 +212,17 @@ impl Refusal {
             Self::PasskeyDisabled => (404, "passkey_disabled"),
             Self::IncorrectPassword => (403, "incorrect_password"),
             Self::NoUser => (401, "no_user"),
+            Self::MessageTooLong(_) => (400, "message_too_long"),
+            Self::DeviceNotFound => (404, "device_not_found"),
         }
     }
 
     /// Seconds to wait, where waiting helps.
     pub fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::TooManyRequests(seconds) | Self::TooManyMails(seconds) => Some(*seconds),
+            Self::TooManyRequests(seconds) | Self::TooManyMails(seconds) | Self::TooManyDeletionRequests(seconds) => {
+                Some(*seconds)
+            }
             _ => None,
         }
     }

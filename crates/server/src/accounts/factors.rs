@@ -132,7 +132,7 @@ impl Accounts {
                 // No refresh token from before can lead here.
                 session.counter += 2;
                 session.counter_floor = session.counter;
-                session.refreshed_at = now;
+                session.used_by(&visitor, now);
                 store::save_session(tx, &session)?;
                 let user = store::user(tx, user.id)?.ok_or(Refusal::UserOfTokenNotFound)?;
                 Ok::<_, Error>(SignedIn { user, session, weak_password: false })

@@ -6,6 +6,9 @@ mod access;
 mod admin;
 mod admin_links;
 mod deletion;
+mod deletion_letters;
+mod deletion_request;
+mod devices;
 mod error;
 mod factors;
 mod id_token;
@@ -35,6 +38,8 @@ use uuid::Uuid;
 pub use self::access::{Bearer, Claims, KeyRole};
 pub use self::admin::{Ban, NewUser, UserChanges, UserPage};
 pub use self::admin_links::{GeneratedLink, LinkType};
+pub use self::deletion_request::{DeletionRequest, OpenRequest};
+pub use self::devices::Device;
 pub use self::error::{Error, Refusal, Result};
 pub use self::factors::Enrolment;
 pub use self::id_token::IdTokenSignIn;
@@ -76,6 +81,8 @@ pub struct Accounts {
 pub struct Settings {
     pub auth: config::Auth,
     pub site_url: String,
+    /// The operator's mail address.
+    pub operator: String,
 }
 
 /// From where someone calls, for limits and for the list of devices.
@@ -184,7 +191,7 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
     if user.is_banned(now) {
         return Err(Refusal::Banned.into());
     }
-    let session = Session {
+    let mut session = Session {
         id: random::id(),
         user_id: user.id,
         hmac_key: random::bytes::<32>().to_vec(),
@@ -192,11 +199,13 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
         counter_floor: 0,
         aal: Aal::Aal1,
         amr: vec![Amr { method: method.to_owned(), timestamp: now.secs() }],
+        ip: None,
+        user_agent: None,
         created_at: now,
         refreshed_at: now,
     };
-    let agent: String = visitor.user_agent.chars().take(256).collect();
-    store::insert_session(tx, &session, &visitor.address.to_string(), &agent)?;
+    session.used_by(visitor, now);
+    store::insert_session(tx, &session)?;
     user.last_sign_in_at = Some(now);
     user.updated_at = now;
     store::save_user(tx, user)?;
@@ -261,6 +270,11 @@ fn present_for_update(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session
     let session = store::session_for_update(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
     (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
     Ok((user, session))
+}
+
+/// The user behind a token, held until the transaction ends: for what other features write about them.
+pub fn caller(tx: &mut Tx<'_>, claims: &Claims) -> Result<User> {
+    present_for_update(tx, claims).map(|(user, _)| user)
 }
 
 /// An id in a path or body.

@@ -87,6 +87,21 @@ impl User {
         self.email.as_deref().unwrap_or_default()
     }
 
+    /// The profile's name, which sign-up and every change of it write here too.
+    pub fn username(&self) -> &str {
+        self.user_metadata.get("username").and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// Who it is, for a letter to the operator.
+    pub fn card(&self) -> String {
+        let address = match &self.email {
+            Some(email) if self.email_verified => format!("{email} (verified)"),
+            Some(email) => format!("{email} (never verified)"),
+            None => "none".into(),
+        };
+        format!("Username: {}\nUser id: {}\nAddress: {address}", self.username(), self.id)
+    }
+
     pub fn merge_user_metadata(&mut self, changes: Metadata) {
         merge(&mut self.user_metadata, changes);
     }
@@ -161,6 +176,9 @@ pub struct Session {
     pub aal: Aal,
     /// Newest first.
     pub amr: Vec<Amr>,
+    /// From where and with what it was last refreshed.
+    pub ip: Option<String>,
+    pub user_agent: Option<String>,
     pub created_at: Timestamp,
     pub refreshed_at: Timestamp,
 }

@@ -35,6 +35,14 @@ pub const PROOFS: Rule = Rule { name: "proof", burst: 10, per: FIVE_MINUTES };
 pub const CHALLENGES: Rule = Rule { name: "challenge", burst: 30, per: FIVE_MINUTES };
 pub const WRONG_FACTORS: Rule = Rule { name: "factor", burst: 10, per: FIVE_MINUTES };
 
+pub const MAX_DELETION_MESSAGE: usize = 1000;
+const HOUR: Duration = Duration::from_secs(3600);
+/// Requests to have an account deleted, each of which writes to the operator: for each user, and for each address.
+pub const DELETION_REQUESTS: Rule = Rule { name: "deletion_request", burst: 3, per: HOUR };
+pub const DELETION_REQUESTS_A_DAY: Rule =
+    Rule { name: "deletion_request_day", burst: 5, per: Duration::from_secs(24 * 3600) };
+pub const DELETION_REQUESTS_FROM: Rule = Rule { name: "deletion_request_from", burst: 10, per: HOUR };
+
 /// An address as it is kept: trimmed and in lower case, if it looks like one.
 pub fn email(raw: &str) -> Option<String> {
     let email = raw.trim().to_lowercase();

@@ -89,8 +89,8 @@ impl Accounts {
         self.grant(signed_in)
     }
 
-    pub async fn refresh(&self, token: &str, visitor: &Visitor) -> Result<Grant> {
-        self.limit(rules::REFRESHES, visitor)?;
+    pub async fn refresh(&self, token: &str, visitor: Visitor) -> Result<Grant> {
+        self.limit(rules::REFRESHES, &visitor)?;
         let token = Token::parse(token).ok_or(Refusal::RefreshTokenNotFound)?;
         let now = self.clock.now();
         let signed_in = self
@@ -108,7 +108,7 @@ impl Accounts {
                 match judge(token.counter, session.counter, session.refreshed_at, now) {
                     Verdict::Next => {
                         session.counter += 1;
-                        session.refreshed_at = now;
+                        session.used_by(&visitor, now);
                         store::save_session(tx, &session)?;
                     }
                     Verdict::Repeat => {}

@@ -6,6 +6,7 @@ use tokio::sync::watch;
 use tracing::warn;
 
 use super::{Accounts, Error, Result, rules, store};
+use crate::mail::outbox;
 
 const EVERY: Duration = Duration::from_secs(3600);
 /// A device that was not used for this long is signed out.
@@ -32,6 +33,8 @@ impl Accounts {
                 store::delete_stale_tokens(tx, tokens, now.minus(rules::FLOW_TTL))?;
                 store::delete_stale_factors(tx, now.minus(rules::FACTOR_TTL))?;
                 store::delete_idle_sessions(tx, now.minus(IDLE_SESSION))?;
+                // The postman does it too, but there is none without a mail server.
+                outbox::discard_expired(tx, now)?;
                 Ok::<_, Error>(())
             })
             .await

@@ -11,6 +11,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("accounts", include_str!("migrations/0001_accounts.sql")),
     ("profiles_and_mana", include_str!("migrations/0002_profiles_and_mana.sql")),
     ("mail_outbox", include_str!("migrations/0003_mail_outbox.sql")),
+    ("deletion_requests", include_str!("migrations/0004_deletion_requests.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

@@ -9,6 +9,8 @@ pub enum Language {
 }
 
 impl Language {
+    pub const ALL: [Self; 4] = [Self::En, Self::Fr, Self::Es, Self::Pt];
+
     /// By its code (`pt`, `pt-BR`); French for anything else, as everywhere in the product.
     pub fn from_code(code: &str) -> Self {
         match code.get(..2).unwrap_or_default() {

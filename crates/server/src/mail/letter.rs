@@ -1,9 +1,16 @@
-//! The letters we send: what each says in the four languages, as text and as HTML.
+//! The letters we send, each as text and as HTML: those that offer a code, and those that only tell something.
 
 use std::time::Duration;
 
-use super::Language;
+use super::words::{self, Frame, Words};
+use super::{Language, html};
 
+/// A letter with a code says nothing that still holds after this time.
+const CODE_KEEPS: Duration = Duration::from_secs(24 * 3600);
+/// What was told to somebody still holds after a long failure of the mail server; but nothing is kept for ever.
+pub(super) const NOTICE_KEEPS: Duration = Duration::from_secs(30 * 24 * 3600);
+
+/// What a letter with a code is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Signup,
@@ -33,12 +40,17 @@ impl Kind {
 /// A letter ready to go.
 #[derive(Clone, Debug)]
 pub struct Letter {
-    pub kind: Kind,
+    /// What it is about: for the log, and for whoever looks into the outbox.
+    pub kind: &'static str,
     pub language: Language,
     pub to: String,
+    /// Where an answer goes, if not to the sender.
+    pub reply_to: Option<String>,
     pub subject: String,
     pub text: String,
     pub html: String,
+    /// How long it is worth sending.
+    pub keeps: Duration,
 }
 
 /// What a letter offers: a code to type and, but for those that only ask for the code, a link.
@@ -55,178 +67,57 @@ impl Offer<'_> {
     }
 }
 
-/// What a kind of letter says: the subject, what happened, and the words on the button.
-struct Words {
-    subject: &'static str,
-    body: &'static str,
-    button: &'static str,
+/// A letter that tells something, in the words of the feature that sends it.
+pub struct Notice<'a> {
+    pub kind: &'static str,
+    pub language: Language,
+    pub to: &'a str,
+    pub reply_to: Option<&'a str>,
+    pub subject: String,
+    pub paragraphs: Vec<String>,
+    /// The words on the button, and where it leads.
+    pub button: Option<(&'a str, String)>,
+    /// What somebody else wrote.
+    pub quote: Option<&'a str>,
 }
 
 impl Letter {
     pub fn new(kind: Kind, language: Language, to: &str, offer: &Offer<'_>) -> Self {
-        let words = words(kind, language);
-        let frame = frame(language);
+        let words = words::words(kind, language);
+        let frame = words::frame(language);
         Self {
-            kind,
+            kind: kind.as_str(),
             language,
             to: to.to_owned(),
+            reply_to: None,
             subject: words.subject.to_owned(),
-            text: text(&words, &frame, offer),
-            html: html(&words, &frame, language, offer),
+            text: offer_text(&words, &frame, offer),
+            html: offer_html(&words, &frame, language, offer),
+            keeps: CODE_KEEPS,
+        }
+    }
+
+    pub fn notice(notice: Notice<'_>) -> Self {
+        let fan = words::frame(notice.language).fan;
+        Self {
+            kind: notice.kind,
+            language: notice.language,
+            to: notice.to.to_owned(),
+            reply_to: notice.reply_to.map(ToOwned::to_owned),
+            text: notice_text(&notice, fan),
+            html: notice_html(&notice, fan),
+            subject: notice.subject,
+            keeps: NOTICE_KEEPS,
         }
     }
 }
 
-/// What every letter says around its own words.
-struct Frame {
-    code: &'static str,
-    /// `{}` stands for the minutes.
-    once: &'static str,
-    ignore: &'static str,
-    fan: &'static str,
+fn once(frame: &Frame, offer: &Offer<'_>) -> String {
+    frame.once.replace("{}", &offer.minutes().to_string())
 }
 
-fn frame(language: Language) -> Frame {
-    match language {
-        Language::En => Frame {
-            code: "Or type this code:",
-            once: "It works once, for {} min.",
-            ignore: "If you did not ask for this, you can ignore this mail: nothing changes.",
-            fan: "Runeside is a fan project, not affiliated with or endorsed by Blizzard Entertainment.",
-        },
-        Language::Fr => Frame {
-            code: "Ou saisissez ce code :",
-            once: "Il fonctionne une seule fois, pendant {} min.",
-            ignore: "Si vous n'avez rien demandé, ignorez ce message : rien ne change.",
-            fan: "Runeside est un projet de fans, ni affilié à Blizzard Entertainment ni approuvé par cette société.",
-        },
-        Language::Es => Frame {
-            code: "O escribe este código:",
-            once: "Funciona una sola vez, durante {} min.",
-            ignore: "Si no lo has pedido, ignora este mensaje: nada cambia.",
-            fan: "Runeside es un proyecto de aficionados, sin afiliación ni aprobación de Blizzard Entertainment.",
-        },
-        Language::Pt => Frame {
-            code: "Ou digite este código:",
-            once: "Ele funciona uma única vez, por {} min.",
-            ignore: "Se você não pediu isto, ignore esta mensagem: nada muda.",
-            fan: "Runeside é um projeto de fãs, sem afiliação nem aprovação da Blizzard Entertainment.",
-        },
-    }
-}
-
-fn words(kind: Kind, language: Language) -> Words {
-    use Kind::{EmailChange, Invite, Magiclink, Reauthentication, Recovery, Signup};
-    use Language::{En, Es, Fr, Pt};
-    let (subject, body, button) = match (kind, language) {
-        (Signup, En) => (
-            "Confirm your address",
-            "Welcome to Runeside! Confirm your address and the tavern is yours.",
-            "Confirm my address",
-        ),
-        (Signup, Fr) => (
-            "Confirmez votre adresse",
-            "Bienvenue sur Runeside ! Confirmez votre adresse et la taverne est à vous.",
-            "Confirmer mon adresse",
-        ),
-        (Signup, Es) => (
-            "Confirma tu dirección",
-            "¡Te damos la bienvenida a Runeside! Confirma tu dirección y la taberna es tuya.",
-            "Confirmar mi dirección",
-        ),
-        (Signup, Pt) => (
-            "Confirme seu endereço",
-            "Boas-vindas ao Runeside! Confirme seu endereço e a taverna é sua.",
-            "Confirmar meu endereço",
-        ),
-        (Magiclink, En) => ("Your sign-in link", "Here is the link you asked for to sign in to Runeside.", "Sign in"),
-        (Magiclink, Fr) => {
-            ("Votre lien de connexion", "Voici le lien demandé pour vous connecter à Runeside.", "Se connecter")
-        }
-        (Magiclink, Es) => ("Tu enlace de acceso", "Este es el enlace que pediste para entrar en Runeside.", "Entrar"),
-        (Magiclink, Pt) => ("Seu link de acesso", "Este é o link que você pediu para entrar no Runeside.", "Entrar"),
-        (Recovery, En) => (
-            "Reset your password",
-            "You asked for a new password on Runeside. Choose it here.",
-            "Choose a new password",
-        ),
-        (Recovery, Fr) => (
-            "Réinitialisez votre mot de passe",
-            "Vous avez demandé un nouveau mot de passe sur Runeside. Choisissez-le ici.",
-            "Choisir un mot de passe",
-        ),
-        (Recovery, Es) => (
-            "Restablece tu contraseña",
-            "Has pedido una contraseña nueva en Runeside. Elígela aquí.",
-            "Elegir una contraseña",
-        ),
-        (Recovery, Pt) => {
-            ("Redefina sua senha", "Você pediu uma nova senha no Runeside. Escolha-a aqui.", "Escolher uma senha")
-        }
-        (EmailChange, En) => (
-            "Confirm your new address",
-            "Someone asked to change the address of this Runeside account. Confirm the change here.",
-            "Confirm the change",
-        ),
-        (EmailChange, Fr) => (
-            "Confirmez votre nouvelle adresse",
-            "Un changement d'adresse a été demandé pour ce compte Runeside. Confirmez-le ici.",
-            "Confirmer le changement",
-        ),
-        (EmailChange, Es) => (
-            "Confirma tu nueva dirección",
-            "Se ha pedido cambiar la dirección de esta cuenta de Runeside. Confirma el cambio aquí.",
-            "Confirmar el cambio",
-        ),
-        (EmailChange, Pt) => (
-            "Confirme seu novo endereço",
-            "Foi pedida a troca do endereço desta conta do Runeside. Confirme a troca aqui.",
-            "Confirmar a troca",
-        ),
-        (Reauthentication, En) => {
-            ("Your code to confirm it is you", "Type this code in Runeside to confirm that it is you.", "")
-        }
-        (Reauthentication, Fr) => {
-            ("Votre code de vérification", "Saisissez ce code dans Runeside pour confirmer que c'est bien vous.", "")
-        }
-        (Reauthentication, Es) => {
-            ("Tu código de verificación", "Escribe este código en Runeside para confirmar que eres tú.", "")
-        }
-        (Reauthentication, Pt) => {
-            ("Seu código de verificação", "Digite este código no Runeside para confirmar que é você.", "")
-        }
-        (Invite, En) => (
-            "You are invited to Runeside",
-            "A seat at the table is waiting for you. Accept the invitation here.",
-            "Accept the invitation",
-        ),
-        (Invite, Fr) => (
-            "Vous êtes invité sur Runeside",
-            "Une place à la table vous attend. Acceptez l'invitation ici.",
-            "Accepter l'invitation",
-        ),
-        (Invite, Es) => (
-            "Tienes una invitación a Runeside",
-            "Te espera un sitio en la mesa. Acepta la invitación aquí.",
-            "Aceptar la invitación",
-        ),
-        (Invite, Pt) => (
-            "Você recebeu um convite para o Runeside",
-            "Um lugar à mesa espera por você. Aceite o convite aqui.",
-            "Aceitar o convite",
-        ),
-    };
-    Words { subject, body, button }
-}
-
-impl Frame {
-    fn once(&self, offer: &Offer<'_>) -> String {
-        self.once.replace("{}", &offer.minutes().to_string())
-    }
-}
-
-fn text(words: &Words, frame: &Frame, offer: &Offer<'_>) -> String {
-    let (code, once) = (offer.code, frame.once(offer));
+fn offer_text(words: &Words, frame: &Frame, offer: &Offer<'_>) -> String {
+    let (code, once) = (offer.code, once(frame, offer));
     let offered = match offer.link {
         Some(link) => format!("{}\n{link}\n\n{} {code}", words.button, frame.code),
         None => code.to_owned(),
@@ -234,55 +125,40 @@ fn text(words: &Words, frame: &Frame, offer: &Offer<'_>) -> String {
     format!("{}\n\n{offered}\n{once}\n\n{}\n\n--\n{}\n", words.body, frame.ignore, frame.fan)
 }
 
-/// One column of parchment that every mail reader can draw: tables and inline styles, no image, no font to fetch.
-fn html(words: &Words, frame: &Frame, language: Language, offer: &Offer<'_>) -> String {
-    let (title, body, once, ignore, fan) = (
-        escape(words.subject),
-        escape(words.body),
-        escape(&frame.once(offer)),
-        escape(frame.ignore),
-        escape(frame.fan),
-    );
-    let code_box = format!(
-        r#"<p style="margin:0 0 8px;font-size:30px;font-weight:700;letter-spacing:8px;color:#2a1d14;text-align:center">{}</p>"#,
-        escape(offer.code)
-    );
-    let offered = offer.link.map_or_else(
-        || code_box.clone(),
-        |link| {
-            format!(
-                r#"<p style="margin:0 0 24px;text-align:center"><a href="{}" style="display:inline-block;background:#f79a1e;color:#2a1604;font-weight:700;text-decoration:none;padding:14px 28px;border-radius:10px">{}</a></p>
-<p style="margin:0 0 8px;color:#6b5844;text-align:center">{}</p>{code_box}"#,
-                escape(link),
-                escape(words.button),
-                escape(frame.code)
-            )
-        },
-    );
-    format!(
-        r#"<!doctype html>
-<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title></head>
-<body style="margin:0;background:#f4ead5;font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2a1d14">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="480" cellpadding="0" cellspacing="0" style="max-width:480px;width:100%">
-<tr><td align="center" style="padding:0 0 20px;font-family:Grenze,Georgia,serif;font-size:30px;font-weight:700"><span style="color:#1f6fe0">&#11042;</span> Runeside</td></tr>
-<tr><td style="background:#fffaf0;border:2px solid #d9a441;border-radius:16px;padding:32px">
-<h1 style="margin:0 0 12px;font-family:Grenze,Georgia,serif;font-size:26px;line-height:1.2">{title}</h1>
-<p style="margin:0 0 24px">{body}</p>
-{offered}
-<p style="margin:0 0 20px;color:#6b5844;text-align:center;font-size:14px">{once}</p>
-<p style="margin:0;color:#6b5844;font-size:14px">{ignore}</p>
-</td></tr>
-<tr><td align="center" style="padding:20px 8px;color:#6b5844;font-size:12px">{fan}</td></tr>
-</table></td></tr></table></body></html>
-"#,
-        lang = language.code()
-    )
+fn offer_html(words: &Words, frame: &Frame, language: Language, offer: &Offer<'_>) -> String {
+    let link = offer.link.map(|link| html::button(words.button, link) + &html::aside(frame.code, true));
+    let content = [
+        html::paragraph(words.body),
+        link.unwrap_or_default(),
+        html::code(offer.code),
+        html::aside(&once(frame, offer), true),
+        html::aside(frame.ignore, false),
+    ];
+    html::page(language, words.subject, &content.concat(), frame.fan)
 }
 
-/// Text made safe for HTML, in content and in attributes.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
+fn notice_text(notice: &Notice<'_>, fan: &str) -> String {
+    let button = notice.button.as_ref().map(|(words, link)| format!("{words}\n{link}"));
+    // Marked line by line, so that no line of theirs can pass for one of ours.
+    let quote = notice.quote.map(|text| text.lines().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\n"));
+    let parts: Vec<String> = notice.paragraphs.iter().cloned().chain(button).chain(quote).collect();
+    format!("{}\n\n--\n{fan}\n", parts.join("\n\n"))
+}
+
+fn notice_html(notice: &Notice<'_>, fan: &str) -> String {
+    let button = notice.button.as_ref().map(|(words, link)| html::button(words, link));
+    let quote = notice.quote.map(html::quote);
+    let paragraphs = notice.paragraphs.iter().map(|text| html::paragraph(text));
+    let content: String = paragraphs.chain(button).chain(quote).collect();
+    html::page(notice.language, &notice.subject, &content, fan)
+}
+
+/// What somebody typed, as it may stand in a letter: trimmed, lines ended by a newline, no other control character but the
+/// tab.
+pub fn plain(typed: &str) -> String {
+    let lines = typed.replace("\r\n", "\n").replace('\r', "\n");
+    let kept: String = lines.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
+    kept.trim().to_owned()
 }
 
 #[cfg(test)]
@@ -297,7 +173,7 @@ mod tests {
     fn every_letter_has_its_own_words_in_every_language() {
         let mut subjects = std::collections::HashSet::new();
         for kind in Kind::ALL {
-            for language in [Language::En, Language::Fr, Language::Es, Language::Pt] {
+            for language in Language::ALL {
                 let letter = Letter::new(kind, language, "a@b.c", &offer("https://x/?a=1&b=2"));
                 assert!(subjects.insert(letter.subject.clone()), "{}", letter.subject);
                 for body in [&letter.text, &letter.html] {
@@ -314,5 +190,34 @@ mod tests {
         assert!(letter.text.contains("https://x/?a=1&b=\"><script>"));
         assert!(letter.html.contains("https://x/?a=1&amp;b=&quot;&gt;&lt;script&gt;"));
         assert!(!letter.html.contains("<script>"));
+    }
+
+    #[test]
+    fn what_somebody_else_wrote_is_marked_as_theirs() {
+        let letter = Letter::notice(Notice {
+            kind: "test",
+            language: Language::En,
+            to: "a@b.c",
+            reply_to: Some("d@e.f"),
+            subject: "Subject".into(),
+            paragraphs: vec!["First.".into(), "Second.".into()],
+            button: Some(("Look", "https://x/".into())),
+            quote: Some("hello\n\nUser: <b>admin</b>"),
+        });
+        assert!(
+            letter.text.starts_with(
+                "First.\n\nSecond.\n\nLook\nhttps://x/\n\n> hello\n> \n> User: <b>admin</b>\n\n--\nRuneside is"
+            ),
+            "{}",
+            letter.text
+        );
+        assert!(letter.html.contains("User: &lt;b&gt;admin&lt;/b&gt;</blockquote>"), "{}", letter.html);
+        assert!(letter.keeps > Letter::new(Kind::Signup, Language::En, "a@b.c", &offer("x")).keeps);
+    }
+
+    #[test]
+    fn what_is_typed_loses_what_no_letter_can_show() {
+        assert_eq!(plain(" \u{7}one\r\ntwo\rthree\tfour\0\u{1b}[31m \n"), "one\ntwo\nthree\tfour[31m");
+        assert_eq!(plain("\r\n \t"), "");
     }
 }

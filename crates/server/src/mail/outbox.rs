@@ -6,6 +6,7 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::Letter;
+use super::letter::NOTICE_KEEPS;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
@@ -18,6 +19,7 @@ pub(super) const LONGEST_RETRY: Duration = Duration::from_secs(600);
 pub struct Posted {
     pub id: Uuid,
     pub to: String,
+    pub reply_to: Option<String>,
     pub kind: String,
     pub language: String,
     pub subject: String,
@@ -31,39 +33,43 @@ pub struct Posted {
 }
 
 const POSTED: &str =
-    "select id, recipient, kind, language, subject, body_text, body_html, created_at, attempts, send_at
+    "select id, recipient, reply_to, kind, language, subject, body_text, body_html, created_at, attempts, send_at
     from mail_outbox";
 
 fn read(row: &Row<'_>) -> Result<Posted, DbError> {
     Ok(Posted {
         id: row.get(0)?,
         to: row.get(1)?,
-        kind: row.get(2)?,
-        language: row.get(3)?,
-        subject: row.get(4)?,
-        text: row.get(5)?,
-        html: row.get(6)?,
-        created_at: row.get(7)?,
-        attempts: row.get(8)?,
-        send_at: row.get(9)?,
+        reply_to: row.get(2)?,
+        kind: row.get(3)?,
+        language: row.get(4)?,
+        subject: row.get(5)?,
+        text: row.get(6)?,
+        html: row.get(7)?,
+        created_at: row.get(8)?,
+        attempts: row.get(9)?,
+        send_at: row.get(10)?,
     })
 }
 
 /// Posts a letter inside the caller's transaction.
 pub fn post(tx: &mut Tx<'_>, user: Option<Uuid>, letter: &Letter, now: Timestamp) -> Result<(), DbError> {
     tx.run(
-        "insert into mail_outbox (id, user_id, recipient, kind, language, subject, body_text, body_html, send_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+        "insert into mail_outbox (id, user_id, recipient, reply_to, kind, language, subject, body_text, body_html, send_at,
+            created_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)",
         params![
             Uuid::now_v7(),
             user,
             &letter.to,
-            letter.kind.as_str(),
+            letter.reply_to.as_ref(),
+            letter.kind,
             letter.language.code(),
             &letter.subject,
             &letter.text,
             &letter.html,
-            now
+            now,
+            now.plus(letter.keeps)
         ],
     )?;
     Ok(())
@@ -111,6 +117,10 @@ pub(super) fn discard(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
     Ok(())
 }
 
-pub(super) fn discard_before(tx: &mut Tx<'_>, time: Timestamp) -> Result<u64, DbError> {
-    tx.run("delete from mail_outbox where created_at < $1", params![time])
+/// What could not be sent in its time goes: it says nothing that still holds, and nobody's words are kept for ever.
+pub fn discard_expired(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
+    // What an older version posts, while both run, has no such time.
+    let oldest = now.minus(NOTICE_KEEPS);
+    tx.run("delete from mail_outbox where expires_at < $1 or created_at < $2", params![now, oldest])?;
+    Ok(())
 }

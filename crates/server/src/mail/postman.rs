@@ -19,8 +19,6 @@ const IN_HAND: Duration = Duration::from_secs(180);
 const SERVER_TIMEOUT: Duration = Duration::from_secs(10);
 /// The wait after the first failure; it doubles up to the outbox's longest.
 const FIRST_RETRY: Duration = Duration::from_secs(2);
-/// A letter older than this says nothing that still holds.
-const STALE: Duration = Duration::from_secs(24 * 3600);
 /// Other nodes post too; nobody rings for theirs.
 const LOOK_AGAIN: Duration = Duration::from_secs(15);
 
@@ -40,16 +38,18 @@ pub struct Postman {
     bell: Bell,
     server: SmtpTransport,
     from: Mailbox,
+    /// Letters to this address are not given up before their time.
+    operator: String,
 }
 
 impl Postman {
-    pub fn new(db: Db, clock: Clock, bell: Bell, smtp_url: &str, from: &str) -> Result<Self> {
+    pub fn new(db: Db, clock: Clock, bell: Bell, smtp_url: &str, from: &str, operator: &str) -> Result<Self> {
         let server = SmtpTransport::from_url(&encrypted(smtp_url))
             .context("mail.smtp_url must be smtp://user:password@host:port or smtps://…")?
             .timeout(Some(SERVER_TIMEOUT))
             .build();
         let from = from.parse().context("mail.from must be an address such as Runeside <no-reply@example.org>")?;
-        Ok(Self { db, clock, bell, server, from })
+        Ok(Self { db, clock, bell, server, from, operator: operator.to_owned() })
     }
 
     /// Serves until the server stops; the letter in hand is seen through, so that it does not go twice.
@@ -72,7 +72,7 @@ impl Postman {
     /// Delivers everything that is due and says how long to rest.
     async fn round(&self, stop: &watch::Receiver<bool>) -> Result<Duration, DbError> {
         let now = self.clock.now();
-        self.db.write(move |tx| outbox::discard_before(tx, now.minus(STALE))).await?;
+        self.db.write(move |tx| outbox::discard_expired(tx, now)).await?;
         for letter in self.db.read(move |tx| outbox::due(tx, now)).await? {
             if *stop.borrow() {
                 break;
@@ -90,11 +90,19 @@ impl Postman {
     async fn deliver(&self, letter: Posted) -> Result<(), DbError> {
         let (id, kind, attempts) = (letter.id, letter.kind.clone(), letter.attempts);
         let (server, from) = (self.server.clone(), self.from.clone());
+        let to_operator = letter.to == self.operator;
         let sent = tokio::task::spawn_blocking(move || send(&server, from, &letter)).await;
         match sent.unwrap_or(Err(Undelivered::ForNow("the sending thread ended early".into()))) {
             Ok(()) => {
                 info!(%id, kind, "mail sent");
                 self.db.write(move |tx| outbox::discard(tx, id)).await
+            }
+            // A full mailbox is refused for good as well. Players were told that their words arrived, and the operator, who
+            // reads the log, can make room.
+            Err(Undelivered::ForGood(why)) if to_operator => {
+                warn!(%id, kind, attempts, why, "mail to the operator cannot be delivered, will try again");
+                let until = self.clock.now().plus(LONGEST_RETRY);
+                self.db.write(move |tx| outbox::postpone(tx, id, until)).await
             }
             Err(Undelivered::ForGood(why)) => {
                 warn!(%id, kind, why, "mail cannot be delivered and is given up");
@@ -119,10 +127,11 @@ enum Undelivered {
 fn send(server: &SmtpTransport, from: Mailbox, letter: &Posted) -> Result<(), Undelivered> {
     let unwritable = |_| Undelivered::ForGood("the address cannot be written to".into());
     let to = Mailbox::new(None, letter.to.parse().map_err(unwritable)?);
-    let message = Message::builder()
-        .from(from)
-        .to(to)
-        .subject(&letter.subject)
+    let mut message = Message::builder().from(from).to(to).subject(&letter.subject);
+    if let Some(address) = &letter.reply_to {
+        message = message.reply_to(Mailbox::new(None, address.parse().map_err(unwritable)?));
+    }
+    let message = message
         .message_id(Some(format!("<{}@runeside>", letter.id)))
         .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()))
         .map_err(|_| Undelivered::ForGood("the letter cannot be put together".into()))?;
@@ -134,6 +143,12 @@ fn send(server: &SmtpTransport, from: Mailbox, letter: &Posted) -> Result<(), Un
         };
         if error.is_permanent() { Undelivered::ForGood(why) } else { Undelivered::ForNow(why) }
     })
+}
+
+/// The address alone of `Someone <someone@example.org>`.
+pub fn bare_address(mailbox: &str) -> Result<String> {
+    let mailbox: Mailbox = mailbox.parse().with_context(|| format!("{mailbox:?} is not a mail address"))?;
+    Ok(mailbox.email.to_string())
 }
 
 /// `smtp://` alone would send the password and every link in the clear. Unless the address says otherwise (`tls=…`), only a

@@ -22,6 +22,8 @@ use crate::params;
 
 pub(crate) const SITE: &str = "https://runeside.test";
 pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
+/// Where players' words go when the settings name no operator: the default sender.
+pub(crate) const OPERATOR: &str = "no-reply@runeside.invalid";
 /// A Monday noon.
 const START: Timestamp = Timestamp::from_secs(1_794_830_400);
 
@@ -128,6 +130,10 @@ impl TestApp {
         self.send(Method::PUT, path, Some(&player.access), Some(body)).await
     }
 
+    pub(crate) async fn delete_as(&self, player: &Player, path: &str, body: Option<Value>) -> Answer {
+        self.send(Method::DELETE, path, Some(&player.access), body).await
+    }
+
     pub(crate) async fn get_as(&self, player: &Player, path: &str) -> Answer {
         self.send(Method::GET, path, Some(&player.access), None).await
     }
@@ -186,6 +192,12 @@ impl TestApp {
         let link = text.split_whitespace().find(|word| word.starts_with("http")).unwrap_or_default().to_owned();
         let code = text.split_whitespace().find(|word| word.len() == 6 && word.bytes().all(|c| c.is_ascii_digit()));
         Mail { kind: letter["kind"].as_str().unwrap().to_owned(), code: code.unwrap().to_owned(), link }
+    }
+
+    /// Every letter to an address, newest first, as /dev/mail.json tells it.
+    pub(crate) async fn letters_to(&self, email: &str) -> Vec<Value> {
+        let letters = self.get(&format!("/dev/mail.json?to={email}")).await.body;
+        letters.as_array().unwrap().clone()
     }
 
     pub(crate) async fn count(&self, table: &'static str) -> i64 {

@@ -1,17 +1,21 @@
 //! The accounts' SQL, by what it is about.
 
+mod deletion_requests;
 mod factors;
 mod sessions;
 mod tokens;
 mod users;
 
+pub(super) use self::deletion_requests::{
+    delete_deletion_request, deletion_request, insert_deletion_request, open_requests,
+};
 pub(super) use self::factors::{
     challenge, delete_challenge, delete_factor, delete_stale_factors, delete_unverified_factors, insert_challenge,
     insert_factor, verify_factor,
 };
 pub(super) use self::sessions::{
-    delete_idle_sessions, delete_other_sessions, delete_session, delete_sessions, delete_weaker_sessions,
-    downgrade_sessions, insert_session, save_session, session, session_for_update,
+    delete_idle_sessions, delete_other_sessions, delete_session, delete_session_of, delete_sessions,
+    delete_weaker_sessions, downgrade_sessions, insert_session, save_session, session, session_for_update, sessions_of,
 };
 pub(super) use self::tokens::{
     count_miss, delete_flow, delete_stale_tokens, delete_token, delete_tokens, flow_by_code, give_code, insert_flow,

@@ -9,8 +9,7 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
-const SESSION: &str =
-    "select id, user_id, hmac_key, counter, counter_floor, aal, amr, created_at, refreshed_at from sessions";
+const SESSION: &str = "select id, user_id, hmac_key, counter, counter_floor, aal, amr, ip, user_agent, created_at, refreshed_at from sessions";
 
 fn read_session(row: &Row<'_>) -> Result<Session> {
     let key: String = row.get(2)?;
@@ -23,8 +22,10 @@ fn read_session(row: &Row<'_>) -> Result<Session> {
         counter_floor: row.get(4)?,
         aal: if aal == Aal::Aal2.as_str() { Aal::Aal2 } else { Aal::Aal1 },
         amr: serde_json::from_value(row.get(6)?).map_err(|error| DbError::Broken(error.into()))?,
-        created_at: row.get(7)?,
-        refreshed_at: row.get(8)?,
+        ip: row.get(7)?,
+        user_agent: row.get(8)?,
+        created_at: row.get(9)?,
+        refreshed_at: row.get(10)?,
     })
 }
 
@@ -36,12 +37,12 @@ pub(in crate::accounts) fn session_for_update(tx: &mut Tx<'_>, id: Uuid) -> Resu
     tx.one(&format!("{SESSION} where id = $1 for update"), params![id], read_session)
 }
 
-pub(in crate::accounts) fn insert_session(
-    tx: &mut Tx<'_>,
-    session: &Session,
-    ip: &str,
-    user_agent: &str,
-) -> Result<()> {
+/// Every session of a user.
+pub(in crate::accounts) fn sessions_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Session>> {
+    tx.all(&format!("{SESSION} where user_id = $1"), params![user], read_session)
+}
+
+pub(in crate::accounts) fn insert_session(tx: &mut Tx<'_>, session: &Session) -> Result<()> {
     tx.run(
         "insert into sessions (id, user_id, hmac_key, counter, aal, amr, ip, user_agent, created_at, refreshed_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -52,8 +53,8 @@ pub(in crate::accounts) fn insert_session(
             session.counter,
             session.aal.as_str(),
             amr_text(session),
-            ip,
-            user_agent,
+            session.ip.as_ref(),
+            session.user_agent.as_ref(),
             session.created_at,
             session.refreshed_at
         ],
@@ -63,13 +64,16 @@ pub(in crate::accounts) fn insert_session(
 
 pub(in crate::accounts) fn save_session(tx: &mut Tx<'_>, session: &Session) -> Result<()> {
     tx.run(
-        "update sessions set counter = $2, counter_floor = $3, aal = $4, amr = $5, refreshed_at = $6 where id = $1",
+        "update sessions set counter = $2, counter_floor = $3, aal = $4, amr = $5, ip = $6, user_agent = $7,
+            refreshed_at = $8 where id = $1",
         params![
             session.id,
             session.counter,
             session.counter_floor,
             session.aal.as_str(),
             amr_text(session),
+            session.ip.as_ref(),
+            session.user_agent.as_ref(),
             session.refreshed_at
         ],
     )?;
@@ -93,6 +97,11 @@ pub(in crate::accounts) fn delete_sessions(tx: &mut Tx<'_>, user: Uuid) -> Resul
 pub(in crate::accounts) fn delete_other_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Uuid) -> Result<()> {
     tx.run("delete from sessions where user_id = $1 and id <> $2", params![user, kept])?;
     Ok(())
+}
+
+/// Ends one session of a user; false if they have no such session.
+pub(in crate::accounts) fn delete_session_of(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool> {
+    Ok(tx.run("delete from sessions where user_id = $1 and id = $2", params![user, id])? == 1)
 }
 
 /// A second factor came: the sessions that never showed one end, but for the one that shows it now.

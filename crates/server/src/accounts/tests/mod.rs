@@ -3,6 +3,8 @@
 mod abuse;
 mod admin;
 mod deletion;
+mod deletion_request;
+mod devices;
 mod factors;
 mod mail;
 mod sessions;

@@ -96,7 +96,7 @@ pub(super) async fn token(
         "refresh_token" => {
             let token = body.refresh_token.filter(|token| !token.is_empty());
             let token = token.ok_or_else(|| Refusal::invalid("refresh_token required"))?;
-            accounts.refresh(&token, &visitor).await?
+            accounts.refresh(&token, visitor).await?
         }
         "pkce" => {
             let (code, verifier) = (body.auth_code.unwrap_or_default(), body.code_verifier.unwrap_or_default());

@@ -1,0 +1,106 @@
+//! Asking the operator to delete the account, for someone who cannot type the password. Nothing is deleted by it: the
+//! operator makes sure who is asking, then does it by hand.
+
+use uuid::Uuid;
+
+use super::deletion_letters as letters;
+use super::{Accounts, Claims, Error, Refusal, Result, Visitor, present, present_for_update, rules, store};
+use crate::clock::Timestamp;
+use crate::limits::address_key;
+use crate::mail::{Language, outbox, plain};
+use crate::random;
+
+/// The open request of a user; there is one at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeletionRequest {
+    pub id: Uuid,
+    pub created_at: Timestamp,
+}
+
+/// A request as the operator sees it.
+#[derive(Clone, Debug)]
+pub struct OpenRequest {
+    pub user: Uuid,
+    pub email: Option<String>,
+    pub email_verified: bool,
+    pub created_at: Timestamp,
+}
+
+impl Accounts {
+    pub async fn deletion_request(&self, claims: Claims) -> Result<Option<DeletionRequest>> {
+        self.db
+            .read(move |tx| {
+                let (user, _) = present(tx, &claims)?;
+                Ok(store::deletion_request(tx, user.id)?)
+            })
+            .await
+    }
+
+    /// Opens a request and writes to the operator and to the user. While one is open it is that one, and nobody is
+    /// written to again.
+    pub async fn request_deletion(
+        &self,
+        claims: Claims,
+        message: &str,
+        language: Option<Language>,
+        visitor: Visitor,
+    ) -> Result<DeletionRequest> {
+        let message = Some(plain(message)).filter(|message| !message.is_empty());
+        if message.as_ref().is_some_and(|message| message.chars().count() > rules::MAX_DELETION_MESSAGE) {
+            return Err(Refusal::MessageTooLong(rules::MAX_DELETION_MESSAGE).into());
+        }
+        if let Some(open) = self.deletion_request(claims.clone()).await? {
+            return Ok(open);
+        }
+        let now = self.clock.now();
+        let (user, address) = (claims.sub.to_string(), address_key(visitor.address));
+        for (rule, key) in [
+            (rules::DELETION_REQUESTS, &user),
+            (rules::DELETION_REQUESTS_A_DAY, &user),
+            (rules::DELETION_REQUESTS_FROM, &address),
+        ] {
+            let too_often = |wait: crate::limits::Wait| Refusal::TooManyDeletionRequests(wait.seconds());
+            self.limits.take(rule, key, now).map_err(too_often)?;
+        }
+        let this = self.clone();
+        self.write_and_ring(move |tx| {
+            let (user, _) = present_for_update(tx, &claims)?;
+            // Another tab may have been quicker; the user's row is held from here on.
+            if let Some(open) = store::deletion_request(tx, user.id)? {
+                return Ok(open);
+            }
+            let request = DeletionRequest { id: random::id(), created_at: now };
+            store::insert_deletion_request(tx, request.id, user.id, message.as_deref(), now)?;
+            let settings = &this.settings;
+            let to_operator = letters::request(&user, &request, message.as_deref(), &settings.operator);
+            outbox::post(tx, Some(user.id), &to_operator, now)?;
+            if user.email.is_some() {
+                let language = language.unwrap_or_else(|| user.language());
+                let confirmation = letters::confirmation(&user, language, &settings.operator, &settings.site_url);
+                outbox::post(tx, Some(user.id), &confirmation, now)?;
+            }
+            Ok::<_, Error>(request)
+        })
+        .await
+    }
+
+    /// Takes the request back, if there is one. The operator is told, so as not to go on with it.
+    pub async fn withdraw_deletion_request(&self, claims: Claims) -> Result<()> {
+        let now = self.clock.now();
+        let this = self.clone();
+        self.write_and_ring(move |tx| {
+            let (user, _) = present_for_update(tx, &claims)?;
+            if store::delete_deletion_request(tx, user.id)? {
+                let letter = letters::withdrawal(&user, &this.settings.operator);
+                outbox::post(tx, Some(user.id), &letter, now)?;
+            }
+            Ok::<_, Error>(())
+        })
+        .await
+    }
+
+    /// Everyone's open requests, oldest first.
+    pub async fn open_deletion_requests(&self) -> Result<Vec<OpenRequest>> {
+        self.db.read(|tx| Ok(store::open_requests(tx)?)).await
+    }
+}

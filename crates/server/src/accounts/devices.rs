@@ -1,0 +1,72 @@
+//! Where a user is signed in, and ending it from elsewhere. A device is a session.
+
+use std::cmp::Reverse;
+
+use uuid::Uuid;
+
+use super::model::Session;
+use super::{Accounts, Claims, Refusal, Result, Visitor, present, present_for_update, store};
+use crate::clock::Timestamp;
+
+/// What is kept of a browser's name for itself.
+const MAX_AGENT: usize = 256;
+
+#[derive(Clone, Debug)]
+pub struct Device {
+    pub id: Uuid,
+    /// The one that asks.
+    pub current: bool,
+    pub created_at: Timestamp,
+    /// When it last fetched a token, which a device in use does about once an hour.
+    pub last_used_at: Timestamp,
+    pub user_agent: Option<String>,
+    pub ip: Option<String>,
+}
+
+impl Accounts {
+    /// The caller's devices: the current one, then by last use.
+    pub async fn devices(&self, claims: Claims) -> Result<Vec<Device>> {
+        self.db
+            .read(move |tx| {
+                let (user, current) = present(tx, &claims)?;
+                let mut devices: Vec<Device> =
+                    store::sessions_of(tx, user.id)?.into_iter().map(|own| Device::of(own, current.id)).collect();
+                devices.sort_by_key(|device| (!device.current, Reverse(device.last_used_at), device.id));
+                Ok(devices)
+            })
+            .await
+    }
+
+    /// Signs one of the caller's devices out; also the current one.
+    pub async fn end_device(&self, claims: Claims, device: Uuid) -> Result<()> {
+        self.db
+            .write(move |tx| {
+                let (user, _) = present_for_update(tx, &claims)?;
+                let ended = store::delete_session_of(tx, user.id, device)?;
+                if ended { Ok(()) } else { Err(Refusal::DeviceNotFound.into()) }
+            })
+            .await
+    }
+}
+
+impl Device {
+    fn of(session: Session, current: Uuid) -> Self {
+        Self {
+            id: session.id,
+            current: session.id == current,
+            created_at: session.created_at,
+            last_used_at: session.refreshed_at,
+            user_agent: session.user_agent.filter(|agent| !agent.is_empty()),
+            ip: session.ip,
+        }
+    }
+}
+
+impl Session {
+    /// Notes that someone fetched its tokens: when, from where and with what.
+    pub(super) fn used_by(&mut self, visitor: &Visitor, now: Timestamp) {
+        self.ip = Some(visitor.address.to_canonical().to_string());
+        self.user_agent = Some(visitor.user_agent.chars().take(MAX_AGENT).collect());
+        self.refreshed_at = now;
+    }
+}

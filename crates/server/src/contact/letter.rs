@@ -1,0 +1,26 @@
+//! The letter that brings a player's message to the operator.
+
+use super::Topic;
+use crate::accounts::model::User;
+use crate::mail::{Language, Letter, Notice};
+
+/// An answer goes to the player. What the player wrote stands apart from what we say of them.
+pub(super) fn to_operator(user: &User, topic: Topic, text: &str, language: Language, operator: &str) -> Letter {
+    let about = format!(
+        "Topic: {}\n{}\nLanguage: {}\nVersion: {}",
+        topic.as_str(),
+        user.card(),
+        language.code(),
+        env!("CARGO_PKG_VERSION")
+    );
+    Letter::notice(Notice {
+        kind: "contact",
+        language: Language::En,
+        to: operator,
+        reply_to: user.email.as_deref(),
+        subject: format!("Message from {} ({})", user.username(), topic.as_str()),
+        paragraphs: vec![about],
+        button: None,
+        quote: Some(text),
+    })
+}

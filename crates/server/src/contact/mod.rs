@@ -1,0 +1,74 @@
+//! Contact: what a player writes to the operator. Kept nowhere but in the outbox, until it is sent.
+
+mod letter;
+pub mod rules;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+pub use self::rules::{Refusal, Topic};
+use crate::accounts::{self, Claims, Visitor};
+use crate::clock::Clock;
+use crate::db::{Db, DbError};
+use crate::limits::{Limits, address_key};
+use crate::mail::{Bell, Language, outbox};
+
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// Who is writing, and everything below.
+    #[error(transparent)]
+    Accounts(#[from] accounts::Error),
+}
+
+impl From<DbError> for Error {
+    fn from(error: DbError) -> Self {
+        Self::Accounts(error.into())
+    }
+}
+
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct Contact {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub bell: Bell,
+    /// The operator's mail address.
+    pub operator: String,
+}
+
+/// What a player sends.
+pub struct Message {
+    pub topic: String,
+    pub text: String,
+    /// The language they read, if they say so.
+    pub language: Option<Language>,
+}
+
+impl Contact {
+    /// Writes to the operator. When it returns, the letter is on the disk.
+    pub async fn send(&self, claims: Claims, message: Message, visitor: Visitor) -> Result<(), Error> {
+        let topic = Topic::parse(&message.topic)?;
+        let text = rules::message(&message.text)?;
+        let now = self.clock.now();
+        let (user, address) = (claims.sub.to_string(), address_key(visitor.address));
+        for (rule, key) in [(rules::AN_HOUR, &user), (rules::A_DAY, &user), (rules::FROM_ADDRESS, &address)] {
+            self.limits.take(rule, key, now).map_err(|wait| Refusal::TooOften(wait.seconds()))?;
+        }
+        let operator = self.operator.clone();
+        self.db
+            .write(move |tx| {
+                let user = accounts::caller(tx, &claims)?;
+                let language = message.language.unwrap_or_else(|| user.language());
+                let letter = letter::to_operator(&user, topic, &text, language, &operator);
+                outbox::post(tx, Some(user.id), &letter, now)?;
+                Ok::<_, Error>(())
+            })
+            .await?;
+        self.bell.ring();
+        Ok(())
+    }
+}

@@ -1,0 +1,110 @@
+//! The rules of a message to the operator: what it may be about, how long it is, how often one may write. Pure.
+
+use std::time::Duration;
+
+use crate::limits::Rule;
+use crate::mail::plain;
+
+pub const MIN_LENGTH: usize = 10;
+pub const MAX_LENGTH: usize = 4000;
+
+const HOUR: Duration = Duration::from_secs(3600);
+/// For each user.
+pub const AN_HOUR: Rule = Rule { name: "contact", burst: 5, per: HOUR };
+pub const A_DAY: Rule = Rule { name: "contact_day", burst: 20, per: Duration::from_secs(24 * 3600) };
+/// For each address, behind which several users may sit.
+pub const FROM_ADDRESS: Rule = Rule { name: "contact_from", burst: 20, per: HOUR };
+
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("The topic must be one of question, bug, account, idea, other")]
+    UnknownTopic,
+    #[error("The message must be at least {MIN_LENGTH} characters long")]
+    TooShort,
+    #[error("The message must be at most {MAX_LENGTH} characters long")]
+    TooLong,
+    /// Seconds to wait.
+    #[error("You have written very often, please try again later")]
+    TooOften(u64),
+}
+
+impl Refusal {
+    /// Status and code; the code is what clients act on.
+    pub fn wire(&self) -> (u16, &'static str) {
+        match self {
+            Self::UnknownTopic => (400, "validation_failed"),
+            Self::TooShort => (400, "message_too_short"),
+            Self::TooLong => (400, "message_too_long"),
+            Self::TooOften(_) => (429, "over_contact_limit"),
+        }
+    }
+
+    pub fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooOften(seconds) => Some(*seconds),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    Question,
+    Bug,
+    Account,
+    Idea,
+    Other,
+}
+
+impl Topic {
+    const ALL: [Self; 5] = [Self::Question, Self::Bug, Self::Account, Self::Idea, Self::Other];
+
+    pub fn parse(text: &str) -> Result<Self, Refusal> {
+        Self::ALL.into_iter().find(|topic| topic.as_str() == text).ok_or(Refusal::UnknownTopic)
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Question => "question",
+            Self::Bug => "bug",
+            Self::Account => "account",
+            Self::Idea => "idea",
+            Self::Other => "other",
+        }
+    }
+}
+
+/// What was typed, as the operator will read it.
+pub fn message(typed: &str) -> Result<String, Refusal> {
+    let text = plain(typed);
+    match text.chars().count() {
+        ..MIN_LENGTH => Err(Refusal::TooShort),
+        MIN_LENGTH..=MAX_LENGTH => Ok(text),
+        _ => Err(Refusal::TooLong),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_topic_is_one_of_five() {
+        for topic in Topic::ALL {
+            assert_eq!(Topic::parse(topic.as_str()), Ok(topic));
+        }
+        for bad in ["", "Bug", "praise", "bug\r\nBcc: x@example.org"] {
+            assert_eq!(Topic::parse(bad), Err(Refusal::UnknownTopic), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn a_message_is_measured_as_it_will_be_read() {
+        assert_eq!(message("  ten chars.\r\n"), Ok("ten chars.".into()));
+        assert_eq!(message("nine char"), Err(Refusal::TooShort));
+        assert_eq!(message(&format!("nine char{}", "\u{1}".repeat(50))), Err(Refusal::TooShort));
+        assert_eq!(message(&"é".repeat(4000)).map(|text| text.chars().count()), Ok(4000));
+        assert_eq!(message(&format!(" {} ", "é".repeat(4000))).map(|text| text.len()), Ok(8000));
+        assert_eq!(message(&"é".repeat(4001)), Err(Refusal::TooLong));
+    }
+}

@@ -1,0 +1,45 @@
+//! `/functions/v1`: calls that are not tables.
+
+mod account;
+mod contact;
+mod devices;
+mod failed;
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde_json::json;
+
+use super::caller::identify;
+use crate::accounts::Accounts;
+use crate::contact::Contact;
+
+pub fn router(accounts: &Accounts, contact: &Contact) -> Router {
+    let own_account = Router::new()
+        .route("/devices", get(devices::list).delete(devices::end))
+        .route("/delete_user", post(account::delete_user))
+        .route(
+            "/deletion_request",
+            get(account::deletion_request).post(account::request_deletion).delete(account::withdraw_deletion),
+        )
+        .with_state(accounts.clone());
+    let to_operator = Router::new().route("/contact", post(contact::send)).with_state(contact.clone());
+
+    own_account
+        .merge(to_operator)
+        .route_layer(middleware::from_fn_with_state(accounts.clone(), identify))
+        .layer(middleware::map_response(uncached))
+        .fallback(unknown)
+}
+
+/// What is told to one user is kept in no cache.
+async fn uncached(mut response: Response) -> Response {
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+async fn unknown() -> Response {
+    let body = json!({ "code": "NOT_FOUND", "message": "Requested function was not found" });
+    (StatusCode::NOT_FOUND, Json(body)).into_response()
+}
