@@ -36,6 +36,14 @@ impl Timestamp {
     }
 }
 
+impl Timestamp {
+    /// `2026-11-15T00:46:15.989+00:00`: the form of the data API.
+    pub fn with_offset(self) -> String {
+        let text = self.to_string();
+        format!("{}+00:00", text.trim_end_matches('Z'))
+    }
+}
+
 fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }

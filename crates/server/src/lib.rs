@@ -4,15 +4,17 @@
 pub mod clock;
 pub mod config;
 pub mod random;
+pub mod bus;
 pub mod db;
+pub mod registry;
 pub mod jws;
 pub mod keys;
 pub mod limits;
 
 // Features, each a folder.
 pub mod mail;
-pub mod mana;
 pub mod profiles;
+pub mod mana;
 pub mod accounts;
 pub mod contact;
 

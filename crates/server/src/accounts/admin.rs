@@ -156,7 +156,7 @@ impl Accounts {
                     user.email_confirmed_at.get_or_insert(now);
                 }
                 if let Some(metadata) = &changes.user_metadata {
-                    apply_metadata(tx, &mut user, metadata.clone())?;
+                    apply_metadata(tx, &mut user, metadata.clone(), now)?;
                 }
                 if let Some(metadata) = &changes.app_metadata {
                     user.merge_app_metadata(metadata.clone());

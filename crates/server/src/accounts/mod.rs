@@ -58,6 +58,7 @@ use crate::db::{Db, DbError, Tx};
 use crate::keys::Keys;
 use crate::limits::{Limits, Rule, address_key};
 use crate::mail::Bell;
+use crate::mana;
 use crate::profiles::{self, Username};
 use crate::random;
 
@@ -246,6 +247,7 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
         user.identities.push(identity);
     }
     let name = profiles::create(tx, user.id, &wanted, user.created_at)?;
+    mana::welcome(tx, user.id, user.created_at)?;
     user.user_metadata.insert("username".into(), Value::String(name.as_str().to_owned()));
     store::save_user(tx, user)?;
     Ok(())

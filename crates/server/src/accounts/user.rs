@@ -76,7 +76,7 @@ impl Accounts {
             self.change_password(tx, &mut user, &session, password, changes.nonce.as_deref(), now)?;
         }
         if let Some(metadata) = &changes.metadata {
-            apply_metadata(tx, &mut user, metadata.clone())?;
+            apply_metadata(tx, &mut user, metadata.clone(), now)?;
         }
         user.updated_at = now;
         if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
@@ -157,10 +157,10 @@ impl Accounts {
 }
 
 /// What the user says of themselves. A new username is the profile's too.
-pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata) -> Result<()> {
+pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata, now: Timestamp) -> Result<()> {
     match wanted_username(&metadata)? {
         Some(name) => {
-            profiles::rename(tx, user.id, &name)?;
+            profiles::rename(tx, user.id, &name, now)?;
             metadata.insert("username".into(), name.as_str().into());
         }
         // A profile always has a name: it cannot be taken away.

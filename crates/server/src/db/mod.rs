@@ -8,6 +8,7 @@ mod job;
 mod migrate;
 mod postgres;
 mod sqlite;
+mod teller;
 #[cfg(test)]
 mod tests;
 mod tx;
@@ -30,6 +31,7 @@ pub use self::value::{Cell, FromCell, Value};
 use self::job::{Job, Work};
 use self::postgres::{Kind, Postgres};
 use self::sqlite::Sqlite;
+use crate::bus::Bus;
 
 /// Jobs that may wait for an engine. Beyond it a request is told to come back instead of growing the queue.
 const QUEUE: usize = 4096;
@@ -39,6 +41,7 @@ const QUEUE: usize = 4096;
 pub struct Db {
     engine: Arc<Engine>,
     counters: Counters,
+    bus: Bus,
 }
 
 struct Engine {
@@ -60,15 +63,20 @@ struct Counters {
 impl Db {
     /// The embedded engine: one file in `directory`.
     pub fn sqlite(directory: &Path) -> Result<Self, DbError> {
-        let counters = Counters::default();
-        let Sqlite { writes, reads, threads } = Sqlite::open(directory, &counters)?;
-        Ok(Self { engine: Arc::new(Engine { queue: Queue::Sqlite { reads, writes }, threads }), counters })
+        let (counters, bus) = <(Counters, Bus)>::default();
+        let Sqlite { writes, reads, threads } = Sqlite::open(directory, &counters, &bus)?;
+        Ok(Self { engine: Arc::new(Engine { queue: Queue::Sqlite { reads, writes }, threads }), counters, bus })
     }
 
     pub fn postgres(url: &str, connections: usize) -> Result<Self, DbError> {
-        let counters = Counters::default();
-        let Postgres { jobs, threads } = Postgres::open(url, connections, &counters)?;
-        Ok(Self { engine: Arc::new(Engine { queue: Queue::Postgres(jobs), threads }), counters })
+        let (counters, bus) = <(Counters, Bus)>::default();
+        let Postgres { jobs, threads } = Postgres::open(url, connections, &counters, &bus)?;
+        Ok(Self { engine: Arc::new(Engine { queue: Queue::Postgres(jobs), threads }), counters, bus })
+    }
+
+    /// Where what transactions tell is heard.
+    pub fn bus(&self) -> &Bus {
+        &self.bus
     }
 
     /// Runs statements that change nothing. They see everything that was committed when they were asked for.

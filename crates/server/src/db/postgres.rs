@@ -11,8 +11,10 @@ use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::job::Job;
+use super::teller::Teller;
 use super::tx::Statements;
 use super::{Counters, DbError, QUEUE, Tx};
+use crate::bus::Bus;
 
 /// How often a transaction is tried when the engine itself asks for another try (deadlock, lost connection).
 const TRIES: usize = 5;
@@ -36,7 +38,7 @@ pub(super) enum Kind {
 }
 
 impl Postgres {
-    pub(super) fn open(url: &str, connections: usize, counters: &Counters) -> Result<Self, DbError> {
+    pub(super) fn open(url: &str, connections: usize, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
         let mut config: Config = url.parse().map_err(DbError::broken)?;
         config
             .application_name("runeside")
@@ -53,6 +55,7 @@ impl Postgres {
         let first = thread::scope(|scope| scope.spawn(|| connect(&config)).join());
         let mut first = Some(first.map_err(|_| DbError::Broken(anyhow!("the connecting thread panicked")))??);
         let (jobs, queue) = bounded(QUEUE);
+        let teller = Arc::new(Teller::new(bus.clone()));
         let threads = (0..connections.max(1))
             .map(|n| {
                 let mut worker = Worker {
@@ -60,6 +63,7 @@ impl Postgres {
                     client: first.take(),
                     statements: Statements::new(),
                     counters: counters.clone(),
+                    teller: teller.clone(),
                 };
                 let queue = queue.clone();
                 thread::Builder::new()
@@ -92,6 +96,7 @@ struct Worker {
     client: Option<Client>,
     statements: Statements,
     counters: Counters,
+    teller: Arc<Teller>,
 }
 
 /// How one try of a job ended.
@@ -147,7 +152,7 @@ impl Worker {
         }
         let mut tx = Tx::postgres(client, &mut self.statements);
         let keep = job.run(&mut tx);
-        let transient = tx.transient;
+        let (transient, news) = (tx.transient, std::mem::take(&mut tx.news));
         if transient && !keep {
             let _ = client.batch_execute("rollback");
             return Tried::Again(DbError::Unavailable("the transaction was interrupted".into()));
@@ -160,7 +165,7 @@ impl Worker {
             }
             (Kind::Write, true) => {
                 self.counters.commits.inc();
-                match client.batch_execute("commit") {
+                match self.teller.commit_and_tell(&news, || client.batch_execute("commit")) {
                     Ok(()) => Tried::Done(Ok(())),
                     Err(error) if error.as_db_error().is_some() => Tried::Again(error.into()),
                     Err(_) => Tried::Done(Err(DbError::Unknown)),

@@ -10,6 +10,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::job::Job;
 use super::{Counters, DbError, QUEUE, Tx};
+use crate::bus::{Bus, News};
 
 /// The file's name inside the data directory.
 pub const FILE: &str = "runeside.sqlite3";
@@ -27,7 +28,7 @@ pub(super) struct Sqlite {
 }
 
 impl Sqlite {
-    pub(super) fn open(directory: &Path, counters: &Counters) -> Result<Self, DbError> {
+    pub(super) fn open(directory: &Path, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
         let file = directory.join(FILE);
         let mut threads = Vec::new();
 
@@ -35,8 +36,8 @@ impl Sqlite {
         OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&file).map_err(DbError::broken)?;
         let writer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         let (writes, queue) = bounded(QUEUE);
-        let counters = counters.clone();
-        threads.push(spawn("db-writer", move || write_loop(&writer, &queue, &counters))?);
+        let (counters, bus) = (counters.clone(), bus.clone());
+        threads.push(spawn("db-writer", move || write_loop(&writer, &queue, &counters, &bus))?);
 
         let (reads, queue) = bounded(QUEUE);
         for n in 0..READERS {
@@ -88,9 +89,9 @@ fn connect(file: &PathBuf, flags: OpenFlags) -> Result<Connection, DbError> {
 
 /// Takes the first waiting job, opens a transaction, lets every job that waits by then join it, commits once, and only
 /// then answers them all. Each job has a savepoint, so one that fails undoes itself and nothing else.
-fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters: &Counters) {
+fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters: &Counters, bus: &Bus) {
     while let Ok(first) = queue.recv() {
-        let mut group = Group { connection, jobs: Vec::new(), lost: None };
+        let mut group = Group { connection, jobs: Vec::new(), news: Vec::new(), lost: None };
         if let Err(error) = step(connection, "begin immediate") {
             // Another process holds the file, and has for as long as we wait: nobody else need wait in turn for the same.
             let why = error.to_string();
@@ -106,7 +107,7 @@ fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters:
         }
         counters.commits.inc();
         counters.jobs.inc_by(group.jobs.len() as u64);
-        group.commit();
+        group.commit(bus);
     }
 }
 
@@ -118,6 +119,8 @@ fn step(connection: &Connection, sql: &'static str) -> rusqlite::Result<()> {
 struct Group<'c> {
     connection: &'c Connection,
     jobs: Vec<Box<dyn Job>>,
+    /// What the jobs tell, in their order.
+    news: Vec<News>,
     /// Why the whole transaction is gone, if it is (a full disk ends it at once).
     lost: Option<String>,
 }
@@ -130,15 +133,18 @@ impl Group<'_> {
         self.jobs.push(job);
     }
 
-    fn attempt(&self, job: &mut dyn Job) -> Result<(), rusqlite::Error> {
+    fn attempt(&mut self, job: &mut dyn Job) -> Result<(), rusqlite::Error> {
         step(self.connection, "savepoint job")?;
-        if !job.run(&mut Tx::sqlite(self.connection)) {
+        let mut tx = Tx::sqlite(self.connection);
+        if job.run(&mut tx) {
+            self.news.append(&mut tx.news);
+        } else {
             step(self.connection, "rollback to job")?;
         }
         step(self.connection, "release job")
     }
 
-    fn commit(self) {
+    fn commit(self, bus: &Bus) {
         let outcome = match self.lost {
             Some(why) => Err(why),
             None => step(self.connection, "commit").map_err(|error| error.to_string()),
@@ -146,6 +152,9 @@ impl Group<'_> {
         if outcome.is_err() && !self.connection.is_autocommit() {
             // Nothing of the group may stand if the commit did not.
             let _ = step(self.connection, "rollback");
+        }
+        if outcome.is_ok() {
+            bus.publish(&self.news);
         }
         for job in self.jobs {
             job.settle(outcome.clone().map_err(DbError::Unavailable));

@@ -11,6 +11,7 @@ use rusqlite::Connection;
 
 use super::DbError;
 use super::value::{Cell, FromCell, Value};
+use crate::bus::News;
 
 /// Statements kept prepared on a PostgreSQL connection; past this many the cache starts anew.
 const STATEMENTS: usize = 256;
@@ -25,6 +26,8 @@ pub struct Tx<'c> {
     pub(super) transient: bool,
     /// A statement failed: whatever the job says, nothing of it can be kept.
     pub(super) failed: bool,
+    /// What is told once the transaction stands.
+    pub(super) news: Vec<News>,
 }
 
 enum Engine<'c> {
@@ -49,11 +52,16 @@ impl Row<'_> {
 
 impl<'c> Tx<'c> {
     pub(super) fn sqlite(connection: &'c Connection) -> Self {
-        Self { engine: Engine::Sqlite(connection), transient: false, failed: false }
+        Self { engine: Engine::Sqlite(connection), transient: false, failed: false, news: Vec::new() }
     }
 
     pub(super) fn postgres(client: &'c mut Client, statements: &'c mut Statements) -> Self {
-        Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false }
+        Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false, news: Vec::new() }
+    }
+
+    /// Tells the bus once the transaction is committed, and never if it is not.
+    pub fn tell(&mut self, news: News) {
+        self.news.push(news);
     }
 
     /// Runs a statement and says how many rows it touched.

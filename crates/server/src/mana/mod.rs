@@ -10,6 +10,8 @@ use uuid::Uuid;
 pub use self::rules::{INITIAL_MANA, Reason, Refusal};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
+use crate::profiles::PROFILES;
+use crate::registry::told;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -28,6 +30,16 @@ pub struct Change {
     pub reference: String,
 }
 
+/// The mana a new player starts with.
+pub fn welcome(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+    let gift = Change { user, amount: INITIAL_MANA, reason: Reason::Signup, reference: user.to_string() };
+    match apply(tx, &gift, now) {
+        Ok(_) => Ok(()),
+        Err(Error::Db(error)) => Err(error),
+        Err(refused) => Err(DbError::Broken(refused.into())),
+    }
+}
+
 /// Applies a change inside the caller's transaction and returns the balance after it. A change that was made before
 /// changes nothing and returns the balance as it was after it.
 pub fn apply(tx: &mut Tx<'_>, change: &Change, now: Timestamp) -> Result<i64, Error> {
@@ -36,6 +48,6 @@ pub fn apply(tx: &mut Tx<'_>, change: &Change, now: Timestamp) -> Result<i64, Er
         return Ok(earlier);
     }
     let after = rules::change(balance, change.amount)?;
-    store::save(tx, change, after, now)?;
+    told(tx, &PROFILES, &change.user.to_string(), now, |tx| store::save(tx, change, after, now))?;
     Ok(after)
 }

@@ -2,16 +2,18 @@
 
 pub mod rules;
 mod store;
+mod table;
 #[cfg(test)]
 mod tests;
 
 use uuid::Uuid;
 
 pub use self::rules::{Refusal, Username};
+pub use self::table::PROFILES;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::mana::{self, Change, INITIAL_MANA, Reason};
 use crate::random;
+use crate::registry::told;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -21,8 +23,8 @@ pub enum Error {
     Db(#[from] DbError),
 }
 
-/// Makes the profile of a new user with its first mana, inside the sign-up's transaction. If the name is taken a free
-/// one is made by appending digits; the one it became is returned.
+/// Makes the profile of a new user, without mana yet, inside the sign-up's transaction. If the name is taken a free one is
+/// made by appending digits; the one it became is returned.
 pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) -> Result<Username, DbError> {
     let mut name = wanted.clone();
     let mut attempt = 0;
@@ -31,17 +33,14 @@ pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) ->
         name = wanted.with_digits(rules::digits(attempt, draw));
         attempt += 1;
     }
-    let gift = Change { user, amount: INITIAL_MANA, reason: Reason::Signup, reference: user.to_string() };
-    match mana::apply(tx, &gift, now) {
-        Ok(_) => Ok(name),
-        Err(mana::Error::Db(error)) => Err(error),
-        Err(refused) => Err(DbError::Broken(refused.into())),
-    }
+    Ok(name)
 }
 
 /// Gives a user another name, if nobody else has it.
-pub fn rename(tx: &mut Tx<'_>, user: Uuid, name: &Username) -> Result<(), Error> {
-    store::rename(tx, user, name).map_err(|error| {
-        if error.is_unique("profiles_username_folded_key") { Refusal::Taken.into() } else { error.into() }
+pub fn rename(tx: &mut Tx<'_>, user: Uuid, name: &Username, now: Timestamp) -> Result<(), Error> {
+    told(tx, &PROFILES, &user.to_string(), now, |tx| {
+        store::rename(tx, user, name).map_err(|error| {
+            if error.is_unique("profiles_username_folded_key") { Refusal::Taken.into() } else { error.into() }
+        })
     })
 }

@@ -1,0 +1,44 @@
+//! Functions that clients call by name: typed arguments in, a described result out.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::{Answer, Kind, Reader};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Argument {
+    pub name: &'static str,
+    pub kind: Kind,
+    /// May be left out or null.
+    pub optional: bool,
+}
+
+/// Who may call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Callers {
+    Anyone,
+    Players,
+}
+
+/// The form of a result, for the API document and the web app's types.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    Nothing,
+    Value(Kind),
+    Optional(Box<Shape>),
+    List(Box<Shape>),
+    Object(Vec<(&'static str, Shape)>),
+}
+
+#[derive(Clone)]
+pub struct Function {
+    pub name: &'static str,
+    /// One line for the API document.
+    pub about: &'static str,
+    pub arguments: &'static [Argument],
+    pub returns: Shape,
+    pub callers: Callers,
+    /// The arguments are there and of their kinds.
+    pub run: Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>,
+}

@@ -1,0 +1,60 @@
+//! The registry: what the outside may reach, declared by the features and by nothing else.
+//!
+//! A feature declares its tables (a [`Table`], static: columns, who sees which rows) with the writes that exist (a
+//! [`Door`]: each is a use case of the feature, never SQL made from a request), and its functions. The data API, the
+//! row changes of the channels, the API document and the web app's types all come from here. Knows no feature and no HTTP.
+
+mod function;
+mod record;
+mod refused;
+mod table;
+
+use std::collections::BTreeMap;
+use std::future::Future;
+use std::pin::Pin;
+
+pub use self::function::{Argument, Callers, Function, Shape};
+pub use self::record::{Fields, json_of, read as read_record, told};
+pub use self::refused::Refused;
+pub use self::table::{Column, Door, Insert, Kind, Reader, Rows, Table, Update, Writer};
+
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
+
+/// Everything declared, by name.
+#[derive(Default)]
+pub struct Registry {
+    doors: BTreeMap<&'static str, Door>,
+    functions: BTreeMap<&'static str, Function>,
+}
+
+impl Registry {
+    pub fn add_table(&mut self, door: Door) {
+        self.doors.insert(door.table.name, door);
+    }
+
+    pub fn add_function(&mut self, function: Function) {
+        self.functions.insert(function.name, function);
+    }
+
+    pub fn door(&self, table: &str) -> Option<&Door> {
+        self.doors.get(table)
+    }
+
+    pub fn table(&self, name: &str) -> Option<&'static Table> {
+        self.doors.get(name).map(|door| door.table)
+    }
+
+    pub fn function(&self, name: &str) -> Option<&Function> {
+        self.functions.get(name)
+    }
+
+    /// In the order of their names.
+    pub fn doors(&self) -> impl Iterator<Item = &Door> {
+        self.doors.values()
+    }
+
+    /// In the order of their names.
+    pub fn functions(&self) -> impl Iterator<Item = &Function> {
+        self.functions.values()
+    }
+}

@@ -1,0 +1,53 @@
+//! Rows as clients see them, read by their declaration; and telling of a row that changes.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+
+use super::{Kind, Table};
+use crate::bus::{News, Record, RowChange};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Row, Tx};
+use crate::params;
+
+pub type Fields = Map<String, Value>;
+
+/// The JSON form of a column's value.
+pub fn json_of(kind: Kind, row: &Row<'_>, place: usize) -> Result<Value, DbError> {
+    Ok(match kind {
+        Kind::Uuid | Kind::Text => row.get::<Option<String>>(place)?.into(),
+        Kind::Int => row.get::<Option<i64>>(place)?.into(),
+        Kind::Real => row.get::<Option<f64>>(place)?.into(),
+        Kind::Bool => row.get::<Option<bool>>(place)?.into(),
+        Kind::Time => row.get::<Option<Timestamp>>(place)?.map(Timestamp::with_offset).into(),
+        Kind::Json => row.get::<Option<Value>>(place)?.unwrap_or(Value::Null),
+    })
+}
+
+/// The whole row with this key.
+pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>, DbError> {
+    let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
+    let sql = format!("select {} from {} where {} = $1", names.join(", "), table.name, table.key);
+    tx.one(&sql, params![key], |row| {
+        let fields = table.columns.iter().enumerate();
+        let fields = fields.map(|(place, column)| Ok((column.name.to_owned(), json_of(column.kind, row, place)?)));
+        fields.collect::<Result<Fields, DbError>>().map(Arc::new)
+    })
+}
+
+/// Changes one row and tells how it was and how it is, once that is committed. A change that changes nothing is not told.
+pub fn told<T, E: From<DbError>>(
+    tx: &mut Tx<'_>,
+    table: &'static Table,
+    key: &str,
+    now: Timestamp,
+    change: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    let old = read(tx, table, key)?;
+    let done = change(tx)?;
+    let new = read(tx, table, key)?;
+    if old != new {
+        tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old, new, at: now }));
+    }
+    Ok(done)
+}

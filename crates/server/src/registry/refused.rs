@@ -1,0 +1,37 @@
+//! What a client is told when a call is refused: PostgREST's codes, which the client library knows.
+
+use crate::db::DbError;
+
+/// A refusal, or a failure of ours.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The caller may not do this: 401 for a visitor, 403 for a player.
+    #[error("{0}")]
+    Forbidden(String),
+    /// A rule of the product says no; the text is the specification's.
+    #[error("{0}")]
+    Rule(String),
+    /// Something else has this value already.
+    #[error("{0}")]
+    Taken(String),
+    /// A value breaks a rule of its column.
+    #[error("{0}")]
+    Invalid(String),
+    /// Too often; another try in so many seconds.
+    #[error("Request rate limit reached")]
+    TooOften(u64),
+    #[error(transparent)]
+    Db(#[from] DbError),
+    #[error(transparent)]
+    Broken(#[from] anyhow::Error),
+}
+
+impl Refused {
+    pub fn forbidden(text: impl Into<String>) -> Self {
+        Self::Forbidden(text.into())
+    }
+
+    pub fn rule(text: impl Into<String>) -> Self {
+        Self::Rule(text.into())
+    }
+}

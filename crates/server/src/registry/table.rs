@@ -1,0 +1,147 @@
+//! Tables: their columns, who sees which of their rows, and the writes that exist.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use uuid::Uuid;
+
+use super::Answer;
+
+/// What a column holds: how it travels as JSON, and how a filter's text is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Uuid,
+    Text,
+    Int,
+    Real,
+    Bool,
+    /// Milliseconds in the database, `2026-11-15T00:46:15.989+00:00` on the wire.
+    Time,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    pub name: &'static str,
+    pub kind: Kind,
+    pub nullable: bool,
+    /// Seen only by the row's owner; to others who see the row it is as if it were not there.
+    pub private: bool,
+}
+
+impl Column {
+    pub const fn new(name: &'static str, kind: Kind) -> Self {
+        Self { name, kind, nullable: false, private: false }
+    }
+
+    #[must_use]
+    pub const fn nullable(mut self) -> Self {
+        self.nullable = true;
+        self
+    }
+
+    #[must_use]
+    pub const fn private(mut self) -> Self {
+        self.private = true;
+        self
+    }
+}
+
+/// Who sees which rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    /// Everyone sees all of them, visitors too.
+    Public,
+    /// Every signed-in player sees all of them.
+    Players,
+    /// A player sees those they own.
+    Own,
+}
+
+/// A table as it is declared: `pub static PROFILES: Table = Table { … }`.
+#[derive(Debug)]
+pub struct Table {
+    pub name: &'static str,
+    /// One line for the API document.
+    pub about: &'static str,
+    pub columns: &'static [Column],
+    /// The column of the primary key.
+    pub key: &'static str,
+    /// The column with the owner's id.
+    pub owner: Option<&'static str>,
+    pub rows: Rows,
+}
+
+/// Who reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Holds the public key and nothing else.
+    Visitor,
+    Player(Uuid),
+    /// Holds the secret key: sees everything.
+    Service,
+}
+
+impl Table {
+    pub fn column(&self, name: &str) -> Option<&'static Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+
+    /// Whether the reader owns the row.
+    pub fn owns(&self, reader: Reader, row: &Map<String, Value>) -> bool {
+        match (reader, self.owner) {
+            (Reader::Service, _) => true,
+            (Reader::Player(id), Some(owner)) => {
+                row.get(owner).and_then(Value::as_str).is_some_and(|text| Uuid::try_parse(text) == Ok(id))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether the reader sees the row at all. The data API asks the same in SQL.
+    pub fn sees(&self, reader: Reader, row: &Map<String, Value>) -> bool {
+        match (self.rows, reader) {
+            (_, Reader::Service) | (Rows::Public, _) | (Rows::Players, Reader::Player(_)) => true,
+            (Rows::Own, Reader::Player(_)) => self.owns(reader, row),
+            (Rows::Players | Rows::Own, Reader::Visitor) => false,
+        }
+    }
+
+    /// The row cut to the columns the reader may see.
+    pub fn cut(&self, reader: Reader, row: &Map<String, Value>) -> Map<String, Value> {
+        let owns = self.owns(reader, row);
+        let seen = self.columns.iter().filter(|column| owns || !column.private);
+        seen.filter_map(|column| Some((column.name.to_owned(), row.get(column.name)?.clone()))).collect()
+    }
+}
+
+/// Who writes: a signed-in player, or the holder of the secret key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writer {
+    Player(Uuid),
+    Service,
+}
+
+/// A table with the writes it has. What is not there is refused.
+#[derive(Clone)]
+pub struct Door {
+    pub table: &'static Table,
+    pub insert: Option<Insert>,
+    pub update: Option<Update>,
+}
+
+/// An insert and the use case it becomes.
+#[derive(Clone)]
+pub struct Insert {
+    /// Columns a client may name; others of the table are refused.
+    pub columns: &'static [&'static str],
+    /// Gives back the key of the row that is there now.
+    pub run: Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>,
+}
+
+/// An update of one row and the use case it becomes. The row is one that the writer owns.
+#[derive(Clone)]
+pub struct Update {
+    pub columns: &'static [&'static str],
+    pub run: Arc<dyn Fn(Writer, String, Map<String, Value>) -> Answer<()> + Send + Sync>,
+}
