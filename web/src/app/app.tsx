@@ -5,6 +5,9 @@ import { ErrorScreen } from './error-screen'
 import { LoadingScreen } from './loading-screen'
 import { NotFoundScreen } from './not-found-screen'
 import { routeTree } from './route-tree.gen'
+import { quietViewTransitions } from './view-transitions'
+
+quietViewTransitions()
 
 const router = createRouter({
   routeTree,

@@ -179,21 +179,24 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/settings/',
   getParentRoute: () => AppRoute,
 } as any)
-const AppSettingsDeleteAccountRoute = AppSettingsDeleteAccountRouteImport.update({
-  id: '/settings/delete-account',
-  path: '/settings/delete-account',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppQuizzesBattleRoyaleIndexRoute = AppQuizzesBattleRoyaleIndexRouteImport.update({
-  id: '/quizzes/battle-royale/',
-  path: '/quizzes/battle-royale/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppQuizzesBattleRoyaleActionRoute = AppQuizzesBattleRoyaleActionRouteImport.update({
-  id: '/quizzes/battle-royale/$action',
-  path: '/quizzes/battle-royale/$action',
-  getParentRoute: () => AppRoute,
-} as any)
+const AppSettingsDeleteAccountRoute =
+  AppSettingsDeleteAccountRouteImport.update({
+    id: '/settings/delete-account',
+    path: '/settings/delete-account',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuizzesBattleRoyaleIndexRoute =
+  AppQuizzesBattleRoyaleIndexRouteImport.update({
+    id: '/quizzes/battle-royale/',
+    path: '/quizzes/battle-royale/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuizzesBattleRoyaleActionRoute =
+  AppQuizzesBattleRoyaleActionRouteImport.update({
+    id: '/quizzes/battle-royale/$action',
+    path: '/quizzes/battle-royale/$action',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppQuizzesSoloIndexRoute = AppQuizzesSoloIndexRouteImport.update({
   id: '/quizzes/solo/',
   path: '/quizzes/solo/',
@@ -204,21 +207,24 @@ const AppQuizzesSoloLevelsRoute = AppQuizzesSoloLevelsRouteImport.update({
   path: '/quizzes/solo/levels',
   getParentRoute: () => AppRoute,
 } as any)
-const AppQuizzesWeeklyRankedIndexRoute = AppQuizzesWeeklyRankedIndexRouteImport.update({
-  id: '/quizzes/weekly-ranked/',
-  path: '/quizzes/weekly-ranked/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppQuizzesWeeklyRankedRankRoute = AppQuizzesWeeklyRankedRankRouteImport.update({
-  id: '/quizzes/weekly-ranked/$rank',
-  path: '/quizzes/weekly-ranked/$rank',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppQuizzesBattleRoyaleRoomRoomIdRoute = AppQuizzesBattleRoyaleRoomRoomIdRouteImport.update({
-  id: '/quizzes/battle-royale/room/$roomId',
-  path: '/quizzes/battle-royale/room/$roomId',
-  getParentRoute: () => AppRoute,
-} as any)
+const AppQuizzesWeeklyRankedIndexRoute =
+  AppQuizzesWeeklyRankedIndexRouteImport.update({
+    id: '/quizzes/weekly-ranked/',
+    path: '/quizzes/weekly-ranked/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuizzesWeeklyRankedRankRoute =
+  AppQuizzesWeeklyRankedRankRouteImport.update({
+    id: '/quizzes/weekly-ranked/$rank',
+    path: '/quizzes/weekly-ranked/$rank',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppQuizzesBattleRoyaleRoomRoomIdRoute =
+  AppQuizzesBattleRoyaleRoomRoomIdRouteImport.update({
+    id: '/quizzes/battle-royale/room/$roomId',
+    path: '/quizzes/battle-royale/room/$roomId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute

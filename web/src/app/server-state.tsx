@@ -1,16 +1,21 @@
-/** What pages fetch from the server, kept while one user is signed in. Only pages behind the guard need it. */
+/** What pages fetch from the server. Only pages behind the guard need it. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useUser } from '@/shared/session/session'
 
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
-})
-
+/** A fresh one for each user: what was fetched for one is never shown to the next. */
 export function ServerState({ children }: { children: ReactNode }) {
   const { id } = useUser()
-  // What was fetched for one user is never shown to the next.
-  useEffect(() => () => queryClient.clear(), [id])
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return <OneUsersState key={id}>{children}</OneUsersState>
+}
+
+function OneUsersState({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+      }),
+  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -2,7 +2,7 @@ import { AuthApiError } from '@supabase/auth-js'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ForgotPasswordScreen } from './forgot-password-screen'
-import { fillIn, showPage, user, type AuthCall } from './test-page'
+import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn<AuthCall>() }))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))

@@ -12,7 +12,7 @@ import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthFrame } from './auth-frame'
 import { AuthLink } from './auth-link'
 import { MailboxNotice } from './mailbox-notice'
-import { useAuthForm } from './use-auth-form'
+import { useForm } from '@/shared/ui/use-form'
 
 const Address = v.object({ email: EmailSchema })
 
@@ -43,7 +43,7 @@ export function ForgotPasswordScreen() {
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
-  const { form, error, failure, pending } = useAuthForm(Address, async ({ email }) => {
+  const { form, error, failure, pending } = useForm(Address, async ({ email }) => {
     await sendLink(email)
     onSent(email)
   })

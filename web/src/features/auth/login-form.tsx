@@ -10,16 +10,16 @@ import { PasswordField, TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthLink } from './auth-link'
-import { ResendButton } from './resend-button'
+import { ResendButton } from '@/shared/session/resend-button'
 import { sendConfirmation } from './send-confirmation'
-import { useAuthForm } from './use-auth-form'
+import { useForm } from '@/shared/ui/use-form'
 
 const Credentials = v.object({ email: EmailSchema, password: CurrentPasswordSchema })
 
 export function LoginForm() {
   const t = useT()
   const [unconfirmed, setUnconfirmed] = useState('')
-  const { form, error, failure, pending } = useAuthForm(Credentials, async (credentials) => {
+  const { form, error, failure, pending } = useForm(Credentials, async (credentials) => {
     setUnconfirmed('')
     const client = await auth()
     const { error: refusal } = await client.signInWithPassword(credentials)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startSession } from '@/shared/session/session'
 import { STORAGE_KEY } from '@/shared/session/stored-session'
 import { LoginScreen } from './login-screen'
-import { fillIn, showPage, user, type AuthCall } from './test-page'
+import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: vi.fn<(listener: unknown) => void>(),

@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { ResendButton } from './resend-button'
+import { ResendButton } from '@/shared/session/resend-button'
 import { useFocusTitle } from './use-focus-title'
 
 interface MailboxNoticeProps {

@@ -32,7 +32,7 @@ export function ResetLink({ token, onAccepted, onExpired }: ResetLinkProps) {
   }, null)
 
   return (
-    <form action={verify} className="grid gap-4 [&>[role=alert]:empty]:absolute">
+    <form action={verify} className="grid gap-4">
       <FormError>{failure !== null && authErrorText(t, failure)}</FormError>
       <SubmitButton pending={pending}>{t('auth.resetStart')}</SubmitButton>
       <p className="text-center text-sm text-balance text-muted">{t('auth.resetText')}</p>

@@ -7,9 +7,9 @@ import { NewPasswordSchema, samePasswords } from '@/shared/session/auth-schemas'
 import { useSession } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { NewPasswordFields } from './new-password-fields'
+import { NewPasswordFields } from '@/shared/session/new-password-fields'
 import { savePassword } from './save-password'
-import { useAuthForm } from './use-auth-form'
+import { useForm } from '@/shared/ui/use-form'
 import { useFocusTitle } from './use-focus-title'
 
 const NewPassword = v.pipe(
@@ -33,7 +33,7 @@ export function ResetPasswordForm({
   const session = useSession()
   useFocusTitle()
 
-  const form = useAuthForm(NewPassword, async ({ password }) => {
+  const form = useForm(NewPassword, async ({ password }) => {
     try {
       await savePassword(password)
       onSaved()

@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ResetPasswordScreen } from './reset-password-screen'
-import { fillIn, showPage, user, type AuthCall } from './test-page'
+import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   verifyOtp: vi.fn<AuthCall>(),

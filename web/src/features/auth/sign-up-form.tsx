@@ -16,8 +16,8 @@ import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthLink } from './auth-link'
-import { NewPasswordFields } from './new-password-fields'
-import { useAuthForm } from './use-auth-form'
+import { NewPasswordFields } from '@/shared/session/new-password-fields'
+import { useForm } from '@/shared/ui/use-form'
 
 const NewAccount = v.pipe(
   v.object({
@@ -40,7 +40,7 @@ export function SignUpForm({ onUnconfirmed }: SignUpFormProps) {
   const [email, setEmail] = useState('')
   const [taken, setTaken] = useState(false)
 
-  const { form, error, failure, pending } = useAuthForm(NewAccount, async (account) => {
+  const { form, error, failure, pending } = useForm(NewAccount, async (account) => {
     setTaken(false)
     const client = await auth()
     const { data, error: refusal } = await client.signUp({

@@ -2,7 +2,7 @@
 
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { linkOutcome, splitHash, type LinkOutcome } from './link-outcome'
+import { linkOutcome, splitHash, type LinkOutcome } from '@/shared/session/link-outcome'
 
 export function useLinkOutcome(from: string | undefined): LinkOutcome {
   const navigate = useNavigate()

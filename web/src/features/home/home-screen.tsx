@@ -1,6 +1,7 @@
 /** The first page of a signed-in player: where they stand and what they can do next. */
 
 import { useT } from '@/shared/i18n/i18n'
+import { LinkNotice } from '@/shared/session/link-notice'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { BottomNav } from './bottom-nav'
 import { HomeBar } from './home-bar'
@@ -16,37 +17,40 @@ export function HomeScreen() {
   return (
     <>
       <HomeBar />
-      <main className="page-body mx-auto grid max-w-6xl gap-6 pb-32 lg:grid-cols-12">
+      <main className="page-body mx-auto max-w-6xl pb-32">
         <h1 className="sr-only" tabIndex={-1}>
           {t('home.title')}
         </h1>
-        <div className="lg:col-span-7 lg:col-start-1 lg:row-start-1">
-          <RankedHero />
-        </div>
-        <section className="lg:col-span-12 lg:row-start-2" aria-labelledby="play">
-          <h2 id="play" className="rule mb-3 text-lg">
-            {t('home.play')}
-          </h2>
-          <ModeTiles />
-        </section>
-        <div className="grid content-start gap-4 lg:col-span-5 lg:col-start-8 lg:row-start-1">
-          <WinRateCard />
-          <div className="max-lg:hidden">
-            <Tools />
+        <LinkNotice />
+        <div className="grid gap-6 lg:grid-cols-12">
+          <div className="lg:col-span-7 lg:col-start-1 lg:row-start-1">
+            <RankedHero />
           </div>
+          <section className="lg:col-span-12 lg:row-start-2" aria-labelledby="play">
+            <h2 id="play" className="rule mb-3 text-lg">
+              {t('home.play')}
+            </h2>
+            <ModeTiles />
+          </section>
+          <div className="grid content-start gap-4 lg:col-span-5 lg:col-start-8 lg:row-start-1">
+            <WinRateCard />
+            <div className="max-lg:hidden">
+              <Tools />
+            </div>
+          </div>
+          <section className="lg:col-span-12" aria-labelledby="trending">
+            <h2 id="trending" className="rule mb-3 text-lg">
+              {t('home.trending')}
+            </h2>
+            <TrendingCard />
+          </section>
+          <section className="lg:hidden" aria-labelledby="tools">
+            <h2 id="tools" className="rule mb-3 text-lg">
+              {t('home.tools')}
+            </h2>
+            <Tools />
+          </section>
         </div>
-        <section className="lg:col-span-12" aria-labelledby="trending">
-          <h2 id="trending" className="rule mb-3 text-lg">
-            {t('home.trending')}
-          </h2>
-          <TrendingCard />
-        </section>
-        <section className="lg:hidden" aria-labelledby="tools">
-          <h2 id="tools" className="rule mb-3 text-lg">
-            {t('home.tools')}
-          </h2>
-          <Tools />
-        </section>
       </main>
       <BottomNav />
     </>

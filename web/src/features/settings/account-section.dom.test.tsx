@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AccountSection } from './account-section'
-import { press, showPage, signIn, type, type AuthCall } from './test-page'
+import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},

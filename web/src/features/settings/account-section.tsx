@@ -24,39 +24,41 @@ export function AccountSection() {
   useFreshAddress(user)
 
   return (
-    <Section title={t('settings.account')}>
-      <ButtonRow
-        icon={UserRound}
-        label={t('settings.username')}
-        value={user.user_metadata.username}
-        onPress={() => open(SHEETS.username)}
-      />
-      <ButtonRow
-        icon={AtSign}
-        label={t('auth.email')}
-        value={<Address user={user} />}
-        onPress={() => open(SHEETS.email)}
-      />
-      <ButtonRow
-        icon={KeyRound}
-        label={t('auth.password')}
-        value={t('settings.passwordValue')}
-        onPress={() => open(SHEETS.password)}
-      />
-      <ButtonRow
-        icon={ShieldCheck}
-        label={t('settings.factor')}
-        value={
-          protectedByCode ? (
-            <span className="font-bold text-ok">{t('settings.on')}</span>
-          ) : (
-            t('settings.factorOffValue')
-          )
-        }
-        onPress={() => open(protectedByCode ? SHEETS.factorOff : SHEETS.factorOn)}
-      />
+    <>
+      <Section title={t('settings.account')}>
+        <ButtonRow
+          icon={UserRound}
+          label={t('settings.username')}
+          value={user.user_metadata.username}
+          onPress={() => open(SHEETS.username)}
+        />
+        <ButtonRow
+          icon={AtSign}
+          label={t('auth.email')}
+          value={<Address user={user} />}
+          onPress={() => open(SHEETS.email)}
+        />
+        <ButtonRow
+          icon={KeyRound}
+          label={t('auth.password')}
+          value={t('settings.passwordValue')}
+          onPress={() => open(SHEETS.password)}
+        />
+        <ButtonRow
+          icon={ShieldCheck}
+          label={t('settings.factor')}
+          value={
+            protectedByCode ? (
+              <span className="font-bold text-ok">{t('settings.on')}</span>
+            ) : (
+              t('settings.factorOffValue')
+            )
+          }
+          onPress={() => open(protectedByCode ? SHEETS.factorOff : SHEETS.factorOn)}
+        />
+      </Section>
       {sheet}
-    </Section>
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
-import { useForm } from './use-form'
+import { useForm } from '@/shared/ui/use-form'
 
 const NOT_TICKED: PlainKey = 'settings.understandFirst'
 

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { callFunction } from '@/shared/api/functions'
 import { DeleteAccountScreen } from './delete-account-screen'
-import { press, showPage, signIn, type, user, type AuthCall } from './test-page'
+import { press, showPage, signIn, type, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({ onAuthStateChange: () => {}, signOut: vi.fn<AuthCall>() }))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))

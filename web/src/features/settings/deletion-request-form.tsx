@@ -7,7 +7,6 @@ import { authErrorText } from '@/shared/session/auth-error'
 import { Confirm } from '@/shared/ui/confirm'
 import { TextArea } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
-import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
 import { deletionRequestQuery, MAX_MESSAGE, requestDeletion } from './deletion-requests'
 
@@ -45,9 +44,9 @@ export function DeletionRequestForm() {
           onChange={(event) => setMessage(event.target.value)}
         />
         <FormError>{error && authErrorText(t, error)}</FormError>
-        <SubmitButton pending={isPending} kind="mana">
+        <button type="submit" className="button button-quiet" aria-disabled={isPending}>
           {t('settings.request')}
-        </SubmitButton>
+        </button>
       </form>
       <Confirm
         open={asking}

@@ -20,6 +20,7 @@ export const deletionRequestQuery = queryOptions({
     return request
   },
   staleTime: 0,
+  networkMode: 'always',
 })
 
 export async function requestDeletion(message: string, language: Language): Promise<void> {

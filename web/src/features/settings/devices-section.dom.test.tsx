@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { callFunction } from '@/shared/api/functions'
 import { DevicesSection } from './devices-section'
-import { press, showPage, signIn, type AuthCall } from './test-page'
+import { press, showPage, signIn, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({ onAuthStateChange: () => {}, signOut: vi.fn<AuthCall>() }))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
@@ -61,9 +61,9 @@ it('lists the devices by name, with their last use', async () => {
   show()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Firefox on LinuxThis device · 192.0.2.1',
-    'Chrome on AndroidLast used 3 hours ago · 192.0.2.1',
-    'Unknown deviceLast used yesterday · 192.0.2.1',
+    'Firefox on Linux This device · 192.0.2.1',
+    'Chrome on Android Last used 3 hours ago · 192.0.2.1',
+    'Unknown device Last used yesterday · 192.0.2.1',
   ])
   expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
 })

@@ -27,6 +27,8 @@ export const devicesQuery = queryOptions({
   },
   // Who opens the settings wants to see who is signed in now.
   staleTime: 0,
+  // Offline it says so, instead of waiting.
+  networkMode: 'always',
 })
 
 export async function signOutDevice(id: string): Promise<void> {

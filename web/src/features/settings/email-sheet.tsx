@@ -14,7 +14,7 @@ import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { focusOnArrival } from './focus-on-arrival'
-import { useForm } from './use-form'
+import { useForm } from '@/shared/ui/use-form'
 
 const EmailForm = v.object({ email: EmailSchema })
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField, CodeForm } from './code-field'
 import { focusOnArrival } from './focus-on-arrival'
 import { SecretKey } from './secret-key'
-import { useForm } from './use-form'
+import { useForm } from '@/shared/ui/use-form'
 
 export interface Enrolment {
   id: string
@@ -52,7 +52,7 @@ export function EnrolmentForm({ enrolment, onDone, onExpired }: EnrolmentFormPro
       <img
         src={enrolment.picture}
         alt={t('settings.factorPicture')}
-        className="size-52 justify-self-center rounded-md bg-white p-3"
+        className="size-60 justify-self-center rounded-md bg-white p-3"
       />
       <SecretKey secret={enrolment.secret} />
       <CodeField error={error('code')} />

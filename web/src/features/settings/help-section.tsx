@@ -1,6 +1,6 @@
 /** The way to help and to the legal pages. */
 
-import { CircleQuestionMark, Info, Mail, Scale, ShieldCheck } from 'lucide-react'
+import { CircleQuestionMark, Info, LockKeyhole, Mail, Scale } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { LinkRow } from './row'
 import { Section } from './section'
@@ -13,7 +13,7 @@ export function HelpSection() {
       <LinkRow to="/contact" icon={Mail} label={t('contact.title')} />
       <LinkRow to="/about" icon={Info} label={t('legal.about')} />
       <LinkRow to="/terms-of-service" icon={Scale} label={t('legal.terms')} />
-      <LinkRow to="/privacy-policy" icon={ShieldCheck} label={t('legal.privacy')} />
+      <LinkRow to="/privacy-policy" icon={LockKeyhole} label={t('legal.privacy')} />
     </Section>
   )
 }

@@ -26,7 +26,7 @@ export function LanguageSetting() {
     <fieldset className="grid gap-3 px-4 py-3">
       <legend className="sr-only">{t('common.language')}</legend>
       <div className="flex items-center gap-4" aria-hidden="true">
-        <RowFace icon={Languages} label={t('common.language')} value={LANGUAGE_NAMES[language]} />
+        <RowFace icon={Languages} label={t('common.language')} />
       </div>
       <div className="segments grid grid-cols-2 sm:grid-cols-4">
         {LANGUAGES.map((option) => (

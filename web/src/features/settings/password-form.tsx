@@ -10,14 +10,14 @@ import {
   NewPasswordSchema,
   samePasswords,
 } from '@/shared/session/auth-schemas'
-import { PasswordStrengthHint } from '@/shared/session/password-strength-hint'
+import { NewPasswordFields } from '@/shared/session/new-password-fields'
 import { useUser } from '@/shared/session/session'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { mailCode } from './mail-code'
 import type { WaitingPassword } from './password-sheet'
-import { useForm } from './use-form'
+import { useForm } from '@/shared/ui/use-form'
 
 const PasswordChange = v.pipe(
   v.object({
@@ -37,7 +37,6 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   const t = useT()
   const user = useUser()
   const [knowsCurrent, setKnowsCurrent] = useState(true)
-  const [typed, setTyped] = useState('')
 
   const { form, error, failure, pending } = useForm(
     PasswordChange,
@@ -83,25 +82,10 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
         </div>
       )}
       {!knowsCurrent && <p className="text-muted">{t('settings.passwordByCode')}</p>}
-      <div className="grid gap-2">
-        <PasswordField
-          label={t('auth.newPassword')}
-          name="password"
-          autoComplete="new-password"
-          onChange={(event) => setTyped(event.target.value)}
-          error={error('password')}
-        />
-        <PasswordStrengthHint
-          password={typed}
-          email={user.email}
-          username={user.user_metadata.username ?? ''}
-        />
-      </div>
-      <PasswordField
-        label={t('auth.passwordAgain')}
-        name="again"
-        autoComplete="new-password"
-        error={error('again')}
+      <NewPasswordFields
+        label={t('auth.newPassword')}
+        owner={{ email: user.email, username: user.user_metadata.username ?? '' }}
+        error={error}
       />
       <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
       <SubmitButton pending={pending}>{t('auth.savePassword')}</SubmitButton>

@@ -2,7 +2,7 @@ import { AuthApiError } from '@supabase/auth-js'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PasswordSheet } from './password-sheet'
-import { press, showPage, signIn, type, type AuthCall } from './test-page'
+import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},

@@ -17,7 +17,7 @@ export function RowFace({ icon: Icon, label, value }: FaceProps) {
     <>
       <Icon className="size-5 shrink-0 text-leg" aria-hidden="true" />
       <span className="grid min-w-0 flex-1">
-        <span className="font-bold">{label}</span>
+        <span className="font-bold">{label}</span>{' '}
         {value && <span className="text-sm wrap-anywhere text-muted">{value}</span>}
       </span>
     </>

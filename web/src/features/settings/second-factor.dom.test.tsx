@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SecondFactorOffSheet } from './second-factor-off-sheet'
 import { SecondFactorOnSheet } from './second-factor-on-sheet'
-import { press, showPage, signIn, type, type AuthCall } from './test-page'
+import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},

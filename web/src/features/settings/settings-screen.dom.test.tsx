@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as messages from '@/shared/i18n/load-messages'
 import { SettingsScreen } from './settings-screen'
-import { press, showPage, signIn, user, type AuthCall } from './test-page'
+import { press, showPage, signIn, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
@@ -24,10 +24,14 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.resetAllMocks()
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
 const show = (address = '/settings') => showPage(address, () => <SettingsScreen />)
+
+const path = async (name: string) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
 
 const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
 
@@ -86,8 +90,6 @@ it('offers vibration only where the device has it', async () => {
 
 it('leads to help, the legal pages and the deletion of the account', async () => {
   show()
-  const path = async (name: string) =>
-    (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await path('Questions and answers')).toBe('/faq')
   expect(await path('Contact')).toBe('/contact')
   expect(await path('About Runeside')).toBe('/about')

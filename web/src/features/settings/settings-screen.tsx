@@ -6,7 +6,7 @@ import { AccountSection } from './account-section'
 import { DevicesSection } from './devices-section'
 import { HelpSection } from './help-section'
 import { LeaveSection } from './leave-section'
-import { LinkNotice } from './link-notice'
+import { LinkNotice } from '@/shared/session/link-notice'
 import { PreferencesSection } from './preferences-section'
 
 export function SettingsScreen() {

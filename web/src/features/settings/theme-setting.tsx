@@ -18,11 +18,7 @@ export function ThemeSetting() {
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
       <legend className="sr-only">{t('settings.theme')}</legend>
       <div className="flex grow items-center gap-4" aria-hidden="true">
-        <RowFace
-          icon={Palette}
-          label={t('settings.theme')}
-          value={t(current === 'dark' ? 'settings.dark' : 'settings.light')}
-        />
+        <RowFace icon={Palette} label={t('settings.theme')} />
       </div>
       <div className="segments grow sm:grow-0">
         {THEMES.map(({ theme, label, icon: Icon }) => (

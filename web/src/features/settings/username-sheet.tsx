@@ -12,7 +12,7 @@ import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
-import { useForm } from './use-form'
+import { useForm } from '@/shared/ui/use-form'
 
 const UsernameForm = v.object({ username: UsernameSchema })
 

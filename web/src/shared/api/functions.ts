@@ -53,7 +53,12 @@ export async function callFunction<Schema extends v.GenericSchema>(
     ...(body ? { body } : {}),
     ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   })
-  if (error) throw await callError(error)
+  if (error) {
+    const refusal = await callError(error)
+    // Another device may have signed this one out. The auth client asks, and if so forgets the session.
+    if (refusal.code === 'session_not_found') await account.getUser()
+    throw refusal
+  }
   return v.parse(schema, data)
 }
 

@@ -12,6 +12,8 @@ export function auth(): Promise<GoTrueClient> {
       new Client({
         url: `${SERVER_URL}/auth/v1`,
         storageKey: STORAGE_KEY,
+        // Done by mailed-session.ts, which leaves no token behind in the history.
+        detectSessionInUrl: false,
         // Mailed links are often opened in another browser than the one that asked for them.
         flowType: 'implicit',
         fetch: fetchWithKey,

@@ -22,15 +22,13 @@ const keep = (kept: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(
 
 /** An auth client whose news the test brings. */
 function fakeClient() {
-  let tell: (event: string, session: unknown) => void = () => {}
+  const listeners: ((event: string, session: unknown) => void)[] = []
   const client = {
-    onAuthStateChange: (listener: typeof tell) => {
-      tell = listener
-    },
+    onAuthStateChange: (listener: (typeof listeners)[0]) => listeners.push(listener),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this much of it is used here.
   auth.mockResolvedValue(client as unknown as GoTrueClient)
-  return { says: (event: string, news: unknown) => tell(event, news) }
+  return { says: (event: string, news: unknown) => listeners.at(-1)?.(event, news) }
 }
 
 /** The module keeps the state of the page, so each test takes a fresh one. */

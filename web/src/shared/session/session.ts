@@ -7,10 +7,10 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { auth } from './auth-client'
+import { takeMailedSession } from './mailed-session'
 import { isFullySignedIn, storedSession, UserSchema, type User } from './stored-session'
 
 export type { User } from './stored-session'
-export { auth } from './auth-client'
 
 export type SessionState =
   | { status: 'loading' }
@@ -63,6 +63,7 @@ function watch(): Promise<void> {
 async function followClient(): Promise<void> {
   try {
     const client = await auth()
+    await takeMailedSession(client)
     client.onAuthStateChange((_event, session) => follow(session))
   } catch {
     // The client could not be loaded: the kept session stands until there is a network.

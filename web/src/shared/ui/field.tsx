@@ -91,7 +91,7 @@ function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': told || undefined })}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+        <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
           {error}
         </p>
       )}

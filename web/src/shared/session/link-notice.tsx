@@ -14,18 +14,18 @@ export function LinkNotice() {
 
   // A reload, or a bookmark, must not say it again.
   useEffect(() => {
-    if (outcome) void navigate({ to: '/settings', replace: true })
+    if (outcome) void navigate({ to: '.', hash: '', replace: true })
   }, [outcome, navigate])
 
   if (!outcome) return null
-  const Icon = outcome === 'expired' ? TriangleAlert : MailCheck
+  const Icon = outcome === 'failed' ? TriangleAlert : MailCheck
   return (
     <p
       role="status"
       className="card mb-6 flex items-center gap-3 border-l-4 border-l-leg p-4 font-semibold"
     >
       <Icon className="size-5 shrink-0 text-leg" aria-hidden="true" />
-      {t(outcome === 'expired' ? 'errors.linkExpired' : 'auth.halfwayLink')}
+      {t(outcome === 'failed' ? 'errors.linkExpired' : 'auth.halfwayLink')}
     </p>
   )
 }

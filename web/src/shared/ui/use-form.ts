@@ -3,7 +3,7 @@
  * goes to the first field that is wrong.
  */
 
-import { startTransition, useActionState, useEffect, useRef, type SubmitEvent } from 'react'
+import { startTransition, useActionState, useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -39,7 +39,7 @@ export function useForm<Values extends Record<string, string | undefined>>(
     {},
   )
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!problem.fields) return
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
@@ -55,8 +55,7 @@ export function useForm<Values extends Record<string, string | undefined>>(
     form: {
       ref,
       noValidate: true,
-      // An alert that says nothing takes no room.
-      className: 'grid gap-4 [&>[role=alert]:empty]:absolute',
+      className: 'grid gap-4',
       // Not `action`: React would empty the fields once it is done.
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-/** For tests: a page of the settings in a router of its own, with someone signed in. */
+/** For tests: a page in a router of its own, and what a visitor or a player does there. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -9,18 +9,32 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { vi } from 'vitest'
 import en from 'virtual:messages/en'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { startSession } from '@/shared/session/session'
 import { STORAGE_KEY } from '@/shared/session/stored-session'
 import { Toaster } from '@/shared/ui/toast'
 
-const PATHS = ['/login', '/faq', '/settings', '/settings/delete-account']
+// Whole forms are filled in here, perhaps on a machine that is busy with other things.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
-export const USER = {
+const PATHS = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/auth/reset-password',
+  '/faq',
+  '/settings',
+  '/settings/delete-account',
+]
+
+const USER = {
   id: 'u1',
   email: 'jo@example.org',
   user_metadata: { username: 'jo' },
@@ -48,10 +62,8 @@ export function signIn(changes: object = {}): void {
 export function showPage(address: string, page: () => ReactNode) {
   // jsdom has neither; the router and the sheets call them.
   window.scrollTo = () => {}
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-  const [path] = address.split('#')
+  HTMLDialogElement.prototype.showModal = openDialog
+  const [path] = address.split(/[?#]/)
   const root = createRootRoute({ component: Outlet })
   const routes = PATHS.map((known) =>
     createRoute({
@@ -74,12 +86,21 @@ export function showPage(address: string, page: () => ReactNode) {
   return history
 }
 
+function openDialog(this: HTMLDialogElement): void {
+  this.open = true
+}
+
 export async function press(name: string | RegExp): Promise<void> {
   await user.click(await screen.findByRole('button', { name }))
 }
 
+/** Fills a field in one go: key by key would take seconds. */
 export async function type(label: string, text: string): Promise<void> {
-  const field = await screen.findByLabelText(label)
-  await user.clear(field)
-  await user.type(field, text)
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
+}
+
+/** Puts a text into the field of that label in one go, as a password manager does. */
+export async function fillIn(label: string, text: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label))
+  if (text) await user.paste(text)
 }

@@ -5,13 +5,13 @@ import { useT } from '@/shared/i18n/i18n'
 import { authErrorText, secondsToWait } from '@/shared/session/auth-error'
 import { FormError } from '@/shared/ui/form-error'
 import { toast } from '@/shared/ui/toast'
-import { useCountdown } from './use-countdown'
+import { useCountdown } from '@/shared/lib/use-countdown'
 
 const MINUTE_S = 60
 
 interface ResendButtonProps {
   /** Sends it; throws what the auth client has against it. */
-  send: () => Promise<void>
+  send: () => Promise<unknown>
   /** Seconds to wait before the first press. */
   wait?: number
 }
