@@ -27,20 +27,20 @@ export const text: FaqText = {
           id: 'lost-second-factor',
           question: 'Perdi o celular do meu segundo fator. Como volto a entrar?',
           answer:
-            'Configure de novo um aplicativo autenticador com o segredo que você guardou. Se outro aparelho ainda estiver conectado, você também pode remover o segundo fator por ele, nas configurações. Caso contrário, só o operador deste servidor pode ajudar, depois de verificar que é você mesmo.',
+            'Configure de novo um aplicativo autenticador com o segredo que você guardou. Se outro dispositivo ainda estiver conectado, você também pode remover o segundo fator por ele, nas configurações. Caso contrário, só o operador deste servidor pode ajudar, depois de verificar que é você mesmo.',
         },
         {
           id: 'devices',
-          question: 'Onde estou conectado e como saio dos outros aparelhos?',
+          question: 'Onde estou conectado e como saio dos outros dispositivos?',
           answer:
-            'As configurações mostram cada aparelho com o navegador, o endereço de internet e o último uso. Você pode encerrar a sessão de um deles ou de todos os outros de uma vez. Um aparelho sem uso por 180 dias é desconectado sozinho.',
-          link: { to: '/settings', label: 'Ver os meus aparelhos' },
+            'As configurações mostram cada dispositivo com o navegador, o endereço de internet e o último uso. Você pode encerrar a sessão de um deles ou de todos os outros de uma vez. Um dispositivo sem uso por 180 dias é desconectado sozinho.',
+          link: { to: '/settings', label: 'Ver os meus dispositivos' },
         },
         {
           id: 'delete-account',
           question: 'Como excluo a minha conta?',
           answer:
-            'Nas configurações, com a sua senha. Tudo some de uma vez: perfil, mana, aparelhos. Nada pode ser recuperado. Se você não puder digitar a senha, dá para enviar um pedido pela mesma página; nesse caso, precisamos verificar que é você.',
+            'Nas configurações, com a sua senha. Tudo some de uma vez: perfil, mana, dispositivos. Nada pode ser recuperado. Se você não puder digitar a senha, dá para enviar um pedido pela mesma página; nesse caso, precisamos verificar que é você.',
           link: { to: '/settings/delete-account', label: 'Excluir a minha conta' },
         },
       ],
@@ -225,7 +225,7 @@ export const text: FaqText = {
         {
           id: 'offline-match',
           question: 'Registrei uma partida sem rede. Ela se perdeu?',
-          answer: 'Não. Ela fica no seu aparelho, que avisa isso, e é enviada depois.',
+          answer: 'Não. Ela fica no seu dispositivo, que avisa isso, e é enviada depois.',
         },
         {
           id: 'meta-stats',
@@ -243,7 +243,7 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'O que vocês guardam sobre mim? Há cookies?',
           answer:
-            'O que a sua conta precisa: e-mail, nome de usuário, idioma, mana e aparelhos conectados; a senha, só como um hash que ninguém consegue ler. Sem cookies, sem rastreadores, sem publicidade.',
+            'O que a sua conta precisa: e-mail, nome de usuário, idioma, mana e dispositivos conectados; a senha, só como um hash que ninguém consegue ler. Sem cookies, sem rastreadores, sem publicidade.',
           link: { to: '/privacy-policy', label: 'Ler a política de privacidade' },
         },
         {
@@ -275,7 +275,7 @@ export const text: FaqText = {
           id: 'language-theme',
           question: 'Como mudo o idioma ou o tema?',
           answer:
-            'Nas configurações: português, inglês, francês ou espanhol, claro ou escuro. Se você não escolher, o tema segue o do seu aparelho.',
+            'Nas configurações: português, inglês, francês ou espanhol, claro ou escuro. Se você não escolher, o tema segue o do seu dispositivo.',
           link: { to: '/settings', label: 'Abrir as configurações' },
         },
         {

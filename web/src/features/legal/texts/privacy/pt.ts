@@ -34,7 +34,7 @@ export const text = {
       title: 'O que é guardado por segurança',
       body: [
         [
-          '**Aparelhos conectados**: endereço IP, o nome que o seu navegador se dá, horário de entrada e do último uso. A lista está nas [configurações](/settings).',
+          '**Dispositivos conectados**: endereço IP, o nome que o seu navegador se dá, horário de entrada e do último uso. A lista está nas [configurações](/settings).',
           '**Códigos e links enviados por e-mail**: apenas os hashes deles e o endereço para o qual foram enviados.',
           '**Verificações do segundo fator**: endereço IP e horário, por cerca de uma hora no máximo.',
           '**Contadores contra abusos**: endereço IP, e-mail ou conta, apenas na memória. Nunca são gravados e somem quando o servidor reinicia.',
@@ -53,7 +53,7 @@ export const text = {
     },
     {
       id: 'device',
-      title: 'O que fica no seu aparelho',
+      title: 'O que fica no seu dispositivo',
       body: [
         'O Runeside não usa cookies. O que vem a seguir fica no armazenamento do seu navegador e serve para o aplicativo funcionar:',
         [
@@ -79,7 +79,7 @@ export const text = {
       body: [
         [
           '**Conta, perfil e mana**: até você excluir a sua conta. Contas sem uso não são excluídas sozinhas.',
-          '**Aparelhos**: até você sair, até uma troca de senha encerrar a sessão dos outros aparelhos, ou depois de 180 dias sem uso.',
+          '**Dispositivos**: até você sair, até uma troca de senha encerrar a sessão dos outros dispositivos, ou depois de 180 dias sem uso.',
           '**Códigos e links**: normalmente funcionam por uma hora e são apagados, no máximo, cerca de uma hora depois.',
           '**Segundo fator**: até você removê-lo. Um que nunca foi concluído, e cada verificação, é apagado em cerca de uma hora.',
           '**E-mails que não podem ser entregues**: com um código, no máximo um dia; mensagens de contato, pedidos de exclusão e suas confirmações, no máximo 30 dias.',
@@ -107,7 +107,7 @@ export const text = {
       id: 'deletion',
       title: 'Excluir a sua conta',
       body: [
-        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, aparelhos, códigos, segundos fatores, mensagens não enviadas: tudo some de uma vez. Não há prazo de carência nem volta.',
+        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, dispositivos, códigos, segundos fatores, mensagens não enviadas: tudo some de uma vez. Não há prazo de carência nem volta.',
         'Se você não puder digitar a senha, dá para enviar um pedido pela mesma página. Precisamos verificar se é você mesmo. Enquanto não for concluído, você pode retirá-lo.',
         'O que permanece: e-mails já entregues, a você e a nós; backups feitos antes, até serem substituídos; e linhas de registro, que não identificam ninguém.',
       ],

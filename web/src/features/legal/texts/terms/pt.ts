@@ -26,7 +26,7 @@ export const text = {
       title: 'A sua conta',
       body: [
         'Informe um e-mail que seja realmente seu: é a única forma de voltar se você perder a senha. Guarde a senha só para você e, se puder, ative o segundo fator nas [configurações](/settings).',
-        'Uma conta pertence a uma só pessoa e não pode ser vendida, emprestada nem dada. Se você acha que outra pessoa está usando a sua, troque a senha, encerre a sessão nos outros aparelhos e [escreva para nós](/contact).',
+        'Uma conta pertence a uma só pessoa e não pode ser vendida, emprestada nem dada. Se você acha que outra pessoa está usando a sua, troque a senha, encerre a sessão nos outros dispositivos e [escreva para nós](/contact).',
       ],
     },
     {
