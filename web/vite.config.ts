@@ -2,30 +2,67 @@
 
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { messages } from './tools/messages.ts'
 import { precompress } from './tools/precompress.ts'
-import { preloadFonts } from './tools/preload-fonts.ts'
+import { preload } from './tools/preload.ts'
+import { pwa } from './tools/pwa.ts'
 
 /** Where `npm run dev` finds the API; the server binary prints its address when it starts. */
 const server = process.env['RUNESIDE_SERVER'] ?? 'http://127.0.0.1:8080'
 
+/** Texts of one language are files of their own, told by their names: the device keeps only those it asked for. */
+const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(module ?? '')
+
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
-  plugins: [messages(), react(), tailwindcss(), preloadFonts(), precompress()],
-  server: { proxy: { '/health': server } },
+  plugins: [
+    messages(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+    preload(),
+    VitePWA(pwa),
+    precompress(),
+  ],
+  server: {
+    proxy: Object.fromEntries(
+      ['/config.json', '/health', '/auth/v1', '/functions/v1'].map((path) => [path, server]),
+    ),
+  },
   build: {
     target: 'baseline-widely-available',
+    manifest: true,
     sourcemap: false,
     // The server's content security policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React changes rarely: in its own file it stays cached when the app is released.
+        chunkFileNames: ({ facadeModuleId }) =>
+          isText(facadeModuleId) ? 'assets/text-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            // Libraries change rarely: in their own files they stay cached when the app is released.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/@tanstack\/(?!(react-)?query)/ },
+            { name: 'query', test: /node_modules\/@tanstack\/(react-)?query/ },
+            // What most pages need, in one file instead of a dozen.
+            {
+              name: 'shared',
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/|vite\/preload-helper/,
+              minShareCount: 3,
+            },
+          ],
         },
       },
     },

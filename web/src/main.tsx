@@ -7,6 +7,9 @@ import { App } from './app/app'
 import { I18nProvider } from './shared/i18n/i18n'
 import { savedLanguage } from './shared/i18n/languages'
 import { loadMessages } from './shared/i18n/load-messages'
+import { isNative } from './shared/native/platform'
+import { startServiceWorker } from './shared/pwa/service-worker'
+import { startSession } from './shared/session/session'
 import { followSystemTheme } from './shared/theme/theme'
 
 const root = document.getElementById('root')
@@ -15,6 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 const language = savedLanguage()
 document.documentElement.lang = language
 followSystemTheme()
+startSession()
 
 createRoot(root).render(
   <StrictMode>
@@ -23,3 +27,9 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
+if (isNative()) {
+  const { startNativeShell } = await import('./shared/native/native-shell')
+  await startNativeShell()
+} else {
+  startServiceWorker()
+}

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
-import { withFallback } from './messages'
+import { declareKeys, holes, withFallback } from './messages.ts'
 
-it('keeps a translated text', () => {
-  expect(withFallback({ hello: 'bonjour' }, { hello: 'hello' })).toEqual({ hello: 'bonjour' })
+it('takes the English text where a language has none', () => {
+  expect(withFallback({ a: 'un' }, { a: 'one', b: 'two' })).toEqual({ a: 'un', b: 'two' })
 })
 
-it('falls back to English for a text that is missing or empty', () => {
-  expect(withFallback({ empty: '' }, { empty: 'Empty', missing: 'Missing' })).toEqual({
-    empty: 'Empty',
-    missing: 'Missing',
-  })
+it('drops texts that English does not have', () => {
+  expect(withFallback({ a: 'un', old: 'vieux' }, { a: 'one' })).toEqual({ a: 'un' })
 })
 
-it('leaves out texts that English does not know', () => {
-  expect(withFallback({ stray: 'perdu' }, {})).toEqual({})
+it('finds the holes of a text, and the count of a plural', () => {
+  expect(holes('{name} has {count}')).toEqual(['count', 'name'])
+  expect(holes({ one: 'a win', other: '{count} wins by {name}' })).toEqual(['count', 'name'])
+})
+
+it('declares each key with its parameters', () => {
+  const declared = declareKeys({ 'a.b': 'x', 'a.c': '{n} y', 'a.d': { one: '1', other: '2' } })
+  expect(declared).toContain("'a.b': null")
+  expect(declared).toContain("'a.c': { n: string | number }")
+  expect(declared).toContain("'a.d': { count: number }")
 })

@@ -1,16 +1,34 @@
 /**
- * Vite plugin that serves `virtual:messages/<language>`: the texts of one language, with English where
- * a text is missing. A page so loads a single table and still falls back.
+ * Vite plugin for the texts. `src/locales/<language>/<area>.json` holds the texts of one area; the key in
+ * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, English where a
+ * text is missing, so that a page loads a single file and still falls back) and writes the types of all
+ * keys and their parameters to `src/locales/keys.gen.ts`.
  */
 
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:messages/'
 const SOURCE_LANGUAGE = 'en'
+const GENERATED = 'keys.gen.ts'
 
-type Table = Record<string, string>
+/** A text, or its forms by plural category. */
+export type Message = string | Record<string, string>
+export type Table = Record<string, Message>
+
+/** The table of one language: every area's texts, each key with its area before it. */
+export function readTable(directory: string, language: string): Table {
+  const folder = join(directory, language)
+  const areas = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(
+    areas.toSorted().flatMap((file) => {
+      const texts: Table = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+      const area = file.slice(0, -'.json'.length)
+      return Object.entries(texts).map(([name, text]) => [`${area}.${name}`, text])
+    }),
+  )
+}
 
 /** `table`, with the text of `source` wherever `table` has none. */
 export function withFallback(table: Table, source: Table): Table {
@@ -19,15 +37,38 @@ export function withFallback(table: Table, source: Table): Table {
   )
 }
 
+/** The names of a message's `{holes}`; a message with plural forms always has `count`. */
+export function holes(message: Message): string[] {
+  const texts = typeof message === 'string' ? [message] : ['{count}', ...Object.values(message)]
+  const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+  return [...new Set(names)].filter((name) => name !== undefined).toSorted()
+}
+
+/** TypeScript that declares every key with its parameters. */
+export function declareKeys(table: Table): string {
+  const rows = Object.entries(table).map(([key, message]) => {
+    const parameters = holes(message).map(
+      (name) => `${name}: ${name === 'count' ? 'number' : 'string | number'}`,
+    )
+    return `  '${key}': ${parameters.length > 0 ? `{ ${parameters.join('; ')} }` : 'null'}`
+  })
+  return `// Made by tools/messages.ts from the English texts.\n\nexport interface MessageParameters {\n${rows.join('\n')}\n}\n`
+}
+
 export function messages(): Plugin {
   let directory = ''
-  const fileOf = (language: string) => resolve(directory, `${language}.json`)
-  const read = (language: string): Table => JSON.parse(readFileSync(fileOf(language), 'utf8'))
+
+  const writeKeys = () => {
+    const file = join(directory, GENERATED)
+    const declared = declareKeys(readTable(directory, SOURCE_LANGUAGE))
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== declared) writeFileSync(file, declared)
+  }
 
   return {
     name: 'messages',
     configResolved(config) {
       directory = resolve(config.root, 'src/locales')
+      writeKeys()
     },
     resolveId(id) {
       return id.startsWith(PREFIX) ? `\0${id}` : null
@@ -35,9 +76,16 @@ export function messages(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null
       const language = id.slice(PREFIX.length + 1)
-      this.addWatchFile(fileOf(SOURCE_LANGUAGE))
-      this.addWatchFile(fileOf(language))
-      return `export default ${JSON.stringify(withFallback(read(language), read(SOURCE_LANGUAGE)))}`
+      const table = withFallback(
+        readTable(directory, language),
+        readTable(directory, SOURCE_LANGUAGE),
+      )
+      return `export default ${JSON.stringify(table)}`
+    },
+    handleHotUpdate({ file, server }) {
+      if (!file.startsWith(directory) || !file.endsWith('.json')) return
+      writeKeys()
+      server.ws.send({ type: 'full-reload' })
     },
   }
 }

@@ -28,7 +28,7 @@ export function I18nProvider({ language, messages, children }: I18nProviderProps
   const i18n = useMemo<I18n>(
     () => ({
       language: current.language,
-      t: createTranslator(current.messages),
+      t: createTranslator(current.language, current.messages),
       async setLanguage(next) {
         wanted.current = next
         const loaded = await loadMessages(next)
@@ -47,4 +47,9 @@ export function useI18n(): I18n {
   const i18n = use(I18nContext)
   if (!i18n) throw new Error('useI18n needs an I18nProvider around it')
   return i18n
+}
+
+/** The texts alone, for components that need nothing else of the language. */
+export function useT(): Translate {
+  return useI18n().t
 }

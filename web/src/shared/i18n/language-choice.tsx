@@ -15,7 +15,7 @@ export function LanguageChoice() {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{t('language.label')}</legend>
+      <legend className="sr-only">{t('common.language')}</legend>
       <div className="segments">
         {LANGUAGES.map((option) => (
           <label key={option} className="segment">
@@ -34,7 +34,7 @@ export function LanguageChoice() {
         ))}
       </div>
       <p role="alert" className="max-w-64 text-sm text-danger not-empty:mt-2">
-        {failed && t('language.failed')}
+        {failed && t('common.languageFailed')}
       </p>
     </fieldset>
   )

@@ -1,20 +1,42 @@
 import { expect, it } from 'vitest'
 import { createTranslator } from './translator'
 
-const t = createTranslator({ 'server.retry': 'Réessayer', 'server.version': 'Version {version}' })
+const RETRY = 'common.retry'
+const ENDS = 'home.rankedEnds'
+const LEVELS = 'quizzes.soloNote'
+
+const t = createTranslator('fr', {
+  [RETRY]: 'Réessayer',
+  [ENDS]: 'Fin dans {time}',
+  [LEVELS]: { one: '{count} niveau', other: '{count} niveaux' },
+})
 
 it('gives the text of a key', () => {
-  expect(t('server.retry')).toBe('Réessayer')
+  expect(t(RETRY)).toBe('Réessayer')
 })
 
 it('fills in parameters', () => {
-  expect(t('server.version', { version: '1.2.3' })).toBe('Version 1.2.3')
-})
-
-it('leaves a hole visible when its parameter is missing', () => {
-  expect(t('server.version')).toBe('Version {version}')
+  expect(t(ENDS, { time: '2 h' })).toBe('Fin dans 2 h')
 })
 
 it('falls back to the key when neither language has a text', () => {
-  expect(t('server.offline')).toBe('server.offline')
+  expect(t('common.back')).toBe('common.back')
+})
+
+it('chooses the plural form of the language', () => {
+  expect(t(LEVELS, { count: 0 })).toBe('0 niveau')
+  expect(t(LEVELS, { count: 2 })).toBe('2 niveaux')
+  const english = createTranslator('en', {
+    [LEVELS]: { one: '{count} level', other: '{count} levels' },
+  })
+  expect(english(LEVELS, { count: 0 })).toBe('0 levels')
+  expect(english(LEVELS, { count: 1 })).toBe('1 level')
+})
+
+it('writes numbers as the language does', () => {
+  expect(t(LEVELS, { count: 1250 })).toBe('1\u202f250 niveaux')
+})
+
+it('takes the general form where a language asks for one that is not there', () => {
+  expect(t(LEVELS, { count: 1_000_000 })).toBe('1\u202f000\u202f000 niveaux')
 })

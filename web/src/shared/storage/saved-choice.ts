@@ -3,7 +3,7 @@
  * as long as the page.
  */
 
-export type ChoiceName = 'language' | 'theme'
+export type ChoiceName = 'language' | 'theme' | 'haptics'
 
 export function readChoice(name: ChoiceName): string | null {
   try {

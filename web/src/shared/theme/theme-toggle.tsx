@@ -14,8 +14,8 @@ export function ThemeToggle() {
       type="button"
       className="icon-button"
       aria-pressed={dark}
-      aria-label={t('theme.dark')}
-      title={t('theme.dark')}
+      aria-label={t('common.darkTheme')}
+      title={t('common.darkTheme')}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
       <Icon className="size-5" aria-hidden="true" />

@@ -7,8 +7,8 @@ import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
 
 export type Theme = 'light' | 'dark'
 
-/** Colour of the browser's own bars: the token `--bar` of each theme. */
-const BAR_COLOURS: Record<Theme, string> = { light: '#e6d8bd', dark: '#2a1d14' }
+/** Colour of the bars of the browser or the device: the token `--bar` of each theme, beige and dark brown. */
+export const BAR_COLOURS: Record<Theme, string> = { light: '#e6d8bd', dark: '#2a1d14' }
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 

@@ -1,0 +1,50 @@
+/** Budgets of the build, compressed: what a page loads before it can be used, and what comes later. Run after `npm run build`. */
+
+import { readFileSync } from 'node:fs'
+
+const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+
+/** The module of a route's page, as the router splits it off. */
+const page = (route) => `src/routes/${route}.tsx?tsr-split=component`
+
+const TEXTS = Object.keys(manifest).filter((key) => key.includes('virtual:messages/'))
+const FRENCH = TEXTS.find((key) => key.endsWith('/fr'))
+
+/** The entries and everything they import before they run. */
+function closure(entries, found = new Set()) {
+  for (const key of entries) {
+    if (found.has(key)) continue
+    if (!manifest[key]) throw new Error(`the build has no ${key}`)
+    found.add(key)
+    closure(manifest[key].imports ?? [], found)
+  }
+  return found
+}
+
+const files = (keys) => [...new Set([...keys].map((key) => `dist/${manifest[key].file}`))]
+
+const initial = (...routes) => files(closure(['index.html', FRENCH, ...routes.map(page)]))
+
+const started = closure(['index.html'])
+
+/** Chunks that a page fetches when it is opened, without what is there already. */
+const lazy = Object.keys(manifest)
+  .filter((key) => manifest[key].isDynamicEntry && !TEXTS.includes(key))
+  .map((key) => ({
+    key,
+    path: files(closure([key])).filter((file) => !files(started).includes(file)),
+  }))
+  .filter(({ path }) => path.length > 0)
+
+const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
+
+export default [
+  budget('/login', initial('login'), '130 kB'),
+  budget('/', initial('_app', '_app.index'), '160 kB'),
+  ...lazy.map(({ key, path }) =>
+    budget(`later: ${key.replace(/^.*node_modules\//, '')}`, path, '25 kB'),
+  ),
+  ...TEXTS.map((key) => budget(`texts: ${key.split('/').at(-1)}`, files([key]), '12 kB')),
+  budget('style sheet', 'dist/assets/*.css', '14 kB'),
+  { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },
+]

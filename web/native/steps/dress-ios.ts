@@ -1,0 +1,52 @@
+/** Makes the generated Xcode project Runeside's: icon, launch screen, colours, languages, version. */
+
+import { cp, glob, rm } from 'node:fs/promises'
+import { build, version } from './app-version.ts'
+import { editFile } from './edit-file.ts'
+
+/** The oldest iOS whose Safari the web build is made for. */
+const OLDEST_IOS = '16.4'
+
+/** Our languages, and that we use no cryptography besides the system's, which the store asks for. */
+const INFO = `<key>CFBundleLocalizations</key>
+	<array>
+		<string>fr</string>
+		<string>en</string>
+		<string>es</string>
+		<string>pt</string>
+	</array>
+	<key>ITSAppUsesNonExemptEncryption</key>
+	<false/>
+	<key>LSRequiresIPhoneOS</key>`
+
+const PAGE_VIEW_CONTROLLER = `/// Has the page's colour behind the web view, so that nothing flashes before the first paint.
+class PageViewController: CAPBridgeViewController {
+    override func capacitorDidLoad() {
+        webView?.backgroundColor = UIColor(named: "Page")
+        webView?.scrollView.backgroundColor = UIColor(named: "Page")
+    }
+}
+
+class SceneDelegate:`
+
+export async function dressIos(): Promise<void> {
+  for await (const path of glob(
+    'ios/App/App/Assets.xcassets/Splash.imageset/splash-2732x2732*.png',
+  ))
+    await rm(path)
+  await cp('overlay/ios', 'ios', { recursive: true })
+
+  await editFile('ios/App/App.xcodeproj/project.pbxproj', [
+    { from: /MARKETING_VERSION = [^;]+;/g, to: `MARKETING_VERSION = ${version};` },
+    { from: /CURRENT_PROJECT_VERSION = [^;]+;/g, to: `CURRENT_PROJECT_VERSION = ${build};` },
+    {
+      from: /IPHONEOS_DEPLOYMENT_TARGET = [^;]+;/g,
+      to: `IPHONEOS_DEPLOYMENT_TARGET = ${OLDEST_IOS};`,
+    },
+  ])
+  await editFile('ios/App/App/Info.plist', [{ from: '<key>LSRequiresIPhoneOS</key>', to: INFO }])
+  await editFile('ios/App/App/SceneDelegate.swift', [
+    { from: 'class SceneDelegate:', to: PAGE_VIEW_CONTROLLER },
+    { from: '= CAPBridgeViewController()', to: '= PageViewController()' },
+  ])
+}

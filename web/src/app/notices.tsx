@@ -1,0 +1,48 @@
+/** What concerns the whole app: no network, or a new version. A strip at the bottom; it covers nothing for long. */
+
+import { CloudOff, Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { useOnline } from '@/shared/lib/use-online'
+import { takeUpdate, useUpdateReady } from '@/shared/pwa/service-worker'
+
+export function Notices() {
+  const online = useOnline()
+  const updateReady = useUpdateReady()
+  return (
+    <div className="notices" role="status">
+      {!online && <OfflineNotice />}
+      {online && updateReady && <UpdateNotice />}
+    </div>
+  )
+}
+
+function OfflineNotice() {
+  const t = useT()
+  return (
+    <p className="notice">
+      <CloudOff className="size-5 shrink-0 text-leg" aria-hidden="true" />
+      <span>{t('common.offlineNotice')}</span>
+    </p>
+  )
+}
+
+function UpdateNotice() {
+  const t = useT()
+  const [later, setLater] = useState(false)
+  if (later) return null
+  return (
+    <div className="notice flex-wrap">
+      <Sparkles className="size-5 shrink-0 text-leg" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{t('common.updateReady')}</span>
+      <span className="flex gap-2">
+        <button type="button" className="button button-quiet" onClick={() => setLater(true)}>
+          {t('common.later')}
+        </button>
+        <button type="button" className="button button-mana" onClick={takeUpdate}>
+          {t('common.update')}
+        </button>
+      </span>
+    </div>
+  )
+}

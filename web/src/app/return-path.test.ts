@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { returnPath } from './return-path'
+
+it('keeps a page of ours', () => {
+  expect(returnPath({ from: '/decks?sort=name#top' })).toEqual({ from: '/decks?sort=name#top' })
+})
+
+it.each([
+  ['//evil.example'],
+  ['/\\evil.example'],
+  ['/\t/evil.example'],
+  ['https://evil.example'],
+  ['javascript:alert(1)'],
+  ['decks'],
+  [''],
+  ['/login?from=/login'],
+  ['/auth/reset-password'],
+  [42],
+  [undefined],
+])('drops %j', (from) => {
+  // `undefined`, not left out: the router would keep what the address has.
+  expect(returnPath({ from })).toStrictEqual({ from: undefined })
+})

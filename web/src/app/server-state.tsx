@@ -1,0 +1,21 @@
+/** What pages fetch from the server. Only pages behind the guard need it. */
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useUser } from '@/shared/session/session'
+
+/** A fresh one for each user: what was fetched for one is never shown to the next. */
+export function ServerState({ children }: { children: ReactNode }) {
+  const { id } = useUser()
+  return <OneUsersState key={id}>{children}</OneUsersState>
+}
+
+function OneUsersState({ children }: { children: ReactNode }) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+      }),
+  )
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+}

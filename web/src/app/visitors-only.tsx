@@ -1,0 +1,28 @@
+/** The sign-in pages: someone who is signed in already, or just now, goes on to where they were headed. */
+
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useSession } from '@/shared/session/session'
+import { LoadingScreen } from './loading-screen'
+
+export function VisitorsOnly({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  switch (status) {
+    case 'signed-in':
+      return <Onwards />
+    case 'loading':
+      return <LoadingScreen />
+    case 'half-signed-in':
+    case 'signed-out':
+      return children
+  }
+}
+
+function Onwards() {
+  const navigate = useNavigate()
+  const { from = '/' } = useSearch({ strict: false })
+  useEffect(() => {
+    void navigate({ href: from, replace: true })
+  }, [navigate, from])
+  return <LoadingScreen />
+}

@@ -1,0 +1,51 @@
+import { AuthApiError } from '@supabase/auth-js'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ForgotPasswordScreen } from './forgot-password-screen'
+import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn<AuthCall>() }))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+beforeEach(() => {
+  client.resetPasswordForEmail.mockResolvedValue({ error: null })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const refuse = (code: string, message: string) => ({
+  error: new AuthApiError(message, 429, code),
+})
+
+async function ask(email: string) {
+  showPage('/forgot-password', ForgotPasswordScreen)
+  await fillIn('Email', email)
+  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+}
+
+it('says the same of every address', async () => {
+  await ask('Jaina@example.org')
+  expect(
+    await screen.findByText(/^If an account exists for jaina@example\.org, a mail is on its way/),
+  ).toBeTruthy()
+  expect(client.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('jaina@example.org')
+  expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toBeTruthy()
+})
+
+it('says how long to wait when that address had a mail a moment ago', async () => {
+  const message = 'For security purposes, you can only request this after 17 seconds.'
+  client.resetPasswordForEmail.mockResolvedValue(refuse('over_email_send_rate_limit', message))
+  await ask('jaina@example.org')
+  expect(await screen.findByText('Wait 17 seconds, then try again.')).toBeTruthy()
+})
+
+it('stays when nothing was sent', async () => {
+  const often = refuse('over_request_rate_limit', 'Request rate limit reached')
+  client.resetPasswordForEmail.mockResolvedValue(often)
+  await ask('jaina@example.org')
+  expect(await screen.findByText('That was too often. Try again a little later.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('jaina@example.org')
+})

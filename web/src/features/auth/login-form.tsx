@@ -1,0 +1,64 @@
+/** Address and password. An address that was never confirmed gets its mail again. */
+
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useT } from '@/shared/i18n/i18n'
+import { auth } from '@/shared/session/auth-client'
+import { authErrorText, errorCode } from '@/shared/session/auth-error'
+import { CurrentPasswordSchema, EmailSchema } from '@/shared/session/auth-schemas'
+import { PasswordField, TextField } from '@/shared/ui/field'
+import { FormError } from '@/shared/ui/form-error'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { AuthLink } from './auth-link'
+import { ResendButton } from '@/shared/session/resend-button'
+import { sendConfirmation } from './send-confirmation'
+import { useForm } from '@/shared/ui/use-form'
+
+const Credentials = v.object({ email: EmailSchema, password: CurrentPasswordSchema })
+
+export function LoginForm() {
+  const t = useT()
+  const [unconfirmed, setUnconfirmed] = useState('')
+  const { form, error, failure, pending } = useForm(Credentials, async (credentials) => {
+    setUnconfirmed('')
+    const client = await auth()
+    const { error: refusal } = await client.signInWithPassword(credentials)
+    if (refusal && errorCode(refusal) === 'email_not_confirmed') setUnconfirmed(credentials.email)
+    if (refusal) throw refusal
+  })
+
+  return (
+    <>
+      <form {...form}>
+        <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
+        <TextField
+          label={t('auth.email')}
+          error={error('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="grid gap-1">
+          <PasswordField
+            label={t('auth.password')}
+            error={error('password')}
+            name="password"
+            autoComplete="current-password"
+          />
+          <AuthLink
+            to="/forgot-password"
+            className="link inline-flex min-h-11 items-center justify-self-end text-sm"
+          >
+            {t('auth.forgot')}
+          </AuthLink>
+        </div>
+        <SubmitButton pending={pending}>{t('auth.logIn')}</SubmitButton>
+      </form>
+      {unconfirmed && (
+        <ResendButton key={unconfirmed} send={() => sendConfirmation(unconfirmed)} wait={0} />
+      )}
+    </>
+  )
+}

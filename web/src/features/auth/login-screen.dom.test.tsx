@@ -1,0 +1,210 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startSession } from '@/shared/session/session'
+import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { LoginScreen } from './login-screen'
+import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({
+  onAuthStateChange: vi.fn<(listener: unknown) => void>(),
+  signInWithPassword: vi.fn<AuthCall>(),
+  signOut: vi.fn<AuthCall>(),
+  resend: vi.fn<AuthCall>(),
+  mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
+}))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+beforeEach(() => {
+  localStorage.clear()
+  startSession()
+  client.signInWithPassword.mockResolvedValue({ error: null })
+  client.resend.mockResolvedValue({ error: null })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const refuse = (code: string, message = '') => ({ error: new AuthApiError(message, 400, code) })
+
+const show = (address = '/login') => showPage(address, LoginScreen)
+
+async function logIn(email: string, password: string) {
+  await fillIn('Email', email)
+  await fillIn('Password', password)
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+it('asks for what is missing, and goes to the first of it', async () => {
+  show()
+  await logIn('', '')
+
+  const email = screen.getByLabelText('Email')
+  expect(await screen.findByText('Email required')).toBeTruthy()
+  expect(screen.getByText('Password required')).toBeTruthy()
+  expect(document.activeElement).toBe(email)
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(email.getAttribute('aria-describedby')).toBe(screen.getByText('Email required').id)
+  expect(client.signInWithPassword).not.toHaveBeenCalled()
+})
+
+it('goes to the password when only that is missing', async () => {
+  show()
+  await logIn('jaina@example.org', '')
+  await screen.findByText('Password required')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+it('refuses what is no address', async () => {
+  show()
+  await logIn('jaina', 'password')
+  expect(await screen.findByText('Invalid email format')).toBeTruthy()
+})
+
+it('sends the address trimmed and in small letters', async () => {
+  show()
+  await logIn('Jaina@Example.ORG ', 'Frostbolt 7')
+  await waitFor(() =>
+    expect(client.signInWithPassword).toHaveBeenCalledWith({
+      email: 'jaina@example.org',
+      password: 'Frostbolt 7',
+    }),
+  )
+})
+
+it('says that the password is wrong and keeps what was typed', async () => {
+  client.signInWithPassword.mockResolvedValue(refuse('invalid_credentials'))
+  show()
+  await logIn('jaina@example.org', 'wrong')
+
+  expect(
+    (await screen.findByText('Invalid email or password')).closest('[role=alert]'),
+  ).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('jaina@example.org')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')
+})
+
+it('says that the server was not reached', async () => {
+  client.signInWithPassword.mockResolvedValue({
+    error: new AuthRetryableFetchError('Failed to fetch', 0),
+  })
+  show()
+  await logIn('jaina@example.org', 'Frostbolt 7')
+  expect(await screen.findByText(/Check your connection and try again/)).toBeTruthy()
+})
+
+it('sends the confirmation again to an address that lacks it', async () => {
+  client.signInWithPassword.mockResolvedValue(refuse('email_not_confirmed'))
+  show()
+  await logIn('jaina@example.org', 'Frostbolt 7')
+  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+
+  expect(client.resend).toHaveBeenCalledWith({ type: 'signup', email: 'jaina@example.org' })
+  expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toBeTruthy()
+})
+
+it('shows how long to wait when the server wants no mail yet', async () => {
+  const message = 'For security purposes, you can only request this after 42 seconds.'
+  client.signInWithPassword.mockResolvedValue(refuse('email_not_confirmed'))
+  client.resend.mockResolvedValue(refuse('over_email_send_rate_limit', message))
+  show()
+  await logIn('jaina@example.org', 'Frostbolt 7')
+  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+  expect(await screen.findByRole('button', { name: 'Send again in 42 s' })).toBeTruthy()
+})
+
+it('takes the page to return to along to the other sign-in pages', async () => {
+  show('/login?from=%2Fdecks')
+  const links = await screen.findAllByRole<HTMLAnchorElement>('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/forgot-password?from=%2Fdecks',
+    '/signup?from=%2Fdecks',
+  ])
+})
+
+const EXPIRED = '#error=access_denied&error_code=otp_expired&error_description=x&sb='
+
+it.each([
+  ['in the address', `/login${EXPIRED}`, '/login'],
+  ['where the guard put it', `/login?from=${encodeURIComponent(`/${EXPIRED}`)}`, '/login'],
+  [
+    'where the guard put it behind a path',
+    `/login?from=${encodeURIComponent(`/decks${EXPIRED}`)}`,
+    '/login?from=%2Fdecks',
+  ],
+])(
+  'says that a mailed link is too old, %s, and cleans the address',
+  async (_where, address, clean) => {
+    const history = show(address)
+    expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
+    await waitFor(() => expect(history.location.href).toBe(clean))
+  },
+)
+
+it('says that the first of two links was accepted', async () => {
+  show('/login#message=Confirmation+link+accepted&sb=')
+  expect(await screen.findByText(/^Link accepted/)).toBeTruthy()
+})
+
+/** A session whose password was right, kept by this browser; the account has a second factor. */
+function keepHalfSession() {
+  const session = {
+    access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.sign`,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: {
+      id: 'u1',
+      email: 'jaina@example.org',
+      user_metadata: { username: 'jaina' },
+      factors: [{ id: 'f1', status: 'verified' }],
+    },
+  }
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(session))
+  startSession()
+  client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
+}
+
+it('asks for the second factor, also after a reload, and sends it at the sixth digit', async () => {
+  keepHalfSession()
+  client.mfa.challengeAndVerify.mockResolvedValue({ error: null })
+  show()
+
+  await fillIn('Six-digit code', '123 456')
+  expect(screen.getByRole('heading', { name: 'One more step' })).toBeTruthy()
+  await waitFor(() =>
+    expect(client.mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({
+      factorId: 'f1',
+      code: '123456',
+    }),
+  )
+})
+
+it('says that a code is wrong and lets another be typed', async () => {
+  keepHalfSession()
+  client.mfa.challengeAndVerify.mockResolvedValue(refuse('mfa_verification_failed'))
+  show()
+
+  const code = await screen.findByLabelText<HTMLInputElement>('Six-digit code')
+  await user.type(code, '000000')
+  expect(await screen.findByText(/^Wrong or already used code/)).toBeTruthy()
+  expect(code.value).toBe('')
+  expect(document.activeElement).toBe(code)
+})
+
+it('says that a code is too short', async () => {
+  keepHalfSession()
+  show()
+  await fillIn('Six-digit code', '12345')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('The code has six digits')).toBeTruthy()
+  expect(client.mfa.challengeAndVerify).not.toHaveBeenCalled()
+})
+
+it('lets someone without their second factor use another account', async () => {
+  keepHalfSession()
+  client.signOut.mockResolvedValue({ error: null })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }))
+  await waitFor(() => expect(client.signOut).toHaveBeenCalledWith({ scope: 'local' }))
+})

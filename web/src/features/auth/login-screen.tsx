@@ -1,0 +1,43 @@
+/** Log in: the password, then the second factor where the account has one. Whoever is in is led on by the route. */
+
+import { useSearch } from '@tanstack/react-router'
+import { useT } from '@/shared/i18n/i18n'
+import { useSession } from '@/shared/session/session'
+import { FormError } from '@/shared/ui/form-error'
+import { AuthFrame } from './auth-frame'
+import { AuthLink } from './auth-link'
+import { LoginForm } from './login-form'
+import { SecondFactorStep } from './second-factor-step'
+import { useLinkOutcome } from './use-link-outcome'
+
+export function LoginScreen() {
+  const t = useT()
+  const { status } = useSession()
+  const { from } = useSearch({ strict: false })
+  const outcome = useLinkOutcome(from)
+
+  if (status === 'half-signed-in') {
+    return (
+      <AuthFrame title={t('auth.secondFactorTitle')}>
+        <SecondFactorStep />
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={t('auth.logIn')} welcome>
+      {outcome === 'failed' && <FormError>{t('errors.linkExpired')}</FormError>}
+      {outcome === 'halfway' && (
+        <p
+          role="status"
+          className="rounded-md bg-ok-soft px-3 py-2.5 text-sm font-semibold text-ok"
+        >
+          {t('auth.halfwayLink')}
+        </p>
+      )}
+      <LoginForm />
+      <p className="text-center text-sm text-muted">
+        {t('auth.noAccount')} <AuthLink to="/signup">{t('auth.signUp')}</AuthLink>
+      </p>
+    </AuthFrame>
+  )
+}

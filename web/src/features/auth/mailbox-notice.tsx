@@ -1,0 +1,30 @@
+/** A mail is on its way: what to do with it, and how to get another. */
+
+import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { ResendButton } from '@/shared/session/resend-button'
+import { useFocusTitle } from './use-focus-title'
+
+interface MailboxNoticeProps {
+  text: string
+  resend: () => Promise<void>
+  /** The ways on from here. */
+  children: ReactNode
+}
+
+export function MailboxNotice({ text, resend, children }: MailboxNoticeProps) {
+  const t = useT()
+  useFocusTitle()
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-center gap-3 text-center">
+        <MailCheck className="size-10 text-mana" aria-hidden="true" />
+        <p className="text-balance wrap-anywhere">{text}</p>
+        <p className="text-sm text-muted">{t('auth.spamHint')}</p>
+      </div>
+      <ResendButton send={resend} />
+      {children}
+    </div>
+  )
+}

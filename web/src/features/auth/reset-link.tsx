@@ -1,0 +1,41 @@
+/** The first step of a reset: the press that verifies the link. */
+
+import { useActionState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { auth } from '@/shared/session/auth-client'
+import { authErrorText, errorCode } from '@/shared/session/auth-error'
+import { FormError } from '@/shared/ui/form-error'
+import { SubmitButton } from '@/shared/ui/submit-button'
+
+/** What the server says of a link that is old, used, or never was one. */
+const EXPIRED = new Set(['otp_expired', 'validation_failed'])
+
+interface ResetLinkProps {
+  token: string
+  onAccepted: () => void
+  onExpired: () => void
+}
+
+export function ResetLink({ token, onAccepted, onExpired }: ResetLinkProps) {
+  const t = useT()
+  const [failure, verify, pending] = useActionState(async (): Promise<unknown> => {
+    try {
+      const client = await auth()
+      const { error } = await client.verifyOtp({ token_hash: token, type: 'recovery' })
+      if (error && EXPIRED.has(errorCode(error))) onExpired()
+      else if (error) return error
+      else onAccepted()
+      return null
+    } catch (error) {
+      return error
+    }
+  }, null)
+
+  return (
+    <form action={verify} className="grid gap-4">
+      <FormError>{failure !== null && authErrorText(t, failure)}</FormError>
+      <SubmitButton pending={pending}>{t('auth.resetStart')}</SubmitButton>
+      <p className="text-center text-sm text-balance text-muted">{t('auth.resetText')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ResetPasswordScreen } from './reset-password-screen'
+import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({
+  verifyOtp: vi.fn<AuthCall>(),
+  updateUser: vi.fn<AuthCall>(),
+  mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
+}))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+const PASSWORD = 'copper lantern rides north'
+
+beforeEach(() => {
+  client.verifyOtp.mockResolvedValue({ error: null })
+  client.updateUser.mockResolvedValue({ error: null })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const refuse = (code: string, status = 422) => ({ error: new AuthApiError('', status, code) })
+
+const show = (token = 'T') =>
+  showPage(`/auth/reset-password?token_hash=${token}&type=recovery`, () => (
+    <ResetPasswordScreen token={token} />
+  ))
+
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+
+async function choose(password: string, again = password) {
+  await press('Choose a new password')
+  await fillIn('New password', password)
+  await fillIn('Password again', again)
+  await press('Save the password')
+}
+
+it('uses the link up on a press only', async () => {
+  show()
+  await screen.findByRole('button', { name: 'Choose a new password' })
+  expect(client.verifyOtp).not.toHaveBeenCalled()
+})
+
+it('changes the password and goes home', async () => {
+  const history = show()
+  await choose(PASSWORD)
+  expect(await screen.findByText('page /')).toBeTruthy()
+  expect(client.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'T', type: 'recovery' })
+  expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ password: PASSWORD })
+  expect(screen.getByText('Your password was changed')).toBeTruthy()
+  expect(history.canGoBack()).toBe(false)
+})
+
+it('takes the token out of the address once it is used up', async () => {
+  const history = show()
+  await press('Choose a new password')
+  await screen.findByLabelText('New password')
+  await waitFor(() => expect(history.location.href).toBe('/auth/reset-password'))
+})
+
+it('says when the link is too old, and leads to a new one', async () => {
+  client.verifyOtp.mockResolvedValue(refuse('otp_expired', 403))
+  show()
+  await press('Choose a new password')
+  expect(await screen.findByText('Invalid or expired password reset link')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+  expect(await screen.findByText('page /forgot-password')).toBeTruthy()
+})
+
+it('says so at once when the link has no token', async () => {
+  show('')
+  expect(await screen.findByText('Invalid or expired password reset link')).toBeTruthy()
+})
+
+it('keeps the link when the server was not reached', async () => {
+  client.verifyOtp.mockResolvedValue({ error: new AuthRetryableFetchError('Failed to fetch', 0) })
+  show()
+  await press('Choose a new password')
+  expect(await screen.findByText(/Check your connection/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose a new password' })).toBeTruthy()
+})
+
+it('wants the same password twice, and another than before', async () => {
+  client.updateUser.mockResolvedValue(refuse('same_password'))
+  show()
+  await choose(PASSWORD, 'something else')
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+
+  await user.clear(screen.getByLabelText('Password again'))
+  await fillIn('Password again', PASSWORD)
+  await press('Save the password')
+  expect(await screen.findByText('The new password must differ from the old one')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+})
+
+it('asks for the second factor where the account has one, then saves the password', async () => {
+  client.updateUser.mockResolvedValueOnce(refuse('insufficient_aal', 401))
+  client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
+  client.mfa.challengeAndVerify.mockResolvedValue({ error: null })
+  show()
+  await choose(PASSWORD)
+  await fillIn('Six-digit code', '123456')
+
+  expect(await screen.findByText('page /')).toBeTruthy()
+  expect(client.updateUser).toHaveBeenCalledTimes(2)
+  expect(client.updateUser).toHaveBeenLastCalledWith({ password: PASSWORD })
+})

@@ -1,0 +1,99 @@
+/**
+ * Reset the password by a mailed link. The link is used up on a press, not on opening the page: programs that
+ * look through mailboxes open links too.
+ */
+
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { toast } from '@/shared/ui/toast'
+import { AuthFrame } from './auth-frame'
+import { AuthLink } from './auth-link'
+import { ResetExpired } from './reset-expired'
+import { ResetLink } from './reset-link'
+import { ResetPasswordForm } from './reset-password-form'
+import { savePassword } from './save-password'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The link of this page was accepted; said here, so that a reload does not ask for it again. */
+    passwordLinkAccepted?: boolean
+  }
+}
+
+const SecondFactorForm = lazy(async () => {
+  const { SecondFactorForm: Form } = await import('@/shared/session/second-factor-form')
+  return { default: Form }
+})
+
+type Step =
+  | { name: 'link' }
+  | { name: 'expired' }
+  | { name: 'password'; failure?: unknown }
+  /** The server wants the second factor before it takes this password. */
+  | { name: 'second-factor'; password: string }
+
+export function ResetPasswordScreen({ token }: { token: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const accepted = useLocation({ select: ({ state }) => state.passwordLinkAccepted === true })
+  const [step, setStep] = useState<Step>(() => {
+    if (accepted) return { name: 'password' }
+    return token ? { name: 'link' } : { name: 'expired' }
+  })
+
+  const accept = () => {
+    setStep({ name: 'password' })
+    // The token leaves the address, and with it the history.
+    void navigate({ to: '.', search: {}, state: { passwordLinkAccepted: true }, replace: true })
+  }
+  const finish = () => {
+    toast.success(t('auth.passwordSaved'))
+    void navigate({ to: '/', replace: true })
+  }
+  const retry = (password: string) => {
+    savePassword(password).then(finish, (failure: unknown) =>
+      setStep({ name: 'password', failure }),
+    )
+  }
+
+  switch (step.name) {
+    case 'link':
+      return (
+        <AuthFrame title={t('auth.resetTitle')}>
+          <ResetLink
+            token={token}
+            onAccepted={accept}
+            onExpired={() => setStep({ name: 'expired' })}
+          />
+        </AuthFrame>
+      )
+    case 'expired':
+      return (
+        <AuthFrame title={t('auth.resetTitle')}>
+          <ResetExpired />
+        </AuthFrame>
+      )
+    case 'password':
+      return (
+        <AuthFrame title={t('auth.resetTitle')}>
+          <ResetPasswordForm
+            failure={step.failure}
+            onSaved={finish}
+            onSecondFactor={(password) => setStep({ name: 'second-factor', password })}
+          />
+        </AuthFrame>
+      )
+    case 'second-factor':
+      return (
+        <AuthFrame title={t('auth.secondFactorTitle')}>
+          <Suspense fallback={<div className="skeleton h-40" />}>
+            <SecondFactorForm onDone={() => retry(step.password)} />
+          </Suspense>
+          <AuthLink to="/login" className="link py-2.5 text-center text-sm">
+            {t('auth.backToLogIn')}
+          </AuthLink>
+        </AuthFrame>
+      )
+  }
+}

@@ -1,0 +1,9 @@
+/** Mails the link that confirms a new account once more. */
+
+import { auth } from '@/shared/session/auth-client'
+
+export async function sendConfirmation(email: string): Promise<void> {
+  const client = await auth()
+  const { error } = await client.resend({ type: 'signup', email })
+  if (error) throw error
+}

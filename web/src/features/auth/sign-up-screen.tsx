@@ -1,0 +1,43 @@
+/** Sign up. With a session in the answer the route leads on; without one the address is to be confirmed first. */
+
+import { useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { AuthFrame } from './auth-frame'
+import { AuthLink } from './auth-link'
+import { LegalConsent, type ShowLegal } from './legal-consent'
+import { MailboxNotice } from './mailbox-notice'
+import { sendConfirmation } from './send-confirmation'
+import { SignUpForm } from './sign-up-form'
+
+export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
+  const t = useT()
+  /** The address that waits for its confirmation. */
+  const [unconfirmed, setUnconfirmed] = useState('')
+
+  if (unconfirmed) {
+    return (
+      <AuthFrame title={t('auth.mailboxTitle')}>
+        <MailboxNotice
+          text={t('auth.confirmSent', { email: unconfirmed })}
+          resend={() => sendConfirmation(unconfirmed)}
+        >
+          <button type="button" className="button button-quiet" onClick={() => setUnconfirmed('')}>
+            {t('auth.otherAddress')}
+          </button>
+          <AuthLink to="/login" className="link py-2.5 text-center text-sm">
+            {t('auth.backToLogIn')}
+          </AuthLink>
+        </MailboxNotice>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={t('auth.signUpTitle')}>
+      <SignUpForm onUnconfirmed={setUnconfirmed} />
+      <LegalConsent show={legal} />
+      <p className="text-center text-sm text-muted">
+        {t('auth.hasAccount')} <AuthLink to="/login">{t('auth.logIn')}</AuthLink>
+      </p>
+    </AuthFrame>
+  )
+}

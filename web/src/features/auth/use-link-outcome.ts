@@ -1,0 +1,24 @@
+/** Tells once what became of a mailed link, and cleans the address of it. */
+
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { linkOutcome, splitHash, type LinkOutcome } from '@/shared/session/link-outcome'
+
+export function useLinkOutcome(from: string | undefined): LinkOutcome {
+  const navigate = useNavigate()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const [wanted, wantedHash] = splitHash(from ?? '/')
+  const inAddress = linkOutcome(hash)
+  const inReturn = linkOutcome(wantedHash)
+  const now = inAddress ?? inReturn
+  const [outcome] = useState(now)
+
+  useEffect(() => {
+    if (!now) return
+    const back = inReturn ? wanted : from
+    const search = back && back !== '/' ? { from: back } : {}
+    void navigate({ to: '.', search, hash: '', replace: true })
+  }, [now, inReturn, wanted, from, navigate])
+
+  return outcome
+}

@@ -1,0 +1,126 @@
+/** What Runeside will do but does not do yet, with the words for it. */
+
+import {
+  ChartNoAxesColumn,
+  CircleHelp,
+  Crown,
+  Download,
+  Layers,
+  Medal,
+  Radar,
+  ScrollText,
+  ShoppingBag,
+  Swords,
+  TrendingUp,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { LEGEND_REWARD } from '@/shared/quiz/ladder'
+import { BATTLE_ROYALE_PRICE, DUO_PRICE } from '@/shared/quiz/modes'
+import type { PlainKey, Translate } from '@/shared/i18n/translator'
+
+export const CAPABILITIES = [
+  'weeklyRanked',
+  'solo',
+  'duo',
+  'battleRoyale',
+  'session',
+  'decks',
+  'imports',
+  'deckTracker',
+  'stats',
+  'trending',
+  'profile',
+  'shop',
+] as const
+
+export type CapabilityName = (typeof CAPABILITIES)[number]
+
+export interface Capability {
+  icon: LucideIcon
+  name: PlainKey
+  text: (t: Translate) => string
+  /** Three things to look forward to. */
+  points: (t: Translate) => readonly string[]
+  /** The page above it. */
+  back: '/' | '/quizzes'
+}
+
+/** Most texts need nothing but their keys. */
+function plain(
+  icon: LucideIcon,
+  back: Capability['back'],
+  name: PlainKey,
+  text: PlainKey,
+  points: readonly PlainKey[],
+): Capability {
+  return { icon, back, name, text: (t) => t(text), points: (t) => points.map((key) => t(key)) }
+}
+
+export const CAPABILITY: Record<CapabilityName, Capability> = {
+  solo: plain(ScrollText, '/quizzes', 'soon.solo', 'soon.soloText', [
+    'soon.solo1',
+    'soon.solo2',
+    'soon.solo3',
+  ]),
+  duo: {
+    ...plain(Swords, '/quizzes', 'soon.duo', 'soon.chip', ['soon.duo1', 'soon.duo2', 'soon.duo3']),
+    text: (t) => t('soon.duoText', { price: DUO_PRICE }),
+  },
+  battleRoyale: {
+    ...plain(Crown, '/quizzes', 'soon.battleRoyale', 'soon.chip', [
+      'soon.battleRoyale1',
+      'soon.battleRoyale2',
+      'soon.battleRoyale3',
+    ]),
+    text: (t) => t('soon.battleRoyaleText', { price: BATTLE_ROYALE_PRICE }),
+  },
+  weeklyRanked: {
+    ...plain(Medal, '/quizzes', 'soon.weeklyRanked', 'soon.weeklyRankedText', []),
+    points: (t) => [
+      t('soon.weeklyRanked1'),
+      t('soon.weeklyRanked2', { reward: LEGEND_REWARD }),
+      t('soon.weeklyRanked3'),
+    ],
+  },
+  session: plain(CircleHelp, '/quizzes', 'soon.session', 'soon.sessionText', [
+    'soon.session1',
+    'soon.session2',
+    'soon.session3',
+  ]),
+  stats: plain(ChartNoAxesColumn, '/', 'soon.stats', 'soon.statsText', [
+    'soon.stats1',
+    'soon.stats2',
+    'soon.stats3',
+  ]),
+  decks: plain(Layers, '/', 'soon.decks', 'soon.decksText', [
+    'soon.decks1',
+    'soon.decks2',
+    'soon.decks3',
+  ]),
+  trending: plain(TrendingUp, '/', 'soon.trending', 'soon.trendingText', [
+    'soon.trending1',
+    'soon.trending2',
+    'soon.trending3',
+  ]),
+  profile: plain(UserRound, '/', 'soon.profile', 'soon.profileText', [
+    'soon.profile1',
+    'soon.profile2',
+    'soon.profile3',
+  ]),
+  deckTracker: plain(Radar, '/', 'soon.deckTracker', 'soon.deckTrackerText', [
+    'soon.deckTracker1',
+    'soon.deckTracker2',
+    'soon.deckTracker3',
+  ]),
+  imports: plain(Download, '/', 'soon.imports', 'soon.importsText', [
+    'soon.imports1',
+    'soon.imports2',
+    'soon.imports3',
+  ]),
+  shop: plain(ShoppingBag, '/', 'soon.shop', 'soon.shopText', [
+    'soon.shop1',
+    'soon.shop2',
+    'soon.shop3',
+  ]),
+}

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import en from 'virtual:messages/en'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CallError, callFunction } from '@/shared/api/functions'
+import { I18nProvider } from '@/shared/i18n/i18n'
+import { ContactScreen } from './contact-screen'
+import { LONGEST } from './message'
+
+const user = vi.hoisted(() => ({ id: 'ana', email: 'ana@example.org' }))
+
+vi.mock('@/shared/session/session', () => ({ useUser: () => user }))
+vi.mock('@/shared/api/functions', async (original) => ({
+  ...(await original<object>()),
+  callFunction: vi.fn<typeof callFunction>(),
+}))
+
+const call = vi.mocked(callFunction)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  user.id = 'ana'
+  call.mockReset()
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+})
+
+afterEach(cleanup)
+
+async function show() {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: ContactScreen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider language="en" messages={en}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('button', { name: 'Send' })
+}
+
+const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
+const write = (value: string) => fireEvent.change(area(), { target: { value } })
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const alert = () => screen.getByRole('alert').textContent
+
+it('sends topic, message and language, then thanks and offers another', async () => {
+  call.mockResolvedValue({ success: true })
+  await show()
+  expect(screen.getByText(/The answer comes to ana@example\.org/)).toBeTruthy()
+
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'idea' } })
+  write('Hearts could sparkle.')
+  send()
+
+  const thanks = await screen.findByRole('heading', { name: /^Thank you/ })
+  expect(document.activeElement?.contains(thanks)).toBe(true)
+  expect(call).toHaveBeenCalledWith(
+    'contact',
+    expect.objectContaining({
+      body: { topic: 'idea', message: 'Hearts could sparkle.', language: 'en' },
+    }),
+  )
+  expect(sessionStorage).toHaveLength(0)
+
+  fireEvent.click(screen.getByRole('button', { name: 'Write another message' }))
+  expect(area().value).toBe('')
+  expect(document.activeElement).toBe(area())
+})
+
+it.each([
+  ['too short', 'Hm', 'Tell us a little more: at least 10 characters.'],
+  ['too long', 'x'.repeat(LONGEST + 1), 'Shorten the message to 4,000 characters'],
+])('does not send what is %s, and says so at the field', async (_case, message, advice) => {
+  await show()
+  write(message)
+  send()
+
+  expect(call).not.toHaveBeenCalled()
+  expect(area().getAttribute('aria-invalid')).toBe('true')
+  const described = area().getAttribute('aria-describedby')?.split(' ') ?? []
+  const told = described.map((id) => document.getElementById(id)?.textContent)
+  expect(told.join(' ')).toContain(advice)
+  expect(document.activeElement).toBe(area())
+
+  write('Now it is a message.')
+  expect(area().getAttribute('aria-invalid')).toBe('false')
+})
+
+it.each([
+  ['over_contact_limit', 429, 'try again in an hour'],
+  ['network', 0, 'check your connection'],
+  ['unavailable', 503, 'try again in a moment'],
+])('keeps the text when the server says %s', async (code, status, advice) => {
+  call.mockRejectedValue(new CallError(code, status, 'no'))
+  await show()
+  write('This text must not be lost.')
+  send()
+
+  await vi.waitFor(() => expect(alert()).toContain(advice))
+  expect(area().value).toBe('This text must not be lost.')
+  expect(sessionStorage).toHaveLength(1)
+
+  call.mockResolvedValue({ success: true })
+  send()
+  expect(await screen.findByRole('heading', { name: /^Thank you/ })).toBeTruthy()
+})
+
+it('shows at the field what only the server finds wrong with the message', async () => {
+  call.mockRejectedValue(new CallError('message_too_short', 400, 'no'))
+  await show()
+  write('Long enough, or so it seemed.')
+  send()
+
+  expect(await screen.findByText(/^Tell us a little more/)).toBeTruthy()
+  expect(alert()).toBe('')
+})
+
+it('keeps the draft over a reload, for its writer alone', async () => {
+  await show()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'bug' } })
+  write('Half a thou')
+  cleanup()
+
+  await show()
+  expect(area().value).toBe('Half a thou')
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('bug')
+  cleanup()
+
+  user.id = 'ben'
+  await show()
+  expect(area().value).toBe('')
+})
+
+it('starts empty when the kept draft cannot be read', async () => {
+  sessionStorage.setItem('contact-draft-ana', '{"topic":"spells"')
+  await show()
+  expect(area().value).toBe('')
+})
+
+it('counts for the eye always, and aloud only near the limit', async () => {
+  await show()
+  write('x'.repeat(1234))
+  expect(screen.getByText('1,234 / 4,000').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('')
+
+  write('x'.repeat(LONGEST - 80))
+  expect(screen.getByRole('status').textContent).toBe('At most 100 characters left')
+
+  write('x'.repeat(LONGEST + 5))
+  expect(screen.getByRole('status').textContent).toBe('The message is longer than the limit')
+})

@@ -1,0 +1,40 @@
+/** What a message to the operator may be. The server checks the same. */
+
+export const TOPICS = ['question', 'bug', 'account', 'idea', 'other'] as const
+
+export type Topic = (typeof TOPICS)[number]
+
+export const SHORTEST = 10
+export const LONGEST = 4000
+
+/** How many characters may be left when the counter begins to speak, and the steps at which it speaks again. */
+const SPOKEN_STEPS = [10, 20, 50, 100, 200]
+
+export interface Draft {
+  topic: Topic
+  message: string
+}
+
+export const EMPTY_DRAFT: Draft = { topic: 'question', message: '' }
+
+/** The length as the server counts it: characters, without the space around. */
+export function lengthOf(message: string): number {
+  return Array.from(message.trim()).length
+}
+
+export function problemWith(message: string): 'message_too_short' | 'message_too_long' | null {
+  const length = lengthOf(message)
+  if (length < SHORTEST) return 'message_too_short'
+  return length > LONGEST ? 'message_too_long' : null
+}
+
+/**
+ * What a screen reader is told of the length: nothing while there is room, then a round number of
+ * characters left that changes seldom, so that it does not speak at every key.
+ */
+export function spokenLength(length: number): { left: number } | 'too-long' | null {
+  const left = LONGEST - length
+  if (left < 0) return 'too-long'
+  const step = SPOKEN_STEPS.find((size) => left <= size)
+  return step === undefined ? null : { left: step }
+}

@@ -1,0 +1,30 @@
+/** Sends a message to the operator, and says in words why it could not be sent. */
+
+import * as v from 'valibot'
+import { CallError, callFunction } from '@/shared/api/functions'
+import type { Language } from '@/shared/i18n/languages'
+import type { PlainKey } from '@/shared/i18n/translator'
+import type { Draft } from './message'
+
+const Sent = v.object({ success: v.literal(true) })
+
+export async function sendMessage({ topic, message }: Draft, language: Language): Promise<void> {
+  await callFunction('contact', { body: { topic, message, language }, schema: Sent })
+}
+
+const REASONS: Record<string, PlainKey> = {
+  over_contact_limit: 'contact.tooMany',
+  network: 'contact.offline',
+}
+
+/** The text for a failure that has nothing to do with the message itself. */
+export function failureText(error: unknown): PlainKey {
+  const code = error instanceof CallError ? error.code : ''
+  return REASONS[code] ?? 'contact.failed'
+}
+
+/** What the server finds wrong with the message, if that is why it refused. */
+export function refusedFor(error: unknown): 'message_too_short' | 'message_too_long' | null {
+  const code = error instanceof CallError ? error.code : ''
+  return code === 'message_too_short' || code === 'message_too_long' ? code : null
+}

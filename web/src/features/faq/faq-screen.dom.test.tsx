@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import fr from 'virtual:messages/fr'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { I18nProvider } from '@/shared/i18n/i18n'
+import { FaqScreen } from './faq-screen'
+import { text } from './texts/fr'
+
+const scrollIntoView = vi.fn<() => void>()
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+})
+
+afterEach(cleanup)
+
+async function show(path = '/') {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: FaqScreen }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider language="fr" messages={fr}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('searchbox')
+}
+
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+
+const groups = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+
+const marks = () =>
+  [...document.querySelectorAll('mark')].map((mark) => mark.textContent?.toLowerCase())
+
+const details = (id: string) => document.querySelector<HTMLDetailsElement>(`details#${id}`)
+
+it('shows every group, folded, and says nothing of a search', async () => {
+  await show()
+  expect(groups()).toEqual(text.groups.map(({ title }) => title))
+  expect(document.querySelectorAll('details[open]')).toHaveLength(0)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+it('shows the groups with hits only, marks the words and tells their number', async () => {
+  await show()
+  type('SUPPRIMER compte')
+
+  expect(groups()).toEqual(['Compte et sécurité'])
+  expect(screen.getByRole('status').textContent).toBe('1 question trouvée')
+  expect(marks()).toContain('supprimer')
+  expect(details('delete-account')?.open).toBe(false)
+})
+
+it('opens a question whose answer holds the hit, and closes it when the search is over', async () => {
+  await show()
+  type('coeurs')
+  expect(details('hearts')?.open).toBe(true)
+  expect(marks()).toContain('cœurs')
+
+  type('')
+  expect(details('hearts')?.open).toBe(false)
+  expect(groups()).toHaveLength(text.groups.length)
+})
+
+it('says what to try when nothing is found, and where to ask', async () => {
+  await show()
+  type('tabouret magique')
+
+  expect(screen.getByRole('status').textContent).toBe('0 question trouvée')
+  const nothing = 'Aucun résultat pour «\u00a0tabouret magique\u00a0»'
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(nothing)
+  expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact')
+})
+
+it('opens the question that the address names', async () => {
+  await show('/#duo')
+
+  expect(details('duo')?.open).toBe(true)
+  expect(document.querySelectorAll('details[open]')).toHaveLength(1)
+  expect(scrollIntoView.mock.contexts).toContain(details('duo'))
+  expect(document.activeElement).toBe(details('duo')?.querySelector('summary'))
+})
+
+it('leads from an answer to where it can be done', async () => {
+  await show('/#delete-account')
+  const link = screen.getByRole('link', { name: 'Supprimer mon compte' })
+  expect(link.getAttribute('href')).toBe('/settings/delete-account')
+})

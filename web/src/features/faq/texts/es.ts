@@ -1,0 +1,290 @@
+/** The questions and answers, in Spanish. */
+
+import type { FaqText } from './faq-text'
+
+const NOT_OPEN_YET = 'Aún no está abierto: así funcionará cuando abra.'
+
+export const text: FaqText = {
+  groups: [
+    {
+      id: 'account',
+      title: 'Cuenta y seguridad',
+      items: [
+        {
+          id: 'forgot-password',
+          question: 'He olvidado mi contraseña. ¿Qué hago?',
+          answer:
+            'Elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión y escribe tu dirección de correo: recibirás un enlace para elegir una nueva. Funciona una sola vez, durante una hora. Si no llega nada, mira en el correo no deseado y vuelve a pedirlo pasado un minuto; solo funciona el último enlace.',
+        },
+        {
+          id: 'second-factor',
+          question: '¿Cómo activo el segundo factor?',
+          answer:
+            'En los ajustes, escanea el código QR con una aplicación de autenticación y escribe las seis cifras que muestra. Guarda en un lugar seguro el secreto que aparece junto al código: con él puedes volver a configurar la aplicación en otro teléfono.',
+          link: { to: '/settings', label: 'Abrir los ajustes' },
+        },
+        {
+          id: 'lost-second-factor',
+          question: 'He perdido el teléfono de mi segundo factor. ¿Cómo vuelvo a entrar?',
+          answer:
+            'Configura de nuevo una aplicación de autenticación con el secreto que guardaste. Si otro dispositivo sigue con la sesión iniciada, también puedes quitar allí el segundo factor, en los ajustes. Si no, solo puede ayudarte el operador de este servidor, después de comprobar que de verdad eres tú.',
+        },
+        {
+          id: 'devices',
+          question: '¿Dónde tengo la sesión iniciada y cómo la cierro en otros sitios?',
+          answer:
+            'Los ajustes muestran cada dispositivo con su navegador, su dirección de internet y su último uso. Puedes cerrar la sesión de uno o de todos los demás a la vez. Un dispositivo que no se usa en 180 días la cierra por sí solo.',
+          link: { to: '/settings', label: 'Ver mis dispositivos' },
+        },
+        {
+          id: 'delete-account',
+          question: '¿Cómo elimino mi cuenta?',
+          answer:
+            'En los ajustes, con tu contraseña. Todo se va de una vez: perfil, maná, dispositivos. Nada se puede recuperar. Si no puedes escribir tu contraseña, desde la misma página puedes enviar una solicitud; entonces tenemos que comprobar que eres tú.',
+          link: { to: '/settings/delete-account', label: 'Eliminar mi cuenta' },
+        },
+      ],
+    },
+    {
+      id: 'mana',
+      title: 'Maná y tienda',
+      items: [
+        {
+          id: 'what-is-mana',
+          question: '¿Qué es el maná?',
+          answer:
+            'La moneda de juego de Runeside. Cada cuenta nueva empieza con 250. El maná no tiene valor en dinero y no se puede pasar a otros jugadores.',
+        },
+        {
+          id: 'earn-mana',
+          question: '¿Cómo consigo más maná?',
+          answer:
+            'Cuando abra la subida semanal, completar Leyenda te dará 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
+        },
+        {
+          id: 'spend-mana',
+          question: '¿Para qué sirve el maná?',
+          answer:
+            'Para las partidas contra otros, cuando abran: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y la subida semanal no cuestan nada.',
+        },
+        {
+          id: 'refund',
+          question: '¿Se me devuelve el maná si dejo una partida?',
+          answer:
+            'No. Una vez empezada la partida, su precio no se devuelve, ni siquiera si se pierde la conexión. Si el propio servidor tiene que abandonar una partida, todos recuperan su maná. Una sala que nunca empieza no cuesta nada.',
+        },
+        {
+          id: 'shop-prices',
+          question: '¿Qué venderá la tienda y a qué precio?',
+          answer:
+            'Cuando abra: 100 de maná por 0,99 €, 550 por 4,99 €, 1200 por 9,99 € y 2600 por 19,99 €; planes del rastreador de 1 mes por 3,99 €, 3 meses por 9,99 €, 6 meses por 17,99 € y de por vida por 59,99 €.',
+        },
+        {
+          id: 'tracker-plan',
+          question: '¿Qué me da un plan del rastreador?',
+          answer:
+            'Cuando abra: el rastreador con tus propios mazos y con el registro del juego en directo, todos los mazos que quieras, tus estadísticas de cualquier periodo con los enfrentamientos, las estadísticas del meta por arquetipo y rango, y 200 mensajes al día a RuneBot en lugar de 20. Cuando el plan termina, tus mazos y partidas se pueden seguir consultando.',
+        },
+      ],
+    },
+    {
+      id: 'quizzes',
+      title: 'Quiz',
+      note: NOT_OPEN_YET,
+      items: [
+        {
+          id: 'modes',
+          question: '¿Qué modos de quiz hay?',
+          answer:
+            'Cuatro: niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, la subida semanal desde Bronce. Las preguntas están en tu idioma.',
+        },
+        {
+          id: 'solo-levels',
+          question: '¿Cómo funcionan los niveles en solitario?',
+          answer:
+            'Hay 30 niveles de 10 preguntas, con 15 segundos cada una. Siete aciertos superan el nivel y abren el siguiente; 7, 9 y 10 valen una, dos y tres estrellas. Puedes repetir un nivel cuantas veces quieras: cuenta el mejor resultado.',
+        },
+        {
+          id: 'late-answer',
+          question: 'Respondí a tiempo y contó como tarde. ¿Por qué?',
+          answer:
+            'Decide el reloj del servidor, igual para todo el mundo. En un battle royale tiene en cuenta el retraso de tu conexión, que él mismo mide, hasta medio segundo. Con una red débil, responde un poco antes.',
+        },
+        {
+          id: 'wrong-question',
+          question: 'Una pregunta parece equivocada. ¿Dónde lo digo?',
+          answer:
+            'Escríbenos con el texto de la pregunta y la respuesta que esperabas. La corregiremos o la retiraremos.',
+          link: { to: '/contact', label: 'Avisar' },
+        },
+      ],
+    },
+    {
+      id: 'ranked',
+      title: 'Rumbo a Leyenda (clasificatoria semanal)',
+      note: NOT_OPEN_YET,
+      items: [
+        {
+          id: 'climb',
+          question: '¿Cómo funciona la subida?',
+          answer:
+            'Todo el mundo empieza la semana en Bronce 3. Bronce, Plata, Oro, Platino y Diamante tienen tres divisiones cada uno y luego viene Leyenda: 16 pasos. Superar el quiz de tu rango te sube un paso y fallarlo te baja uno; por debajo de Bronce 3 no hay nada. Completar Leyenda da 250 de maná, una vez por semana.',
+        },
+        {
+          id: 'mistakes',
+          question: '¿Cuántos errores puedo cometer?',
+          answer:
+            'Un quiz de rango tiene 10 preguntas; el de Leyenda, 20. Fallas con la cuarta respuesta incorrecta en Bronce, Plata y Oro, con la tercera en Platino y con la segunda en Diamante y Leyenda.',
+        },
+        {
+          id: 'week-end',
+          question: '¿Cuándo termina la semana?',
+          answer:
+            'El domingo a las 23:59 UTC; la página muestra el tiempo que queda según tu hora. Un intento pertenece a la semana en que empezó: si lo terminas después, no cambia nada.',
+        },
+        {
+          id: 'leave-attempt',
+          question: '¿Qué pasa si me voy en mitad de un intento?',
+          answer:
+            'Al recargar vuelves a donde estabas; no se puede empezar de nuevo. Abandonar cuenta como fallo, igual que ausentarse más de 60 segundos después de acabarse el tiempo de una pregunta.',
+        },
+      ],
+    },
+    {
+      id: 'battle',
+      title: 'Battle royale y dúo',
+      note: NOT_OPEN_YET,
+      items: [
+        {
+          id: 'start-battle',
+          question: '¿Cómo empiezo un battle royale?',
+          answer:
+            'Crea una sala de 3 a 6 jugadores y comparte su código de seis caracteres. Quien la creó puede empezar en cuanto haya tres personas. Si se va antes, ocupa su lugar quien lleve más tiempo esperando. Tras 15 minutos sin jugadores nuevos la sala se cierra y nadie ha pagado.',
+        },
+        {
+          id: 'hearts',
+          question: '¿Cuántas vidas tengo y cuánto tiempo?',
+          answer:
+            'Tres corazones: una respuesta incorrecta, o ninguna, cuesta uno, y sin corazones te quedas mirando. Tienes 12 segundos al principio y luego uno menos cada tres preguntas, pero nunca menos de 7. Una partida tiene como máximo 20 preguntas.',
+        },
+        {
+          id: 'winner',
+          question: '¿Quién gana un battle royale?',
+          answer:
+            'La última persona a la que le quede un corazón. Si las últimas caen a la vez, no gana nadie. Tras la pregunta 20 gana quien tenga en solitario la mejor puntuación. Los demás se ordenan por aciertos; con la misma puntuación se comparte el puesto.',
+        },
+        {
+          id: 'lost-connection',
+          question: '¿Y si pierdo la conexión durante una partida?',
+          answer:
+            'En un battle royale tu sitio sigue siendo tuyo: vuelve y continúa; las preguntas que te perdiste cuentan como falladas. En un dúo, tu rival gana tras 30 segundos sin ti.',
+        },
+        {
+          id: 'duo',
+          question: '¿Cómo funciona un dúo?',
+          answer:
+            'Crea una partida y comparte su código de seis caracteres; empieza cuando entra la otra persona. Las 10 preguntas son las mismas para ambos. Un acierto vale 100 puntos, más 50 como máximo por rapidez. Gana la puntuación más alta y, si son iguales, hay empate. Quien se va pierde.',
+        },
+      ],
+    },
+    {
+      id: 'decks',
+      title: 'Mazos y rastreador',
+      note: NOT_OPEN_YET,
+      items: [
+        {
+          id: 'import-deck',
+          question: '¿Cómo importo un mazo?',
+          answer:
+            'Pega un código de mazo, todo el texto que copia el juego o un enlace que contenga un código. Ves el mazo antes de guardarlo y, si las hay, cuántas cartas son desconocidas.',
+        },
+        {
+          id: 'deck-limit',
+          question: '¿Cuántos mazos puedo guardar?',
+          answer: 'Hasta 18 con una cuenta gratuita y todos los que quieras con el rastreador.',
+        },
+        {
+          id: 'tracker',
+          question: '¿Qué hace el rastreador de mazos?',
+          answer:
+            'Muestra las cartas que quedan en tu mazo y la probabilidad de robar cada una, lo que se ha jugado, y registra el resultado con un toque: a mano en un teléfono, o en directo en un ordenador a partir del registro del propio juego. Con una cuenta gratuita puedes probarlo con un mazo de ejemplo.',
+        },
+      ],
+    },
+    {
+      id: 'stats',
+      title: 'Estadísticas',
+      note: NOT_OPEN_YET,
+      items: [
+        {
+          id: 'win-rate',
+          question: '¿Cómo se calculan mi porcentaje de victorias y mi mejor mazo?',
+          answer:
+            'A partir de las partidas que has registrado, redondeado a un porcentaje entero. Solo los mazos con al menos 5 partidas pueden ser tu mejor mazo. Una cuenta gratuita ve los últimos 30 días; el rastreador, todos los periodos.',
+        },
+        {
+          id: 'offline-match',
+          question: 'Registré una partida sin conexión. ¿Se ha perdido?',
+          answer: 'No. Se guarda en tu dispositivo, que te lo dice, y se envía más tarde.',
+        },
+        {
+          id: 'meta-stats',
+          question: '¿De dónde salen las estadísticas del meta y los mazos del momento?',
+          answer:
+            'De las partidas de todos los jugadores de este servidor, sin nombres. No se muestra nada que se base en menos de 20 partidas.',
+        },
+      ],
+    },
+    {
+      id: 'privacy',
+      title: 'Privacidad',
+      items: [
+        {
+          id: 'what-is-stored',
+          question: '¿Qué se guarda sobre mí? ¿Hay cookies?',
+          answer:
+            'Lo que tu cuenta necesita: dirección de correo, nombre de usuario, idioma, maná y dispositivos con sesión iniciada; tu contraseña, solo como un resumen criptográfico que nadie puede leer. Ni cookies, ni rastreadores, ni publicidad.',
+          link: { to: '/privacy-policy', label: 'Leer la política de privacidad' },
+        },
+        {
+          id: 'who-sees',
+          question: '¿Qué ven de mí los demás jugadores?',
+          answer:
+            'Tu nombre de usuario, tu imagen y tus resultados de juego, y los mazos que hagas públicos cuando abran los mazos. Nunca tu dirección de correo.',
+        },
+      ],
+    },
+    {
+      id: 'technical',
+      title: 'Cuestiones técnicas',
+      items: [
+        {
+          id: 'official',
+          question: '¿Es Runeside un producto oficial?',
+          answer:
+            'No. Es un proyecto de fans, sin afiliación ni respaldo de Blizzard Entertainment, y de código abierto.',
+          link: { to: '/about', label: 'Acerca de Runeside' },
+        },
+        {
+          id: 'install',
+          question: '¿Puedo instalar Runeside en mi teléfono o en mi ordenador?',
+          answer:
+            'Sí: elige «Instalar» o «Añadir a pantalla de inicio» en el menú de tu navegador. Después se abre como cualquier otra aplicación. Sin conexión también se abre y te dice qué tiene que esperar.',
+        },
+        {
+          id: 'language-theme',
+          question: '¿Cómo cambio el idioma o el tema?',
+          answer:
+            'En los ajustes: español, inglés, francés o portugués, claro u oscuro. Si no eliges nada, el tema sigue el de tu dispositivo.',
+          link: { to: '/settings', label: 'Abrir los ajustes' },
+        },
+        {
+          id: 'runebot',
+          question: '¿Qué sabe hacer RuneBot?',
+          answer:
+            'Cuando abra, responderá preguntas sobre las cartas, las reglas, los mazos, el meta y esta aplicación, en tu idioma: 20 mensajes al día con una cuenta gratuita y 200 con el rastreador.',
+        },
+      ],
+    },
+  ],
+}

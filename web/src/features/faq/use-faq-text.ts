@@ -1,0 +1,29 @@
+/** Loads the questions and answers in the language of the page. */
+
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useI18n } from '@/shared/i18n/i18n'
+import type { Language } from '@/shared/i18n/languages'
+import type { FaqText } from './texts/faq-text'
+
+const LOADERS: Record<Language, () => Promise<{ text: FaqText }>> = {
+  en: () => import('./texts/en'),
+  fr: () => import('./texts/fr'),
+  es: () => import('./texts/es'),
+  pt: () => import('./texts/pt'),
+}
+
+export async function loadFaqText(language: Language): Promise<FaqText> {
+  return (await LOADERS[language]()).text
+}
+
+export function useFaqText(): UseQueryResult<FaqText> {
+  const { language } = useI18n()
+  return useQuery({
+    queryKey: ['faq', language],
+    queryFn: () => loadFaqText(language),
+    staleTime: Infinity,
+    retry: false,
+    // Without a network the text may still come from the cache; if not, we want to know at once.
+    networkMode: 'always',
+  })
+}

@@ -1,0 +1,49 @@
+/** The bar of the home page: who is here, their mana, the settings. */
+
+import { Link } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { useNow } from '@/shared/lib/use-now'
+import { useUser } from '@/shared/session/session'
+import { ManaCrystal } from '@/shared/ui/mana-crystal'
+
+export function HomeBar() {
+  const t = useT()
+  const now = useNow()
+  const {
+    user_metadata: { username = '' },
+  } = useUser()
+  return (
+    <header className="bar">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4">
+        <Link
+          to="/profile"
+          className="flex min-w-0 flex-1 items-center gap-3 rounded-md"
+          aria-label={t('home.profile')}
+        >
+          <span className="avatar size-11 text-xl" aria-hidden="true">
+            {username.charAt(0).toUpperCase()}
+          </span>
+          <span className="min-w-0">
+            <span className="block text-xs leading-tight text-muted">{t(greeting(now))}</span>
+            <span className="block truncate leading-tight font-bold">{username}</span>
+          </span>
+        </Link>
+        <Link to="/shop" className="pill" aria-label={t('home.manaSoon')}>
+          <ManaCrystal className="size-5.5" />
+          <span aria-hidden="true">–</span>
+        </Link>
+        <Link to="/settings" className="icon-button -mr-2" aria-label={t('home.settings')}>
+          <Settings className="size-5.5" aria-hidden="true" />
+        </Link>
+      </div>
+    </header>
+  )
+}
+
+function greeting(now: Date): PlainKey {
+  const hour = now.getHours()
+  if (hour >= 5 && hour < 12) return 'home.morning'
+  return hour >= 12 && hour < 18 ? 'home.afternoon' : 'home.evening'
+}

@@ -1,0 +1,38 @@
+/** The quiz modes beside the weekly climb, each with its price. */
+
+import { Link } from '@tanstack/react-router'
+import { useT } from '@/shared/i18n/i18n'
+import { ModeGem } from '@/shared/quiz/mode-gem'
+import { ModePrice } from '@/shared/quiz/mode-price'
+import { MODES, type Mode } from '@/shared/quiz/modes'
+
+export function ModeTiles() {
+  return (
+    <div className="grid grid-cols-3 gap-3 lg:gap-6">
+      {[MODES.solo, MODES.duo, MODES.battleRoyale].map((mode, place) => (
+        <ModeTile key={mode.name} mode={mode} place={place} />
+      ))}
+    </div>
+  )
+}
+
+function ModeTile({ mode, place }: { mode: Mode; place: number }) {
+  const t = useT()
+  return (
+    <Link
+      to={mode.path}
+      className="card tinted rise flex flex-col items-center gap-2 px-2 pt-4 pb-3 text-center lg:flex-row lg:gap-4 lg:p-4 lg:text-left"
+      style={{ '--tone': mode.tone, '--i': place + 1 }}
+    >
+      <ModeGem mode={mode} className="size-15 lg:size-16" />
+      <span className="min-w-0">
+        <span className="block font-display text-md leading-tight font-bold lg:text-xl">
+          {t(mode.label)}
+        </span>
+        <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted lg:justify-start lg:text-sm">
+          <ModePrice mode={mode} />
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+/** The way to the player's tools. */
+
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesColumn, Download, Layers, Radar, type LucideIcon } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+
+interface Tool {
+  to: '/decks' | '/stats' | '/deck-tracker' | '/imports'
+  icon: LucideIcon
+  label: PlainKey
+}
+
+const TOOLS: readonly Tool[] = [
+  { to: '/decks', icon: Layers, label: 'home.decks' },
+  { to: '/stats', icon: ChartNoAxesColumn, label: 'home.stats' },
+  { to: '/deck-tracker', icon: Radar, label: 'home.tracker' },
+  { to: '/imports', icon: Download, label: 'home.imports' },
+]
+
+export function Tools() {
+  const t = useT()
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {TOOLS.map(({ to, icon: Icon, label }) => (
+        <Link key={to} to={to} className="card flex min-h-14 items-center gap-3 px-3 font-bold">
+          <Icon className="size-5.5 shrink-0 text-mana" aria-hidden="true" />
+          <span className="min-w-0 leading-tight">{t(label)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}

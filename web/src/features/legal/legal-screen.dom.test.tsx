@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import en from 'virtual:messages/en'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as server from '@/shared/api/server'
+import { I18nProvider } from '@/shared/i18n/i18n'
+import { AboutScreen } from './about-screen'
+import { LegalScreen } from './legal-screen'
+import { text as terms } from './texts/terms/en'
+
+const scrollIntoView = vi.fn<() => void>()
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+})
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+function show(component: () => React.ReactNode, path = '/') {
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider language="en" messages={en}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  )
+}
+
+it('shows the contents, the date and every section', async () => {
+  show(() => <LegalScreen document="terms" />)
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Terms of service' })).toBeTruthy()
+  await screen.findByRole('heading', { level: 2, name: terms.sections[0]?.title ?? '' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  expect(titles).toEqual(['Contents', ...terms.sections.map(({ title }) => title)])
+  expect(screen.getByText('Last changed on November 15, 2026')).toBeTruthy()
+
+  const [contents] = screen.getAllByRole('navigation', { name: 'Contents' })
+  const mana = within(contents ?? document.body).getByRole('link', { name: 'Mana' })
+  expect(mana.getAttribute('href')).toBe('/#mana')
+})
+
+it('goes to the section that the address names, and to one chosen from the contents', async () => {
+  show(() => <LegalScreen document="terms" />, '/#liability')
+
+  const liability = await screen.findByRole('heading', { name: 'Liability, in plain words' })
+  expect(document.activeElement).toBe(liability)
+  expect(scrollIntoView.mock.contexts).toContain(liability)
+
+  const [mana] = screen.getAllByRole('link', { name: 'Mana' })
+  if (mana) fireEvent.click(mana)
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mana' })),
+  )
+})
+
+it('links to other pages and prints bold words', async () => {
+  show(() => <LegalScreen document="privacy" />)
+
+  const [contact] = await screen.findAllByRole('link', { name: 'contact page' })
+  expect(contact?.getAttribute('href')).toBe('/contact')
+  expect(screen.getByText('Counters against abuse').tagName).toBe('STRONG')
+})
+
+it('says on the about page whose Hearthstone is, and which version this is', async () => {
+  vi.spyOn(server, 'serverConfig').mockResolvedValue({ publishable_key: 'k', version: '1.2.3' })
+  show(() => <AboutScreen />)
+
+  expect(await screen.findByText('Version 1.2.3')).toBeTruthy()
+  const disclaimer = screen.getByText(/neither affiliated with nor endorsed by Blizzard.*\.$/, {
+    selector: 'footer p',
+  })
+  expect(disclaimer).toBeTruthy()
+  expect(
+    await screen.findByText(/SIL Open Font License/, { selector: 'li:first-child' }),
+  ).toBeTruthy()
+})
+
+it('shows the about page also when the version cannot be had', async () => {
+  vi.spyOn(server, 'serverConfig').mockRejectedValue(new TypeError('Failed to fetch'))
+  show(() => <AboutScreen />)
+
+  expect(await screen.findByRole('heading', { name: 'Cards and art' })).toBeTruthy()
+  expect(screen.queryByText(/^Version/)).toBeNull()
+})

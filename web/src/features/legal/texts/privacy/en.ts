@@ -1,0 +1,145 @@
+/** The privacy policy, in English. */
+
+export const text = {
+  updated: '2026-11-15',
+  intro:
+    'This page says what this server keeps about you, why, for how long, and who sees it. In short: an account needs an e-mail address, a username and a password. There are **no cookies, no advertising, no trackers and no third-party analytics**. If you delete your account, its data is deleted at once.',
+  sections: [
+    {
+      id: 'responsible',
+      title: 'Who is responsible',
+      body: [
+        'The operator of this server: the person or group that runs it at this address. In this policy, “we” means them, and you reach them through the [contact page](/contact).',
+        'Runeside is open-source software. Its authors have no access to servers that others run, and receive no data from them.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'What your account holds',
+      body: [
+        [
+          '**E-mail address**, and the new one while a change waits to be confirmed: to sign you in and to send you the messages you ask for.',
+          '**Password**, only as an Argon2id hash: nobody can read it, not even us.',
+          '**Username, language and, if you set one, profile picture**: to show you to other players and to write to you in your language.',
+          '**Mana and tier**: your balance, every change to it with its amount, reason and time, and whether your account is free or has the tracker.',
+          '**Dates and status**: when the account was created, confirmed and last used to sign in, when a message was last sent, and whether it has a special role or is suspended.',
+          '**Second factor**, if you turn it on: its name and the secret it shares with your authenticator app.',
+          '**Sign-in with Google or Apple**, if this server offers it and you use it: your identifier there, and the e-mail address, name and picture address they pass on.',
+        ],
+        'We do not ask for your real name, birthday, phone number or location.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'What is kept for security',
+      body: [
+        [
+          '**Signed-in devices**: IP address, the name your browser gives itself, time of sign-in and of last use. You find the list in the [settings](/settings).',
+          '**Codes and links sent by e-mail**: only their hashes, and the address they went to.',
+          '**Second-factor checks**: IP address and time, for about an hour at most.',
+          '**Counters against abuse**: IP address, e-mail address or account, in memory only. They are never written down and vanish when the server restarts.',
+          '**Logs**: which function was called, with what result and how fast. No IP address, e-mail address, account or content.',
+        ],
+        'A hosting provider or a proxy in front of the server may keep access logs of its own, with IP addresses. Ask us if you want to know about this server.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Messages',
+      body: [
+        'E-mails to you wait on the server until the mail provider has accepted them; then they are deleted here.',
+        'If you use the contact form, its topic and text go by e-mail to our mailbox, with your username, account number, e-mail address and language, so that we can answer. A request to delete your account reaches us the same way; its time and your optional message also stay on the server until it is done or you take it back.',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'What is kept on your device',
+      body: [
+        'Runeside sets no cookies. What follows is in your browser’s own storage and is there to make the app work:',
+        [
+          'your session, so that you stay signed in;',
+          'your language and your theme and, once you choose them, your avatar and the current game;',
+          'the draft of a message to us, until you send it, and how far you scrolled on each page: both at most until you close the tab;',
+          'a copy of the app’s own files, so that it opens without a network.',
+        ],
+        'Signing out removes the session. Clearing the site’s data in your browser removes everything.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Why we may do this',
+      body: [
+        'We use your data to provide the account you asked for (performance of a contract), to keep it and the server secure and to answer your messages (legitimate interest), and to meet legal duties where there are any. Signing in with Google or Apple and adding a picture are your choice.',
+        'We do not sell data, build advertising profiles, or let machines decide anything that has legal consequences for you.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'For how long',
+      body: [
+        [
+          '**Account, profile and mana**: until you delete your account. Unused accounts are not deleted by themselves.',
+          '**Devices**: until you sign out, until a password change signs the other devices out, or after 180 days without use.',
+          '**Codes and links**: they normally work for one hour and are erased at the latest about an hour later.',
+          '**Second factor**: until you remove it. One that was never finished, and each check, is erased within about an hour.',
+          '**E-mails that cannot be delivered**: with a code, one day at most; contact messages, deletion requests and their confirmations, 30 days at most.',
+          '**Messages in our mailbox**: as long as we need them to answer and follow up.',
+          '**Deletion request**: until you take it back or your account is deleted.',
+          '**Logs**: as long as the machine keeps them. They name nobody.',
+        ],
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Who sees it',
+      body: [
+        [
+          '**Other players** see your username, your picture and your game results. Never your e-mail address.',
+          '**We**, and the administrators we appoint, as far as running the server requires.',
+          '**Our mail provider** carries the e-mails; **our hosting provider**, if there is one, runs the machine.',
+          '**Google or Apple**, only if you sign in with them: they learn that you do. We send them nothing about you.',
+          '**Authorities**, where the law obliges us.',
+        ],
+        'Nobody else. The page talks to this server only; fonts, scripts and pictures come from it too. Where the machine stands is the operator’s choice: ask us if it matters to you.',
+      ],
+    },
+    {
+      id: 'deletion',
+      title: 'Deleting your account',
+      body: [
+        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, devices, codes, second factors, unsent messages: everything goes at once. There is no grace period and no way back.',
+        'If you cannot type your password, you can send us a request from the same page. We must check that it is really you. Until it is done you can take it back.',
+        'What remains: e-mails that were already delivered, to you and to us; backups made before, until they are replaced; and log lines, which name nobody.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: [
+        'You may see your data, correct it, take a copy with you, have it deleted or restricted, and object to its use. Much of this you do yourself in the [settings](/settings). For a copy of your data, or anything else, [write to us](/contact): it costs nothing, and we answer within one month.',
+        'You may also complain to the data protection authority of your country.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Children',
+      body: [
+        'Runeside is not meant for children under 13, or under the higher age that the law of your country may set. The [terms of service](/terms-of-service) say more. If you believe that a child has given us data, tell us and we delete it.',
+      ],
+    },
+    {
+      id: 'not-open-yet',
+      title: 'Parts that are not open yet',
+      body: [
+        'Quizzes, decks, match statistics, the shop and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: [
+        'When what we store changes, this page changes with it, and so does the date at the top. We tell you about important changes in the app or by e-mail.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,145 @@
+/** The privacy policy, in Spanish. */
+
+export const text = {
+  updated: '2026-11-15',
+  intro:
+    'Esta página dice qué guarda este servidor sobre ti, por qué, durante cuánto tiempo y quién lo ve. En resumen: una cuenta necesita una dirección de correo, un nombre de usuario y una contraseña. **No hay cookies, ni publicidad, ni rastreadores, ni analítica de terceros**. Si eliminas tu cuenta, sus datos se borran al instante.',
+  sections: [
+    {
+      id: 'responsible',
+      title: 'Quién es responsable',
+      body: [
+        'El operador de este servidor: la persona o el grupo que lo mantiene en esta dirección. En esta política, «nosotros» significa el operador, y puedes escribirle desde la [página de contacto](/contact).',
+        'Runeside es un programa de código abierto. Sus autores no tienen acceso a los servidores que mantienen otros ni reciben datos de ellos.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Qué contiene tu cuenta',
+      body: [
+        [
+          '**Dirección de correo**, y la nueva mientras un cambio espera confirmación: para que inicies sesión y para enviarte los mensajes que pides.',
+          '**Contraseña**, solo como resumen Argon2id: nadie puede leerla, ni siquiera nosotros.',
+          '**Nombre de usuario, idioma y, si la pones, imagen de perfil**: para presentarte a otras personas y escribirte en tu idioma.',
+          '**Maná y nivel**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
+          '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un papel especial o está suspendida.',
+          '**Segundo factor**, si lo activas: su nombre y el secreto que comparte con tu aplicación de autenticación.',
+          '**Inicio de sesión con Google o Apple**, si este servidor lo ofrece y lo usas: tu identificador allí, y la dirección de correo, el nombre y la dirección de la imagen que nos pasan.',
+        ],
+        'No pedimos tu nombre real, tu fecha de nacimiento, tu número de teléfono ni tu ubicación.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Qué se guarda por seguridad',
+      body: [
+        [
+          '**Dispositivos con sesión iniciada**: dirección IP, el nombre que se da tu navegador, hora de inicio de sesión y de último uso. La lista está en los [ajustes](/settings).',
+          '**Códigos y enlaces enviados por correo**: solo sus resúmenes criptográficos y la dirección a la que se enviaron.',
+          '**Comprobaciones del segundo factor**: dirección IP y hora, durante una hora aproximadamente como máximo.',
+          '**Contadores contra abusos**: dirección IP, dirección de correo o cuenta, solo en memoria. Nunca se escriben y desaparecen cuando el servidor se reinicia.',
+          '**Registros**: qué función se llamó, con qué resultado y cuánto tardó. Sin dirección IP, dirección de correo, cuenta ni contenido.',
+        ],
+        'Un proveedor de alojamiento o un proxy delante del servidor puede llevar sus propios registros de acceso, con direcciones IP. Pregúntanos si quieres saber cómo es en este servidor.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Mensajes',
+      body: [
+        'Los correos dirigidos a ti esperan en el servidor hasta que el proveedor de correo los acepta; entonces se borran de aquí.',
+        'Si usas el formulario de contacto, su tema y su texto llegan por correo a nuestro buzón, con tu nombre de usuario, tu número de cuenta, tu dirección de correo y tu idioma, para que podamos responder. Una solicitud para eliminar tu cuenta nos llega de la misma forma; su hora y tu mensaje opcional también quedan en el servidor hasta que esté hecho o la retires.',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'Qué se guarda en tu dispositivo',
+      body: [
+        'Runeside no usa cookies. Lo que sigue está en el almacenamiento de tu navegador y sirve para que la aplicación funcione:',
+        [
+          'tu sesión, para que no tengas que volver a entrar;',
+          'tu idioma y tu tema y, cuando los elijas, tu avatar y el juego actual;',
+          'el borrador de un mensaje para nosotros, hasta que lo envías, y hasta dónde te has desplazado en cada página: ambos, como mucho, hasta que cierras la pestaña;',
+          'una copia de los archivos de la aplicación, para que se abra sin conexión.',
+        ],
+        'Cerrar sesión borra la sesión. Borrar los datos del sitio en tu navegador lo borra todo.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Por qué podemos hacerlo',
+      body: [
+        'Usamos tus datos para ofrecerte la cuenta que pediste (ejecución de un contrato), para protegerla y proteger el servidor y para responder a tus mensajes (interés legítimo), y para cumplir las obligaciones legales cuando las haya. Entrar con Google o Apple y añadir una imagen son decisión tuya.',
+        'No vendemos datos, no creamos perfiles publicitarios y no dejamos que una máquina decida nada que tenga consecuencias legales para ti.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Durante cuánto tiempo',
+      body: [
+        [
+          '**Cuenta, perfil y maná**: hasta que elimines tu cuenta. Las cuentas sin uso no se eliminan solas.',
+          '**Dispositivos**: hasta que cierres sesión, hasta que un cambio de contraseña cierre la sesión de los demás dispositivos, o tras 180 días sin uso.',
+          '**Códigos y enlaces**: normalmente funcionan durante una hora y se borran como muy tarde una hora después, aproximadamente.',
+          '**Segundo factor**: hasta que lo quites. El que nunca se terminó de activar, y cada comprobación, se borra en una hora aproximadamente.',
+          '**Correos que no se pueden entregar**: con un código, un día como máximo; mensajes de contacto, solicitudes de eliminación y sus confirmaciones, 30 días como máximo.',
+          '**Mensajes en nuestro buzón**: el tiempo necesario para responder y hacer el seguimiento.',
+          '**Solicitud de eliminación**: hasta que la retires o se elimine tu cuenta.',
+          '**Registros**: mientras la máquina los conserve. No nombran a nadie.',
+        ],
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Quién lo ve',
+      body: [
+        [
+          '**Otros jugadores** ven tu nombre de usuario, tu imagen y tus resultados de juego. Nunca tu dirección de correo.',
+          '**Nosotros**, y los administradores que nombramos, en la medida en que lo exija mantener el servidor.',
+          '**Nuestro proveedor de correo** transporta los mensajes; **nuestro proveedor de alojamiento**, si lo hay, mantiene la máquina.',
+          '**Google o Apple**, solo si inicias sesión con ellos: saben que lo haces. No les enviamos nada sobre ti.',
+          '**Las autoridades**, cuando la ley nos obliga.',
+        ],
+        'Nadie más. La página solo habla con este servidor; las fuentes, los scripts y las imágenes también vienen de él. Dónde está la máquina lo decide el operador: pregúntanos si te importa.',
+      ],
+    },
+    {
+      id: 'deletion',
+      title: 'Eliminar tu cuenta',
+      body: [
+        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, dispositivos, códigos, segundos factores, mensajes sin enviar: todo se va de una vez. No hay periodo de gracia ni vuelta atrás.',
+        'Si no puedes escribir tu contraseña, desde la misma página puedes enviarnos una solicitud. Tenemos que comprobar que de verdad eres tú. Mientras no esté hecho, puedes retirarla.',
+        'Lo que queda: los correos ya entregados, a ti y a nosotros; las copias de seguridad anteriores, hasta que se reemplacen; y líneas de registro, que no nombran a nadie.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Tus derechos',
+      body: [
+        'Puedes ver tus datos, corregirlos, llevarte una copia, hacer que se borren o se limite su uso, y oponerte a que se utilicen. Buena parte la haces tú en los [ajustes](/settings). Para una copia de tus datos, o cualquier otra cosa, [escríbenos](/contact): no cuesta nada y respondemos en el plazo de un mes.',
+        'También puedes presentar una reclamación ante la autoridad de protección de datos de tu país.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Menores',
+      body: [
+        'Runeside no está pensado para menores de 13 años, ni para quienes no alcancen la edad mayor que pueda fijar la ley de tu país. Los [términos del servicio](/terms-of-service) explican más. Si crees que un menor nos ha dado datos, dínoslo y los borraremos.',
+      ],
+    },
+    {
+      id: 'not-open-yet',
+      title: 'Lo que aún no está abierto',
+      body: [
+        'Los quiz, los mazos, las estadísticas de partidas, la tienda y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Cambios',
+      body: [
+        'Cuando cambia lo que guardamos, esta página cambia también, y con ella la fecha de arriba. Avisamos de los cambios importantes en la aplicación o por correo.',
+      ],
+    },
+  ],
+}

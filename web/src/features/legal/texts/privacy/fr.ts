@@ -1,0 +1,145 @@
+/** The privacy policy, in French. */
+
+export const text = {
+  updated: '2026-11-15',
+  intro:
+    'Cette page dit ce que ce serveur conserve à votre sujet, pourquoi, combien de temps, et qui le voit. En bref : un compte demande une adresse e-mail, un nom d’utilisateur et un mot de passe. Il n’y a **ni cookies, ni publicité, ni traceurs, ni mesure d’audience par des tiers**. Si vous supprimez votre compte, ses données sont effacées aussitôt.',
+  sections: [
+    {
+      id: 'responsible',
+      title: 'Qui est responsable',
+      body: [
+        'L’exploitant de ce serveur : la personne ou le groupe qui le fait fonctionner à cette adresse. Dans cette politique, « nous » le désigne, et vous le joignez depuis la [page de contact](/contact).',
+        'Runeside est un logiciel libre. Ses auteurs n’ont pas accès aux serveurs que d’autres exploitent et n’en reçoivent aucune donnée.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Ce que contient votre compte',
+      body: [
+        [
+          '**Adresse e-mail**, et la nouvelle tant qu’un changement attend d’être confirmé : pour vous connecter et vous envoyer les messages que vous demandez.',
+          '**Mot de passe**, uniquement sous forme d’empreinte Argon2id : personne ne peut le lire, pas même nous.',
+          '**Nom d’utilisateur, langue et, si vous en mettez une, image de profil** : pour vous présenter aux autres et vous écrire dans votre langue.',
+          '**Mana et offre** : votre solde, chacune de ses variations avec son montant, son motif et son heure, et le type de votre compte, gratuit ou abonné au suivi de deck.',
+          '**Dates et état** : création du compte, confirmation, dernière connexion, dernier envoi d’un message, rôle particulier ou suspension éventuels.',
+          '**Second facteur**, si vous l’activez : son nom et le secret partagé avec votre application d’authentification.',
+          '**Connexion avec Google ou Apple**, si ce serveur la propose et que vous l’utilisez : votre identifiant chez eux, ainsi que l’adresse e-mail, le nom et l’adresse de l’image qu’ils transmettent.',
+        ],
+        'Nous ne demandons ni votre vrai nom, ni votre date de naissance, ni votre numéro de téléphone, ni votre position.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'Ce qui est conservé pour la sécurité',
+      body: [
+        [
+          '**Appareils connectés** : adresse IP, nom que se donne votre navigateur, heure de connexion et de dernière utilisation. La liste se trouve dans les [réglages](/settings).',
+          '**Codes et liens envoyés par e-mail** : uniquement leurs empreintes, et l’adresse à laquelle ils sont partis.',
+          '**Vérifications du second facteur** : adresse IP et heure, pendant une heure environ au plus.',
+          '**Compteurs contre les abus** : adresse IP, adresse e-mail ou compte, en mémoire seulement. Ils ne sont jamais écrits et disparaissent au redémarrage du serveur.',
+          '**Journaux** : la fonction appelée, son résultat et sa durée. Ni adresse IP, ni adresse e-mail, ni compte, ni contenu.',
+        ],
+        'Un hébergeur ou un serveur mandataire placé devant ce serveur peut tenir ses propres journaux d’accès, avec les adresses IP. Demandez-nous ce qu’il en est ici.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Messages',
+      body: [
+        'Les e-mails qui vous sont destinés attendent sur le serveur jusqu’à ce que le prestataire de messagerie les accepte ; ils y sont alors effacés.',
+        'Si vous utilisez le formulaire de contact, son sujet et son texte arrivent par e-mail dans notre boîte, avec votre nom d’utilisateur, votre numéro de compte, votre adresse e-mail et votre langue, pour que nous puissions répondre. Une demande de suppression de compte nous parvient de la même façon ; son heure et votre éventuel message restent aussi sur le serveur jusqu’à ce que ce soit fait ou que vous la retiriez.',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'Ce qui reste sur votre appareil',
+      body: [
+        'Runeside ne dépose aucun cookie. Ce qui suit se trouve dans le stockage de votre navigateur et sert à faire fonctionner l’application :',
+        [
+          'votre session, pour que vous restiez connecté ;',
+          'votre langue et votre thème et, une fois que vous les choisissez, votre avatar et le jeu en cours ;',
+          'le brouillon d’un message pour nous, jusqu’à son envoi, et votre position dans chaque page : l’un et l’autre au plus jusqu’à la fermeture de l’onglet ;',
+          'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau.',
+        ],
+        'La déconnexion efface la session. Effacer les données du site dans votre navigateur efface tout.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Pourquoi nous pouvons le faire',
+      body: [
+        'Nous utilisons vos données pour fournir le compte que vous avez demandé (exécution d’un contrat), pour le protéger ainsi que le serveur et pour répondre à vos messages (intérêt légitime), et pour remplir nos obligations légales s’il y en a. Se connecter avec Google ou Apple et ajouter une image relèvent de votre choix.',
+        'Nous ne vendons pas de données, n’établissons pas de profils publicitaires et ne laissons aucune machine décider de ce qui aurait pour vous des conséquences juridiques.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Combien de temps',
+      body: [
+        [
+          '**Compte, profil et mana** : jusqu’à la suppression de votre compte. Les comptes inutilisés ne sont pas supprimés d’eux-mêmes.',
+          '**Appareils** : jusqu’à votre déconnexion, jusqu’à un changement de mot de passe qui déconnecte les autres appareils, ou après 180 jours sans utilisation.',
+          '**Codes et liens** : ils fonctionnent normalement une heure et sont effacés au plus tard environ une heure après.',
+          '**Second facteur** : jusqu’à ce que vous le retiriez. S’il n’a jamais été terminé, il est effacé en une heure environ, de même que chaque vérification.',
+          '**E-mails impossibles à remettre** : avec un code, un jour au plus ; messages de contact, demandes de suppression et leurs confirmations, 30 jours au plus.',
+          '**Messages dans notre boîte** : aussi longtemps qu’il le faut pour répondre et assurer le suivi.',
+          '**Demande de suppression** : jusqu’à ce que vous la retiriez ou que votre compte soit supprimé.',
+          '**Journaux** : aussi longtemps que la machine les garde. Ils ne nomment personne.',
+        ],
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Qui voit ces données',
+      body: [
+        [
+          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et vos résultats de jeu. Jamais votre adresse e-mail.',
+          '**Nous**, et les administrateurs que nous désignons, dans la mesure où le fonctionnement du serveur l’exige.',
+          '**Notre prestataire de messagerie** achemine les e-mails ; **notre hébergeur**, s’il y en a un, fait tourner la machine.',
+          '**Google ou Apple**, seulement si vous vous connectez avec eux : ils l’apprennent. Nous ne leur envoyons rien à votre sujet.',
+          '**Les autorités**, lorsque la loi nous y oblige.',
+        ],
+        'Personne d’autre. La page ne parle qu’à ce serveur ; polices, scripts et images en viennent aussi. L’emplacement de la machine est le choix de l’exploitant : demandez-le-nous si cela compte pour vous.',
+      ],
+    },
+    {
+      id: 'deletion',
+      title: 'Supprimer votre compte',
+      body: [
+        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, appareils, codes, seconds facteurs, messages non envoyés : tout part d’un coup. Il n’y a ni délai de grâce ni retour en arrière.',
+        'Si vous ne pouvez pas saisir votre mot de passe, la même page permet de nous envoyer une demande. Nous devons vérifier que c’est bien vous. Tant que ce n’est pas fait, vous pouvez la retirer.',
+        'Ce qui reste : les e-mails déjà remis, à vous et à nous ; les sauvegardes faites auparavant, jusqu’à leur remplacement ; et des lignes de journal, qui ne nomment personne.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Vos droits',
+      body: [
+        'Vous pouvez consulter vos données, les corriger, en emporter une copie, les faire effacer ou en limiter l’usage, et vous opposer à leur utilisation. Une bonne part se fait directement dans les [réglages](/settings). Pour une copie de vos données, ou toute autre demande, [écrivez-nous](/contact) : c’est gratuit, et nous répondons dans un délai d’un mois.',
+        'Vous pouvez aussi adresser une réclamation à l’autorité de protection des données de votre pays.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Enfants',
+      body: [
+        'Runeside ne s’adresse pas aux enfants de moins de 13 ans, ou n’ayant pas l’âge plus élevé que la loi de votre pays peut fixer. Les [conditions d’utilisation](/terms-of-service) en disent plus. Si vous pensez qu’un enfant nous a confié des données, dites-le-nous et nous les effacerons.',
+      ],
+    },
+    {
+      id: 'not-open-yet',
+      title: 'Ce qui n’est pas encore ouvert',
+      body: [
+        'Les quiz, les decks, les statistiques de parties, la boutique et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Modifications',
+      body: [
+        'Quand ce que nous conservons change, cette page change aussi, de même que la date en haut. Nous annonçons les changements importants dans l’application ou par e-mail.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,145 @@
+/** The privacy policy, in Brazilian Portuguese. */
+
+export const text = {
+  updated: '2026-11-15',
+  intro:
+    'Esta página diz o que este servidor guarda sobre você, por quê, por quanto tempo e quem vê. Em resumo: uma conta precisa de um e-mail, um nome de usuário e uma senha. **Não há cookies, nem publicidade, nem rastreadores, nem análise de terceiros**. Se você excluir a sua conta, os dados dela são apagados na hora.',
+  sections: [
+    {
+      id: 'responsible',
+      title: 'Quem é o responsável',
+      body: [
+        'O operador deste servidor: a pessoa ou o grupo que o mantém neste endereço. Nesta política, “nós” significa o operador, e você fala com ele pela [página de contato](/contact).',
+        'O Runeside é um software de código aberto. Os autores não têm acesso aos servidores mantidos por outras pessoas nem recebem dados deles.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'O que a sua conta contém',
+      body: [
+        [
+          '**E-mail**, e o novo enquanto uma troca espera confirmação: para você entrar e para enviarmos as mensagens que você pede.',
+          '**Senha**, apenas como hash Argon2id: ninguém consegue lê-la, nem nós.',
+          '**Nome de usuário, idioma e, se você colocar uma, imagem de perfil**: para mostrar você a outras pessoas e escrever no seu idioma.',
+          '**Mana e nível**: o seu saldo, cada mudança com valor, motivo e horário, e se a sua conta é gratuita ou tem o rastreador.',
+          '**Datas e situação**: quando a conta foi criada, confirmada e usada para entrar pela última vez, quando a última mensagem foi enviada, e se ela tem uma função especial ou está suspensa.',
+          '**Segundo fator**, se você o ativar: o nome dele e o segredo que ele compartilha com o seu aplicativo autenticador.',
+          '**Entrada com Google ou Apple**, se este servidor oferecer e você usar: o seu identificador lá, e o e-mail, o nome e o endereço da imagem que eles repassam.',
+        ],
+        'Não pedimos o seu nome verdadeiro, a sua data de nascimento, o seu telefone nem a sua localização.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'O que é guardado por segurança',
+      body: [
+        [
+          '**Dispositivos conectados**: endereço IP, o nome que o seu navegador se dá, horário de entrada e do último uso. A lista está nas [configurações](/settings).',
+          '**Códigos e links enviados por e-mail**: apenas os hashes deles e o endereço para o qual foram enviados.',
+          '**Verificações do segundo fator**: endereço IP e horário, por cerca de uma hora no máximo.',
+          '**Contadores contra abusos**: endereço IP, e-mail ou conta, apenas na memória. Nunca são gravados e somem quando o servidor reinicia.',
+          '**Registros**: qual função foi chamada, com que resultado e em quanto tempo. Sem endereço IP, e-mail, conta ou conteúdo.',
+        ],
+        'Um provedor de hospedagem ou um proxy na frente do servidor pode manter registros de acesso próprios, com endereços IP. Pergunte para nós como é neste servidor.',
+      ],
+    },
+    {
+      id: 'messages',
+      title: 'Mensagens',
+      body: [
+        'Os e-mails para você esperam no servidor até que o provedor de e-mail os aceite; então são apagados daqui.',
+        'Se você usar o formulário de contato, o assunto e o texto vão por e-mail para a nossa caixa, com o seu nome de usuário, o número da conta, o seu e-mail e o seu idioma, para que possamos responder. Um pedido de exclusão da conta chega a nós da mesma forma; o horário e a sua mensagem opcional também ficam no servidor até que isso seja feito ou você o retire.',
+      ],
+    },
+    {
+      id: 'device',
+      title: 'O que fica no seu dispositivo',
+      body: [
+        'O Runeside não usa cookies. O que vem a seguir fica no armazenamento do seu navegador e serve para o aplicativo funcionar:',
+        [
+          'a sua sessão, para que você continue conectado;',
+          'o seu idioma e o seu tema e, quando você os escolher, o seu avatar e o jogo atual;',
+          'o rascunho de uma mensagem para nós, até você enviá-la, e até onde você rolou cada página: ambos, no máximo, até você fechar a aba;',
+          'uma cópia dos arquivos do aplicativo, para que ele abra sem rede.',
+        ],
+        'Sair da conta apaga a sessão. Limpar os dados do site no navegador apaga tudo.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Por que podemos fazer isso',
+      body: [
+        'Usamos os seus dados para oferecer a conta que você pediu (execução de um contrato), para proteger a conta e o servidor e responder às suas mensagens (legítimo interesse), e para cumprir obrigações legais quando houver. Entrar com Google ou Apple e adicionar uma imagem são escolhas suas.',
+        'Não vendemos dados, não montamos perfis de publicidade e não deixamos máquinas decidirem nada que tenha consequências legais para você.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'Por quanto tempo',
+      body: [
+        [
+          '**Conta, perfil e mana**: até você excluir a sua conta. Contas sem uso não são excluídas sozinhas.',
+          '**Dispositivos**: até você sair, até uma troca de senha encerrar a sessão dos outros dispositivos, ou depois de 180 dias sem uso.',
+          '**Códigos e links**: normalmente funcionam por uma hora e são apagados, no máximo, cerca de uma hora depois.',
+          '**Segundo fator**: até você removê-lo. Um que nunca foi concluído, e cada verificação, é apagado em cerca de uma hora.',
+          '**E-mails que não podem ser entregues**: com um código, no máximo um dia; mensagens de contato, pedidos de exclusão e suas confirmações, no máximo 30 dias.',
+          '**Mensagens na nossa caixa**: enquanto precisarmos delas para responder e acompanhar o caso.',
+          '**Pedido de exclusão**: até você retirá-lo ou a sua conta ser excluída.',
+          '**Registros**: enquanto a máquina os mantiver. Eles não identificam ninguém.',
+        ],
+      ],
+    },
+    {
+      id: 'recipients',
+      title: 'Quem vê',
+      body: [
+        [
+          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os seus resultados de jogo. Nunca o seu e-mail.',
+          '**Nós**, e os administradores que nomeamos, na medida em que manter o servidor exigir.',
+          '**O nosso provedor de e-mail** transporta as mensagens; **o nosso provedor de hospedagem**, se houver, mantém a máquina.',
+          '**Google ou Apple**, só se você entrar com eles: eles ficam sabendo disso. Não enviamos a eles nada sobre você.',
+          '**Autoridades**, quando a lei nos obriga.',
+        ],
+        'Mais ninguém. A página fala apenas com este servidor; fontes, scripts e imagens também vêm dele. Onde a máquina fica é escolha do operador: pergunte para nós se isso for importante para você.',
+      ],
+    },
+    {
+      id: 'deletion',
+      title: 'Excluir a sua conta',
+      body: [
+        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, dispositivos, códigos, segundos fatores, mensagens não enviadas: tudo some de uma vez. Não há prazo de carência nem volta.',
+        'Se você não puder digitar a senha, dá para enviar um pedido pela mesma página. Precisamos verificar se é você mesmo. Enquanto não for concluído, você pode retirá-lo.',
+        'O que permanece: e-mails já entregues, a você e a nós; backups feitos antes, até serem substituídos; e linhas de registro, que não identificam ninguém.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Os seus direitos',
+      body: [
+        'Você pode ver os seus dados, corrigi-los, levar uma cópia, pedir que sejam apagados ou que o uso seja restrito, e se opor ao uso deles. Boa parte você mesmo faz nas [configurações](/settings). Para uma cópia dos seus dados, ou qualquer outra coisa, [escreva para nós](/contact): não custa nada, e respondemos em até um mês.',
+        'Você também pode reclamar à autoridade de proteção de dados do seu país.',
+      ],
+    },
+    {
+      id: 'children',
+      title: 'Crianças',
+      body: [
+        'O Runeside não é destinado a crianças com menos de 13 anos, ou abaixo da idade maior que a lei do seu país possa fixar. Os [termos de serviço](/terms-of-service) explicam mais. Se você acha que uma criança nos forneceu dados, avise e nós os apagaremos.',
+      ],
+    },
+    {
+      id: 'not-open-yet',
+      title: 'O que ainda não está aberto',
+      body: [
+        'Os quizzes, os decks, as estatísticas de partidas, a loja e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Mudanças',
+      body: [
+        'Quando o que guardamos muda, esta página muda junto, e a data no topo também. Avisamos sobre mudanças importantes no aplicativo ou por e-mail.',
+      ],
+    },
+  ],
+}

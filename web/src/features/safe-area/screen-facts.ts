@@ -1,0 +1,83 @@
+/** What the page can learn of the screen it is on. */
+
+import { isNative } from '@/shared/native/platform'
+
+/** How far the device's own things (camera, status bar, gesture bar) reach into the page, in CSS pixels. */
+export interface Insets {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export type DisplayMode = 'browser' | 'standalone' | 'native'
+
+export interface ScreenFacts {
+  insets: Insets
+  viewport: Size
+  /** What is left to see beside a keyboard and when zoomed in; null where the browser does not tell. */
+  visualViewport: Size | null
+  pixelRatio: number
+  displayMode: DisplayMode
+}
+
+/** The facts now, and on every change until the returned function is called. */
+export function watchScreen(listener: (facts: ScreenFacts) => void): () => void {
+  const probe = document.body.appendChild(createProbe())
+  const tell = () => listener(readFacts(probe))
+  const changes = new AbortController()
+  const { signal } = changes
+
+  for (const target of [window, window.visualViewport, screen.orientation])
+    for (const event of ['resize', 'change']) target?.addEventListener(event, tell, { signal })
+  // A shell can change the insets while the size of the window stays as it is.
+  const observer = new ResizeObserver(tell)
+  observer.observe(probe, { box: 'border-box' })
+  tell()
+
+  return () => {
+    changes.abort()
+    observer.disconnect()
+    probe.remove()
+  }
+}
+
+/** An unseen element that is as wide and high as the insets: style sheets know them, scripts do not. */
+function createProbe(): HTMLElement {
+  const probe = document.createElement('div')
+  probe.style.cssText =
+    'position: fixed; top: 0; left: 0; visibility: hidden; pointer-events: none; ' +
+    'padding: var(--inset-top) var(--inset-right) var(--inset-bottom) var(--inset-left)'
+  return probe
+}
+
+function readFacts(probe: HTMLElement): ScreenFacts {
+  const style = getComputedStyle(probe)
+  const { visualViewport } = window
+  return {
+    insets: {
+      top: pixels(style.paddingTop),
+      right: pixels(style.paddingRight),
+      bottom: pixels(style.paddingBottom),
+      left: pixels(style.paddingLeft),
+    },
+    viewport: { width: innerWidth, height: innerHeight },
+    visualViewport: visualViewport ? sizeOf(visualViewport) : null,
+    pixelRatio: devicePixelRatio,
+    displayMode: displayMode(),
+  }
+}
+
+const sizeOf = ({ width, height }: Size): Size => ({ width, height })
+
+const pixels = (length: string) => Number.parseFloat(length) || 0
+
+function displayMode(): DisplayMode {
+  if (isNative()) return 'native'
+  return matchMedia('(display-mode: browser)').matches ? 'browser' : 'standalone'
+}

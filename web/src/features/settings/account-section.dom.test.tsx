@@ -1,0 +1,111 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AccountSection } from './account-section'
+import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({
+  onAuthStateChange: () => {},
+  updateUser: vi.fn<AuthCall>(),
+  getUser: vi.fn<AuthCall>(),
+  refreshSession: vi.fn<AuthCall>(),
+}))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+beforeEach(() => {
+  client.updateUser.mockResolvedValue({ error: null })
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const show = () => showPage('/settings', () => <AccountSection />)
+
+const refuse = (code: string, status = 422) => ({ error: new AuthApiError('', status, code) })
+
+it('says what everything is set to', async () => {
+  show()
+  expect(await screen.findByRole('button', { name: /Username jo/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Email jo@example\.org/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Second factor Off/ })).toBeTruthy()
+})
+
+it('changes the username', async () => {
+  show()
+  await press(/Username/)
+  await type('Username', 'jo ann')
+  expect(screen.getByText('Your name will be joann')).toBeTruthy()
+  await press('Save')
+
+  expect(await screen.findByText('Your username was changed')).toBeTruthy()
+  expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ data: { username: 'joann' } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says at the field that a username is taken or too short', async () => {
+  client.updateUser.mockResolvedValue(refuse('username_taken'))
+  show()
+  await press(/Username/)
+  await type('Username', 'a!')
+  await press('Save')
+  expect(await screen.findByText('Username must be at least 3 characters long')).toBeTruthy()
+
+  await type('Username', 'ann')
+  await press('Save')
+  expect(await screen.findByText('This username is already taken')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Username'))
+})
+
+it('sends the links for a new address and says where to look', async () => {
+  show()
+  await press(/Email/)
+  await type('New email address', ' New@Example.org ')
+  await press('Send the link')
+
+  expect(await screen.findByText(/on its way to new@example\.org/)).toBeTruthy()
+  expect(client.updateUser).toHaveBeenCalledExactlyOnceWith(
+    { email: 'new@example.org' },
+    { emailRedirectTo: `${location.origin}/settings` },
+  )
+})
+
+it('keeps the new address typed when the server was not reached', async () => {
+  client.updateUser.mockResolvedValue({ error: new AuthRetryableFetchError('Failed to fetch', 0) })
+  show()
+  await press(/Email/)
+  await type('New email address', 'new@example.org')
+  await press('Send the link')
+
+  expect(await screen.findByText(/Check your connection/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('New email address').value).toBe('new@example.org')
+})
+
+it('refuses the address that one has, and one that another has', async () => {
+  client.updateUser.mockResolvedValue(refuse('email_exists'))
+  show()
+  await press(/Email/)
+  await type('New email address', 'jo@example.org')
+  await press('Send the link')
+  expect(await screen.findByText('This is your address already')).toBeTruthy()
+  expect(client.updateUser).not.toHaveBeenCalled()
+
+  await type('New email address', 'ann@example.org')
+  await press('Send the link')
+  expect(await screen.findByText(/already exists/)).toBeTruthy()
+})
+
+it('shows an address that waits, until it was confirmed somewhere', async () => {
+  client.getUser.mockResolvedValue({ data: { user: { new_email: 'new@example.org' } } })
+  signIn({ new_email: 'new@example.org' })
+  show()
+  expect(await screen.findByText('Waiting for confirmation: new@example.org')).toBeTruthy()
+  await waitFor(() => expect(client.getUser).toHaveBeenCalledOnce())
+  expect(client.refreshSession).not.toHaveBeenCalled()
+
+  client.getUser.mockResolvedValue({ data: { user: { email: 'new@example.org' } } })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(client.refreshSession).toHaveBeenCalledOnce())
+})

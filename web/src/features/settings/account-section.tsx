@@ -1,0 +1,77 @@
+/** The account: what it is known by and how it is protected. */
+
+import { AtSign, KeyRound, ShieldCheck, UserRound } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { useUser, type User } from '@/shared/session/session'
+import { ButtonRow } from './row'
+import { Section } from './section'
+import { useFreshAddress } from './use-fresh-address'
+import { useLazySheet } from './use-lazy-sheet'
+
+const SHEETS = {
+  username: async () => (await import('./username-sheet')).UsernameSheet,
+  email: async () => (await import('./email-sheet')).EmailSheet,
+  password: async () => (await import('./password-sheet')).PasswordSheet,
+  factorOn: async () => (await import('./second-factor-on-sheet')).SecondFactorOnSheet,
+  factorOff: async () => (await import('./second-factor-off-sheet')).SecondFactorOffSheet,
+}
+
+export function AccountSection() {
+  const t = useT()
+  const user = useUser()
+  const { open, sheet } = useLazySheet()
+  const protectedByCode = user.factors.some((factor) => factor.status === 'verified')
+  useFreshAddress(user)
+
+  return (
+    <>
+      <Section title={t('settings.account')}>
+        <ButtonRow
+          icon={UserRound}
+          label={t('settings.username')}
+          value={user.user_metadata.username}
+          onPress={() => open(SHEETS.username)}
+        />
+        <ButtonRow
+          icon={AtSign}
+          label={t('auth.email')}
+          value={<Address user={user} />}
+          onPress={() => open(SHEETS.email)}
+        />
+        <ButtonRow
+          icon={KeyRound}
+          label={t('auth.password')}
+          value={t('settings.passwordValue')}
+          onPress={() => open(SHEETS.password)}
+        />
+        <ButtonRow
+          icon={ShieldCheck}
+          label={t('settings.factor')}
+          value={
+            protectedByCode ? (
+              <span className="font-bold text-ok">{t('settings.on')}</span>
+            ) : (
+              t('settings.factorOffValue')
+            )
+          }
+          onPress={() => open(protectedByCode ? SHEETS.factorOff : SHEETS.factorOn)}
+        />
+      </Section>
+      {sheet}
+    </>
+  )
+}
+
+function Address({ user }: { user: User }) {
+  const t = useT()
+  return (
+    <>
+      {user.email}
+      {user.new_email && (
+        <span className="block font-semibold text-leg">
+          {t('settings.emailWaiting', { email: user.new_email })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** A field for the six digits of a mail or of an authenticator app. */
+
+import * as v from 'valibot'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { TextField } from '@/shared/ui/field'
+
+const NO_CODE: PlainKey = 'errors.codeDigits'
+
+/** People paste codes with the blanks they are shown with. */
+export const CodeForm = v.object({
+  code: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll(/\s/g, '')),
+    v.regex(/^\d{6}$/, NO_CODE),
+  ),
+})
+
+export function CodeField({ error }: { error: string | undefined }) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('auth.code')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      error={error}
+    />
+  )
+}

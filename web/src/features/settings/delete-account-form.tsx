@@ -1,0 +1,95 @@
+/** Deletes the account, with the password typed again and a word of consent. */
+
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import * as v from 'valibot'
+import { callFunction } from '@/shared/api/functions'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { deletionErrorText, errorCode } from '@/shared/session/auth-error'
+import { CurrentPasswordSchema } from '@/shared/session/auth-schemas'
+import { signOut, useUser } from '@/shared/session/session'
+import { PasswordField } from '@/shared/ui/field'
+import { FormError } from '@/shared/ui/form-error'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { toast } from '@/shared/ui/toast'
+import { useForm } from '@/shared/ui/use-form'
+
+const NOT_TICKED: PlainKey = 'settings.understandFirst'
+
+const DeleteForm = v.object({
+  password: CurrentPasswordSchema,
+  understood: v.pipe(v.optional(v.string(), ''), v.literal('on', NOT_TICKED)),
+})
+
+const DeletedSchema = v.object({ success: v.literal(true) })
+
+export function DeleteAccountForm() {
+  const t = useT()
+  const user = useUser()
+  const navigate = useNavigate()
+
+  const { form, error, failure, pending } = useForm(DeleteForm, async ({ password }) => {
+    try {
+      await callFunction('delete_user', { body: { password }, schema: DeletedSchema })
+    } catch (refusal) {
+      if (errorCode(refusal) !== 'incorrect_password') throw refusal
+      return { fields: { password: 'errors.incorrectPassword' } }
+    }
+    forgetAvatar(user.id)
+    toast.success(t('settings.deleted'))
+    await signOut()
+    // The guard has sent them to log in by now, meaning to bring them back here.
+    await navigate({ to: '/login', replace: true, search: {} })
+  })
+
+  return (
+    <form {...form}>
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        label={t('settings.deletePassword')}
+        name="password"
+        autoComplete="current-password"
+        error={error('password')}
+      />
+      <Consent error={error('understood')} />
+      <FormError>{failure !== undefined && deletionErrorText(t, failure)}</FormError>
+      <SubmitButton pending={pending} kind="danger">
+        {t('settings.deleteForGood')}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The picture is kept on the device only. */
+function forgetAvatar(userId: string): void {
+  try {
+    localStorage.removeItem(`avatar_${userId}`)
+  } catch {
+    // Storage is blocked: then there is no picture either.
+  }
+}
+
+function Consent({ error }: { error: string | undefined }) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-12 items-center gap-3">
+        <input
+          type="checkbox"
+          name="understood"
+          className="size-6 shrink-0 accent-danger-fill"
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && id}
+        />
+        <span>{t('settings.understand')}</span>
+      </label>
+      {error && (
+        <p id={id} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+/** The devices, this one first, each of the others with its way out. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import type { Translate } from '@/shared/i18n/translator'
+import { useNow } from '@/shared/lib/use-now'
+import { authErrorText } from '@/shared/session/auth-error'
+import { Confirm } from '@/shared/ui/confirm'
+import { toast } from '@/shared/ui/toast'
+import { deviceName } from './device-name'
+import { devicesQuery, signOutDevice, signOutOthers, type Device } from './devices'
+import { RowFace } from './row'
+
+/** Whom a sign-out is for. */
+type Whom = Device | 'others'
+
+export function DeviceList({ devices }: { devices: Device[] }) {
+  const t = useT()
+  const [asked, setAsked] = useState<Whom | null>(null)
+  const signOut = useSignOutElsewhere()
+  const others = devices.filter((device) => !device.current)
+
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} onSignOut={() => setAsked(device)} />
+        ))}
+      </ul>
+      <div className="p-4">
+        {others.length === 0 && <p className="text-sm text-muted">{t('settings.noOtherDevice')}</p>}
+        {others.length > 0 && (
+          <button
+            type="button"
+            className="button button-quiet w-full"
+            onClick={() => setAsked('others')}
+          >
+            <LogOut className="size-5" aria-hidden="true" />
+            {t('settings.signOutOthers')}
+          </button>
+        )}
+      </div>
+      <AskFirst
+        whom={asked}
+        onClose={() => setAsked(null)}
+        onConfirm={(whom) => {
+          setAsked(null)
+          signOut(whom)
+        }}
+      />
+    </>
+  )
+}
+
+function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => void }) {
+  const t = useT()
+  const formats = useFormats()
+  const now = useNow()
+  const name = deviceText(t, device)
+  const seen = device.current
+    ? t('settings.thisDevice')
+    : t('settings.lastUsed', { ago: formats.ago(device.last_used_at, now) })
+  return (
+    <li className="flex min-h-16 items-center gap-4 py-2 pr-2 pl-4">
+      <RowFace
+        icon={deviceName(device.user_agent).handheld ? Smartphone : Monitor}
+        label={name}
+        value={
+          <>
+            <span className={device.current ? 'font-bold text-ok' : ''}>{seen}</span>
+            {device.ip && ` · ${device.ip}`}
+          </>
+        }
+      />
+      {!device.current && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('settings.signOutDevice', { device: name })}
+          onClick={onSignOut}
+        >
+          <LogOut className="size-5" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+interface AskFirstProps {
+  whom: Whom | null
+  onClose: () => void
+  onConfirm: (whom: Whom) => void
+}
+
+function AskFirst({ whom, onClose, onConfirm }: AskFirstProps) {
+  const t = useT()
+  if (!whom) return null
+  const all = whom === 'others'
+  return (
+    <Confirm
+      open
+      title={t(all ? 'settings.signOutOthersTitle' : 'settings.signOutDeviceTitle')}
+      action={t('settings.signOut')}
+      onClose={onClose}
+      onConfirm={() => onConfirm(whom)}
+    >
+      {all
+        ? t('settings.signOutOthersText')
+        : t('settings.signOutDeviceText', { device: deviceText(t, whom) })}
+    </Confirm>
+  )
+}
+
+function useSignOutElsewhere(): (whom: Whom) => void {
+  const t = useT()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (whom: Whom) => (whom === 'others' ? signOutOthers() : signOutDevice(whom.id)),
+    // Offline it fails at once: a sign-out that happens some time later would surprise.
+    networkMode: 'always',
+    onSuccess: () => toast.success(t('settings.signedOut')),
+    onError: (error) => toast.error(authErrorText(t, error)),
+    onSettled: () => queries.invalidateQueries(devicesQuery),
+  })
+  return mutate
+}
+
+function deviceText(t: Translate, device: Device): string {
+  const { browser, system } = deviceName(device.user_agent)
+  if (browser && system) return t('settings.deviceName', { browser, system })
+  return browser ?? system ?? t('settings.unknownDevice')
+}

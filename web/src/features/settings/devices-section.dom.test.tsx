@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { callFunction } from '@/shared/api/functions'
+import { DevicesSection } from './devices-section'
+import { press, showPage, signIn, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({ onAuthStateChange: () => {}, signOut: vi.fn<AuthCall>() }))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+const call = vi.hoisted(() =>
+  vi.fn<(...values: Parameters<typeof callFunction>) => Promise<unknown>>(),
+)
+vi.mock('@/shared/api/functions', () => ({ callFunction: call }))
+
+const HOUR_MS = 3_600_000
+
+const device = (id: string, agent: string | null, hoursAgo: number, current = false) => ({
+  id,
+  current,
+  created_at: '2026-01-01T00:00:00Z',
+  last_used_at: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(),
+  user_agent: agent,
+  ip: '192.0.2.1',
+})
+
+const HERE = device(
+  'd1',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  0,
+  true,
+)
+const PHONE = device(
+  'd2',
+  'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36',
+  3,
+)
+const OTHER = device('d3', null, 30)
+
+beforeEach(() => {
+  call.mockResolvedValue({ devices: [HERE, PHONE, OTHER], success: true })
+  client.signOut.mockResolvedValue({ error: null })
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const show = () => showPage('/settings', () => <DevicesSection />)
+
+/** How often the list was asked for. */
+const asked = () => call.mock.calls.filter(([, { method }]) => method === 'GET').length
+
+const confirm = async () => {
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByRole('button', { name: 'Sign out' }).click()
+}
+
+it('lists the devices by name, with their last use', async () => {
+  show()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Firefox on Linux This device · 192.0.2.1',
+    'Chrome on Android Last used 3 hours ago · 192.0.2.1',
+    'Unknown device Last used yesterday · 192.0.2.1',
+  ])
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
+})
+
+it('signs one out after asking', async () => {
+  show()
+  await press('Sign out Chrome on Android')
+  expect(screen.getByText(/Whoever uses Chrome on Android/)).toBeTruthy()
+  expect(call).toHaveBeenCalledOnce()
+  await confirm()
+
+  expect(await screen.findByText('Signed out')).toBeTruthy()
+  expect(call.mock.calls.find(([, { method }]) => method === 'DELETE')).toMatchObject([
+    'devices',
+    { body: { id: 'd2' } },
+  ])
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
+it('signs nobody out when one thinks better of it', async () => {
+  show()
+  await press('Sign out Chrome on Android')
+  await press('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(call).toHaveBeenCalledOnce()
+})
+
+it('signs all others out after asking', async () => {
+  show()
+  await press('Sign out all others')
+  await confirm()
+
+  expect(await screen.findByText('Signed out')).toBeTruthy()
+  expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
+  await waitFor(() => expect(asked()).toBe(2))
+})
+
+it('says when there is no other device', async () => {
+  call.mockResolvedValue({ devices: [HERE] })
+  show()
+  expect(await screen.findByText('No other device is signed in.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull()
+})
+
+it('says when the list could not be had, and asks again', async () => {
+  call.mockRejectedValueOnce(Object.assign(new Error('none'), { code: 'network', status: 0 }))
+  show()
+  expect(await screen.findByText(/Check your connection/)).toBeTruthy()
+  await press('Try again')
+  expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
+})

@@ -1,0 +1,62 @@
+/** Where the account is signed in. */
+
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { authErrorText } from '@/shared/session/auth-error'
+import { DeviceList } from './device-list'
+import { devicesQuery } from './devices'
+import { Section } from './section'
+
+export function DevicesSection() {
+  const t = useT()
+  const { data: devices, error, refetch } = useQuery(devicesQuery)
+  return (
+    <Section title={t('settings.devices')}>
+      {devices ? (
+        <DeviceList devices={devices} />
+      ) : error ? (
+        <Failed text={authErrorText(t, error)} retry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div className="grid gap-5 p-4">
+      <span role="status" className="sr-only">
+        {t('common.loading')}
+      </span>
+      {['w-40', 'w-32'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <span className={`skeleton h-4 ${width}`} />
+          <span className="skeleton h-3 w-52" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface FailedProps {
+  text: string
+  retry: () => void
+}
+
+function Failed({ text, retry }: FailedProps) {
+  const t = useT()
+  return (
+    <div className="grid justify-items-start gap-3 p-4">
+      <p role="alert" className="text-muted">
+        {text}
+      </p>
+      <button type="button" className="button button-quiet" onClick={retry}>
+        <RotateCw className="size-4" aria-hidden="true" />
+        {t('common.retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** The devices that are signed in to the account: asking for them, and signing them out. */
+
+import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callFunction } from '@/shared/api/functions'
+import { auth } from '@/shared/session/auth-client'
+
+const DeviceSchema = v.object({
+  id: v.string(),
+  current: v.boolean(),
+  last_used_at: v.string(),
+  user_agent: v.nullable(v.string()),
+  ip: v.nullable(v.string()),
+})
+
+const DevicesSchema = v.object({ devices: v.array(DeviceSchema) })
+const DoneSchema = v.object({ success: v.literal(true) })
+
+export type Device = v.InferOutput<typeof DeviceSchema>
+
+/** This device first, then by last use: the server's order. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: async () => {
+    const { devices } = await callFunction('devices', { method: 'GET', schema: DevicesSchema })
+    return devices
+  },
+  // Who opens the settings wants to see who is signed in now.
+  staleTime: 0,
+  // Offline it says so, instead of waiting.
+  networkMode: 'always',
+})
+
+export async function signOutDevice(id: string): Promise<void> {
+  await callFunction('devices', { method: 'DELETE', body: { id }, schema: DoneSchema })
+}
+
+export async function signOutOthers(): Promise<void> {
+  const client = await auth()
+  const { error } = await client.signOut({ scope: 'others' })
+  if (error) throw error
+}

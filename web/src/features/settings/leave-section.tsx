@@ -1,0 +1,29 @@
+/** The ways out: signing out, and the way to deleting the account. */
+
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { authErrorText } from '@/shared/session/auth-error'
+import { signOut } from '@/shared/session/session'
+import { toast } from '@/shared/ui/toast'
+
+export function LeaveSection() {
+  const t = useT()
+  const leave = () => {
+    signOut().catch((error: unknown) => toast.error(authErrorText(t, error)))
+  }
+  return (
+    <div className="grid justify-items-center gap-2">
+      <button type="button" className="button button-quiet w-full" onClick={leave}>
+        <LogOut className="size-5" aria-hidden="true" />
+        {t('settings.signOut')}
+      </button>
+      <Link
+        to="/settings/delete-account"
+        className="inline-flex min-h-12 items-center px-4 font-bold text-danger underline underline-offset-4"
+      >
+        {t('settings.deleteAccount')}
+      </Link>
+    </div>
+  )
+}

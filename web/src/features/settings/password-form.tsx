@@ -1,0 +1,94 @@
+/** The old password and the new one, twice. Who has none, or forgot it, goes on without the old one. */
+
+import { useState } from 'react'
+import * as v from 'valibot'
+import { useT } from '@/shared/i18n/i18n'
+import { auth } from '@/shared/session/auth-client'
+import { authErrorText, errorCode } from '@/shared/session/auth-error'
+import {
+  CurrentPasswordSchema,
+  NewPasswordSchema,
+  samePasswords,
+} from '@/shared/session/auth-schemas'
+import { NewPasswordFields } from '@/shared/session/new-password-fields'
+import { useUser } from '@/shared/session/session'
+import { PasswordField } from '@/shared/ui/field'
+import { FormError } from '@/shared/ui/form-error'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { mailCode } from './mail-code'
+import type { WaitingPassword } from './password-sheet'
+import { useForm } from '@/shared/ui/use-form'
+
+const PasswordChange = v.pipe(
+  v.object({
+    current: v.optional(CurrentPasswordSchema),
+    password: NewPasswordSchema,
+    again: v.string(),
+  }),
+  samePasswords(),
+)
+
+interface PasswordFormProps {
+  onDone: () => void
+  onCodeNeeded: (waiting: WaitingPassword) => void
+}
+
+export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
+  const t = useT()
+  const user = useUser()
+  const [knowsCurrent, setKnowsCurrent] = useState(true)
+
+  const { form, error, failure, pending } = useForm(
+    PasswordChange,
+    async ({ current, password }) => {
+      const client = await auth()
+      const proof = current === undefined ? {} : { current_password: current }
+      const { error: refusal } = await client.updateUser({ password, ...proof })
+      switch (refusal && errorCode(refusal)) {
+        case null:
+          return onDone()
+        case 'invalid_credentials':
+          return { fields: { current: 'errors.incorrectPassword' } }
+        case 'same_password':
+          return { fields: { password: 'errors.samePassword' } }
+        case 'reauthentication_needed':
+          return onCodeNeeded({ password, wait: await mailCode() })
+        default:
+          throw refusal
+      }
+    },
+  )
+
+  return (
+    <form {...form}>
+      <p className="text-muted">{t('auth.resetOthersOut')}</p>
+      {/* Password managers keep the new password with this name. */}
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      {knowsCurrent && (
+        <div className="grid justify-items-start gap-1 *:w-full">
+          <PasswordField
+            label={t('settings.passwordCurrent')}
+            name="current"
+            autoComplete="current-password"
+            error={error('current')}
+          />
+          <button
+            type="button"
+            className="link min-h-11 w-auto! text-left text-sm"
+            onClick={() => setKnowsCurrent(false)}
+          >
+            {t('settings.passwordUnknown')}
+          </button>
+        </div>
+      )}
+      {!knowsCurrent && <p className="text-muted">{t('settings.passwordByCode')}</p>}
+      <NewPasswordFields
+        label={t('auth.newPassword')}
+        owner={{ email: user.email, username: user.user_metadata.username ?? '' }}
+        error={error}
+      />
+      <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
+      <SubmitButton pending={pending}>{t('auth.savePassword')}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { AuthApiError } from '@supabase/auth-js'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PasswordSheet } from './password-sheet'
+import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({
+  onAuthStateChange: () => {},
+  updateUser: vi.fn<AuthCall>(),
+  reauthenticate: vi.fn<AuthCall>(),
+}))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+const PASSWORD = 'copper lantern rides north'
+const close = vi.fn<() => void>()
+
+beforeEach(() => {
+  client.updateUser.mockResolvedValue({ error: null })
+  client.reauthenticate.mockResolvedValue({ error: null })
+  signIn()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const show = () => showPage('/settings', () => <PasswordSheet onClose={close} />)
+
+const refuse = (code: string, message = '', status = 422) => ({
+  error: new AuthApiError(message, status, code),
+})
+
+async function choose(password: string, again = password) {
+  await type('New password', password)
+  await type('Password again', again)
+  await press('Save the password')
+}
+
+/** Someone who cannot say the old password, in a session that is not fresh. */
+async function chooseWithoutOld() {
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', '', 400))
+  show()
+  await press('No password, or forgotten?')
+  await choose(PASSWORD)
+  await screen.findByText(/we sent a code to jo@example\.org/)
+}
+
+it('changes the password with the old one, and warns that others are signed out', async () => {
+  show()
+  expect(await screen.findByText('Your other devices will be signed out.')).toBeTruthy()
+  await type('Current password', 'old and rusty')
+  await choose(PASSWORD)
+
+  expect(await screen.findByText('Your password was changed')).toBeTruthy()
+  expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({
+    password: PASSWORD,
+    current_password: 'old and rusty',
+  })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('asks for all three fields, and for the same password twice', async () => {
+  show()
+  await press('Save the password')
+  expect(await screen.findAllByText('Password required')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+
+  await type('Current password', 'old and rusty')
+  await choose(PASSWORD, 'something else')
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  expect(client.updateUser).not.toHaveBeenCalled()
+})
+
+it('says at the field that the old password is wrong', async () => {
+  client.updateUser.mockResolvedValue(refuse('invalid_credentials', '', 400))
+  show()
+  await type('Current password', 'guess')
+  await choose(PASSWORD)
+
+  expect(await screen.findByText('Incorrect password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD)
+})
+
+it('goes on without the old password by a mailed code', async () => {
+  await chooseWithoutOld()
+  expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ password: PASSWORD })
+  expect(client.reauthenticate).toHaveBeenCalledOnce()
+
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_not_valid'))
+  await type('Six-digit code', '111111')
+  await press('Save the password')
+  expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
+
+  await type('Six-digit code', '123 456')
+  await press('Save the password')
+  expect(await screen.findByText('Your password was changed')).toBeTruthy()
+  expect(client.updateUser).toHaveBeenLastCalledWith({ password: PASSWORD, nonce: '123456' })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('takes the code of a moment ago when another may not be mailed yet', async () => {
+  const wait = 'For security purposes, you can only request this after 42 seconds.'
+  client.reauthenticate.mockResolvedValue(refuse('over_email_send_rate_limit', wait, 429))
+  await chooseWithoutOld()
+  expect(screen.getByRole('button', { name: 'Send again in 42 s' })).toBeTruthy()
+})
+
+it('mails another code after the wait', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await chooseWithoutOld()
+  await press(/Send again in/)
+  expect(client.reauthenticate).toHaveBeenCalledOnce()
+
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await press('Send the mail again')
+  expect(await screen.findByText('The mail was sent')).toBeTruthy()
+  expect(client.reauthenticate).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('button', { name: /Send again in/ })).toBeTruthy()
+})

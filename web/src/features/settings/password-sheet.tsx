@@ -1,0 +1,43 @@
+/** Changes the password; where the server wants to be sure who is asking, by a code it mails. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { Sheet } from '@/shared/ui/sheet'
+import { toast } from '@/shared/ui/toast'
+import { devicesQuery } from './devices'
+import { MailedCodeForm } from './mailed-code-form'
+import { PasswordForm } from './password-form'
+
+/** A new password that waits for the mailed code. */
+export interface WaitingPassword {
+  password: string
+  /** Seconds until another code may be asked for. */
+  wait: number
+}
+
+export function PasswordSheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<WaitingPassword | null>(null)
+
+  const done = () => {
+    toast.success(t('auth.passwordSaved'))
+    void queries.invalidateQueries(devicesQuery)
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(waiting ? 'auth.mailboxTitle' : 'settings.passwordTitle')}
+    >
+      {waiting ? (
+        <MailedCodeForm waiting={waiting} onDone={done} />
+      ) : (
+        <PasswordForm onDone={done} onCodeNeeded={setWaiting} />
+      )}
+    </Sheet>
+  )
+}

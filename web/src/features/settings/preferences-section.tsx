@@ -1,0 +1,18 @@
+/** How the app speaks, looks and feels on this device. */
+
+import { useT } from '@/shared/i18n/i18n'
+import { LanguageSetting } from './language-setting'
+import { Section } from './section'
+import { ThemeSetting } from './theme-setting'
+import { VibrationSetting } from './vibration-setting'
+
+export function PreferencesSection() {
+  const t = useT()
+  return (
+    <Section title={t('settings.preferences')}>
+      <LanguageSetting />
+      <ThemeSetting />
+      <VibrationSetting />
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+/** Says what a second factor is and needs, and begins to set one up. */
+
+import { useActionState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { auth } from '@/shared/session/auth-client'
+import { authErrorText } from '@/shared/session/auth-error'
+import { FormError } from '@/shared/ui/form-error'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import type { Enrolment } from './enrolment-form'
+
+interface SecondFactorIntroProps {
+  /** Why it starts again, when it does. */
+  error: string
+  onEnrolled: (enrolment: Enrolment) => void
+}
+
+export function SecondFactorIntro({ error, onEnrolled }: SecondFactorIntroProps) {
+  const t = useT()
+  const [failure, begin, pending] = useActionState(async () => {
+    try {
+      onEnrolled(await enrol())
+      return ''
+    } catch (thrown) {
+      return authErrorText(t, thrown)
+    }
+  }, error)
+
+  return (
+    <form action={begin} className="grid gap-4">
+      <p>{t('settings.factorIntro')}</p>
+      <p className="text-muted">{t('settings.factorNeeds')}</p>
+      <FormError>{failure}</FormError>
+      <SubmitButton pending={pending}>{t('settings.factorStart')}</SubmitButton>
+    </form>
+  )
+}
+
+async function enrol(): Promise<Enrolment> {
+  const client = await auth()
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
+  if (error) throw error
+  return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
+}

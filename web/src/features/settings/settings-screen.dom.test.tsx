@@ -1,0 +1,114 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as messages from '@/shared/i18n/load-messages'
+import { SettingsScreen } from './settings-screen'
+import { press, showPage, signIn, user, type AuthCall } from '@/shared/testing/test-page'
+
+const client = vi.hoisted(() => ({
+  onAuthStateChange: () => {},
+  updateUser: vi.fn<AuthCall>(),
+  signOut: vi.fn<AuthCall>(),
+}))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+vi.mock('@/shared/api/functions', () => ({ callFunction: () => Promise.resolve({ devices: [] }) }))
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.className = 'light'
+  client.updateUser.mockResolvedValue({ error: null })
+  client.signOut.mockResolvedValue({ error: null })
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetAllMocks()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+const show = (address = '/settings') => showPage(address, () => <SettingsScreen />)
+
+const path = async (name: string) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
+
+const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
+
+it('speaks the chosen language, keeps it, and tells the server for its letters', async () => {
+  show()
+  await choose('Español')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeTruthy()
+  expect(localStorage.getItem('language')).toBe('es')
+  await waitFor(() =>
+    expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ data: { language: 'es' } }),
+  )
+})
+
+it('bothers nobody when the server could not be told of the language', async () => {
+  client.updateUser.mockRejectedValue(new TypeError('Failed to fetch'))
+  show()
+  await choose('Français')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Réglages' })).toBeTruthy()
+  expect(
+    screen
+      .queryAllByRole('alert')
+      .map((alert) => alert.textContent)
+      .join(''),
+  ).toBe('')
+})
+
+it('stays in its language when another cannot be loaded', async () => {
+  vi.spyOn(messages, 'loadMessages').mockRejectedValue(new TypeError('Failed to fetch'))
+  show()
+  await choose('Português')
+  expect(await screen.findByText(/This language could not be loaded/)).toBeTruthy()
+  expect(client.updateUser).not.toHaveBeenCalled()
+})
+
+it('changes and keeps the theme', async () => {
+  show()
+  await choose('Dark')
+  expect(document.documentElement.classList.contains('dark')).toBe(true)
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+it('offers vibration only where the device has it', async () => {
+  show()
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('checkbox', { name: /Vibration/ })).toBeNull()
+  cleanup()
+
+  Object.defineProperty(navigator, 'vibrate', { value: () => true, configurable: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  show()
+  const vibration = await screen.findByRole('checkbox', { name: 'Vibration On' })
+  fireEvent.click(vibration)
+  expect(screen.getByRole('checkbox', { name: 'Vibration Off' })).toBeTruthy()
+  expect(localStorage.getItem('haptics')).toBe('off')
+})
+
+it('leads to help, the legal pages and the deletion of the account', async () => {
+  show()
+  expect(await path('Questions and answers')).toBe('/faq')
+  expect(await path('Contact')).toBe('/contact')
+  expect(await path('About Runeside')).toBe('/about')
+  expect(await path('Terms of service')).toBe('/terms-of-service')
+  expect(await path('Privacy policy')).toBe('/privacy-policy')
+  expect(await path('Delete account')).toBe('/settings/delete-account')
+})
+
+it('signs this device out', async () => {
+  show()
+  await press('Sign out')
+  await waitFor(() => expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' }))
+})
+
+it.each([
+  ['#message=Confirmation+link+accepted', /Now open the one sent to your other address/],
+  ['#error=access_denied&error_code=otp_expired', 'This link is invalid or has expired'],
+])('says once what became of a mailed link: %s', async (hash, text) => {
+  const history = show(`/settings${hash}`)
+  expect(await screen.findByText(text)).toBeTruthy()
+  await waitFor(() => expect(history.location.href).toBe('/settings'))
+})

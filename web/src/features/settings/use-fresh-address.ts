@@ -1,0 +1,28 @@
+/** While an address waits to be confirmed, asks how that stands: the mailed link may be opened on another device. */
+
+import { useEffect } from 'react'
+import { auth } from '@/shared/session/auth-client'
+import type { User } from '@/shared/session/session'
+
+export function useFreshAddress({ new_email: waiting }: Pick<User, 'new_email'>): void {
+  useEffect(() => {
+    if (!waiting) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void renewWhenSettled(waiting)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [waiting])
+}
+
+async function renewWhenSettled(waiting: string): Promise<void> {
+  try {
+    const client = await auth()
+    const { data } = await client.getUser()
+    // The session holds the user as they were; a new one holds them as they are.
+    if (data.user && data.user.new_email !== waiting) await client.refreshSession()
+  } catch {
+    // Without a network the next look tells.
+  }
+}

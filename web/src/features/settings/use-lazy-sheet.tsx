@@ -1,0 +1,30 @@
+/**
+ * Opens sheets whose code is fetched when they are first wanted. Not by `React.lazy`, which would replace the
+ * whole page by an error when the network is gone, and remember the failure.
+ */
+
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { toast } from '@/shared/ui/toast'
+
+type SheetComponent = ComponentType<{ onClose: () => void }>
+
+interface LazySheet {
+  open: (load: () => Promise<SheetComponent>) => void
+  /** The open sheet, to be rendered. */
+  sheet: ReactNode
+}
+
+export function useLazySheet(): LazySheet {
+  const t = useT()
+  const [Sheet, setSheet] = useState<SheetComponent | null>(null)
+  return {
+    open: (load) => {
+      load().then(
+        (loaded) => setSheet(() => loaded),
+        () => toast.error(t('errors.network')),
+      )
+    },
+    sheet: Sheet && <Sheet onClose={() => setSheet(null)} />,
+  }
+}

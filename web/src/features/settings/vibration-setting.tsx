@@ -1,0 +1,42 @@
+/** Short taps that one feels: on or off, where the device can do them. */
+
+import { Vibrate } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { chooseHaptics, haptic, hapticsAreOn } from '@/shared/native/haptics'
+import { isNative } from '@/shared/native/platform'
+import { RowFace } from './row'
+
+export function VibrationSetting() {
+  const t = useT()
+  const [on, setOn] = useState(hapticsAreOn)
+  if (!canVibrate()) return null
+
+  const choose = (next: boolean) => {
+    chooseHaptics(next)
+    setOn(next)
+    haptic('medium')
+  }
+
+  return (
+    <label className="flex min-h-14 items-center gap-4 px-4 py-2.5">
+      <RowFace
+        icon={Vibrate}
+        label={t('settings.vibration')}
+        value={t(on ? 'settings.on' : 'settings.off')}
+      />
+      <input
+        type="checkbox"
+        className="h-8 w-13 shrink-0 appearance-none rounded-pill bg-control p-1 transition-colors before:block before:size-6 before:rounded-pill before:bg-surface-solid before:transition-transform checked:bg-mana-fill checked:before:translate-x-5"
+        checked={on}
+        onChange={(event) => choose(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** Browsers of computers offer vibration too, without a motor to do it. */
+function canVibrate(): boolean {
+  if (isNative()) return true
+  return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
+}

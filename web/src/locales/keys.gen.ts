@@ -1,0 +1,376 @@
+// Made by tools/messages.ts from the English texts.
+
+export interface MessageParameters {
+  'auth.logIn': null
+  'auth.signUp': null
+  'auth.signUpTitle': null
+  'auth.email': null
+  'auth.password': null
+  'auth.newPassword': null
+  'auth.passwordAgain': null
+  'auth.username': null
+  'auth.usernameHint': null
+  'auth.usernameBecomes': { name: string | number }
+  'auth.noAccount': null
+  'auth.hasAccount': null
+  'auth.forgot': null
+  'auth.forgotText': null
+  'auth.sendLink': null
+  'auth.backToLogIn': null
+  'auth.mailboxTitle': null
+  'auth.forgotSent': { email: string | number }
+  'auth.confirmSent': { email: string | number }
+  'auth.spamHint': null
+  'auth.sendAgain': null
+  'auth.sendAgainIn': { seconds: string | number }
+  'auth.sentAgain': null
+  'auth.otherAddress': null
+  'auth.otherAccount': null
+  'auth.accept': { privacy: string | number; terms: string | number }
+  'auth.terms': null
+  'auth.privacy': null
+  'auth.secondFactorTitle': null
+  'auth.secondFactorText': null
+  'auth.code': null
+  'auth.confirmCode': null
+  'auth.resetTitle': null
+  'auth.resetText': null
+  'auth.resetStart': null
+  'auth.resetOthersOut': null
+  'auth.resetExpired': null
+  'auth.askNewLink': null
+  'auth.savePassword': null
+  'auth.passwordSaved': null
+  'auth.halfwayLink': null
+  'auth.strength0': null
+  'auth.strength1': null
+  'auth.strength2': null
+  'auth.strength3': null
+  'auth.strength4': null
+  'auth.adviceShort': null
+  'auth.adviceLength': null
+  'auth.adviceRepeated': null
+  'auth.adviceSequence': null
+  'auth.adviceKinds': null
+  'auth.advicePersonal': null
+  'auth.adviceGame': null
+  'auth.adviceCommon': null
+  'common.description': null
+  'common.tagline': null
+  'common.loading': null
+  'common.redirecting': null
+  'common.back': null
+  'common.close': null
+  'common.cancel': null
+  'common.retry': null
+  'common.later': null
+  'common.update': null
+  'common.updateReady': null
+  'common.showPassword': null
+  'common.hidePassword': null
+  'common.language': null
+  'common.languageFailed': null
+  'common.darkTheme': null
+  'common.toHome': null
+  'common.notFoundTitle': null
+  'common.notFoundText': null
+  'common.errorTitle': null
+  'common.errorText': null
+  'common.offlineTitle': null
+  'common.offlineText': null
+  'common.offlineNotice': null
+  'contact.title': null
+  'contact.intro': { email: string | number }
+  'contact.topic': null
+  'contact.topicQuestion': null
+  'contact.topicBug': null
+  'contact.topicAccount': null
+  'contact.topicIdea': null
+  'contact.topicOther': null
+  'contact.message': null
+  'contact.messageHint': { max: string | number; min: string | number }
+  'contact.left': { count: number }
+  'contact.overLimit': null
+  'contact.tooShort': { min: string | number }
+  'contact.tooLong': { max: string | number }
+  'contact.tooMany': null
+  'contact.offline': null
+  'contact.failed': null
+  'contact.send': null
+  'contact.sent': null
+  'contact.thanksTitle': null
+  'contact.thanksText': { email: string | number }
+  'contact.writeAnother': null
+  'errors.emailRequired': null
+  'errors.invalidEmail': null
+  'errors.passwordRequired': null
+  'errors.passwordLength': null
+  'errors.passwordsDiffer': null
+  'errors.usernameShort': null
+  'errors.usernameTaken': null
+  'errors.invalidCredentials': null
+  'errors.incorrectPassword': null
+  'errors.emailNotConfirmed': null
+  'errors.userExists': null
+  'errors.signupDisabled': null
+  'errors.banned': null
+  'errors.samePassword': null
+  'errors.reauthenticationNeeded': null
+  'errors.secondFactorNeeded': null
+  'errors.codeDigits': null
+  'errors.codeExpired': null
+  'errors.codeWrong': null
+  'errors.challengeExpired': null
+  'errors.factorNotFound': null
+  'errors.factorName': null
+  'errors.tooManyFactors': null
+  'errors.linkExpired': null
+  'errors.resetLink': null
+  'errors.loginRequired': null
+  'errors.noUser': null
+  'errors.deleteFailed': null
+  'errors.deletionFailed': null
+  'errors.deviceNotFound': null
+  'errors.messageTooShort': null
+  'errors.messageTooLong': null
+  'errors.waitSeconds': { count: number }
+  'errors.waitMinutes': { count: number }
+  'errors.tooOften': null
+  'errors.network': null
+  'errors.unavailable': null
+  'errors.unexpected': null
+  'faq.title': null
+  'faq.groups': null
+  'faq.search': null
+  'faq.found': { count: number }
+  'faq.nothingTitle': { query: string | number }
+  'faq.nothingText': null
+  'faq.write': null
+  'faq.failed': null
+  'home.title': null
+  'home.morning': null
+  'home.afternoon': null
+  'home.evening': null
+  'home.manaSoon': null
+  'home.settings': null
+  'home.profile': null
+  'home.rankedEnds': { time: string | number }
+  'home.rankedTitle': null
+  'home.rankedText': { rank: string | number }
+  'home.rankedSteps': { reward: string | number; step: string | number; total: string | number }
+  'home.rankedPlay': null
+  'home.play': null
+  'home.winRate': null
+  'home.noMatch': null
+  'home.noMatchText': null
+  'home.trending': null
+  'home.noTrending': null
+  'home.noTrendingText': null
+  'home.tools': null
+  'home.decks': null
+  'home.stats': null
+  'home.tracker': null
+  'home.imports': null
+  'home.nav': null
+  'home.navQuizzes': null
+  'home.navShop': null
+  'legal.terms': null
+  'legal.privacy': null
+  'legal.about': null
+  'legal.contact': null
+  'legal.contents': null
+  'legal.updated': { date: string | number }
+  'legal.failed': null
+  'legal.version': { version: string | number }
+  'legal.fanProject': null
+  'legal.trademark': null
+  'legal.furtherReading': null
+  'quizzes.title': null
+  'quizzes.intro': null
+  'quizzes.solo': null
+  'quizzes.soloNote': { count: number }
+  'quizzes.soloText': null
+  'quizzes.duo': null
+  'quizzes.duoText': null
+  'quizzes.battleRoyale': null
+  'quizzes.battleRoyaleText': null
+  'quizzes.weeklyRanked': null
+  'quizzes.weeklyRankedNote': null
+  'quizzes.weeklyRankedText': { reward: string | number }
+  'quizzes.price': { count: number }
+  'quizzes.soon': null
+  'ranks.bronze': null
+  'ranks.silver': null
+  'ranks.gold': null
+  'ranks.platinum': null
+  'ranks.diamond': null
+  'ranks.legend': null
+  'safeArea.title': null
+  'safeArea.intro': null
+  'safeArea.insets': null
+  'safeArea.top': null
+  'safeArea.right': null
+  'safeArea.bottom': null
+  'safeArea.left': null
+  'safeArea.none': null
+  'safeArea.screen': null
+  'safeArea.viewport': null
+  'safeArea.visualViewport': null
+  'safeArea.pixelRatio': null
+  'safeArea.displayMode': null
+  'safeArea.browser': null
+  'safeArea.standalone': null
+  'safeArea.native': null
+  'safeArea.unknown': null
+  'settings.title': null
+  'settings.preferences': null
+  'settings.theme': null
+  'settings.light': null
+  'settings.dark': null
+  'settings.vibration': null
+  'settings.on': null
+  'settings.off': null
+  'settings.account': null
+  'settings.username': null
+  'settings.usernameTitle': null
+  'settings.usernameHint': null
+  'settings.usernameSaved': null
+  'settings.save': null
+  'settings.done': null
+  'settings.emailTitle': null
+  'settings.emailCurrent': { email: string | number }
+  'settings.emailNew': null
+  'settings.emailHint': null
+  'settings.emailSame': null
+  'settings.emailSent': { current: string | number; email: string | number }
+  'settings.emailWaiting': { email: string | number }
+  'settings.passwordValue': null
+  'settings.passwordTitle': null
+  'settings.passwordCurrent': null
+  'settings.passwordUnknown': null
+  'settings.passwordByCode': null
+  'settings.codeSent': { email: string | number }
+  'settings.factor': null
+  'settings.factorOffValue': null
+  'settings.factorTitle': null
+  'settings.factorIntro': null
+  'settings.factorNeeds': null
+  'settings.factorStart': null
+  'settings.factorScan': null
+  'settings.factorPicture': null
+  'settings.factorKey': null
+  'settings.copy': null
+  'settings.copied': null
+  'settings.factorConfirm': null
+  'settings.factorDone': null
+  'settings.factorDoneText': null
+  'settings.factorLost': null
+  'settings.factorOffTitle': null
+  'settings.factorOffText': null
+  'settings.factorOff': null
+  'settings.factorRemoved': null
+  'settings.devices': null
+  'settings.thisDevice': null
+  'settings.lastUsed': { ago: string | number }
+  'settings.deviceName': { browser: string | number; system: string | number }
+  'settings.unknownDevice': null
+  'settings.noOtherDevice': null
+  'settings.signOutDevice': { device: string | number }
+  'settings.signOutDeviceTitle': null
+  'settings.signOutDeviceText': { device: string | number }
+  'settings.signOutOthers': null
+  'settings.signOutOthersTitle': null
+  'settings.signOutOthersText': null
+  'settings.signedOut': null
+  'settings.help': null
+  'settings.signOut': null
+  'settings.deleteAccount': null
+  'settings.deleteTitle': null
+  'settings.lostProfile': null
+  'settings.lostMana': null
+  'settings.lostDecks': null
+  'settings.lostQuizzes': null
+  'settings.lostAccess': null
+  'settings.deleteAtOnce': null
+  'settings.deletePassword': null
+  'settings.understand': null
+  'settings.understandFirst': null
+  'settings.deleteForGood': null
+  'settings.deleted': null
+  'settings.requestTitle': null
+  'settings.requestText': null
+  'settings.requestMessage': null
+  'settings.request': null
+  'settings.requestConfirm': null
+  'settings.requestConfirmText': null
+  'settings.requestSent': null
+  'settings.requestedOn': { date: string | number }
+  'settings.requestedText': null
+  'settings.takeBack': null
+  'settings.requestTakenBack': null
+  'soon.chip': null
+  'soon.ahead': null
+  'soon.listTitle': null
+  'soon.listIntro': null
+  'soon.solo': null
+  'soon.soloText': null
+  'soon.solo1': null
+  'soon.solo2': null
+  'soon.solo3': null
+  'soon.duo': null
+  'soon.duoText': { price: string | number }
+  'soon.duo1': null
+  'soon.duo2': null
+  'soon.duo3': null
+  'soon.battleRoyale': null
+  'soon.battleRoyaleText': { price: string | number }
+  'soon.battleRoyale1': null
+  'soon.battleRoyale2': null
+  'soon.battleRoyale3': null
+  'soon.weeklyRanked': null
+  'soon.weeklyRankedText': null
+  'soon.weeklyRanked1': null
+  'soon.weeklyRanked2': { reward: string | number }
+  'soon.weeklyRanked3': null
+  'soon.session': null
+  'soon.sessionText': null
+  'soon.session1': null
+  'soon.session2': null
+  'soon.session3': null
+  'soon.stats': null
+  'soon.statsText': null
+  'soon.stats1': null
+  'soon.stats2': null
+  'soon.stats3': null
+  'soon.decks': null
+  'soon.decksText': null
+  'soon.decks1': null
+  'soon.decks2': null
+  'soon.decks3': null
+  'soon.trending': null
+  'soon.trendingText': null
+  'soon.trending1': null
+  'soon.trending2': null
+  'soon.trending3': null
+  'soon.profile': null
+  'soon.profileText': null
+  'soon.profile1': null
+  'soon.profile2': null
+  'soon.profile3': null
+  'soon.deckTracker': null
+  'soon.deckTrackerText': null
+  'soon.deckTracker1': null
+  'soon.deckTracker2': null
+  'soon.deckTracker3': null
+  'soon.imports': null
+  'soon.importsText': null
+  'soon.imports1': null
+  'soon.imports2': null
+  'soon.imports3': null
+  'soon.shop': null
+  'soon.shopText': null
+  'soon.shop1': null
+  'soon.shop2': null
+  'soon.shop3': null
+  'soon.toQuizzes': null
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+
+export const Route = createFileRoute('/_app/stats')({
+  component: () => <ComingSoonScreen capability="stats" />,
+})

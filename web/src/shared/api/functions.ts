@@ -1,0 +1,75 @@
+/** Calls to the server's functions through the unmodified client, with the answer checked and failures by code. */
+
+import type { FunctionsClient } from '@supabase/functions-js'
+import * as v from 'valibot'
+import { auth } from '@/shared/session/auth-client'
+import { fetchWithKey, SERVER_URL } from './server'
+
+/** A call that failed. `code` is the server's, or `network` when it was not reached. */
+export class CallError extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, status: number, message: string) {
+    super(message)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+  }
+}
+
+interface Call<Schema extends v.GenericSchema> {
+  method?: 'GET' | 'POST' | 'DELETE'
+  body?: Record<string, unknown>
+  schema: Schema
+}
+
+let client: Promise<FunctionsClient> | null = null
+
+function functions(): Promise<FunctionsClient> {
+  client ??= import('@supabase/functions-js').then(
+    ({ FunctionsClient: Client }) =>
+      new Client(`${SERVER_URL}/functions/v1`, { customFetch: fetchWithKey }),
+    (error: unknown) => {
+      client = null
+      throw error
+    },
+  )
+  return client
+}
+
+/** Calls a function as the signed-in user. Throws a `CallError`. */
+export async function callFunction<Schema extends v.GenericSchema>(
+  name: string,
+  { method = 'POST', body, schema }: Call<Schema>,
+): Promise<v.InferOutput<Schema>> {
+  const [caller, account] = await Promise.all([functions(), auth()]).catch(() => {
+    throw new CallError('network', 0, 'The page could not load its client')
+  })
+  const { data: session } = await account.getSession()
+  const token = session.session?.access_token
+  const { data, error } = await caller.invoke<unknown>(name, {
+    method,
+    ...(body ? { body } : {}),
+    ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  })
+  if (error) {
+    const refusal = await callError(error)
+    // Another device may have signed this one out. The auth client asks, and if so forgets the session.
+    if (refusal.code === 'session_not_found') await account.getUser()
+    throw refusal
+  }
+  return v.parse(schema, data)
+}
+
+const Refusal = v.object({ code: v.string(), message: v.string() })
+
+async function callError(error: unknown): Promise<CallError> {
+  const response = error && typeof error === 'object' && 'context' in error ? error.context : null
+  if (!(response instanceof Response))
+    return new CallError('network', 0, 'The server was not reached')
+  const refusal = v.safeParse(Refusal, await response.json().catch(() => null))
+  return refusal.success
+    ? new CallError(refusal.output.code, response.status, refusal.output.message)
+    : new CallError('unexpected_failure', response.status, `The server answered ${response.status}`)
+}

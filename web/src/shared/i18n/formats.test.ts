@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createFormats } from './formats'
+
+const HOUR = 3_600_000
+const fr = createFormats('fr')
+const en = createFormats('en')
+
+/** Blanks of every width as plain ones: which one is taken differs between releases of the language data. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+it('writes money as the language does', () => {
+  expect(plain(fr.euros(1999.5))).toBe('1 999,50 €')
+  expect(en.euros(4.99)).toBe('€4.99')
+})
+
+it('writes the two largest units of a span', () => {
+  expect(plain(en.span(62 * HOUR))).toBe('2d 14h')
+  expect(plain(en.span(1.5 * HOUR))).toBe('1h 30m')
+  expect(plain(en.span(-5))).toBe('0m')
+})
+
+it('says how long ago something was', () => {
+  const now = new Date('2026-01-02T12:00:00Z')
+  expect(en.ago('2026-01-02T11:59:50Z', now)).toBe('this minute')
+  expect(en.ago('2026-01-02T09:00:00Z', now)).toBe('3 hours ago')
+  expect(fr.ago('2026-01-01T12:00:00Z', now)).toBe('hier')
+})

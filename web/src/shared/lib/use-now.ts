@@ -1,0 +1,14 @@
+/** The present moment, for texts that speak of time left or passed; it moves on by itself. */
+
+import { useEffect, useState } from 'react'
+
+const EVERY_MS = 30_000
+
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,9 @@
+/** What the app does only inside a native shell. Browsers never load this file: see `isNative`. */
+
+import { handleBackButton } from './back-button'
+import { keepSystemBarsPainted } from './system-bars'
+
+export async function startNativeShell(): Promise<void> {
+  keepSystemBarsPainted()
+  await handleBackButton()
+}

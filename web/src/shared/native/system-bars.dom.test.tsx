@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { chooseTheme } from '@/shared/theme/theme'
+import { keepSystemBarsPainted, paintSystemBars } from './system-bars'
+
+const calls = vi.hoisted(() => vi.fn<(method: string, value: string) => void>())
+
+vi.mock('@capacitor/core', () => ({
+  SystemBars: { setStyle: ({ style }: { style: string }) => calls('bars', style) },
+  SystemBarsStyle: { Dark: 'DARK', Light: 'LIGHT' },
+}))
+
+vi.mock('@capacitor/status-bar', () => ({
+  StatusBar: {
+    setStyle: ({ style }: { style: string }) => calls('status', style),
+    setBackgroundColor: ({ color }: { color: string }) => calls('colour', color),
+  },
+  Style: { Dark: 'DARK', Light: 'LIGHT' },
+}))
+
+beforeEach(() => {
+  calls.mockReset()
+  delete window.Capacitor
+  document.documentElement.className = 'light'
+})
+
+it('does nothing in a browser', async () => {
+  await paintSystemBars('dark')
+  expect(calls).not.toHaveBeenCalled()
+})
+
+it('chooses the icons on iOS, where the page itself is behind them', async () => {
+  window.Capacitor = { getPlatform: () => 'ios' }
+  await paintSystemBars('light')
+  expect(calls.mock.calls).toEqual([['bars', 'LIGHT']])
+})
+
+it('gives older Android the colour too', async () => {
+  window.Capacitor = { getPlatform: () => 'android' }
+  await paintSystemBars('dark')
+  expect(calls.mock.calls).toEqual([
+    ['bars', 'DARK'],
+    ['status', 'DARK'],
+    ['colour', '#2a1d14'],
+  ])
+})
+
+it('keeps up with the theme', async () => {
+  window.Capacitor = { getPlatform: () => 'android' }
+  keepSystemBarsPainted()
+  await vi.waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#e6d8bd'))
+
+  chooseTheme('dark')
+  await vi.waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#2a1d14'))
+})

@@ -1,0 +1,50 @@
+/** The service worker keeps the app on the device. A new version waits until the player takes it. */
+
+import { useSyncExternalStore } from 'react'
+import { whenIdle } from '@/shared/lib/when-idle'
+
+let waiting: ServiceWorker | null = null
+const listeners = new Set<() => void>()
+
+function offer(worker: ServiceWorker | null): void {
+  waiting = worker
+  for (const listener of listeners) listener()
+}
+
+/** Registers it once the page has settled. Only in a build: the development server has none. */
+export function startServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Not on `load`: the texts are awaited before the app starts, so that event may have passed.
+  whenIdle(register, 4000)
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      // Without a controller it is the first visit, not an update.
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
+    })
+  })
+}
+
+/** Whether a new version is ready. */
+export function useUpdateReady(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting !== null,
+  )
+}
+
+/** Lets the new version take over, and shows it. */
+export function takeUpdate(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  })
+  waiting?.postMessage({ type: 'SKIP_WAITING' })
+}

@@ -1,0 +1,39 @@
+/** The ranked ladder: five ranks of three divisions, then Legend. */
+
+import type { PlainKey, Translate } from '@/shared/i18n/translator'
+
+export const RANKS = ['bronze', 'silver', 'gold', 'platinum', 'diamond', 'legend'] as const
+
+export type Rank = (typeof RANKS)[number]
+
+export interface Step {
+  rank: Rank
+  /** 3, 2 or 1; Legend has none. */
+  division: number | null
+}
+
+/** Mana for reaching Legend, once a week. */
+export const LEGEND_REWARD = 250
+
+/** From the first step to the last. */
+export const LADDER: readonly Step[] = RANKS.flatMap((rank): Step[] =>
+  rank === 'legend'
+    ? [{ rank, division: null }]
+    : [3, 2, 1].map((division) => ({ rank, division })),
+)
+
+export const FIRST_STEP: Step = { rank: 'bronze', division: 3 }
+
+const NAMES: Record<Rank, PlainKey> = {
+  bronze: 'ranks.bronze',
+  silver: 'ranks.silver',
+  gold: 'ranks.gold',
+  platinum: 'ranks.platinum',
+  diamond: 'ranks.diamond',
+  legend: 'ranks.legend',
+}
+
+/** `Bronze 3`, `Legend`. */
+export function stepName(t: Translate, { rank, division }: Step): string {
+  return division === null ? t(NAMES[rank]) : `${t(NAMES[rank])} ${division}`
+}

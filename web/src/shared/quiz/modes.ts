@@ -1,0 +1,56 @@
+/** The four ways to play a quiz: what they are called, what they cost, where they are. */
+
+import { Crown, Medal, ScrollText, Swords, type LucideIcon } from 'lucide-react'
+import type { PlainKey } from '@/shared/i18n/translator'
+
+export const SOLO_LEVELS = 30
+export const DUO_PRICE = 15
+export const BATTLE_ROYALE_PRICE = 20
+
+export type ModeName = 'solo' | 'duo' | 'battleRoyale' | 'weeklyRanked'
+
+export interface Mode {
+  name: ModeName
+  label: PlainKey
+  path: '/quizzes/solo' | '/quizzes/duo' | '/quizzes/battle-royale' | '/quizzes/weekly-ranked'
+  /** In mana; null where playing is free. */
+  price: number | null
+  icon: LucideIcon
+  /** The colour of its gem. */
+  tone: string
+}
+
+export const MODES: Record<ModeName, Mode> = {
+  solo: {
+    name: 'solo',
+    label: 'quizzes.solo',
+    path: '/quizzes/solo',
+    price: null,
+    icon: ScrollText,
+    tone: '#2f9e6b',
+  },
+  duo: {
+    name: 'duo',
+    label: 'quizzes.duo',
+    path: '/quizzes/duo',
+    price: DUO_PRICE,
+    icon: Swords,
+    tone: '#3a7be0',
+  },
+  battleRoyale: {
+    name: 'battleRoyale',
+    label: 'quizzes.battleRoyale',
+    path: '/quizzes/battle-royale',
+    price: BATTLE_ROYALE_PRICE,
+    icon: Crown,
+    tone: '#c2571a',
+  },
+  weeklyRanked: {
+    name: 'weeklyRanked',
+    label: 'quizzes.weeklyRanked',
+    path: '/quizzes/weekly-ranked',
+    price: null,
+    icon: Medal,
+    tone: '#b8860b',
+  },
+}

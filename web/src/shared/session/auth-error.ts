@@ -1,0 +1,103 @@
+/** What to tell someone whose call failed: the auth client's errors and the functions', by code. */
+
+import type { PlainKey, Translate } from '@/shared/i18n/translator'
+
+const TEXTS: Partial<Record<string, PlainKey>> = {
+  weak_password: 'errors.passwordLength',
+  username_taken: 'errors.usernameTaken',
+  invalid_credentials: 'errors.invalidCredentials',
+  incorrect_password: 'errors.incorrectPassword',
+  email_not_confirmed: 'errors.emailNotConfirmed',
+  user_already_exists: 'errors.userExists',
+  email_exists: 'errors.userExists',
+  signup_disabled: 'errors.signupDisabled',
+  user_banned: 'errors.banned',
+  same_password: 'errors.samePassword',
+  reauthentication_needed: 'errors.reauthenticationNeeded',
+  reauthentication_not_valid: 'errors.codeExpired',
+  insufficient_aal: 'errors.secondFactorNeeded',
+  mfa_verification_failed: 'errors.codeWrong',
+  mfa_challenge_expired: 'errors.challengeExpired',
+  mfa_ip_address_mismatch: 'errors.challengeExpired',
+  mfa_factor_not_found: 'errors.factorNotFound',
+  mfa_factor_name_conflict: 'errors.factorName',
+  too_many_enrolled_mfa_factors: 'errors.tooManyFactors',
+  session_not_found: 'errors.loginRequired',
+  user_not_found: 'errors.loginRequired',
+  bad_jwt: 'errors.loginRequired',
+  no_authorization: 'errors.loginRequired',
+  refresh_token_not_found: 'errors.loginRequired',
+  refresh_token_already_used: 'errors.loginRequired',
+  no_user: 'errors.noUser',
+  account_deletion_failed: 'errors.deleteFailed',
+  device_not_found: 'errors.deviceNotFound',
+  message_too_short: 'errors.messageTooShort',
+  message_too_long: 'errors.messageTooLong',
+  over_request_rate_limit: 'errors.tooOften',
+  over_email_send_rate_limit: 'errors.tooOften',
+  over_contact_limit: 'errors.tooOften',
+  over_deletion_request_limit: 'errors.tooOften',
+  network: 'errors.network',
+  unavailable: 'errors.unavailable',
+}
+
+/** Codes that stand for several things; the server's words tell which. */
+const TEXTS_BY_MESSAGE: [code: string, message: RegExp, text: PlainKey][] = [
+  ['validation_failed', /email/i, 'errors.invalidEmail'],
+  ['validation_failed', /username/i, 'errors.usernameShort'],
+  ['otp_expired', /link/i, 'errors.linkExpired'],
+  ['otp_expired', /token/i, 'errors.codeExpired'],
+]
+
+/** The text for a failed call, in the user's language. */
+export function authErrorText(t: Translate, error: unknown): string {
+  const seconds = secondsToWait(error)
+  if (seconds !== null && seconds < 100) return t('errors.waitSeconds', { count: seconds })
+  if (seconds !== null) return t('errors.waitMinutes', { count: Math.ceil(seconds / 60) })
+
+  const code = errorCode(error)
+  const { message } = readable(error)
+  const told = TEXTS_BY_MESSAGE.find(([of, pattern]) => of === code && pattern.test(message))
+  return t(told?.[2] ?? TEXTS[code] ?? 'errors.unexpected')
+}
+
+/** The text for a deletion that failed: an answer without a success is a failure too. */
+export function deletionErrorText(t: Translate, error: unknown): string {
+  if (readable(error).name === 'ValiError') return t('errors.deletionFailed')
+  return authErrorText(t, error)
+}
+
+/** The server's code, `network` when it was not reached, `unavailable` when it cannot answer now. */
+export function errorCode(error: unknown): string {
+  const { name, code, status, message } = readable(error)
+  if (code) return code
+  if (name === 'AuthSessionMissingError') return 'session_not_found'
+  if (name === 'AuthRetryableFetchError' && status === 0) return 'network'
+  if (name === 'AuthRetryableFetchError' && status !== 500) return 'unavailable'
+  // The client itself is loaded on first use, and browsers only say so in words.
+  if (name === 'TypeError' && /fetch|import|load|network/i.test(message)) return 'network'
+  return 'unexpected_failure'
+}
+
+/** How long to wait, where the server says so. */
+export function secondsToWait(error: unknown): number | null {
+  const seconds = /after (\d+) seconds?/.exec(readable(error).message)?.[1]
+  return seconds === undefined ? null : Number(seconds)
+}
+
+interface Readable {
+  name: string
+  message: string
+  code: string
+  status: number | null
+}
+
+function readable(error: unknown): Readable {
+  if (!(error instanceof Error)) return { name: '', message: '', code: '', status: null }
+  return {
+    name: error.name,
+    message: error.message,
+    code: 'code' in error && typeof error.code === 'string' ? error.code : '',
+    status: 'status' in error && typeof error.status === 'number' ? error.status : null,
+  }
+}

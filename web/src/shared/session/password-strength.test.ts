@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { passwordStrength, type StrengthReason } from './password-strength'
+
+const reasons = (password: string, owner = {}) => passwordStrength(password, owner).reasons
+const score = (password: string, owner = {}) => passwordStrength(password, owner).score
+
+it.each<[password: string, reason: StrengthReason]>([
+  ['x7#kP', 'short'],
+  ['p@ssw0rd!', 'common'],
+  ['Motdepasse2024', 'common'],
+  ['kf8s1234wq', 'sequence'],
+  ['kf8s9876wq', 'sequence'],
+  ['Azertyuiop!', 'sequence'],
+  ['kf8saaaawq', 'repeated'],
+  ['kf8kf8kf8', 'repeated'],
+  ['ixixixix', 'repeated'],
+  ['horsebattery', 'kinds'],
+  ['MyRuneside-7', 'game'],
+  ['Hearthstone!9', 'game'],
+  ['k3!vBx9q', 'length'],
+])('says what is weak in %s', (password, reason) => {
+  expect(reasons(password)).toContain(reason)
+})
+
+it('knows the name and the address of the owner', () => {
+  const owner = { email: 'jaina.proudmoore@example.org', username: 'Frostmage' }
+  expect(reasons('Proudmoore-77', owner)).toContain('personal')
+  expect(reasons('xFROSTMAGEx9', owner)).toContain('personal')
+  expect(reasons('Thunderbluff-77', owner)).not.toContain('personal')
+})
+
+it('does not look for names that are in half of all words', () => {
+  expect(reasons('bananas-are-yellow', { username: 'ana' })).not.toContain('personal')
+})
+
+it.each(['12345678', 'aaaaaaaaaaaa', 'password', 'runeside', 'abcdefgh'])(
+  'thinks nothing of %s',
+  (password) => {
+    expect(score(password)).toBe(0)
+  },
+)
+
+it('grows with what has to be guessed', () => {
+  const steps = ['Kf8!w', 'Kf8!wq2', 'Kf8!wq2zU', 'Kf8!wq2zU;r', 'Kf8!wq2zU;r5-p']
+  expect(steps.map((password) => score(password))).toEqual([0, 0, 2, 3, 4])
+})
+
+it('finds nothing to say against several words', () => {
+  expect(passwordStrength('copper lantern rides north')).toEqual({ score: 4, reasons: [] })
+})
+
+it('counts letters beyond our own alphabet', () => {
+  expect(score('пароль-за-семью')).toBe(4)
+})
+
+it('takes little time for a very long text', () => {
+  const start = performance.now()
+  passwordStrength('ab1'.repeat(50_000))
+  expect(performance.now() - start).toBeLessThan(200)
+})

@@ -1,0 +1,84 @@
+/** Asks for the code of the authenticator app and shows it to the server. The sixth digit sends it. */
+
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { TextField } from '@/shared/ui/field'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { auth } from './auth-client'
+import { authErrorText } from './auth-error'
+
+const DIGITS = 6
+
+interface SecondFactorFormProps {
+  /** The session now has its second factor. */
+  onDone?: () => void
+}
+
+/** What went wrong, as a text in whatever language the page then has. */
+type Refusal = { kind: 'incomplete' } | { kind: 'failed'; error: unknown }
+
+export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+
+  useEffect(() => field.current?.focus(), [])
+
+  const [refusal, send, pending] = useActionState(
+    async (_before: Refusal | null, typed: string): Promise<Refusal | null> => {
+      const refused = await check(typed)
+      if (!refused) {
+        onDone?.()
+        return null
+      }
+      if (refused.kind === 'failed') setCode('')
+      field.current?.focus()
+      return refused
+    },
+    null,
+  )
+
+  const type = (typed: string) => {
+    const digits = typed.replaceAll(/\D/g, '').slice(0, DIGITS)
+    setCode(digits)
+    if (digits.length === DIGITS && digits !== code && !pending) startTransition(() => send(digits))
+  }
+
+  return (
+    <form action={() => send(code)} noValidate className="grid gap-4">
+      <TextField
+        ref={field}
+        label={t('auth.code')}
+        hint={t('auth.secondFactorText')}
+        error={
+          refusal === null || pending
+            ? undefined
+            : refusal.kind === 'incomplete'
+              ? t('errors.codeDigits')
+              : authErrorText(t, refusal.error)
+        }
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => type(event.target.value)}
+      />
+      <SubmitButton pending={pending}>{t('auth.confirmCode')}</SubmitButton>
+    </form>
+  )
+}
+
+/** Verifies a code with the user's factor; gives null when it was right. */
+async function check(code: string): Promise<Refusal | null> {
+  if (code.length !== DIGITS) return { kind: 'incomplete' }
+  try {
+    const { mfa } = await auth()
+    const listed = await mfa.listFactors()
+    if (listed.error) throw listed.error
+    const factorId = listed.data.totp[0]?.id ?? ''
+    const { error } = await mfa.challengeAndVerify({ factorId, code })
+    return error ? { kind: 'failed', error } : null
+  } catch (error) {
+    return { kind: 'failed', error }
+  }
+}

@@ -1,0 +1,127 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { STORAGE_KEY } from './stored-session'
+
+const auth = vi.fn<() => Promise<GoTrueClient>>()
+vi.mock('./auth-client', () => ({ auth: () => auth() }))
+
+const HOUR_S = 3600
+const now = () => Math.floor(Date.now() / 1000)
+
+const token = (aal: string) => `head.${btoa(JSON.stringify({ aal }))}.sign`
+
+const session = (changes: object = {}) => ({
+  access_token: token('aal1'),
+  refresh_token: 'r',
+  expires_at: now() + HOUR_S,
+  user: { id: 'u1', email: 'jo@example.org', user_metadata: { username: 'jo' } },
+  ...changes,
+})
+
+const keep = (kept: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+
+/** An auth client whose news the test brings. */
+function fakeClient() {
+  const listeners: ((event: string, session: unknown) => void)[] = []
+  const client = {
+    onAuthStateChange: (listener: (typeof listeners)[0]) => listeners.push(listener),
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this much of it is used here.
+  auth.mockResolvedValue(client as unknown as GoTrueClient)
+  return { says: (event: string, news: unknown) => listeners.at(-1)?.(event, news) }
+}
+
+/** The module keeps the state of the page, so each test takes a fresh one. */
+async function start() {
+  vi.resetModules()
+  const store = await import('./session')
+  store.startSession()
+  return store
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+  auth.mockReset()
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => queueMicrotask(task))
+})
+
+it('knows at once that nobody is signed in', async () => {
+  fakeClient()
+  const { sessionState } = await start()
+  expect(sessionState().status).toBe('signed-out')
+})
+
+it('knows at once who is signed in, without the auth client', async () => {
+  auth.mockReturnValue(new Promise(() => {}))
+  keep(session())
+  const { sessionState } = await start()
+  expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
+})
+
+it('waits for the auth client when the kept session has run out', async () => {
+  const client = fakeClient()
+  keep(session({ expires_at: now() - 1 }))
+  const { sessionState } = await start()
+  expect(sessionState().status).toBe('loading')
+
+  await vi.waitFor(() => {
+    client.says('INITIAL_SESSION', session())
+    expect(sessionState().status).toBe('signed-in')
+  })
+})
+
+it('keeps the user when the session cannot be refreshed for want of a network', async () => {
+  const client = fakeClient()
+  keep(session({ expires_at: now() - 1 }))
+  const { sessionState } = await start()
+
+  await vi.waitFor(() => {
+    client.says('INITIAL_SESSION', null)
+    expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
+  })
+})
+
+it('keeps the user when the auth client itself cannot be loaded', async () => {
+  auth.mockRejectedValue(new TypeError('Failed to fetch'))
+  keep(session({ expires_at: now() - 1 }))
+  const { sessionState } = await start()
+  await vi.waitFor(() => expect(sessionState().status).toBe('signed-in'))
+})
+
+it('hears that the session has ended', async () => {
+  const client = fakeClient()
+  keep(session())
+  const { sessionState } = await start()
+  localStorage.removeItem(STORAGE_KEY)
+
+  await vi.waitFor(() => {
+    client.says('SIGNED_OUT', null)
+    expect(sessionState().status).toBe('signed-out')
+  })
+})
+
+it('waits for the outcome of a mailed link', async () => {
+  fakeClient()
+  history.replaceState(null, '', '/#access_token=a&refresh_token=b')
+  const { sessionState } = await start()
+  expect(sessionState().status).toBe('loading')
+})
+
+it.each([
+  ['without the second factor', 'aal1', 'half-signed-in'],
+  ['with the second factor', 'aal2', 'signed-in'],
+])('an account that has one, %s, is %s: %s', async (_case, aal, status) => {
+  fakeClient()
+  const user = { ...session().user, factors: [{ id: 'f1', status: 'verified' }] }
+  keep(session({ access_token: token(aal), user }))
+  const { sessionState } = await start()
+  expect(sessionState().status).toBe(status)
+})
+
+it.each([['not json'], ['{}'], ['{"access_token":1}']])('takes %s for no session', async (kept) => {
+  fakeClient()
+  localStorage.setItem(STORAGE_KEY, kept)
+  const { sessionState } = await start()
+  expect(sessionState().status).toBe('signed-out')
+})

@@ -1,0 +1,54 @@
+/**
+ * The session as the auth client keeps it in this browser. Read without loading the client, so that the
+ * first page can be drawn before it; the client stays the only one to write it.
+ */
+
+import * as v from 'valibot'
+
+export const STORAGE_KEY = 'runeside-session'
+
+const Factor = v.object({ id: v.string(), status: v.string() })
+
+export const UserSchema = v.object({
+  id: v.string(),
+  email: v.optional(v.string(), ''),
+  new_email: v.optional(v.string()),
+  user_metadata: v.object({ username: v.optional(v.string()) }),
+  factors: v.optional(v.array(Factor), []),
+})
+
+const StoredSession = v.object({
+  access_token: v.string(),
+  expires_at: v.number(),
+  user: UserSchema,
+})
+
+export type User = v.InferOutput<typeof UserSchema>
+export type StoredSession = v.InferOutput<typeof StoredSession>
+
+/** What is kept, or null when there is nothing that can be read. */
+export function storedSession(): StoredSession | null {
+  try {
+    const parsed = v.safeParse(StoredSession, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? ''))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the second factor was shown in this session, or the account has none. */
+export function isFullySignedIn(session: Pick<StoredSession, 'access_token' | 'user'>): boolean {
+  const hasFactor = session.user.factors.some((factor) => factor.status === 'verified')
+  return !hasFactor || assuranceLevel(session.access_token) === 'aal2'
+}
+
+/** The `aal` that the token claims. Only the page looks here; the server checks the token itself. */
+function assuranceLevel(token: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    return typeof claims === 'object' && claims && 'aal' in claims ? claims.aal : null
+  } catch {
+    return null
+  }
+}

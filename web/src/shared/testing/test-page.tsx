@@ -1,0 +1,106 @@
+/** For tests: a page in a router of its own, and what a visitor or a player does there. */
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import en from 'virtual:messages/en'
+import { I18nProvider } from '@/shared/i18n/i18n'
+import { startSession } from '@/shared/session/session'
+import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { Toaster } from '@/shared/ui/toast'
+
+// Whole forms are filled in here, perhaps on a machine that is busy with other things.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const PATHS = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/auth/reset-password',
+  '/faq',
+  '/settings',
+  '/settings/delete-account',
+]
+
+const USER = {
+  id: 'u1',
+  email: 'jo@example.org',
+  user_metadata: { username: 'jo' },
+}
+
+/** A call of the auth client, for mocks of it. */
+export type AuthCall = (...values: unknown[]) => Promise<unknown>
+
+export const user = userEvent.setup({ delay: null })
+
+/** Signs someone in: the page finds their session kept in the browser. */
+export function signIn(changes: object = {}): void {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600
+  const claims = btoa(JSON.stringify({ aal: 'aal2' }))
+  const session = {
+    access_token: `head.${claims}.sign`,
+    expires_at: inAnHour,
+    user: { ...USER, ...changes },
+  }
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(session))
+  startSession()
+}
+
+/** Shows `page` at `address`, in English; the other pages only say their path. Gives the router's history. */
+export function showPage(address: string, page: () => ReactNode) {
+  // jsdom has neither; the router and the sheets call them.
+  window.scrollTo = () => {}
+  HTMLDialogElement.prototype.showModal = openDialog
+  const [path] = address.split(/[?#]/)
+  const root = createRootRoute({ component: Outlet })
+  const routes = PATHS.map((known) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: known,
+      component: known === path ? page : () => `page ${known}`,
+    }),
+  )
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren(routes), history })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <I18nProvider language="en" messages={en}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <Toaster />
+    </I18nProvider>,
+  )
+  return history
+}
+
+function openDialog(this: HTMLDialogElement): void {
+  this.open = true
+}
+
+export async function press(name: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+/** Fills a field in one go: key by key would take seconds. */
+export async function type(label: string, text: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } })
+}
+
+/** Puts a text into the field of that label in one go, as a password manager does. */
+export async function fillIn(label: string, text: string): Promise<void> {
+  await user.click(await screen.findByLabelText(label))
+  if (text) await user.paste(text)
+}

@@ -1,0 +1,35 @@
+/** Asks before something is lost. */
+
+import type { ReactNode } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { Sheet } from './sheet'
+
+interface ConfirmProps {
+  open: boolean
+  title: string
+  children: ReactNode
+  /** What the button that goes on says: the act itself, not "OK". */
+  action: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function Confirm({ open, title, children, action, onConfirm, onClose }: ConfirmProps) {
+  const t = useT()
+  return (
+    <Sheet open={open} onClose={onClose} title={title} description={children}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </button>
+        <button
+          type="button"
+          className="button button-danger max-sm:order-first"
+          onClick={onConfirm}
+        >
+          {action}
+        </button>
+      </div>
+    </Sheet>
+  )
+}

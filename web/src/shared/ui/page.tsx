@@ -1,0 +1,56 @@
+/** The frame of every page but home and the sign-in pages: a bar with the way back and the title, then the content. */
+
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { useDocumentTitle } from './use-document-title'
+
+interface PageProps {
+  title: string
+  /** Where "back" leads for someone who came here directly. */
+  back?: LinkProps['to']
+  /** Buttons at the end of the bar. */
+  actions?: ReactNode
+  /** `text` for a readable measure, `wide` to use the width of large screens. */
+  width?: 'text' | 'wide'
+  children: ReactNode
+}
+
+export function Page({ title, back = '/', actions, width = 'wide', children }: PageProps) {
+  useDocumentTitle(title)
+  const measure = width === 'text' ? 'max-w-3xl' : 'max-w-6xl'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="bar">
+        <div className={`mx-auto flex h-14 items-center gap-1 px-2 ${measure}`}>
+          <BackLink to={back} />
+          <h1 className="min-w-0 flex-1 truncate text-lg outline-none" tabIndex={-1}>
+            {title}
+          </h1>
+          {actions}
+        </div>
+      </header>
+      <main className={`page-body mx-auto w-full grow ${measure}`}>{children}</main>
+    </div>
+  )
+}
+
+/** Goes back where one came from; someone who came directly goes to the page above. */
+function BackLink({ to }: { to: LinkProps['to'] }) {
+  const t = useT()
+  const { history } = useRouter()
+
+  const goBack = (event: MouseEvent) => {
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!plain || !history.canGoBack()) return
+    event.preventDefault()
+    history.back()
+  }
+
+  return (
+    <Link to={to ?? '/'} className="icon-button" aria-label={t('common.back')} onClick={goBack}>
+      <ChevronLeft className="size-6" aria-hidden="true" />
+    </Link>
+  )
+}

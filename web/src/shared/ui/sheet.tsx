@@ -1,0 +1,73 @@
+/** A sheet over the page: from the bottom on phones, in the middle on wide screens. The platform's dialog keeps the focus. */
+
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** `text` for long reading. */
+  width?: 'form' | 'text'
+  children: ReactNode
+}
+
+export function Sheet({ open, ...sheet }: SheetProps) {
+  return open ? <OpenSheet {...sheet} /> : null
+}
+
+type OpenSheetProps = Omit<SheetProps, 'open'>
+
+function OpenSheet({ onClose, title, description, width = 'form', children }: OpenSheetProps) {
+  const t = useT()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    // A dialog that leaves the page does not give the focus back by itself.
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`sheet ${width === 'text' ? 'max-w-3xl' : 'max-w-lg'}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // A press beside the sheet lands on the dialog itself, which has no padding of its own.
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="sheet-body">
+        <header className="flex items-start gap-3">
+          <h2 id={`${id}-title`} className="min-w-0 flex-1 pt-2 text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="icon-button -mr-2"
+            aria-label={t('common.close')}
+            onClick={onClose}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </header>
+        {description && (
+          <div id={`${id}-description`} className="text-muted">
+            {description}
+          </div>
+        )}
+        {children}
+      </div>
+    </dialog>
+  )
+}

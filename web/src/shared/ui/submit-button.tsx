@@ -1,0 +1,25 @@
+/** The button that sends a form. While it works it stays focusable, says so, and takes no second press. */
+
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+interface SubmitButtonProps {
+  pending: boolean
+  kind?: 'primary' | 'mana' | 'danger'
+  children: ReactNode
+}
+
+export function SubmitButton({ pending, kind = 'primary', children }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={`button button-${kind}`}
+      aria-disabled={pending}
+      aria-busy={pending}
+      onClick={(event) => pending && event.preventDefault()}
+    >
+      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
