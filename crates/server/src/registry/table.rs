@@ -130,6 +130,13 @@ pub struct Door {
     pub update: Option<Update>,
 }
 
+impl Door {
+    /// A table that is only read.
+    pub fn read_only(table: &'static Table) -> Self {
+        Self { table, insert: None, update: None }
+    }
+}
+
 /// An insert and the use case it becomes.
 #[derive(Clone)]
 pub struct Insert {
