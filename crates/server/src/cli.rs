@@ -199,7 +199,7 @@ async fn check(config: &Config) -> Result<()> {
         println!("{line}");
     }
     if !report.wrong.is_empty() {
-        bail!("{} things are wrong", report.wrong.len());
+        bail!("the database does not add up, see above ({} found)", report.wrong.len());
     }
     println!("{} players, {} rows in the ledger: everything adds up", report.players, report.entries);
     Ok(())
