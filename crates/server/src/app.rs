@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use prometheus_client::registry::Registry;
+use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
 use crate::clock::Clock;
@@ -18,12 +18,16 @@ use crate::limits::Limits;
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
+use crate::players::{self, Players};
+use crate::registry::Registry;
 use crate::router::{self, Features};
+use crate::{games, mana, matches, quiz_sessions};
 
 pub struct App {
     pub router: Router,
     pub db: Db,
     pub accounts: Accounts,
+    pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
     pub postman: Option<Postman>,
 }
@@ -42,13 +46,27 @@ impl App {
             "" => None,
             url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
         };
+        let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
         let contact = Contact { db: db.clone(), clock, limits, bell, operator };
-        let mut registry = Registry::default();
-        db.register_metrics(&mut registry);
-        let metrics = Metrics::new(registry, &config.metrics.token);
-        let router = router::router(config, &db, &Features { accounts: accounts.clone(), contact }, page, &metrics);
-        Ok(Self { router, db, accounts, postman })
+        let registry = Arc::new(declared(&players));
+        let mut figures = Figures::default();
+        db.register_metrics(&mut figures);
+        let metrics = Metrics::new(figures, &config.metrics.token);
+        let features = Features { accounts: accounts.clone(), contact, players, registry: registry.clone() };
+        let router = router::router(config, &db, &features, page, &metrics);
+        Ok(Self { router, db, accounts, registry, postman })
     }
+}
+
+/// What every feature lets clients reach.
+fn declared(players: &Players) -> Registry {
+    let mut registry = Registry::default();
+    players::declare(players, &mut registry);
+    mana::declare(&mut registry);
+    games::declare(&mut registry);
+    matches::declare(&mut registry);
+    quiz_sessions::declare(&mut registry);
+    registry
 }
 
 /// Where players' words go: the operator's mailbox, or the sender's as long as nobody is meant to read it.

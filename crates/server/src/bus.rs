@@ -18,6 +18,13 @@ pub enum News {
     Broadcast(Broadcast),
 }
 
+impl News {
+    /// Whether it is about this row.
+    pub fn is_of(&self, table: &str, key: &str) -> bool {
+        matches!(self, Self::Row(change) if change.table == table && change.key == key)
+    }
+}
+
 /// A row that was inserted (no `old`), updated, or deleted (no `new`).
 #[derive(Clone, Debug)]
 pub struct RowChange {

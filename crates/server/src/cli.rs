@@ -17,9 +17,9 @@ use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
 use crate::clock::Clock;
 use crate::config::{Config, Mode};
-use crate::db::MIGRATIONS;
+use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
-use crate::{backup, observe, serve};
+use crate::{backup, observe, players, serve};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -60,6 +60,8 @@ enum Command {
     User(UserCommand),
     /// Bring the database up to this version.
     Migrate,
+    /// Prove that every balance is the sum of its ledger, also while the server runs; say what is wrong, and fail, if not.
+    Check,
     /// Write a consistent copy of the database to a new file, also while the server runs.
     Backup { file: PathBuf },
 }
@@ -120,6 +122,7 @@ pub fn run() -> Result<()> {
         }
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
+        Command::Check => runtime.block_on(check(&config)),
         Command::Backup { file } => backup::write(&config, &file),
     }
 }
@@ -139,7 +142,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, postman } = App::new(&config, db, clock, keys, site_url)?;
+    let App { router, db, accounts, postman, .. } = App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;
@@ -179,6 +182,26 @@ async fn migrate(config: &Config) -> Result<()> {
         println!("applied {name}");
     }
     println!("the database is at version {}", applied.now);
+    Ok(())
+}
+
+/// Reads only: a database that is not there, or of another version, is not made into one.
+async fn check(config: &Config) -> Result<()> {
+    if config.database_url.is_empty() && !config.data.join(SQLITE_FILE).exists() {
+        bail!("there is no database in {}", config.data.display());
+    }
+    let db = app::connect(config)?;
+    if !db.is_migrated().await.context("this is not a database of runeside")? {
+        bail!("the database is of another version than this binary; `runeside migrate` brings it up to date");
+    }
+    let report = players::check(&db).await?;
+    for line in &report.wrong {
+        println!("{line}");
+    }
+    if !report.wrong.is_empty() {
+        bail!("the database does not add up, see above ({} found)", report.wrong.len());
+    }
+    println!("{} players, {} rows in the ledger: everything adds up", report.players, report.entries);
     Ok(())
 }
 

@@ -17,6 +17,10 @@ pub mod profiles;
 pub mod mana;
 pub mod accounts;
 pub mod contact;
+pub mod games;
+pub mod matches;
+pub mod quiz_sessions;
+pub mod players;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;

@@ -1,5 +1,7 @@
 //! The table of contents: every address the server answers, grouped by who calls it.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -15,14 +17,19 @@ use crate::db::Db;
 use crate::observe::{self, Metrics};
 use crate::page_config::{self, PageConfig};
 use crate::params;
+use crate::players::Players;
+use crate::registry::Registry;
 use crate::wire::caller::TrustProxy;
-use crate::wire::{auth, functions};
+use crate::wire::{auth, avatars, functions};
 use crate::{dev_mail, edge, webapp};
 
 /// What the routes call.
 pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
+    pub players: Players,
+    /// The tables and functions that clients may reach.
+    pub registry: Arc<Registry>,
 }
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
@@ -30,6 +37,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         // The client library, and what a page must know before it can use it.
         .nest("/auth/v1", auth::router(&features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
+        .nest("/avatars", avatars::router(&features.players))
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))

@@ -178,7 +178,8 @@ impl Accounts {
     }
 
     pub async fn delete_user(&self, id: Uuid) -> Result<()> {
-        let deleted = self.db.write(move |tx| Ok::<_, Error>(store::delete_user(tx, id)?)).await?;
+        let now = self.clock.now();
+        let deleted = self.db.write(move |tx| Ok::<_, Error>(super::delete(tx, id, now)?)).await?;
         if deleted { Ok(()) } else { Err(Refusal::UserNotFound.into()) }
     }
 

@@ -1,6 +1,6 @@
 //! The end of an account. Everything of the user goes in one transaction: the rows hang on the user's by `on delete cascade`.
 
-use super::{Accounts, Claims, Error, Refusal, Result, present, rules, store};
+use super::{Accounts, Claims, Error, Refusal, Result, delete, present, rules};
 
 impl Accounts {
     /// Deletes the caller's own account after the password was typed again: now, or with the sign-in a moment ago.
@@ -29,7 +29,7 @@ impl Accounts {
         self.db
             .write(move |tx| {
                 present(tx, &claims)?;
-                store::delete_user(tx, claims.sub)?;
+                delete(tx, claims.sub, now)?;
                 Ok(())
             })
             .await

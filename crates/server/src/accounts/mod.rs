@@ -59,8 +59,9 @@ use crate::keys::Keys;
 use crate::limits::{Limits, Rule, address_key};
 use crate::mail::Bell;
 use crate::mana;
-use crate::profiles::{self, Username};
+use crate::profiles::{self, PROFILES, Username};
 use crate::random;
+use crate::registry::told;
 
 /// What a user may write about themselves in all; it travels in every access token.
 const MAX_METADATA: usize = 8 * 1024;
@@ -246,11 +247,44 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
         store::insert_identity(tx, &identity)?;
         user.identities.push(identity);
     }
-    let name = profiles::create(tx, user.id, &wanted, user.created_at)?;
-    mana::welcome(tx, user.id, user.created_at)?;
-    user.user_metadata.insert("username".into(), Value::String(name.as_str().to_owned()));
-    store::save_user(tx, user)?;
-    Ok(())
+    let now = user.created_at;
+    Ok(give_profile(tx, user, &wanted, now)?)
+}
+
+/// Gives a user who has none a profile with its first mana, by the wanted name or one like it. The user is held.
+pub fn give_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
+    let name = profiles::create(tx, user.id, wanted, now)?;
+    mana::welcome(tx, user.id, now)?;
+    note_name(tx, user, &name)
+}
+
+/// Gives a user another name, here and on the profile. The user is held.
+pub fn rename(tx: &mut Tx<'_>, user: &mut User, name: &Username, now: Timestamp) -> Result<(), profiles::Error> {
+    profiles::rename(tx, user.id, name, now)?;
+    user.updated_at = now;
+    Ok(note_name(tx, user, name)?)
+}
+
+fn note_name(tx: &mut Tx<'_>, user: &mut User, name: &Username) -> Result<(), DbError> {
+    user.user_metadata.insert("username".into(), name.as_str().into());
+    store::save_user(tx, user)
+}
+
+/// A user by their id, held until the transaction ends: for what other features write about them. Whoever holds both takes
+/// the user before the profile, so that no two wait for each other.
+pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
+    store::user_for_update(tx, id)
+}
+
+/// A user's mail address; those who came without one have none.
+pub fn address_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
+    store::email(tx, id)
+}
+
+/// Deletes a user with everything that is theirs, and tells of it.
+fn delete(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
+    store::user_for_update(tx, id)?;
+    told(tx, &PROFILES, &id.to_string(), now, |tx| store::delete_user(tx, id))
 }
 
 /// The address of a saved user turned out to be somebody else's.

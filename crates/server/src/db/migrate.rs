@@ -12,6 +12,10 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("profiles_and_mana", include_str!("migrations/0002_profiles_and_mana.sql")),
     ("mail_outbox", include_str!("migrations/0003_mail_outbox.sql")),
     ("deletion_requests", include_str!("migrations/0004_deletion_requests.sql")),
+    ("ledger_numbers", include_str!("migrations/0005_ledger_numbers.sql")),
+    ("avatars", include_str!("migrations/0006_avatars.sql")),
+    ("games", include_str!("migrations/0007_games.sql")),
+    ("matches_and_quizzes", include_str!("migrations/0008_matches_and_quizzes.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.
@@ -28,6 +32,14 @@ impl Db {
     /// Brings the schema up to this binary's version, all in one transaction.
     pub async fn migrate(&self, now: Timestamp) -> Result<Applied, DbError> {
         self.write(move |tx| migrate(tx, now)).await
+    }
+
+    /// Whether the schema is the one this binary knows, for who must not change it.
+    pub async fn is_migrated(&self) -> Result<bool, DbError> {
+        let version =
+            |tx: &mut Tx<'_>| tx.one("select max(version) from schema_migrations", params![], |row| row.get(0));
+        let version: Option<Option<i64>> = self.read(version).await?;
+        Ok(version.flatten().and_then(|version| usize::try_from(version).ok()) == Some(MIGRATIONS.len()))
     }
 }
 

@@ -93,6 +93,18 @@ impl Db {
         result.await.map_err(|_| gone())?
     }
 
+    /// As `read`, with all statements seeing the data as it was at one moment.
+    pub async fn snapshot<T, E>(
+        &self,
+        mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        self.read(move |tx| tx.at_one_moment(&mut work)).await
+    }
+
     /// Runs one transaction: `Ok` is committed before it is returned, `Err` leaves nothing behind. The work may run more
     /// than once (the engine repeats it when it was interrupted), so it acts through `tx` alone.
     pub async fn write<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>

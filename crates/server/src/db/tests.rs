@@ -20,6 +20,8 @@ on_both_engines!(
     every_kind_of_value_survives,
     a_schema_from_the_future_is_refused,
     migrating_twice_changes_nothing,
+    a_snapshot_does_not_see_what_is_committed_meanwhile,
+    a_panic_in_a_snapshot_leaves_its_connection_usable,
 );
 
 fn make_table(tx: &mut Tx<'_>) -> Result<(), DbError> {
@@ -52,6 +54,44 @@ async fn what_fails_leaves_nothing_and_takes_none_along(app: TestApp) {
     assert_eq!(kept, (0..200).filter(|id| id % 3 != 0).collect());
     let stored = app.db.read(|tx| tx.all("select id from things", params![], |row| row.get::<i64>(0))).await.unwrap();
     assert_eq!(stored.into_iter().collect::<BTreeSet<_>>(), kept);
+}
+
+fn count_things(tx: &mut Tx<'_>) -> Result<i64, DbError> {
+    Ok(tx.one("select count(*) from things", params![], |row| row.get(0))?.unwrap())
+}
+
+async fn a_snapshot_does_not_see_what_is_committed_meanwhile(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    let (looked, first_look) = tokio::sync::oneshot::channel();
+    let (written, write_done) = std::sync::mpsc::channel();
+    let mut looked = Some(looked);
+    let db = app.db.clone();
+    let snapshot = tokio::spawn(async move {
+        db.snapshot(move |tx| {
+            let before = count_things(tx)?;
+            if let Some(looked) = looked.take() {
+                looked.send(()).unwrap();
+                write_done.recv().unwrap();
+            }
+            Ok::<_, DbError>((before, count_things(tx)?))
+        })
+        .await
+    });
+    first_look.await.unwrap();
+    app.db.write(|tx| add(tx, 1)).await.unwrap();
+    written.send(()).unwrap();
+    assert_eq!(snapshot.await.unwrap().unwrap(), (0, 0));
+    assert_eq!(app.db.snapshot(count_things).await.unwrap(), 1);
+}
+
+async fn a_panic_in_a_snapshot_leaves_its_connection_usable(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    for round in 0..8_i64 {
+        let panicked = app.db.snapshot(|_| -> Result<(), DbError> { panic!("on purpose") }).await;
+        assert!(panicked.is_err());
+        app.db.write(move |tx| add(tx, round)).await.unwrap();
+        assert_eq!(app.db.snapshot(count_things).await.unwrap(), round + 1);
+    }
 }
 
 async fn a_panic_in_a_job_fails_that_job_only(app: TestApp) {

@@ -4,6 +4,7 @@
 //! returns the error at once; where a conflict is expected it says `on conflict do nothing`.
 
 use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use anyhow::anyhow;
 use postgres::{Client, Statement};
@@ -59,9 +60,38 @@ impl<'c> Tx<'c> {
         Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false, news: Vec::new() }
     }
 
-    /// Tells the bus once the transaction is committed, and never if it is not.
+    /// Tells the bus once the transaction is committed, and never if it is not. Of a row that changes several times it
+    /// tells once: how it was before and how it is in the end, for nobody else ever sees what is between.
     pub fn tell(&mut self, news: News) {
+        if let News::Row(change) = &news
+            && let Some(place) = self.news.iter().position(|earlier| earlier.is_of(change.table, &change.key))
+            && let News::Row(earlier) = &mut self.news[place]
+        {
+            (earlier.new, earlier.at) = (change.new.clone(), change.at);
+            if earlier.old == earlier.new {
+                self.news.remove(place);
+            }
+            return;
+        }
         self.news.push(news);
+    }
+
+    /// Several reads that see the data as it was at one moment. For work that only reads, outside of a write.
+    pub(super) fn at_one_moment<T, E: From<DbError>>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let (open, close) = match self.engine {
+            Engine::Sqlite(_) => ("savepoint moment", "release moment"),
+            Engine::Postgres { .. } => ("begin isolation level repeatable read, read only", "commit"),
+        };
+        self.script(open)?;
+        // Closed in any case: the connection is others' next.
+        let outcome = catch_unwind(AssertUnwindSafe(|| work(self)));
+        let closed = self.script(close);
+        let done = outcome.unwrap_or_else(|panic| resume_unwind(panic))?;
+        closed?;
+        Ok(done)
     }
 
     /// Runs a statement and says how many rows it touched.

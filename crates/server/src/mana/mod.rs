@@ -1,17 +1,21 @@
 //! Mana: a balance and the ledger that explains it. Both change in one transaction, each change once by its reference.
 
+mod audit;
 pub mod rules;
 mod store;
+mod table;
 #[cfg(test)]
 mod tests;
 
 use uuid::Uuid;
 
+pub use self::audit::audit;
 pub use self::rules::{INITIAL_MANA, Reason, Refusal};
+pub use self::table::{MANA_LEDGER, declare};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::profiles::PROFILES;
-use crate::registry::told;
+use crate::registry::{Refused, tell_new, told};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -21,6 +25,23 @@ pub enum Error {
     Db(#[from] DbError),
 }
 
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Refused(refusal @ Refusal::NotEnoughMana) => Self::rule(refusal.to_string()),
+            Error::Refused(refusal @ Refusal::Upwards) => Self::forbidden(refusal.to_string()),
+            Error::Db(error) => error.into(),
+        }
+    }
+}
+
+/// Why mana moves, and what for: the same reason and reference move a player's mana once.
+#[derive(Clone, Debug)]
+pub struct Why {
+    pub reason: Reason,
+    pub reference: String,
+}
+
 /// A change of someone's mana: `amount` is negative for a spend. The same user, reason and reference happen once.
 #[derive(Clone, Debug)]
 pub struct Change {
@@ -28,6 +49,28 @@ pub struct Change {
     pub amount: i64,
     pub reason: Reason,
     pub reference: String,
+}
+
+/// Takes mana inside the caller's transaction and returns the balance after it. The same `why` takes it once.
+pub fn spend(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Why, now: Timestamp) -> Result<i64, Error> {
+    let Why { reason, reference } = why;
+    apply(tx, &Change { user, amount: -i64::from(amount), reason, reference }, now)
+}
+
+/// Gives mana inside the caller's transaction and returns the balance after it. The same `why` gives it once.
+pub fn grant(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Why, now: Timestamp) -> Result<i64, Error> {
+    let Why { reason, reference } = why;
+    apply(tx, &Change { user, amount: i64::from(amount), reason, reference }, now)
+}
+
+/// Brings a player's balance down to what they wrote; the difference is a spend. Writing what is there changes nothing.
+pub fn lower(tx: &mut Tx<'_>, user: Uuid, wanted: i64, reference: &str, now: Timestamp) -> Result<(), Error> {
+    let amount = rules::difference(store::balance_for_update(tx, user)?, wanted)?;
+    if amount > 0 {
+        let reference = reference.to_owned();
+        apply(tx, &Change { user, amount: -amount, reason: Reason::Spend, reference }, now)?;
+    }
+    Ok(())
 }
 
 /// The mana a new player starts with.
@@ -48,6 +91,7 @@ pub fn apply(tx: &mut Tx<'_>, change: &Change, now: Timestamp) -> Result<i64, Er
         return Ok(earlier);
     }
     let after = rules::change(balance, change.amount)?;
-    told(tx, &PROFILES, &change.user.to_string(), now, |tx| store::save(tx, change, after, now))?;
+    let entry = told(tx, &PROFILES, &change.user.to_string(), now, |tx| store::save(tx, change, after, now))?;
+    tell_new(tx, &MANA_LEDGER, &entry.to_string(), now)?;
     Ok(after)
 }

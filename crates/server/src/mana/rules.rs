@@ -6,7 +6,18 @@ pub const INITIAL_MANA: i64 = 250;
 /// Why a balance changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// The mana a new player starts with.
     Signup,
+    DuoEntry,
+    BattleRoyaleEntry,
+    /// An entry fee given back.
+    Refund,
+    LegendReward,
+    Purchase,
+    SubscriptionBonus,
+    /// An administrator's act.
+    Admin,
+    /// The player lowered their own balance.
     Spend,
 }
 
@@ -14,6 +25,13 @@ impl Reason {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Signup => "signup",
+            Self::DuoEntry => "duo_entry",
+            Self::BattleRoyaleEntry => "battle_royale_entry",
+            Self::Refund => "refund",
+            Self::LegendReward => "legend_reward",
+            Self::Purchase => "purchase",
+            Self::SubscriptionBonus => "subscription_bonus",
+            Self::Admin => "admin",
             Self::Spend => "spend",
         }
     }
@@ -23,6 +41,9 @@ impl Reason {
 pub enum Refusal {
     #[error("Not enough mana")]
     NotEnoughMana,
+    /// A player wrote more mana than they have; the words are the ones a client expects when a row is not theirs to write.
+    #[error("new row violates row-level security policy for table \"profiles\"")]
+    Upwards,
 }
 
 /// The balance after a change. It never goes below zero, and a change too large to count is no change.
@@ -30,9 +51,40 @@ pub fn change(balance: i64, amount: i64) -> Result<i64, Refusal> {
     balance.checked_add(amount).filter(|after| *after >= 0).ok_or(Refusal::NotEnoughMana)
 }
 
+/// What it takes to bring a balance down to `wanted`: a player may lower their own, and never raise it.
+pub fn difference(balance: i64, wanted: i64) -> Result<i64, Refusal> {
+    match wanted {
+        ..0 => Err(Refusal::NotEnoughMana),
+        _ if wanted > balance => Err(Refusal::Upwards),
+        _ => Ok(balance - wanted),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_player_may_lower_their_balance_and_never_raise_it() {
+        assert_eq!(difference(250, 235), Ok(15));
+        assert_eq!(difference(250, 250), Ok(0));
+        assert_eq!(difference(250, 0), Ok(250));
+        assert_eq!(difference(250, 251), Err(Refusal::Upwards));
+        assert_eq!(difference(0, i64::MAX), Err(Refusal::Upwards));
+        assert_eq!(difference(250, -1), Err(Refusal::NotEnoughMana));
+        assert_eq!(difference(250, i64::MIN), Err(Refusal::NotEnoughMana));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_written_the_balance_ends_there_or_stays(balance in 0..i64::MAX, wanted: i64) {
+            if let Ok(amount) = difference(balance, wanted) {
+                prop_assert!(amount >= 0);
+                prop_assert_eq!(change(balance, -amount), Ok(wanted));
+            }
+        }
+    }
 
     #[test]
     fn a_balance_never_goes_below_zero() {

@@ -21,12 +21,15 @@ pub(super) fn balance_after(tx: &mut Tx<'_>, change: &Change) -> Result<Option<i
     )
 }
 
-pub(super) fn save(tx: &mut Tx<'_>, change: &Change, after: i64, now: Timestamp) -> Result<(), DbError> {
+/// Writes the balance and its ledger row, and gives back the row's id. The profile's row is held, so the number is free.
+pub(super) fn save(tx: &mut Tx<'_>, change: &Change, after: i64, now: Timestamp) -> Result<Uuid, DbError> {
+    let id = Uuid::now_v7();
     tx.run("update profiles set mana = $2 where id = $1", params![change.user, after])?;
     tx.run(
-        "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7)",
-        params![Uuid::now_v7(), change.user, change.amount, change.reason.as_str(), &change.reference, after, now],
+        "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at, number)
+         values ($1, $2, $3, $4, $5, $6, $7,
+            (select coalesce(max(number), 0) + 1 from mana_ledger where user_id = $2))",
+        params![id, change.user, change.amount, change.reason.as_str(), &change.reference, after, now],
     )?;
-    Ok(())
+    Ok(id)
 }

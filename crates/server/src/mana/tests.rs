@@ -1,6 +1,8 @@
 //! The ledger and the balance, on both engines, also when many reach for the same mana.
 
-use super::{Change, Error, Reason, Refusal, apply};
+use super::{Error, Reason, Refusal, Why, grant, spend};
+use crate::db::{MIGRATIONS, Tx};
+use crate::params;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -8,15 +10,18 @@ on_both_engines!(
     a_repeated_change_happens_once,
     sixty_four_callers_spend_one_balance_to_the_end,
     one_command_sent_ten_times_at_once_has_one_effect,
+    a_gift_is_given_once_and_a_reason_apart_is_another,
+    ledger_rows_are_numbered_without_gaps,
+    a_ledger_from_before_the_numbers_gets_them,
 );
 
-fn spend(player: &Player, amount: i64, reference: impl Into<String>) -> Change {
-    Change { user: player.id, amount: -amount, reason: Reason::Spend, reference: reference.into() }
+fn room(reference: impl Into<String>) -> Why {
+    Why { reason: Reason::BattleRoyaleEntry, reference: reference.into() }
 }
 
-async fn pay(app: &TestApp, change: Change) -> Result<i64, Error> {
-    let now = app.clock.now();
-    app.db.write(move |tx| apply(tx, &change, now)).await
+async fn pay(app: &TestApp, player: &Player, amount: u32, why: Why) -> Result<i64, Error> {
+    let (id, now) = (player.id, app.clock.now());
+    app.db.write(move |tx| spend(tx, id, amount, why.clone(), now)).await
 }
 
 async fn balance_and_ledger(app: &TestApp, player: &Player) -> (i64, i64) {
@@ -38,11 +43,11 @@ async fn a_new_player_has_250_and_a_ledger_that_says_so(app: TestApp) {
 
 async fn a_repeated_change_happens_once(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    assert_eq!(pay(&app, spend(&ana, 20, "room-1")).await.unwrap(), 230);
-    assert_eq!(pay(&app, spend(&ana, 15, "duo-1")).await.unwrap(), 215);
-    assert_eq!(pay(&app, spend(&ana, 20, "room-1")).await.unwrap(), 230, "the answer of the first time");
+    assert_eq!(pay(&app, &ana, 20, room("room-1")).await.unwrap(), 230);
+    assert_eq!(pay(&app, &ana, 15, room("room-0")).await.unwrap(), 215);
+    assert_eq!(pay(&app, &ana, 20, room("room-1")).await.unwrap(), 230, "the answer of the first time");
     assert_eq!(balance_and_ledger(&app, &ana).await, (215, 215));
-    let refused = pay(&app, spend(&ana, 216, "room-2")).await;
+    let refused = pay(&app, &ana, 216, room("room-2")).await;
     assert!(matches!(refused, Err(Error::Refused(Refusal::NotEnoughMana))));
     assert_eq!(balance_and_ledger(&app, &ana).await, (215, 215));
 }
@@ -50,8 +55,8 @@ async fn a_repeated_change_happens_once(app: TestApp) {
 async fn sixty_four_callers_spend_one_balance_to_the_end(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let callers = (0..64).map(|n| {
-        let (db, now, change) = (app.db.clone(), app.clock.now(), spend(&ana, 20, format!("room-{n}")));
-        tokio::spawn(async move { db.write(move |tx| apply(tx, &change, now)).await })
+        let (db, id, now, why) = (app.db.clone(), ana.id, app.clock.now(), room(format!("room-{n}")));
+        tokio::spawn(async move { db.write(move |tx| spend(tx, id, 20, why.clone(), now)).await })
     });
     let mut paid = 0;
     for caller in callers.collect::<Vec<_>>() {
@@ -68,11 +73,59 @@ async fn sixty_four_callers_spend_one_balance_to_the_end(app: TestApp) {
 async fn one_command_sent_ten_times_at_once_has_one_effect(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let callers = (0..10).map(|_| {
-        let (db, now, change) = (app.db.clone(), app.clock.now(), spend(&ana, 20, "room-1"));
-        tokio::spawn(async move { db.write(move |tx| apply(tx, &change, now)).await.unwrap() })
+        let (db, id, now) = (app.db.clone(), ana.id, app.clock.now());
+        tokio::spawn(async move { db.write(move |tx| spend(tx, id, 20, room("room-1"), now)).await.unwrap() })
     });
     for caller in callers.collect::<Vec<_>>() {
         assert_eq!(caller.await.unwrap(), 230);
     }
     assert_eq!(balance_and_ledger(&app, &ana).await, (230, 230));
+}
+
+async fn a_gift_is_given_once_and_a_reason_apart_is_another(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let (id, now) = (ana.id, app.clock.now());
+    let give = |reason| {
+        let why = Why { reason, reference: "room-1".into() };
+        app.db.write(move |tx| grant(tx, id, 20, why.clone(), now))
+    };
+    pay(&app, &ana, 20, room("room-1")).await.unwrap();
+    assert_eq!(give(Reason::Refund).await.unwrap(), 250);
+    assert_eq!(give(Reason::Refund).await.unwrap(), 250);
+    assert_eq!(give(Reason::Purchase).await.unwrap(), 270);
+    assert_eq!(balance_and_ledger(&app, &ana).await, (270, 270));
+}
+
+async fn ledger_rows_are_numbered_without_gaps(app: TestApp) {
+    let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+    let payers = [&ana, &ben, &ana, &ana].into_iter().enumerate();
+    for (n, player) in payers {
+        pay(&app, player, 10, room(format!("room-{n}"))).await.unwrap();
+    }
+    assert!(pay(&app, &ana, 5000, room("room-9")).await.is_err());
+    assert_eq!(numbered(&app, &ana).await, [(1, 250), (2, 240), (3, 230), (4, 220)]);
+}
+
+async fn numbered(app: &TestApp, player: &Player) -> Vec<(i64, i64)> {
+    let id = player.id;
+    let sql = format!("select number, balance_after from mana_ledger where user_id = '{id}' order by number");
+    let rows = move |tx: &mut Tx<'_>| tx.all(&sql, params![], |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)));
+    app.db.read(rows).await.unwrap()
+}
+
+async fn a_ledger_from_before_the_numbers_gets_them(app: TestApp) {
+    let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+    for n in 0..3 {
+        pay(&app, &ana, 10, room(format!("room-{n}"))).await.unwrap();
+    }
+    let (_, numbers) = MIGRATIONS.iter().find(|(name, _)| *name == "ledger_numbers").unwrap();
+    app.db
+        .write(move |tx| {
+            tx.script("drop index mana_ledger_user_id_number_key; alter table mana_ledger drop column number;")?;
+            tx.script(numbers)
+        })
+        .await
+        .unwrap();
+    assert_eq!(numbered(&app, &ana).await, [(1, 250), (2, 240), (3, 230), (4, 220)]);
+    assert_eq!(numbered(&app, &ben).await, [(1, 250)]);
 }

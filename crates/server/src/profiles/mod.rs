@@ -13,7 +13,7 @@ pub use self::table::PROFILES;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::random;
-use crate::registry::told;
+use crate::registry::{Refused, told};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -23,17 +23,46 @@ pub enum Error {
     Db(#[from] DbError),
 }
 
+impl From<Error> for Refused {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Refused(refusal @ Refusal::TooShort) => Self::rule(refusal.to_string()),
+            Error::Refused(refusal @ Refusal::Taken) => Self::Taken(refusal.to_string()),
+            Error::Db(error) => error.into(),
+        }
+    }
+}
+
 /// Makes the profile of a new user, without mana yet, inside the sign-up's transaction. If the name is taken a free one is
 /// made by appending digits; the one it became is returned.
 pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) -> Result<Username, DbError> {
-    let mut name = wanted.clone();
-    let mut attempt = 0;
-    while !store::insert(tx, user, &name, now)? {
-        let draw = u32::from_le_bytes(random::bytes());
-        name = wanted.with_digits(rules::digits(attempt, draw));
-        attempt += 1;
-    }
-    Ok(name)
+    told(tx, &PROFILES, &user.to_string(), now, |tx| {
+        let mut name = wanted.clone();
+        let mut attempt = 0;
+        while !store::insert(tx, user, &name, now)? {
+            let draw = u32::from_le_bytes(random::bytes());
+            name = wanted.with_digits(rules::digits(attempt, draw));
+            attempt += 1;
+        }
+        Ok(name)
+    })
+}
+
+/// The address of the player's picture, if they have one, with the row held until the transaction ends. `None`: there is no
+/// such profile.
+pub fn hold(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbError> {
+    store::avatar_url_for_update(tx, user)
+}
+
+/// Where the player's picture is now.
+pub fn set_avatar_url(tx: &mut Tx<'_>, user: Uuid, url: Option<&str>, now: Timestamp) -> Result<(), DbError> {
+    told(tx, &PROFILES, &user.to_string(), now, |tx| store::set_avatar_url(tx, user, url))
+}
+
+/// Users who have none, which cannot be: every account is made with its profile. For `runeside check`.
+pub fn audit(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<String>, DbError> {
+    let missing = store::users_without(tx, limit)?;
+    Ok(missing.into_iter().map(|id| format!("user {id} has no profile")).collect())
 }
 
 /// Gives a user another name, if nobody else has it.

@@ -24,3 +24,20 @@ pub(super) fn rename(tx: &mut Tx<'_>, user: Uuid, name: &Username) -> Result<(),
     )?;
     Ok(())
 }
+
+pub(super) fn avatar_url_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbError> {
+    tx.one("select avatar_url from profiles where id = $1 for update", params![user], |row| row.get(0))
+}
+
+pub(super) fn set_avatar_url(tx: &mut Tx<'_>, user: Uuid, url: Option<&str>) -> Result<(), DbError> {
+    tx.run("update profiles set avatar_url = $2 where id = $1", params![user, url])?;
+    Ok(())
+}
+
+pub(super) fn users_without(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<String>, DbError> {
+    tx.all(
+        "select id from users where not exists (select 1 from profiles where profiles.id = users.id) order by id limit $1",
+        params![limit],
+        |row| row.get(0),
+    )
+}

@@ -40,5 +40,7 @@ pub struct Function {
     pub returns: Shape,
     pub callers: Callers,
     /// The arguments are there and of their kinds.
-    pub run: Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>,
+    pub run: Run,
 }
+
+type Run = Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>;

@@ -14,7 +14,7 @@ use std::future::Future;
 use std::pin::Pin;
 
 pub use self::function::{Argument, Callers, Function, Shape};
-pub use self::record::{Fields, json_of, read as read_record, told};
+pub use self::record::{Fields, json_of, read as read_record, tell_new, told};
 pub use self::refused::Refused;
 pub use self::table::{Column, Door, Insert, Kind, Reader, Rows, Table, Update, Writer};
 

@@ -26,8 +26,12 @@ pub fn json_of(kind: Kind, row: &Row<'_>, place: usize) -> Result<Value, DbError
 
 /// The whole row with this key.
 pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>, DbError> {
+    read_as(tx, table, key, "")
+}
+
+fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Option<Record>, DbError> {
     let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
-    let sql = format!("select {} from {} where {} = $1", names.join(", "), table.name, table.key);
+    let sql = format!("select {} from {} where {} = $1{lock}", names.join(", "), table.name, table.key);
     tx.one(&sql, params![key], |row| {
         let fields = table.columns.iter().enumerate();
         let fields = fields.map(|(place, column)| Ok((column.name.to_owned(), json_of(column.kind, row, place)?)));
@@ -35,7 +39,16 @@ pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>,
     })
 }
 
+/// Tells of a row that was just inserted, once that is committed.
+pub fn tell_new(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
+    if let new @ Some(_) = read(tx, table, key)? {
+        tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old: None, new, at: now }));
+    }
+    Ok(())
+}
+
 /// Changes one row and tells how it was and how it is, once that is committed. A change that changes nothing is not told.
+/// The row is held from the start, so that what is told of before is what was there.
 pub fn told<T, E: From<DbError>>(
     tx: &mut Tx<'_>,
     table: &'static Table,
@@ -43,7 +56,7 @@ pub fn told<T, E: From<DbError>>(
     now: Timestamp,
     change: impl FnOnce(&mut Tx<'_>) -> Result<T, E>,
 ) -> Result<T, E> {
-    let old = read(tx, table, key)?;
+    let old = read_as(tx, table, key, " for update")?;
     let done = change(tx)?;
     let new = read(tx, table, key)?;
     if old != new {

@@ -1,6 +1,7 @@
 //! The client's protocol: what the unmodified `@supabase/supabase-js` sends, and what must come back.
 
 pub mod auth;
+pub mod avatars;
 pub mod body;
 pub mod caller;
 mod error;

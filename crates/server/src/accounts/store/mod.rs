@@ -22,7 +22,7 @@ pub(super) use self::tokens::{
     put_token, token_by_link, tokens_of,
 };
 pub(super) use self::users::{
-    delete_foreign_identities, delete_identity, delete_user, identity, insert_identity, insert_user,
+    delete_foreign_identities, delete_identity, delete_user, email, identity, insert_identity, insert_user,
     save_email_identity, save_user, touch_identity, user, user_by_email, user_by_email_for_update,
     user_by_new_email_for_update, user_for_update, users_page,
 };

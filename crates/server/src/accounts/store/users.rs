@@ -58,6 +58,10 @@ pub(in crate::accounts) fn user(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User
     with_parts(tx, found)
 }
 
+pub(in crate::accounts) fn email(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>> {
+    Ok(tx.one("select email from users where id = $1", params![id], |row| row.get(0))?.flatten())
+}
+
 /// The user whose row is about to change: others wait until this transaction is over.
 pub(in crate::accounts) fn user_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>> {
     let found = tx.one(&format!("{USER} where id = $1 for update"), params![id], read_user)?;

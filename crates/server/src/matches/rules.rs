@@ -1,0 +1,111 @@
+//! The figures of a player's matches: pure arithmetic.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// A deck with fewer matches says nothing yet.
+pub const BEST_DECK_MATCHES: i64 = 5;
+
+/// So many matches with one deck ended in one way.
+#[derive(Clone, Debug)]
+pub struct Count {
+    pub deck_id: Option<String>,
+    pub result: String,
+    pub matches: i64,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub matches: i64,
+    pub wins: i64,
+    pub losses: i64,
+}
+
+impl Tally {
+    fn add(&mut self, count: &Count) {
+        self.matches += count.matches;
+        match count.result.to_ascii_lowercase().as_str() {
+            "victory" | "win" => self.wins += count.matches,
+            "defeat" | "loss" => self.losses += count.matches,
+            _ => {}
+        }
+    }
+
+    /// In percent, rounded; 0 without matches.
+    pub fn win_rate(self) -> i64 {
+        if self.matches == 0 { 0 } else { (200 * self.wins + self.matches) / (2 * self.matches) }
+    }
+
+    /// The better record last: the win rate to the last digit, then the number of matches.
+    fn compare(&self, other: &Self) -> Ordering {
+        let rates = (self.wins * other.matches).cmp(&(other.wins * self.matches));
+        rates.then(self.matches.cmp(&other.matches))
+    }
+}
+
+pub fn total(counts: &[Count]) -> Tally {
+    let mut tally = Tally::default();
+    counts.iter().for_each(|count| tally.add(count));
+    tally
+}
+
+/// The deck with the highest win rate of those with enough matches, then the one played more, then the smaller id.
+pub fn best_deck(counts: &[Count]) -> Option<(String, Tally)> {
+    let mut decks = BTreeMap::<&str, Tally>::new();
+    for count in counts {
+        if let Some(deck) = &count.deck_id {
+            decks.entry(deck).or_default().add(count);
+        }
+    }
+    let known = decks.into_iter().filter(|(_, tally)| tally.matches >= BEST_DECK_MATCHES);
+    let best = known.max_by(|(a, left), (b, right)| left.compare(right).then(b.cmp(a)));
+    best.map(|(deck, tally)| (deck.to_owned(), tally))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counts(list: &[(&str, &str, i64)]) -> Vec<Count> {
+        let count = |&(deck, result, matches): &(&str, &str, i64)| Count {
+            deck_id: Some(deck.to_owned()).filter(|deck| !deck.is_empty()),
+            result: result.to_owned(),
+            matches,
+        };
+        list.iter().map(count).collect()
+    }
+
+    fn best(list: &[(&str, &str, i64)]) -> Option<String> {
+        best_deck(&counts(list)).map(|(deck, _)| deck)
+    }
+
+    #[test]
+    fn both_words_for_a_result_count_whatever_their_case() {
+        let list = counts(&[("", "Victory", 1), ("", "WIN", 2), ("a", "defeat", 3), ("a", "Loss", 4)]);
+        assert_eq!(total(&list), Tally { matches: 10, wins: 3, losses: 7 });
+        assert_eq!(total(&[]), Tally::default());
+    }
+
+    #[test]
+    fn the_win_rate_is_rounded_and_nothing_without_matches() {
+        let rate = |wins, matches| Tally { matches, wins, losses: matches - wins }.win_rate();
+        assert_eq!([rate(0, 0), rate(0, 3), rate(1, 3), rate(2, 3), rate(1, 8), rate(3, 3)], [0, 0, 33, 67, 13, 100]);
+    }
+
+    #[test]
+    fn the_best_deck_has_five_matches_or_more() {
+        assert_eq!(best(&[("a", "win", 4), ("", "win", 90)]), None);
+        assert_eq!(best(&[("a", "win", 4), ("a", "loss", 1)]), Some("a".into()));
+        assert_eq!(best(&[("a", "win", 4), ("b", "win", 1), ("b", "loss", 9)]), Some("b".into()));
+    }
+
+    #[test]
+    fn the_best_deck_wins_most_often_then_is_played_most_then_comes_first() {
+        assert_eq!(best(&[("a", "win", 9), ("a", "loss", 1), ("b", "win", 5)]), Some("b".into()));
+        assert_eq!(best(&[("a", "win", 5), ("b", "win", 6)]), Some("b".into()));
+        assert_eq!(best(&[("b", "win", 5), ("a", "win", 5)]), Some("a".into()));
+        // 667 of 1000 and 2 of 3 both round to 67.
+        let close = [("a", "win", 667), ("a", "loss", 333), ("b", "win", 4), ("b", "loss", 2)];
+        assert_eq!(best(&close), Some("a".into()));
+    }
+}

@@ -1,0 +1,23 @@
+//! How often a profile may be changed, and what a rank looks like as long as nobody climbs.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::limits::Rule;
+
+const HOUR: Duration = Duration::from_secs(3600);
+/// A name that changes all the time is a disguise.
+const NAMES: Rule = Rule { name: "profile_names", burst: 20, per: HOUR };
+/// Each is up to 100 kB to write.
+const PICTURES: Rule = Rule { name: "profile_pictures", burst: 20, per: HOUR };
+
+/// The limits that a change of the name or of the picture is under.
+pub fn limits(name: bool, picture: bool) -> impl Iterator<Item = Rule> {
+    name.then_some(NAMES).into_iter().chain(picture.then_some(PICTURES))
+}
+
+/// Everyone starts the week here.
+pub fn first_rank() -> Value {
+    json!({ "rank": "bronze", "division": 3 })
+}

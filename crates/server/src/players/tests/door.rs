@@ -1,0 +1,149 @@
+//! What a client may write of a profile, and what it may not.
+
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{NOT_YOURS, brief, insert, profile, sql, update};
+use crate::config::Switch;
+use crate::registry::Writer;
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    a_missing_profile_is_made_with_250_mana_whatever_is_sent,
+    a_profile_that_is_there_stays_as_it_is,
+    nobody_makes_another_players_profile,
+    a_new_name_keeps_the_rules_and_is_the_accounts_too,
+    mana_goes_down_with_a_ledger_row_and_never_up,
+    a_patch_is_all_or_nothing,
+    nobody_changes_another_players_profile,
+    values_of_the_wrong_kind_are_refused,
+    names_do_not_change_all_the_time,
+);
+
+async fn a_missing_profile_is_made_with_250_mana_whatever_is_sent(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.sign_up("jaina").await;
+    sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
+    let row = json!({ "id": ana.id, "username": "Jaina", "mana": 9999, "subscription_tier": "tracker" });
+    assert_eq!(insert(&app, Writer::Player(ana.id), row).await.unwrap(), ana.id.to_string());
+    let made = profile(&app, &ana).await;
+    assert_eq!((&made["mana"], &made["subscription_tier"]), (&json!(250), &json!("free")));
+    let name = made["username"].as_str().unwrap();
+    assert!(name.starts_with("Jaina") && name.len() > 5, "taken, so it got digits: {name}");
+    assert_eq!(app.get_as(&ana, "/auth/v1/user").await.body["user_metadata"]["username"], name);
+    assert_eq!(app.number(format!("select count(*) from mana_ledger where user_id = '{}'", ana.id)).await, 1);
+
+    sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
+    insert(&app, Writer::Player(ana.id), json!({ "id": ana.id })).await.unwrap();
+    assert_eq!(profile(&app, &ana).await["username"], name, "the name the account knows");
+}
+
+async fn a_profile_that_is_there_stays_as_it_is(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    update(&app, &ana, json!({ "mana": 100 })).await.unwrap();
+    let before = profile(&app, &ana).await;
+    for row in [json!({ "id": ana.id, "username": "other", "mana": 250 }), json!({}), json!({ "username": null })] {
+        assert_eq!(insert(&app, Writer::Player(ana.id), row).await.unwrap(), ana.id.to_string());
+    }
+    assert_eq!(profile(&app, &ana).await, before);
+    assert_eq!(app.count("mana_ledger").await, 2);
+}
+
+async fn nobody_makes_another_players_profile(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let ben = app.sign_up("ben").await;
+    sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
+    assert_eq!(brief(insert(&app, Writer::Player(ana.id), json!({ "id": ben.id })).await), NOT_YOURS);
+    let nobody = Uuid::new_v4();
+    assert_eq!(brief(insert(&app, Writer::Player(nobody), json!({ "id": nobody })).await), NOT_YOURS);
+    assert_eq!(brief(insert(&app, Writer::Service, json!({ "id": ben.id })).await), "ok");
+    assert_eq!(brief(insert(&app, Writer::Service, json!({})).await), "invalid: id must be an UUID");
+    assert_eq!(app.count("profiles").await, 2);
+}
+
+async fn a_new_name_keeps_the_rules_and_is_the_accounts_too(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.sign_up("ben").await;
+    let rename = |name: &'static str| update(&app, &ana, json!({ "username": name }));
+    rename("An na!").await.unwrap();
+    assert_eq!(profile(&app, &ana).await["username"], "Anna");
+    assert_eq!(app.get_as(&ana, "/auth/v1/user").await.body["user_metadata"]["username"], "Anna");
+    assert_eq!(brief(rename("a!").await), "rule: Username must be at least 3 characters long");
+    assert_eq!(brief(rename("BEN").await), "taken: This username is taken");
+    rename("aNNa").await.unwrap();
+    assert_eq!(profile(&app, &ana).await["username"], "aNNa", "one's own name in another case is free");
+}
+
+async fn mana_goes_down_with_a_ledger_row_and_never_up(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let write = |mana: i64| update(&app, &ana, json!({ "mana": mana }));
+    write(235).await.unwrap();
+    write(235).await.unwrap();
+    assert_eq!(app.number("select amount from mana_ledger where reason = 'spend'".into()).await, -15);
+    for cheat in [236, 250, 999_999, i64::MAX] {
+        assert_eq!(brief(write(cheat).await), NOT_YOURS);
+    }
+    assert_eq!(brief(write(-1).await), "rule: Not enough mana");
+    assert_eq!(profile(&app, &ana).await["mana"], 235);
+    write(0).await.unwrap();
+    assert_eq!(profile(&app, &ana).await["mana"], 0);
+    assert_eq!(app.number("select balance_after from mana_ledger where number = 3".into()).await, 0);
+    assert_eq!(app.count("mana_ledger").await, 3);
+}
+
+async fn a_patch_is_all_or_nothing(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.sign_up("ben").await;
+    let before = profile(&app, &ana).await;
+    for patch in [
+        json!({ "username": "Anna", "mana": 251 }),
+        json!({ "username": "ben", "mana": 200 }),
+        json!({ "username": "Anna", "mana": 200, "avatar_url": "/avatars/nobody/nothing" }),
+    ] {
+        assert!(update(&app, &ana, patch).await.is_err());
+    }
+    assert_eq!(profile(&app, &ana).await, before);
+    assert_eq!(app.get_as(&ana, "/auth/v1/user").await.body["user_metadata"]["username"], "ana");
+    update(&app, &ana, json!({ "username": "Anna", "mana": 200, "avatar_url": null })).await.unwrap();
+    let after = profile(&app, &ana).await;
+    assert_eq!((&after["username"], &after["mana"]), (&json!("Anna"), &json!(200)));
+}
+
+async fn nobody_changes_another_players_profile(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let ben = app.sign_up("ben").await;
+    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let patch = super::fields(json!({ "mana": 0 }));
+    assert_eq!(brief((door.run)(Writer::Player(ana.id), ben.id.to_string(), patch.clone()).await), NOT_YOURS);
+    assert_eq!(profile(&app, &ben).await["mana"], 250);
+    assert_eq!(door.columns, ["username", "avatar_url", "mana"], "the tier is nobody's to write");
+    sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
+    assert_eq!(brief((door.run)(Writer::Player(ben.id), ben.id.to_string(), patch).await), "ok", "no row, no change");
+}
+
+async fn values_of_the_wrong_kind_are_refused(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let before = profile(&app, &ana).await;
+    for (patch, words) in [
+        (json!({ "mana": "200" }), "invalid: mana must be a whole number"),
+        (json!({ "mana": 1.5 }), "invalid: mana must be a whole number"),
+        (json!({ "mana": null }), "invalid: mana must be a whole number"),
+        (json!({ "mana": u64::MAX }), "invalid: mana must be a whole number"),
+        (json!({ "username": null }), "invalid: username must be text"),
+        (json!({ "username": ["ana"] }), "invalid: username must be text"),
+    ] {
+        assert_eq!(brief(update(&app, &ana, patch).await), words);
+    }
+    assert_eq!(brief(insert(&app, Writer::Player(ana.id), json!({ "id": 7 })).await), "invalid: id must be an UUID");
+    assert_eq!(profile(&app, &ana).await, before);
+}
+
+async fn names_do_not_change_all_the_time(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let ana = app.sign_up("ana").await;
+    for n in 0..20 {
+        update(&app, &ana, json!({ "username": format!("ana{n}") })).await.unwrap();
+    }
+    assert_eq!(brief(update(&app, &ana, json!({ "username": "anna" })).await), "too often");
+    assert_eq!(brief(update(&app, &ana, json!({ "mana": 200 })).await), "ok");
+}
