@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use prometheus_client::registry::Registry;
+use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
 use crate::clock::Clock;
@@ -18,12 +18,16 @@ use crate::limits::Limits;
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
+use crate::profiles::PROFILES;
+use crate::registry::{Door, Registry};
 use crate::router::{self, Features};
 
 pub struct App {
     pub router: Router,
     pub db: Db,
     pub accounts: Accounts,
+    /// The tables and functions of all features.
+    pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
     pub postman: Option<Postman>,
 }
@@ -43,12 +47,21 @@ impl App {
             url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
         };
         let contact = Contact { db: db.clone(), clock, limits, bell, operator };
-        let mut registry = Registry::default();
-        db.register_metrics(&mut registry);
-        let metrics = Metrics::new(registry, &config.metrics.token);
-        let router = router::router(config, &db, &Features { accounts: accounts.clone(), contact }, page, &metrics);
-        Ok(Self { router, db, accounts, postman })
+        let mut figures = Figures::default();
+        db.register_metrics(&mut figures);
+        let metrics = Metrics::new(figures, &config.metrics.token);
+        let registry = Arc::new(registry());
+        let features = Features { accounts: accounts.clone(), contact, registry: registry.clone() };
+        let router = router::router(config, &db, &features, page, &metrics);
+        Ok(Self { router, db, accounts, registry, postman })
     }
+}
+
+/// What the features offer to the outside.
+fn registry() -> Registry {
+    let mut registry = Registry::default();
+    registry.add_table(Door { table: &PROFILES, insert: None, update: None });
+    registry
 }
 
 /// Where players' words go: the operator's mailbox, or the sender's as long as nobody is meant to read it.

@@ -139,7 +139,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, postman } = App::new(&config, db, clock, keys, site_url)?;
+    let App { router, db, accounts, postman, .. } = App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;

@@ -1,5 +1,7 @@
 //! The table of contents: every address the server answers, grouped by who calls it.
 
+use std::sync::Arc;
+
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -15,20 +17,24 @@ use crate::db::Db;
 use crate::observe::{self, Metrics};
 use crate::page_config::{self, PageConfig};
 use crate::params;
+use crate::registry::Registry;
 use crate::wire::caller::TrustProxy;
-use crate::wire::{auth, functions};
+use crate::wire::{auth, data, functions};
 use crate::{dev_mail, edge, webapp};
 
 /// What the routes call.
 pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
+    /// The tables and functions of all features.
+    pub registry: Arc<Registry>,
 }
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
     let mut routes = Router::new()
         // The client library, and what a page must know before it can use it.
         .nest("/auth/v1", auth::router(&features.accounts))
+        .nest("/rest/v1", data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.

@@ -20,7 +20,7 @@ pub enum Kind {
     Json,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     pub name: &'static str,
     pub kind: Kind,
