@@ -226,7 +226,7 @@ async fn what_is_not_there_or_not_understood_is_told(app: TestApp) {
         ("test_cards?id=fts.x", "400 PGRST100: \"failed to parse filter (fts.x)\" (line 1, column 1)"),
         ("test_cards?id=is.maybe", "400 PGRST100: \"failed to parse filter (is.maybe)\" (line 1, column 4)"),
         ("test_cards?id=in.(1)2", "400 PGRST100: \"failed to parse filter (in.(1)2)\" (line 1, column 7)"),
-        ("test_cards?or=(id.eq.1", "400 PGRST100: \"failed to parse logic tree ((id.eq.1)\" (line 1, column 10)"),
+        ("test_cards?or=(id.eq.1", "400 PGRST100: \"failed to parse logic tree ((id.eq.1)\" (line 1, column 9)"),
         ("test_cards?or=()", "400 PGRST100: \"failed to parse logic tree (())\" (line 1, column 2)"),
         ("test_cards?order=id.up", "400 PGRST100: \"failed to parse order (id.up)\" (line 1, column 1)"),
         ("test_cards?id=eq.x", "400 22P02: invalid input syntax for type bigint: \"x\""),
@@ -236,7 +236,7 @@ async fn what_is_not_there_or_not_understood_is_told(app: TestApp) {
         ("test_cards?extra=eq.1", "404 42883: operator does not exist: jsonb = unknown"),
         ("a/b", "404 PGRST125: Invalid path specified in request URL"),
     ] {
-        assert_eq!(shop.get(&path.replace('"', "%22")).await.brief(), brief, "{path}");
+        assert_eq!(shop.get(path).await.brief(), brief, "{path}");
     }
     let elsewhere = shop.ask(Method::GET, "test_cards", Some(&shop.ana), &[("accept-profile", "auth")], "").await;
     assert_eq!(elsewhere.brief(), "406 PGRST106: Invalid schema: auth");
