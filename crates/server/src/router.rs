@@ -34,7 +34,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
     let mut routes = Router::new()
         // The client library, and what a page must know before it can use it.
         .nest("/auth/v1", auth::router(&features.accounts))
-        .nest("/rest/v1", data::router(features.registry.clone(), db.clone(), &features.accounts))
+        .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.

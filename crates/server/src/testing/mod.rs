@@ -3,6 +3,7 @@
 
 mod engine;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -19,6 +20,7 @@ use crate::config::{Config, Switch};
 use crate::db::{Db, Tx};
 use crate::keys::{ApiKeys, Keys};
 use crate::params;
+use crate::registry::Registry;
 
 pub(crate) const SITE: &str = "https://runeside.test";
 pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
@@ -45,6 +47,7 @@ pub(crate) struct TestApp {
     pub(crate) clock: Clock,
     pub(crate) accounts: Accounts,
     pub(crate) keys: ApiKeys,
+    pub(crate) registry: Arc<Registry>,
     engine: Engine,
     router: Router,
     config: Config,
@@ -108,8 +111,9 @@ impl TestApp {
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
-        let App { router, db, accounts, .. } = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        Self { db, clock, accounts, keys: api, engine, router, config, _database: database }
+        let App { router, db, accounts, registry, .. } =
+            App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
+        Self { db, clock, accounts, keys: api, registry, engine, router, config, _database: database }
     }
 
     pub(crate) fn pass(&self, seconds: u64) {

@@ -9,6 +9,7 @@ pub mod filter;
 mod grammar;
 mod literal;
 mod logic;
+mod openapi;
 mod pattern;
 pub mod query;
 mod read;
@@ -17,6 +18,7 @@ mod select;
 mod sql;
 #[cfg(test)]
 mod tests;
+pub mod types;
 mod values;
 mod wants;
 mod write;
@@ -25,7 +27,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::{HeaderValue, Method, header};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
 
@@ -46,15 +48,23 @@ struct Data {
     db: Db,
 }
 
+/// The routes, at their full addresses.
 pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
-    Router::new()
+    let data = Data { registry, db };
+    let identified = || middleware::from_fn_with_state(accounts.clone(), identify_reader);
+    let tables = Router::new()
+        .route("/", get(document))
         .route("/rpc/{name}", get(rpc::get).post(rpc::post))
         .route("/{table}", get(select_rows).post(write::insert).patch(write::update).delete(write::delete))
         .method_not_allowed_fallback(wrong_method)
-        .route_layer(middleware::from_fn_with_state(accounts.clone(), identify_reader))
-        .fallback(unknown)
+        .route_layer(identified())
+        .fallback(unknown);
+    Router::new()
+        .nest("/rest/v1", tables)
+        // A nested router is not asked for what ends in a slash.
+        .route("/rest/v1/", get(document).route_layer(identified()))
         .layer(middleware::map_response(uncached))
-        .with_state(Data { registry, db })
+        .with_state(data)
 }
 
 async fn select_rows(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
@@ -74,6 +84,12 @@ async fn select_rows(State(data): State<Data>, call: Call) -> Result<Response, F
         data.db.read(move |tx| reading.run(tx)).await?
     };
     listed(wants, page, query.offset, head)
+}
+
+/// The API document, for whoever holds a key.
+async fn document(State(data): State<Data>, _: Reader) -> Response {
+    let kind = "application/openapi+json; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], openapi::document(&data.registry).to_string()).into_response()
 }
 
 impl Data {

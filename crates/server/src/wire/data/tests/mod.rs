@@ -1,6 +1,7 @@
 //! The data API through its router, on tables of the tests' own: a collection of cards, private notes, public news.
 
 mod agreement;
+mod documents;
 mod functions;
 mod hostile;
 mod privacy;
@@ -86,7 +87,7 @@ impl Shop {
         let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
         app.db.write(|tx| tx.script(SCHEMA)).await.unwrap();
         let router = super::router(Arc::new(registry(&app.db)), app.db.clone(), &app.accounts);
-        let shop = Self { router: Router::new().nest("/rest/v1", router), app, ana, ben };
+        let shop = Self { router, app, ana, ben };
         let (ana, ben) = (Some(shop.ana.id), Some(shop.ben.id));
         shop.card(1, ana, Some("Zap"), Some(3), Some(1.5), Some(true), Some(1_794_703_575_989), Some("{\"a\":[1]}"))
             .await;
