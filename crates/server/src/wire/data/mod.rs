@@ -67,6 +67,11 @@ pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
         .with_state(data)
 }
 
+/// Whether a query string can be read for a table. What the fuzzer asks.
+pub fn accepts(table: &'static Table, query: &str) -> bool {
+    Query::parse(table, query).is_ok()
+}
+
 async fn select_rows(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
     let table = data.door(&call.name)?.table;
     let wants = Wants::parse(&call.headers, false)?;
