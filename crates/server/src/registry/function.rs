@@ -31,6 +31,8 @@ pub enum Shape {
     Object(Vec<(&'static str, Shape)>),
 }
 
+pub type RunFunction = Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>;
+
 #[derive(Clone)]
 pub struct Function {
     pub name: &'static str,
@@ -40,5 +42,5 @@ pub struct Function {
     pub returns: Shape,
     pub callers: Callers,
     /// The arguments are there and of their kinds.
-    pub run: Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>,
+    pub run: RunFunction,
 }

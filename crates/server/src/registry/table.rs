@@ -130,18 +130,21 @@ pub struct Door {
     pub update: Option<Update>,
 }
 
+pub type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
+pub type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>) -> Answer<()> + Send + Sync>;
+
 /// An insert and the use case it becomes.
 #[derive(Clone)]
 pub struct Insert {
     /// Columns a client may name; others of the table are refused.
     pub columns: &'static [&'static str],
     /// Gives back the key of the row that is there now.
-    pub run: Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>,
+    pub run: RunInsert,
 }
 
 /// An update of one row and the use case it becomes. The row is one that the writer owns.
 #[derive(Clone)]
 pub struct Update {
     pub columns: &'static [&'static str],
-    pub run: Arc<dyn Fn(Writer, String, Map<String, Value>) -> Answer<()> + Send + Sync>,
+    pub run: RunUpdate,
 }

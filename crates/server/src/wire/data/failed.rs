@@ -1,6 +1,6 @@
 //! Refusals and failures as the data API tells them: PostgREST's codes in PostgREST's shape.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -138,6 +138,13 @@ impl Failed {
     fn broken(cause: &anyhow::Error) -> Self {
         error!(cause = format!("{cause:#}"), "answered 500");
         Self::new(500, "XX000", "An unexpected error occurred")
+    }
+}
+
+/// What a client is told, in words.
+impl Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
     }
 }
 

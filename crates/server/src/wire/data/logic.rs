@@ -1,7 +1,5 @@
 //! Conditions joined: `and=(…)`, `or=(…)`, nested and negated.
 
-use serde_json::{Map, Value};
-
 use super::failed::Failed;
 use super::filter::{Condition, find};
 use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, unquoted};
@@ -62,14 +60,19 @@ impl Tree {
         }
     }
 
-    pub(super) fn evaluate(&self, row: &Map<String, Value>) -> Option<bool> {
+    /// What SQL says of this row: the tests compare.
+    #[cfg(test)]
+    pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
         match self {
             Self::One(condition) => condition.evaluate(row),
             Self::Join { negated, any, parts } => {
                 // One part that decides is enough; without one, null wins over the rest.
-                let joined = parts.iter().map(|part| part.evaluate(row)).fold(Some(!any), |so_far, part| {
-                    if so_far == Some(*any) || part == Some(*any) { Some(*any) } else { so_far.and(part) }
-                });
+                let parts: Vec<_> = parts.iter().map(|part| part.evaluate(row)).collect();
+                let joined = match parts.contains(&Some(*any)) {
+                    true => Some(*any),
+                    false if parts.contains(&None) => None,
+                    false => Some(!any),
+                };
                 joined.map(|joined| joined != *negated)
             }
         }
