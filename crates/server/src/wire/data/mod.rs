@@ -73,8 +73,8 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
 }
 
 async fn select_rows(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
-    let table = data.door(&call.name)?.table;
     let wants = Wants::parse(&call.headers, false)?;
+    let table = data.door(&call.name)?.table;
     let view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
         return Err(Failed::no_table_rights(call.reader, table));

@@ -27,8 +27,8 @@ pub(super) async fn insert(
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Failed> {
-    let door = data.door(&call.name)?;
     let wants = Wants::parse(&call.headers, true)?;
+    let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
     let denied = || Failed::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
@@ -93,8 +93,8 @@ pub(super) async fn update(
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Failed> {
-    let door = data.door(&call.name)?;
     let wants = Wants::parse(&call.headers, true)?;
+    let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
     let denied = || Failed::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
