@@ -2,6 +2,7 @@
 //! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
 
 mod postgres_bare;
+mod rest;
 mod server;
 mod sqlite_bare;
 mod storage;
@@ -25,6 +26,8 @@ fn main() -> Result<()> {
         Ok(url) => storage::postgres(&runtime, &url)?,
         Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
     }
+    println!("data API, {CALLERS} connections, best of {ROUNDS} rounds of {SPAN:?}");
+    rest::measure(&runtime)?;
     println!("server, release binary");
     server::measure()
 }

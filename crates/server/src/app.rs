@@ -27,6 +27,7 @@ pub struct App {
     pub router: Router,
     pub db: Db,
     pub accounts: Accounts,
+    /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
     pub postman: Option<Postman>,

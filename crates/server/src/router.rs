@@ -20,7 +20,7 @@ use crate::params;
 use crate::players::Players;
 use crate::registry::Registry;
 use crate::wire::caller::TrustProxy;
-use crate::wire::{auth, avatars, functions};
+use crate::wire::{auth, avatars, data, functions};
 use crate::{dev_mail, edge, webapp};
 
 /// What the routes call.
@@ -36,6 +36,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
     let mut routes = Router::new()
         // The client library, and what a page must know before it can use it.
         .nest("/auth/v1", auth::router(&features.accounts))
+        .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .nest("/avatars", avatars::router(&features.players))
         .route("/config.json", get(page_config::serve).with_state(page))

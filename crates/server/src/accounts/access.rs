@@ -1,5 +1,7 @@
 //! Access tokens and API keys: what a caller shows, and what it is worth.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
@@ -118,7 +120,7 @@ pub enum KeyRole {
 pub enum Bearer {
     /// None, or an API key, which names no user.
     Nobody,
-    User(Box<Claims>),
+    User(Arc<Claims>),
     /// A token that is not to be believed, and why.
     Bad(String),
 }
@@ -160,13 +162,21 @@ impl Accounts {
         if token.is_empty() || token.starts_with("sb_") {
             return Bearer::Nobody;
         }
+        let now = self.clock.now();
+        if let Some(claims) = self.believed.find(token).filter(|claims| claims.exp > now.secs()) {
+            return Bearer::User(claims);
+        }
         let claims = match self.keys.signing.verify(token) {
             Ok(claims) => claims,
             Err(Untrusted::Malformed) => return Bearer::Bad("token is malformed".into()),
             Err(why) => return Bearer::Bad(why.to_string()),
         };
-        match Claims::believed(claims, self.clock.now()) {
-            Ok(claims) => Bearer::User(Box::new(claims)),
+        match Claims::believed(claims, now) {
+            Ok(claims) => {
+                let claims = Arc::new(claims);
+                self.believed.keep(token, claims.clone());
+                Bearer::User(claims)
+            }
             Err(Refusal::BadJwt(why)) => Bearer::Bad(why),
             Err(other) => Bearer::Bad(other.to_string()),
         }

@@ -5,6 +5,7 @@
 mod access;
 mod admin;
 mod admin_links;
+mod believed;
 mod deletion;
 mod deletion_letters;
 mod deletion_request;
@@ -50,6 +51,7 @@ pub use self::sign_up::{Registered, SignUp};
 pub use self::user::ProfileChanges;
 pub use self::verify::{Opened, Proof, Verified, VerifyType};
 
+use self::believed::Believed;
 use self::model::{Aal, Amr, Metadata, Session, User};
 use self::providers::Providers;
 use crate::clock::{Clock, Timestamp};
@@ -77,6 +79,7 @@ pub struct Accounts {
     bell: Bell,
     settings: Arc<Settings>,
     providers: Arc<Providers>,
+    believed: Arc<Believed>,
 }
 
 /// What accounts need of the configuration.
@@ -132,6 +135,7 @@ impl Accounts {
             bell,
             settings: Arc::new(settings),
             providers: Arc::new(providers),
+            believed: Arc::default(),
         })
     }
 

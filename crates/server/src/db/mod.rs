@@ -79,6 +79,11 @@ impl Db {
         &self.bus
     }
 
+    /// Which of the two dialects a statement that cannot be written once is for.
+    pub fn is_postgres(&self) -> bool {
+        matches!(self.engine.queue, Queue::Postgres(_))
+    }
+
     /// Runs statements that change nothing. They see everything that was committed when they were asked for.
     pub async fn read<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>
     where

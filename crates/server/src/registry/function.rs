@@ -31,6 +31,8 @@ pub enum Shape {
     Object(Vec<(&'static str, Shape)>),
 }
 
+pub type RunFunction = Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>;
+
 #[derive(Clone)]
 pub struct Function {
     pub name: &'static str,
@@ -40,7 +42,5 @@ pub struct Function {
     pub returns: Shape,
     pub callers: Callers,
     /// The arguments are there and of their kinds.
-    pub run: Run,
+    pub run: RunFunction,
 }
-
-type Run = Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>;

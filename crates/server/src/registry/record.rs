@@ -7,8 +7,7 @@ use serde_json::{Map, Value};
 use super::{Kind, Table};
 use crate::bus::{News, Record, RowChange};
 use crate::clock::Timestamp;
-use crate::db::{DbError, Row, Tx};
-use crate::params;
+use crate::db::{self, DbError, Row, Tx};
 
 pub type Fields = Map<String, Value>;
 
@@ -32,7 +31,11 @@ pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>,
 fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Option<Record>, DbError> {
     let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
     let sql = format!("select {} from {} where {} = $1{lock}", names.join(", "), table.name, table.key);
-    tx.one(&sql, params![key], |row| {
+    let key = match table.column(table.key).map(|column| column.kind) {
+        Some(Kind::Int) => key.parse::<i64>().map(db::Value::from).map_err(|error| DbError::Broken(error.into()))?,
+        _ => key.into(),
+    };
+    tx.one(&sql, &[key], |row| {
         let fields = table.columns.iter().enumerate();
         let fields = fields.map(|(place, column)| Ok((column.name.to_owned(), json_of(column.kind, row, place)?)));
         fields.collect::<Result<Fields, DbError>>().map(Arc::new)

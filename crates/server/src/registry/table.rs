@@ -20,7 +20,7 @@ pub enum Kind {
     Json,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
     pub name: &'static str,
     pub kind: Kind,
@@ -137,6 +137,9 @@ impl Door {
     }
 }
 
+pub type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
+pub type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>) -> Answer<()> + Send + Sync>;
+
 /// An insert and the use case it becomes.
 #[derive(Clone)]
 pub struct Insert {
@@ -152,6 +155,3 @@ pub struct Update {
     pub columns: &'static [&'static str],
     pub run: RunUpdate,
 }
-
-type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
-type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>) -> Answer<()> + Send + Sync>;

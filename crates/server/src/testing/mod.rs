@@ -164,12 +164,7 @@ impl TestApp {
     }
 
     pub(crate) async fn raw(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.unwrap();
-        let (parts, body) = response.into_parts();
-        let bytes = to_bytes(body, usize::MAX).await.unwrap();
-        let body = serde_json::from_slice(&bytes)
-            .unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
-        Answer { status: parts.status, headers: parts.headers, body }
+        answer_of(&self.router, request).await
     }
 
     // Things tests do all the time.
@@ -211,6 +206,16 @@ impl TestApp {
     pub(crate) async fn number(&self, sql: String) -> i64 {
         self.db.read(move |tx: &mut Tx<'_>| tx.one(&sql, params![], |row| row.get(0))).await.unwrap().unwrap()
     }
+}
+
+/// What a router makes of a request.
+pub(crate) async fn answer_of(router: &Router, request: Request<Body>) -> Answer {
+    let response = router.clone().oneshot(request).await.unwrap();
+    let (parts, body) = response.into_parts();
+    let bytes = to_bytes(body, usize::MAX).await.unwrap();
+    let body =
+        serde_json::from_slice(&bytes).unwrap_or_else(|_| Value::String(String::from_utf8_lossy(&bytes).into_owned()));
+    Answer { status: parts.status, headers: parts.headers, body }
 }
 
 pub(crate) struct Mail {

@@ -8,8 +8,10 @@ use axum::http::{HeaderMap, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::data::Failed;
 use super::error::respond;
 use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
+use crate::registry::Reader;
 
 /// The address at the other end of the connection, put there by the server's accept loop.
 #[derive(Clone, Copy, Debug)]
@@ -27,32 +29,44 @@ struct Caller {
 
 /// Lets in whoever shows one of our keys, or a token of ours, and notes what it is worth.
 pub async fn identify(State(accounts): State<Accounts>, mut request: Request, next: Next) -> Response {
-    let bearer = bearer_token(request.headers()).unwrap_or_default().to_owned();
-    let key = request.headers().get("apikey").and_then(|value| value.to_str().ok()).map(ToOwned::to_owned);
-    let key = key.or_else(|| query_key(request.uri().query().unwrap_or_default()));
-
-    let shown = accounts.bearer(&bearer);
-    // The bearer may be a key itself, and may be worth more than the `apikey` beside it.
-    let bearer_role = accounts.key_role(&bearer);
-    let role = match (&key, bearer_role) {
-        (Some(key), bearer_role) => match accounts.key_role(key) {
-            Some(role) => Some(bearer_role.filter(|other| *other == KeyRole::Service).unwrap_or(role)),
-            None => return unauthorized("Invalid API key"),
-        },
-        (None, Some(role)) => Some(role),
-        (None, None) if matches!(shown, Bearer::User(_)) || !accounts.key_is_required() => Some(KeyRole::Anon),
-        (None, None) => None,
+    match Caller::of(&accounts, &request) {
+        Ok(caller) => request.extensions_mut().insert(caller),
+        Err(message) => return respond(401, "no_api_key", message),
     };
-    let Some(role) = role else {
-        return unauthorized("No API key found in request");
-    };
-    let bearer = if bearer_role.is_some() { Bearer::Nobody } else { shown };
-    request.extensions_mut().insert(Caller { role, bearer });
     next.run(request).await
 }
 
-fn unauthorized(message: &str) -> Response {
-    respond(401, "no_api_key", message)
+/// The same at the door of the data API, which has words of its own for a refusal.
+pub async fn identify_reader(
+    State(accounts): State<Accounts>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Failed> {
+    let caller = Caller::of(&accounts, &request).map_err(Failed::no_key)?;
+    request.extensions_mut().insert(caller);
+    Ok(next.run(request).await)
+}
+
+impl Caller {
+    fn of(accounts: &Accounts, request: &Request) -> Result<Self, &'static str> {
+        let bearer = bearer_token(request.headers()).unwrap_or_default();
+        let in_query = query_key(request.uri().query().unwrap_or_default());
+        let key = request.headers().get("apikey").and_then(|value| value.to_str().ok()).or(in_query);
+
+        // The bearer may be a key itself, and may be worth more than the `apikey` beside it.
+        let bearer_role = accounts.key_role(bearer);
+        let shown = if bearer_role.is_some() { Bearer::Nobody } else { accounts.bearer(bearer) };
+        let role = match (key, bearer_role) {
+            (Some(key), bearer_role) => {
+                let role = accounts.key_role(key).ok_or("Invalid API key")?;
+                bearer_role.filter(|other| *other == KeyRole::Service).unwrap_or(role)
+            }
+            (None, Some(role)) => role,
+            (None, None) if matches!(shown, Bearer::User(_)) || !accounts.key_is_required() => KeyRole::Anon,
+            (None, None) => return Err("No API key found in request"),
+        };
+        Ok(Self { role, bearer: shown })
+    }
 }
 
 fn bearer_token(headers: &HeaderMap) -> Option<&str> {
@@ -60,8 +74,23 @@ fn bearer_token(headers: &HeaderMap) -> Option<&str> {
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-fn query_key(query: &str) -> Option<String> {
-    query.split('&').find_map(|pair| pair.strip_prefix("apikey=")).map(ToOwned::to_owned)
+fn query_key(query: &str) -> Option<&str> {
+    query.split('&').find_map(|pair| pair.strip_prefix("apikey="))
+}
+
+/// Whoever reads tables: the token's player, or what the key alone is worth. A token that is not to be believed is
+/// refused, even where a visitor would be served.
+impl<S: Send + Sync> FromRequestParts<S> for Reader {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failed> {
+        match parts.extensions.get::<Caller>() {
+            Some(Caller { bearer: Bearer::User(claims), .. }) => Ok(Self::Player(claims.sub)),
+            Some(Caller { bearer: Bearer::Bad(why), .. }) => Err(Failed::bad_token(why)),
+            Some(Caller { bearer: Bearer::Nobody, role: KeyRole::Service }) => Ok(Self::Service),
+            _ => Ok(Self::Visitor),
+        }
+    }
 }
 
 /// A signed-in user: the token was good. Whether the session still stands is seen in the database.

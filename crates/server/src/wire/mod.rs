@@ -4,5 +4,6 @@ pub mod auth;
 pub mod avatars;
 pub mod body;
 pub mod caller;
+pub mod data;
 mod error;
 pub mod functions;

@@ -1,0 +1,128 @@
+//! Requests taken apart and answers put together: statuses, `Content-Range`, the forms of a body.
+
+use axum::extract::{FromRequestParts, Path};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::failed::Failed;
+use super::read::Page;
+use super::wants::Wants;
+use crate::registry::Reader;
+
+/// One call: who, how, what, and everything said about it besides the body.
+pub(super) struct Call {
+    pub(super) reader: Reader,
+    pub(super) method: Method,
+    /// The table's or the function's.
+    pub(super) name: String,
+    pub(super) query: String,
+    pub(super) headers: HeaderMap,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Call {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
+        let reader = Reader::from_request_parts(parts, state).await?;
+        let name = Path::<String>::from_request_parts(parts, state).await;
+        Ok(Self {
+            reader,
+            method: parts.method.clone(),
+            name: name.map(|Path(name)| name).unwrap_or_default(),
+            query: parts.uri.query().unwrap_or_default().to_owned(),
+            headers: parts.headers.clone(),
+        })
+    }
+}
+
+/// The answer to a read.
+pub(super) fn listed(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, Failed> {
+    if let Some(total) = page.total.filter(|total| offset > *total) {
+        let details = format!("An offset of {offset} was requested, but there are only {total} rows.");
+        return Err(Failed::range(details));
+    }
+    if wants.single && page.rows != 1 {
+        return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
+    }
+    let cut = page.total.is_some_and(|total| page.rows < total);
+    let status = if cut { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
+    let range = content_range(offset, page.rows, page.total);
+    let body = if head { Vec::new() } else { in_form(wants, page) };
+    Ok(respond(status, wants, wants.applied(false), &range, Some(body)))
+}
+
+/// The answer to a write: nothing, or the rows.
+pub(super) fn written(
+    status: StatusCode,
+    wants: Wants,
+    rows: usize,
+    page: Option<Page>,
+    location: Option<String>,
+) -> Result<Response, Failed> {
+    let range = if wants.count { format!("*/{rows}") } else { "*/*".into() };
+    let body = match page {
+        Some(page) if wants.single && page.rows != 1 => {
+            return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
+        }
+        page => page.map(|page| in_form(wants, page)),
+    };
+    let mut response = respond(status, wants, wants.applied(true), &range, body);
+    if let Some(location) = location.and_then(|location| HeaderValue::try_from(location).ok()) {
+        response.headers_mut().insert(header::LOCATION, location);
+    }
+    Ok(response)
+}
+
+pub(super) fn content_range(offset: u64, rows: u64, total: Option<u64>) -> String {
+    let total_text = total.map_or_else(|| "*".to_owned(), |total| total.to_string());
+    match rows.checked_sub(1) {
+        Some(last) if total != Some(0) => format!("{offset}-{}/{total_text}", offset.saturating_add(last)),
+        _ => format!("*/{total_text}"),
+    }
+}
+
+fn in_form(wants: Wants, page: Page) -> Vec<u8> {
+    if wants.single {
+        return page.json;
+    }
+    let mut list = page.json;
+    list.insert(0, b'[');
+    list.push(b']');
+    list
+}
+
+pub(super) fn respond(
+    status: StatusCode,
+    wants: Wants,
+    applied: Option<String>,
+    range: &str,
+    body: Option<Vec<u8>>,
+) -> Response {
+    let mut response = match body {
+        Some(body) => (status, [(header::CONTENT_TYPE, wants.content_type())], body).into_response(),
+        None => status.into_response(),
+    };
+    let headers = response.headers_mut();
+    if let Ok(range) = HeaderValue::from_str(range) {
+        headers.insert(header::CONTENT_RANGE, range);
+    }
+    if let Some(applied) = applied.and_then(|applied| HeaderValue::try_from(applied).ok()) {
+        headers.insert("preference-applied", applied);
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_names_the_rows_and_the_total_as_far_as_known() {
+        assert_eq!(content_range(0, 25, Some(25)), "0-24/25");
+        assert_eq!(content_range(10, 10, None), "10-19/*");
+        assert_eq!(content_range(0, 0, Some(0)), "*/0");
+        assert_eq!(content_range(0, 0, None), "*/*");
+        assert_eq!(content_range(2, 0, Some(2)), "*/2");
+    }
+}

@@ -1,0 +1,202 @@
+//! Refusals and failures as the data API tells them: PostgREST's codes in PostgREST's shape.
+
+use std::fmt::{self, Display};
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde_json::json;
+use tracing::{error, warn};
+
+use crate::db::DbError;
+use crate::registry::{Kind, Reader, Refused, Table};
+
+pub(super) const JSON: &str = "application/json; charset=utf-8";
+
+#[derive(Debug, PartialEq, Eq)]
+pub struct Failed {
+    status: u16,
+    code: &'static str,
+    message: String,
+    details: Option<String>,
+    retry_after: Option<u64>,
+}
+
+impl Failed {
+    pub(super) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
+        Self { status, code, message: message.into(), details: None, retry_after: None }
+    }
+
+    pub(super) fn details(self, details: impl Into<String>) -> Self {
+        Self { details: Some(details.into()), ..self }
+    }
+
+    // Who may.
+
+    /// 401 for a visitor, who may come back signed in; 403 for everyone else.
+    pub(super) fn forbidden(reader: Reader, message: impl Into<String>) -> Self {
+        Self::new(if reader == Reader::Visitor { 401 } else { 403 }, "42501", message)
+    }
+
+    pub(super) fn no_table_rights(reader: Reader, table: &Table) -> Self {
+        Self::forbidden(reader, format!("permission denied for table {}", table.name))
+    }
+
+    /// A token that is not to be believed, and why.
+    pub(in crate::wire) fn bad_token(why: &str) -> Self {
+        if why.ends_with("token is expired") {
+            Self::new(401, "PGRST303", "JWT expired")
+        } else {
+            Self::new(401, "PGRST301", "No suitable key or wrong key type").details(why)
+        }
+    }
+
+    pub(in crate::wire) fn no_key(message: &'static str) -> Self {
+        Self::new(401, "PGRST302", message)
+    }
+
+    // What is not there.
+
+    pub(super) fn no_table(name: &str) -> Self {
+        let message = format!("Could not find the table 'public.{}' in the schema cache", short(name));
+        Self::new(404, "PGRST205", message)
+    }
+
+    pub(super) fn no_column(table: &Table, name: &str) -> Self {
+        Self::new(400, "42703", format!("column {}.{} does not exist", table.name, short(name)))
+    }
+
+    pub(super) fn no_column_to_write(table: &Table, name: &str) -> Self {
+        let message = format!("Could not find the '{}' column of '{}' in the schema cache", short(name), table.name);
+        Self::new(400, "PGRST204", message)
+    }
+
+    pub(super) fn no_relation(table: &Table, name: &str) -> Self {
+        let (other, name) = (short(name), table.name);
+        let message = format!("Could not find a relationship between '{name}' and '{other}' in the schema cache");
+        Self::new(400, "PGRST200", message)
+    }
+
+    // What cannot be read.
+
+    pub(super) fn unparsable(what: &str, text: &str, column: usize, expected: &str) -> Self {
+        let message = format!("\"failed to parse {what} ({})\" (line 1, column {column})", short(text));
+        Self::new(400, "PGRST100", message).details(expected)
+    }
+
+    pub(super) fn body(message: impl Into<String>) -> Self {
+        Self::new(400, "PGRST102", message)
+    }
+
+    pub(super) fn bad_value(kind: Kind, text: impl Display) -> Self {
+        let message = format!("invalid input syntax for type {}: \"{}\"", sql_type(kind), short(&text.to_string()));
+        Self::new(400, "22P02", message)
+    }
+
+    pub(super) fn null(table: &Table, column: &str) -> Self {
+        let message =
+            format!("null value in column \"{column}\" of relation \"{}\" violates not-null constraint", table.name);
+        Self::new(400, "23502", message)
+    }
+
+    pub(super) fn nul() -> Self {
+        Self::new(400, "22021", "invalid byte sequence for encoding \"UTF8\": 0x00")
+    }
+
+    pub(super) fn no_operator(kind: Kind, operator: &str) -> Self {
+        Self::new(404, "42883", format!("operator does not exist: {} {operator} unknown", sql_type(kind)))
+    }
+
+    pub(super) fn too_many(what: &str, most: usize) -> Self {
+        Self::new(413, "54000", format!("too many {what}: at most {most}"))
+    }
+
+    pub(super) fn not_single(rows: usize) -> Self {
+        Self::new(406, "PGRST116", "Cannot coerce the result to a single JSON object")
+            .details(format!("The result contains {rows} rows"))
+    }
+
+    pub(super) fn range(details: impl Into<String>) -> Self {
+        Self::new(416, "PGRST103", "Requested range not satisfiable").details(details)
+    }
+
+    /// What a use case refused.
+    pub(super) fn refused(reader: Reader, refused: Refused) -> Self {
+        match refused {
+            Refused::Forbidden(text) => Self::forbidden(reader, text),
+            Refused::Rule(text) => Self::new(400, "P0001", text),
+            Refused::Taken(text) => Self::new(409, "23505", text),
+            Refused::Invalid(text) => Self::new(400, "23514", text),
+            Refused::TooOften(seconds) => {
+                let text = Refused::TooOften(seconds).to_string();
+                Self { retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
+            }
+            Refused::Db(error) => error.into(),
+            Refused::Broken(cause) => Self::broken(&cause),
+        }
+    }
+
+    fn broken(cause: &anyhow::Error) -> Self {
+        error!(cause = format!("{cause:#}"), "answered 500");
+        Self::new(500, "XX000", "An unexpected error occurred")
+    }
+}
+
+/// What a client is told, in words.
+impl Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl From<DbError> for Failed {
+    fn from(error: DbError) -> Self {
+        match error {
+            DbError::Nul => Self::nul(),
+            DbError::Unique(name) => {
+                Self::new(409, "23505", format!("duplicate key value violates unique constraint \"{name}\""))
+            }
+            DbError::Constraint(_) => Self::new(400, "23514", "new row violates a constraint of its table"),
+            DbError::Unavailable(_) | DbError::Unknown => {
+                warn!(why = error.to_string(), "answered 503");
+                let text = "The service cannot answer right now, please try again";
+                Self { retry_after: Some(1), ..Self::new(503, "PGRST000", text) }
+            }
+            DbError::Broken(cause) => Self::broken(&cause),
+        }
+    }
+}
+
+impl IntoResponse for Failed {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let body = json!({ "code": self.code, "details": self.details, "hint": null, "message": self.message });
+        let mut response = (status, [(header::CONTENT_TYPE, JSON)], body.to_string()).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if matches!(self.code, "PGRST301" | "PGRST303") {
+            let challenge = HeaderValue::from_static("Bearer error=\"invalid_token\"");
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
+        }
+        response
+    }
+}
+
+/// The name PostgreSQL has for a kind.
+pub(super) fn sql_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Uuid => "uuid",
+        Kind::Text => "text",
+        Kind::Int => "bigint",
+        Kind::Real => "double precision",
+        Kind::Bool => "boolean",
+        Kind::Time => "timestamp with time zone",
+        Kind::Json => "jsonb",
+    }
+}
+
+/// As much of what was sent as an answer repeats.
+fn short(text: &str) -> String {
+    const MOST: usize = 100;
+    if text.chars().nth(MOST).is_none() { text.to_owned() } else { text.chars().take(MOST).chain(['…']).collect() }
+}

@@ -1,0 +1,290 @@
+//! One condition of a filter on one column: read from text, asked of rows in SQL or of a row at hand. Both ways give the
+//! same answer, null included: what is compared with null is neither true nor false.
+
+use std::cmp::Ordering;
+
+use serde_json::{Map, Value};
+
+use super::failed::Failed;
+use super::grammar::{Cursor, Operator, Test as Raw};
+use super::literal::Literal;
+use super::pattern::Pattern;
+use super::sql::{Statement, View};
+use crate::registry::{Column, Kind, Table};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Condition {
+    column: &'static Column,
+    negated: bool,
+    test: Test,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Test {
+    Is(Is),
+    Distinct(Literal),
+    /// Any, or all, of the values stand to the column's in this relation.
+    Compare(Relation, bool, Vec<Literal>),
+    Like {
+        fold: bool,
+        all: bool,
+        patterns: Vec<Pattern>,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Is {
+    Null,
+    NotNull,
+    True,
+    False,
+    Unknown,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Relation {
+    Eq,
+    Neq,
+    Gt,
+    Gte,
+    Lt,
+    Lte,
+}
+
+impl Condition {
+    /// Reads a column's name and what is asked of it: `eq.abc`, `not.in.(1,2)`.
+    pub fn parse(table: &'static Table, column: &str, operation: &str) -> Result<Self, Failed> {
+        let column = find(table, column)?;
+        let mut cursor = Cursor::new(operation);
+        let raw = cursor.test(false).and_then(|raw| match cursor.is_at_end() {
+            true => Ok(raw),
+            false => Err(cursor.expected("unexpected text after the list")),
+        });
+        let raw = raw.map_err(|wrong| Failed::unparsable("filter", operation, wrong.column, wrong.what))?;
+        Self::new(column, raw)
+    }
+
+    pub(super) fn new(column: &'static Column, raw: Raw) -> Result<Self, Failed> {
+        let Raw { negated, operator, all, values } = raw;
+        let first = values.first().map_or("", String::as_str);
+        if operator == Operator::Is {
+            let is = truth(column, first)?;
+            return Ok(Self { column, negated, test: Test::Is(is) });
+        }
+        if column.kind == Kind::Json {
+            return Err(Failed::no_operator(column.kind, symbol(operator)));
+        }
+        let literals = || values.iter().map(|value| Literal::parse(column.kind, value)).collect::<Result<_, _>>();
+        let compare = |relation| Ok::<_, Failed>(Test::Compare(relation, all, literals()?));
+        let test = match operator {
+            Operator::Eq | Operator::In | Operator::Is => compare(Relation::Eq)?,
+            Operator::Neq => compare(Relation::Neq)?,
+            Operator::Gt => compare(Relation::Gt)?,
+            Operator::Gte => compare(Relation::Gte)?,
+            Operator::Lt => compare(Relation::Lt)?,
+            Operator::Lte => compare(Relation::Lte)?,
+            Operator::IsDistinct => Test::Distinct(Literal::parse(column.kind, first)?),
+            Operator::Like | Operator::Ilike if column.kind == Kind::Text => {
+                let patterns = values.iter().map(|value| Pattern::parse(value)).collect::<Result<_, _>>()?;
+                Test::Like { fold: operator == Operator::Ilike, all, patterns }
+            }
+            Operator::Like | Operator::Ilike => return Err(Failed::no_operator(column.kind, symbol(operator))),
+        };
+        Ok(Self { column, negated, test })
+    }
+
+    /// Whether a row, cut to what its reader may see, fits.
+    pub fn matches(&self, row: &Map<String, Value>) -> bool {
+        self.evaluate(row) == Some(true)
+    }
+
+    pub(super) fn evaluate(&self, row: &Map<String, Value>) -> Option<bool> {
+        let value = row.get(self.column.name).and_then(|value| Literal::of_json(self.column.kind, value));
+        let found = match &self.test {
+            Test::Is(is) => Some(match is {
+                Is::Null | Is::Unknown => value.is_none(),
+                Is::NotNull => value.is_some(),
+                Is::True => value == Some(Literal::Bool(true)),
+                Is::False => value == Some(Literal::Bool(false)),
+            }),
+            Test::Distinct(other) => Some(value.as_ref() != Some(other)),
+            Test::Compare(relation, all, others) => {
+                quantify(*all, others, value.as_ref(), |value, other| relation.holds(value.compare(other)))
+            }
+            Test::Like { fold, all, patterns } => quantify(
+                *all,
+                patterns,
+                value.as_ref(),
+                |value, pattern| matches!(value, Literal::Text(text) if pattern.matches(text, *fold)),
+            ),
+        };
+        found.map(|found| found != self.negated)
+    }
+
+    /// Whether at most one row can fit, for a column whose values are unique.
+    pub(super) fn is_equality_with_one(&self, column: &str) -> bool {
+        !self.negated
+            && self.column.name == column
+            && matches!(&self.test, Test::Compare(Relation::Eq, false, values) if values.len() == 1)
+    }
+
+    /// How many parameters it takes.
+    pub(super) fn weight(&self) -> usize {
+        match &self.test {
+            Test::Is(_) => 0,
+            Test::Distinct(_) => 1,
+            Test::Compare(_, _, values) => values.len(),
+            Test::Like { patterns, .. } => patterns.len(),
+        }
+    }
+
+    pub(super) fn to_sql(&self, view: &View, to: &mut Statement) {
+        to.push(if self.negated { "not (" } else { "(" });
+        match &self.test {
+            Test::Is(is) => {
+                view.column(self.column, to);
+                to.push(match is {
+                    // Of a boolean, unknown is null; there are no others it can be asked of.
+                    Is::Null | Is::Unknown => " is null",
+                    Is::NotNull => " is not null",
+                    Is::True => " is true",
+                    Is::False => " is false",
+                });
+            }
+            Test::Distinct(other) => {
+                view.column(self.column, to);
+                to.push(" is distinct from ");
+                bind(other, to);
+            }
+            Test::Compare(Relation::Eq, false, values) if values.len() > 1 => self.one_of(values, view, to),
+            Test::Compare(relation, all, values) => each(*all, values, to, |value, to| {
+                if matches!(relation, Relation::Eq | Relation::Neq) {
+                    view.column(self.column, to);
+                } else {
+                    view.ordered(self.column, to);
+                }
+                to.push(relation.symbol());
+                bind(value, to);
+            }),
+            Test::Like { fold, all, patterns } => each(*all, patterns, to, |pattern, to| {
+                view.ordered(self.column, to);
+                match (view.postgres, fold) {
+                    (true, true) => to.push(" ilike ").bind(pattern.like()).push(" escape '\\'"),
+                    (true, false) | (false, true) => to.push(" like ").bind(pattern.like()).push(" escape '\\'"),
+                    (false, false) => to.push(" glob ").bind(pattern.glob()),
+                };
+            }),
+        }
+        to.push(")");
+    }
+
+    /// The list is filled up to a power of two with its last value, so that lists of many lengths share a few statements.
+    fn one_of(&self, values: &[Literal], view: &View, to: &mut Statement) {
+        view.column(self.column, to);
+        to.push(" in (");
+        for place in 0..values.len().next_power_of_two() {
+            if place > 0 {
+                to.push(", ");
+            }
+            bind(&values[place.min(values.len() - 1)], to);
+        }
+        to.push(")");
+    }
+}
+
+impl Relation {
+    fn holds(self, order: Option<Ordering>) -> bool {
+        order.is_some_and(|order| match self {
+            Self::Eq => order.is_eq(),
+            Self::Neq => order.is_ne(),
+            Self::Gt => order.is_gt(),
+            Self::Gte => order.is_ge(),
+            Self::Lt => order.is_lt(),
+            Self::Lte => order.is_le(),
+        })
+    }
+
+    fn symbol(self) -> &'static str {
+        match self {
+            Self::Eq => " = ",
+            Self::Neq => " <> ",
+            Self::Gt => " > ",
+            Self::Gte => " >= ",
+            Self::Lt => " < ",
+            Self::Lte => " <= ",
+        }
+    }
+}
+
+pub(super) fn find(table: &'static Table, name: &str) -> Result<&'static Column, Failed> {
+    table.column(name).ok_or_else(|| match name.split_once('.') {
+        Some((other, _)) => {
+            let message = format!("'{other}' is not an embedded resource in this request");
+            Failed::new(400, "PGRST108", message)
+        }
+        None => Failed::no_column(table, name),
+    })
+}
+
+fn truth(column: &Column, word: &str) -> Result<Is, Failed> {
+    let is = match word.to_ascii_lowercase().as_str() {
+        "null" => return Ok(Is::Null),
+        "not_null" => return Ok(Is::NotNull),
+        "true" => Is::True,
+        "false" => Is::False,
+        "unknown" => Is::Unknown,
+        _ => {
+            let expected = "expected null, not_null, true, false or unknown";
+            return Err(Failed::unparsable("filter", &format!("is.{word}"), 4, expected));
+        }
+    };
+    if column.kind == Kind::Bool {
+        return Ok(is);
+    }
+    let asked = word.to_ascii_uppercase();
+    Err(Failed::new(400, "42804", format!("argument of IS {asked} must be type boolean")))
+}
+
+/// With nothing to fit, any is false and all is true, whatever the value; else null gives null.
+fn quantify<T>(all: bool, others: &[T], value: Option<&Literal>, holds: impl Fn(&Literal, &T) -> bool) -> Option<bool> {
+    match value {
+        _ if others.is_empty() => Some(all),
+        None => None,
+        Some(value) if all => Some(others.iter().all(|other| holds(value, other))),
+        Some(value) => Some(others.iter().any(|other| holds(value, other))),
+    }
+}
+
+fn each<T>(all: bool, others: &[T], to: &mut Statement, write: impl Fn(&T, &mut Statement)) {
+    if others.is_empty() {
+        to.push(if all { "1 = 1" } else { "1 = 0" });
+    }
+    for (place, other) in others.iter().enumerate() {
+        if place > 0 {
+            to.push(if all { " and " } else { " or " });
+        }
+        write(other, to);
+    }
+}
+
+fn bind(literal: &Literal, to: &mut Statement) {
+    match literal {
+        Literal::Int(int) => to.bind_int(*int),
+        other => to.bind(other),
+    };
+}
+
+fn symbol(operator: Operator) -> &'static str {
+    match operator {
+        Operator::Eq | Operator::In => "=",
+        Operator::Neq => "<>",
+        Operator::Gt => ">",
+        Operator::Gte => ">=",
+        Operator::Lt => "<",
+        Operator::Lte => "<=",
+        Operator::Like => "~~",
+        Operator::Ilike => "~~*",
+        Operator::Is => "is",
+        Operator::IsDistinct => "is distinct from",
+    }
+}

@@ -1,0 +1,138 @@
+//! Conditions joined: `and=(…)`, `or=(…)`, nested and negated.
+
+use super::failed::Failed;
+use super::filter::{Condition, find};
+use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, unquoted};
+use super::sql::{Statement, View};
+use crate::registry::Table;
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Tree {
+    One(Condition),
+    Join { negated: bool, any: bool, parts: Vec<Tree> },
+}
+
+/// What stopped the reading: the grammar, or what was said in it.
+enum Stop {
+    Expected(Expected),
+    Failed(Failed),
+}
+
+impl From<Expected> for Stop {
+    fn from(expected: Expected) -> Self {
+        Self::Expected(expected)
+    }
+}
+
+impl From<Failed> for Stop {
+    fn from(failed: Failed) -> Self {
+        Self::Failed(failed)
+    }
+}
+
+impl Tree {
+    /// Reads the list of a parameter named `and`, `or`, `not.and` or `not.or`.
+    pub(super) fn parse(table: &'static Table, name: &str, text: &str) -> Result<Self, Failed> {
+        let (negated, name) = name.strip_prefix("not.").map_or((false, name), |name| (true, name));
+        let mut reading = Reading { table, cursor: Cursor::new(text), conditions: 0 };
+        let parts = reading.parts(1).and_then(|parts| match reading.cursor.is_at_end() {
+            true => Ok(parts),
+            false => Err(reading.cursor.expected("unexpected text after the list").into()),
+        });
+        match parts {
+            Ok(parts) => Ok(Self::Join { negated, any: name == "or", parts }),
+            Err(Stop::Expected(wrong)) => Err(Failed::unparsable("logic tree", text, wrong.column, wrong.what)),
+            Err(Stop::Failed(failed)) => Err(failed),
+        }
+    }
+
+    pub(super) fn conditions(&self) -> usize {
+        match self {
+            Self::One(_) => 1,
+            Self::Join { parts, .. } => parts.iter().map(Self::conditions).sum(),
+        }
+    }
+
+    pub(super) fn weight(&self) -> usize {
+        match self {
+            Self::One(condition) => condition.weight(),
+            Self::Join { parts, .. } => parts.iter().map(Self::weight).sum(),
+        }
+    }
+
+    /// What SQL says of this row: the tests compare.
+    #[cfg(test)]
+    pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
+        match self {
+            Self::One(condition) => condition.evaluate(row),
+            Self::Join { negated, any, parts } => {
+                // One part that decides is enough; without one, null wins over the rest.
+                let parts: Vec<_> = parts.iter().map(|part| part.evaluate(row)).collect();
+                let joined = match parts.contains(&Some(*any)) {
+                    true => Some(*any),
+                    false if parts.contains(&None) => None,
+                    false => Some(!any),
+                };
+                joined.map(|joined| joined != *negated)
+            }
+        }
+    }
+
+    pub(super) fn to_sql(&self, view: &View, to: &mut Statement) {
+        match self {
+            Self::One(condition) => condition.to_sql(view, to),
+            Self::Join { negated, any, parts } => {
+                to.push(if *negated { "not (" } else { "(" });
+                for (place, part) in parts.iter().enumerate() {
+                    if place > 0 {
+                        to.push(if *any { " or " } else { " and " });
+                    }
+                    part.to_sql(view, to);
+                }
+                to.push(")");
+            }
+        }
+    }
+}
+
+struct Reading<'t> {
+    table: &'static Table,
+    cursor: Cursor<'t>,
+    conditions: usize,
+}
+
+impl Reading<'_> {
+    /// `(a.eq.1,or(b.eq.2,c.eq.3))`, at least one part.
+    fn parts(&mut self, depth: usize) -> Result<Vec<Tree>, Stop> {
+        if depth > MAX_DEPTH {
+            return Err(self.cursor.expected("nested too deep").into());
+        }
+        self.cursor.must("(", "expected (")?;
+        let mut parts = vec![self.part(depth)?];
+        while !self.cursor.take(")") {
+            self.cursor.must(",", "expected , or )")?;
+            parts.push(self.part(depth)?);
+        }
+        Ok(parts)
+    }
+
+    fn part(&mut self, depth: usize) -> Result<Tree, Stop> {
+        for (word, negated, any) in
+            [("and", false, false), ("or", false, true), ("not.and", true, false), ("not.or", true, true)]
+        {
+            let rest = self.cursor.rest();
+            if rest.starts_with(word) && rest[word.len()..].starts_with('(') {
+                self.cursor.take(word);
+                return Ok(Tree::Join { negated, any, parts: self.parts(depth + 1)? });
+            }
+        }
+        self.conditions += 1;
+        if self.conditions > MAX_CONDITIONS {
+            return Err(self.cursor.expected("too many conditions").into());
+        }
+        let name = unquoted(self.cursor.until(&['.', ',', '(', ')']));
+        self.cursor.must(".", "expected a column, . and an operator")?;
+        let raw = self.cursor.test(true)?;
+        Ok(Tree::One(Condition::new(find(self.table, name)?, raw)?))
+    }
+}

@@ -1,0 +1,148 @@
+//! The query string of a table's address, read whole: what to show, of which rows, in which order, how many.
+
+use axum::http::HeaderMap;
+
+use super::failed::Failed;
+use super::filter::Condition;
+use super::grammar::{MAX_CONDITIONS, unquoted};
+use super::logic::Tree;
+use super::select::{self, Item};
+use crate::registry::{Column, Kind, Table};
+
+/// The most rows of one answer; the rest is asked for with an offset.
+pub const MAX_ROWS: u64 = 1000;
+/// The most values all filters of a request bring together.
+const MAX_VALUES: usize = 2000;
+const MAX_ORDERS: usize = 10;
+
+#[derive(Debug)]
+pub(super) struct Query {
+    pub(super) select: Vec<Item>,
+    pub(super) filters: Vec<Tree>,
+    pub(super) order: Vec<Order>,
+    pub(super) limit: u64,
+    pub(super) offset: u64,
+    /// The columns that a write takes from its body, if it says so.
+    pub(super) columns: Option<Vec<String>>,
+    pub(super) on_conflict: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Order {
+    pub(super) column: &'static Column,
+    pub(super) descending: bool,
+    pub(super) nulls_first: bool,
+}
+
+impl Query {
+    pub(super) fn parse(table: &'static Table, query: &str) -> Result<Self, Failed> {
+        let mut parsed = Self {
+            select: vec![Item::All],
+            filters: Vec::new(),
+            order: Vec::new(),
+            limit: MAX_ROWS,
+            offset: 0,
+            columns: None,
+            on_conflict: None,
+        };
+        for (name, value) in form_urlencoded::parse(query.as_bytes()) {
+            match &*name {
+                "select" => parsed.select = select::parse(table, &value)?,
+                "order" => parsed.order = orders(table, &value)?,
+                "limit" => parsed.limit = parsed.limit.min(amount("limit", &value)?),
+                "offset" => parsed.offset = amount("offset", &value)?,
+                "columns" => parsed.columns = Some(value.split(',').map(|name| unquoted(name).to_owned()).collect()),
+                "on_conflict" => parsed.on_conflict = Some(value.into_owned()),
+                // The key may travel in the address.
+                "apikey" => {}
+                "and" | "or" | "not.and" | "not.or" => parsed.add(Tree::parse(table, &name, &value)?)?,
+                name => parsed.add(Tree::One(Condition::parse(table, unquoted(name), &value)?))?,
+            }
+        }
+        Ok(parsed)
+    }
+
+    fn add(&mut self, filter: Tree) -> Result<(), Failed> {
+        self.filters.push(filter);
+        if self.filters.iter().map(Tree::conditions).sum::<usize>() > MAX_CONDITIONS {
+            return Err(Failed::too_many("conditions", MAX_CONDITIONS));
+        }
+        if self.filters.iter().map(Tree::weight).sum::<usize>() > MAX_VALUES {
+            return Err(Failed::too_many("values in filters", MAX_VALUES));
+        }
+        Ok(())
+    }
+
+    /// `Range: 10-19`, in rows. The parameters are worth more; what is no range of rows is not ours to read.
+    pub(super) fn with_range(mut self, query: &str, headers: &HeaderMap) -> Result<Self, Failed> {
+        let asked = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "limit" || name == "offset");
+        let range = headers.get("range").and_then(|value| value.to_str().ok()).filter(|_| !asked);
+        let Some((first, last)) = range.and_then(|range| range.split_once('-')) else { return Ok(self) };
+        let Ok(first) = first.parse::<u64>() else { return Ok(self) };
+        if !last.is_empty() {
+            let Ok(last) = last.parse::<u64>() else { return Ok(self) };
+            let Some(after) = last.checked_sub(first) else {
+                return Err(Failed::range(
+                    "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+                ));
+            };
+            self.limit = self.limit.min(after.saturating_add(1));
+        }
+        self.offset = first.min(MAX_OFFSET);
+        Ok(self)
+    }
+
+    /// Whether no more than one row can fit.
+    pub(super) fn is_by_key(&self, table: &Table) -> bool {
+        self.filters.iter().any(|filter| matches!(filter, Tree::One(one) if one.is_equality_with_one(table.key)))
+    }
+}
+
+/// No table has so many rows, and every engine can count so far.
+const MAX_OFFSET: u64 = i64::MAX as u64;
+
+fn amount(name: &'static str, text: &str) -> Result<u64, Failed> {
+    match text.trim().parse::<i64>() {
+        Ok(amount) => u64::try_from(amount).map_err(|_| {
+            let (first, rest) = name.split_at(1);
+            Failed::range(format!("{}{rest} should be greater than or equal to zero.", first.to_uppercase()))
+        }),
+        Err(_) => Err(Failed::unparsable(name, text, 1, "expected a number")),
+    }
+}
+
+/// `created_at.desc.nullslast,id`.
+fn orders(table: &'static Table, text: &str) -> Result<Vec<Order>, Failed> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    if text.split(',').nth(MAX_ORDERS).is_some() {
+        return Err(Failed::too_many("columns in an order", MAX_ORDERS));
+    }
+    text.split(',').map(|item| order(table, text, item.trim())).collect()
+}
+
+fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, Failed> {
+    let mut words = item.split('.');
+    let name = unquoted(words.next().unwrap_or_default());
+    let column = table.column(name).ok_or_else(|| Failed::no_column(table, name))?;
+    if column.kind == Kind::Json {
+        return Err(Failed::new(400, "42883", "could not identify an ordering operator for type json"));
+    }
+    let mut word = words.next();
+    let descending = word == Some("desc");
+    if matches!(word, Some("asc" | "desc")) {
+        word = words.next();
+    }
+    // As in PostgreSQL: null is the greatest of all.
+    let nulls_first = match word {
+        None => descending,
+        Some("nullsfirst") => true,
+        Some("nullslast") => false,
+        Some(_) => return Err(Failed::unparsable("order", whole, 1, "expected asc, desc, nullsfirst or nullslast")),
+    };
+    if words.next().is_some() {
+        return Err(Failed::unparsable("order", whole, 1, "expected nothing more"));
+    }
+    Ok(Order { column, descending, nulls_first })
+}

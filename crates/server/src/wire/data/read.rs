@@ -1,0 +1,284 @@
+//! Reading rows: one statement made from a query and a view of the table, and its rows written as JSON.
+
+use serde_json::Value;
+
+use super::failed::{Failed, sql_type};
+use super::query::Query;
+use super::select::{Cast, Item};
+use super::sql::{Statement, View};
+use crate::db::{DbError, Row, Tx};
+use crate::registry::{Column, Kind, Reader, json_of};
+
+/// Statements ready to run, made before the database's thread is asked.
+pub(super) struct Reading {
+    rows: Statement,
+    count: Option<Statement>,
+    fields: Vec<Field>,
+    /// The reader's id, when some columns are shown in own rows alone; the row's owner is then read after the fields.
+    me: Option<String>,
+    without_nulls: bool,
+    limit: u64,
+    offset: u64,
+}
+
+/// One member of the JSON objects.
+struct Field {
+    column: &'static Column,
+    name: String,
+    /// `"name":`
+    key: String,
+    cast: Option<Cast>,
+    /// Left out of rows that are another's.
+    own: bool,
+}
+
+/// Rows as JSON, with commas between them.
+#[derive(Debug, Default)]
+pub(super) struct Page {
+    pub(super) json: Vec<u8>,
+    pub(super) rows: u64,
+    /// How many there are without the limit, if it was asked.
+    pub(super) total: Option<u64>,
+}
+
+impl Reading {
+    pub(super) fn new(view: &View, query: &Query, count: bool, without_nulls: bool) -> Self {
+        let fields = fields(view, &query.select);
+        let cut = fields.iter().any(|field| field.own);
+        let me = match view.reader {
+            Reader::Player(id) if cut && view.table.owner.is_some() => Some(id.to_string()),
+            _ => None,
+        };
+        let mut rows = Statement::default();
+        rows.push("select ");
+        for field in &fields {
+            view.column(field.column, &mut rows);
+            rows.push(", ");
+        }
+        rows.push(view.table.owner.filter(|_| me.is_some()).unwrap_or("1"));
+        from(view, query, &mut rows);
+        order(view, query, &mut rows);
+        page(query, &mut rows, view);
+        let count = count.then(|| counting(view, query));
+        Self { rows, count, fields, me, without_nulls, limit: query.limit, offset: query.offset }
+    }
+
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, Failed> {
+        let mut page = Page::default();
+        let mut failed = None;
+        tx.all(&self.rows.text, &self.rows.values, |row| {
+            if failed.is_some() {
+                return Ok(());
+            }
+            if page.rows > 0 {
+                page.json.push(b',');
+            }
+            page.rows += 1;
+            match self.write(row, &mut page.json) {
+                Err(Problem::Db(error)) => return Err(error),
+                Err(Problem::Failed(refusal)) => failed = Some(refusal),
+                Ok(()) => {}
+            }
+            Ok(())
+        })?;
+        if let Some(refusal) = failed {
+            return Err(refusal);
+        }
+        if let Some(count) = &self.count {
+            // A page that is not full says it all.
+            let known = page.rows < self.limit && (page.rows > 0 || self.offset == 0);
+            page.total = Some(if known { self.offset.saturating_add(page.rows) } else { number(tx, count)? });
+        }
+        Ok(page)
+    }
+
+    fn write(&self, row: &Row<'_>, json: &mut Vec<u8>) -> Result<(), Problem> {
+        let owns = match &self.me {
+            Some(me) => row.get::<Option<String>>(self.fields.len())?.as_ref() == Some(me),
+            None => false,
+        };
+        json.push(b'{');
+        let mut first = true;
+        for (place, field) in self.fields.iter().enumerate() {
+            if field.own && !owns {
+                continue;
+            }
+            let value = json_of(field.column.kind, row, place)?;
+            let value = field.cast.map_or(Ok(value.clone()), |cast| cast_to(cast, field.column.kind, value))?;
+            if self.without_nulls && value.is_null() {
+                continue;
+            }
+            if !std::mem::take(&mut first) {
+                json.push(b',');
+            }
+            json.extend_from_slice(field.key.as_bytes());
+            serde_json::to_writer(&mut *json, &value).map_err(|error| DbError::Broken(error.into()))?;
+        }
+        json.push(b'}');
+        Ok(())
+    }
+}
+
+/// How many rows there are in all, and in the page that is asked for, without reading any.
+pub(super) struct Counting {
+    page: Statement,
+    total: Option<Statement>,
+}
+
+impl Counting {
+    pub(super) fn new(view: &View, query: &Query, count: bool) -> Self {
+        let mut inner = Statement::default();
+        inner.push("select count(*) from (select 1 as one");
+        from(view, query, &mut inner);
+        page(query, &mut inner, view);
+        inner.push(") as page");
+        Self { page: inner, total: count.then(|| counting(view, query)) }
+    }
+
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, Failed> {
+        let rows = number(tx, &self.page)?;
+        let total = self.total.as_ref().map(|total| number(tx, total)).transpose()?;
+        Ok(Page { json: Vec::new(), rows, total })
+    }
+}
+
+/// The keys of the rows that fit and are the reader's to change, at most `most`.
+pub(super) struct Targets(Statement, Kind);
+
+impl Targets {
+    pub(super) fn new(view: &View, query: &Query, most: u64) -> Option<Self> {
+        let key = view.table.column(view.table.key)?;
+        let mut statement = Statement::default();
+        statement.push("select ").push(key.name);
+        from(view, query, &mut statement);
+        statement.push(" and ");
+        view.owned(&mut statement);
+        order(view, query, &mut statement);
+        let bounded = query.limit.min(most);
+        statement.push(" limit ").bind_int(as_i64(bounded)).push(" offset ").bind_int(as_i64(query.offset));
+        Some(Self(statement, key.kind))
+    }
+
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Vec<String>, DbError> {
+        tx.all(&self.0.text, &self.0.values, |row| {
+            Ok(match json_of(self.1, row, 0)? {
+                Value::String(text) => text,
+                other => other.to_string(),
+            })
+        })
+    }
+}
+
+fn fields(view: &View, select: &[Item]) -> Vec<Field> {
+    let mut fields: Vec<Field> = Vec::new();
+    let mut add = |name: &str, column, cast, own| {
+        let key = format!("{}:", Value::from(name));
+        let field = Field { column, name: name.to_owned(), key, cast, own };
+        match fields.iter().position(|earlier| earlier.name == name) {
+            // Named twice: the later one says what it is.
+            Some(place) => fields[place] = field,
+            None => fields.push(field),
+        }
+    };
+    for item in select {
+        match item {
+            Item::All => {
+                for column in view.table.columns {
+                    add(column.name, column, None, column.private && view.may_be_cut());
+                }
+            }
+            Item::One { name, column, cast } => add(name, column, *cast, false),
+        }
+    }
+    fields
+}
+
+fn from(view: &View, query: &Query, to: &mut Statement) {
+    to.push(" from ").push(view.table.name).push(" where ");
+    view.seen(to);
+    for filter in &query.filters {
+        to.push(" and ");
+        filter.to_sql(view, to);
+    }
+}
+
+/// The key comes last, so that rows that are equal otherwise have one order, too, and pages do not overlap.
+fn order(view: &View, query: &Query, to: &mut Statement) {
+    if query.is_by_key(view.table) {
+        return;
+    }
+    to.push(" order by ");
+    for order in &query.order {
+        view.ordered(order.column, to);
+        to.push(if order.descending { " desc" } else { " asc" });
+        if order.column.nullable || order.column.private {
+            to.push(if order.nulls_first { " nulls first" } else { " nulls last" });
+        }
+        to.push(", ");
+    }
+    match view.table.column(view.table.key) {
+        Some(key) => view.ordered(key, to),
+        None => drop(to.push("1")),
+    }
+}
+
+fn page(query: &Query, to: &mut Statement, view: &View) {
+    if query.is_by_key(view.table) && query.limit > 0 && query.offset == 0 {
+        return;
+    }
+    to.push(" limit ").bind_int(as_i64(query.limit)).push(" offset ").bind_int(as_i64(query.offset));
+}
+
+fn counting(view: &View, query: &Query) -> Statement {
+    let mut count = Statement::default();
+    count.push("select count(*)");
+    from(view, query, &mut count);
+    count
+}
+
+fn number(tx: &mut Tx<'_>, statement: &Statement) -> Result<u64, DbError> {
+    let number = tx.one(&statement.text, &statement.values, |row| row.get::<i64>(0))?;
+    Ok(u64::try_from(number.unwrap_or_default()).unwrap_or_default())
+}
+
+fn as_i64(amount: u64) -> i64 {
+    i64::try_from(amount).unwrap_or(i64::MAX)
+}
+
+enum Problem {
+    Db(DbError),
+    Failed(Failed),
+}
+
+impl From<DbError> for Problem {
+    fn from(error: DbError) -> Self {
+        Self::Db(error)
+    }
+}
+
+impl From<Failed> for Problem {
+    fn from(failed: Failed) -> Self {
+        Self::Failed(failed)
+    }
+}
+
+/// Casts are made here and not in SQL, where the engines' forms differ.
+fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, Failed> {
+    Ok(match (cast, value) {
+        (_, Value::Null) => Value::Null,
+        (Cast::Text, Value::String(text)) => text.into(),
+        (Cast::Text, other) => other.to_string().into(),
+        (Cast::Int, Value::Bool(bool)) => i64::from(bool).into(),
+        (Cast::Int, Value::Number(number)) => match (number.as_i64(), number.as_f64()) {
+            (Some(int), _) => int.into(),
+            (None, Some(real)) if real.abs() < 9.0e18 => (real.round_ties_even() as i64).into(),
+            _ => return Err(Failed::new(400, "22003", "bigint out of range")),
+        },
+        (Cast::Int, Value::String(text)) if kind == Kind::Text => {
+            text.trim().parse::<i64>().map_err(|_| Failed::bad_value(Kind::Int, &text))?.into()
+        }
+        (Cast::Int, _) => {
+            return Err(Failed::new(400, "42846", format!("cannot cast type {} to bigint", sql_type(kind))));
+        }
+    })
+}

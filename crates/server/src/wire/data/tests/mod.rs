@@ -1,0 +1,280 @@
+//! The data API through its router, on tables of the tests' own: a collection of cards, private notes, public news.
+
+mod agreement;
+mod documents;
+mod functions;
+mod hostile;
+mod privacy;
+mod reads;
+mod writes;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Method, Request};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+
+use crate::db::{Db, DbError, Tx};
+use crate::params;
+use crate::registry::{
+    Argument, Callers, Column, Door, Function, Insert, Kind, Reader, Refused, Registry, Rows, Shape, Table, Update,
+    Writer,
+};
+use crate::testing::{Answer, Player, TestApp, answer_of};
+
+static CARDS: Table = Table {
+    name: "test_cards",
+    about: "Cards that players hold",
+    columns: &[
+        Column::new("id", Kind::Int),
+        Column::new("owner_id", Kind::Uuid).nullable(),
+        Column::new("name", Kind::Text).nullable(),
+        Column::new("power", Kind::Int).nullable(),
+        Column::new("weight", Kind::Real).nullable(),
+        Column::new("rare", Kind::Bool).nullable(),
+        Column::new("seen_at", Kind::Time).nullable(),
+        Column::new("extra", Kind::Json).nullable(),
+        Column::new("price", Kind::Int).nullable().private(),
+        Column::new("note", Kind::Text).nullable().private(),
+    ],
+    key: "id",
+    owner: Some("owner_id"),
+    rows: Rows::Players,
+};
+
+static NOTES: Table = Table {
+    name: "test_notes",
+    about: "Notes that their owner alone sees",
+    columns: &[Column::new("id", Kind::Int), Column::new("owner_id", Kind::Uuid), Column::new("text", Kind::Text)],
+    key: "id",
+    owner: Some("owner_id"),
+    rows: Rows::Own,
+};
+
+static NEWS: Table = Table {
+    name: "test_news",
+    about: "News for everyone",
+    columns: &[
+        Column::new("slug", Kind::Text),
+        Column::new("title", Kind::Text),
+        Column::new("draft", Kind::Text).nullable().private(),
+    ],
+    key: "slug",
+    owner: None,
+    rows: Rows::Public,
+};
+
+const SCHEMA: &str = "
+    create table test_cards (id bigint primary key, owner_id text, name text, power bigint, weight double precision,
+        rare boolean, seen_at bigint, extra text, price bigint, note text);
+    create table test_notes (id bigint primary key, owner_id text not null, text text not null);
+    create table test_news (slug text primary key, title text not null, draft text);
+    insert into test_news values ('a', 'Ante', 'hush'), ('b', 'Brawl', null);";
+
+/// The API on one database, with two players.
+struct Shop {
+    app: TestApp,
+    router: Router,
+    ana: Player,
+    ben: Player,
+}
+
+impl Shop {
+    /// Ana holds cards 1 to 3, Ben card 4, nobody card 5; Ana and Ben have a note each.
+    async fn open(app: TestApp) -> Self {
+        let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+        app.db.write(|tx| tx.script(SCHEMA)).await.unwrap();
+        let router = super::router(Arc::new(registry(&app.db)), app.db.clone(), &app.accounts);
+        let shop = Self { router, app, ana, ben };
+        let (ana, ben) = (Some(shop.ana.id), Some(shop.ben.id));
+        shop.card(1, ana, Some("Zap"), Some(3), Some(1.5), Some(true), Some(1_794_703_575_989), Some("{\"a\":[1]}"))
+            .await;
+        shop.card(2, ana, Some("arc"), Some(7), None, Some(false), None, None).await;
+        shop.card(3, ana, Some("50%_off"), None, Some(-2.0), None, Some(0), Some("null")).await;
+        shop.card(4, ben, Some("Élan"), Some(7), Some(0.0), Some(true), Some(1000), None).await;
+        shop.card(5, None, None, Some(-1), Some(2.5), Some(false), Some(2000), None).await;
+        for (id, owner) in [(1, shop.ana.id), (2, shop.ben.id)] {
+            let sql = "insert into test_notes values ($1, $2, 'dear diary')";
+            shop.app.db.write(move |tx| tx.run(sql, params![id, owner])).await.unwrap();
+        }
+        shop
+    }
+
+    #[expect(clippy::too_many_arguments)]
+    async fn card(
+        &self,
+        id: i64,
+        owner: Option<Uuid>,
+        name: Option<&'static str>,
+        power: Option<i64>,
+        weight: Option<f64>,
+        rare: Option<bool>,
+        seen: Option<i64>,
+        extra: Option<&'static str>,
+    ) {
+        let sql = "insert into test_cards values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'psst')";
+        let insert =
+            move |tx: &mut Tx<'_>| tx.run(sql, params![id, owner, name, power, weight, rare, seen, extra, id * 100]);
+        self.app.db.write(insert).await.unwrap();
+    }
+
+    async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        by: Option<&Player>,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Answer {
+        let bearer = by.map_or(&self.app.keys.publishable, |player| &player.access);
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("/rest/v1/{}", sent(path)))
+            .header("apikey", &self.app.keys.publishable)
+            .header("authorization", format!("Bearer {bearer}"))
+            .header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        answer_of(&self.router, request.body(Body::from(body.to_owned())).unwrap()).await
+    }
+
+    async fn get(&self, path: &str) -> Answer {
+        self.ask(Method::GET, path, Some(&self.ana), &[], "").await
+    }
+
+    /// The ids of Ana's look at the cards.
+    async fn ids(&self, query: &str) -> Vec<i64> {
+        let answer = self.get(&format!("test_cards?select=id&{query}")).await;
+        assert_eq!(answer.brief(), "200", "{query}");
+        answer.body.as_array().unwrap().iter().map(|row| row["id"].as_i64().unwrap()).collect()
+    }
+
+    async fn post(&self, path: &str, by: Option<&Player>, prefer: &str, body: Value) -> Answer {
+        self.ask(Method::POST, path, by, &[("prefer", prefer)], &body.to_string()).await
+    }
+
+    async fn patch(&self, path: &str, by: Option<&Player>, prefer: &str, body: Value) -> Answer {
+        self.ask(Method::PATCH, path, by, &[("prefer", prefer)], &body.to_string()).await
+    }
+}
+
+/// As a client would send it: what an address cannot hold is escaped, the rest left as the test wrote it.
+fn sent(path: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_graphic() && !b"\"\\{}<>^`|".contains(&byte);
+    path.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+fn encoded(text: &str) -> String {
+    form_urlencoded::byte_serialize(text.as_bytes()).collect()
+}
+
+fn registry(db: &Db) -> Registry {
+    let mut registry = Registry::default();
+    let (inserts, updates) = (db.clone(), db.clone());
+    registry.add_table(Door {
+        table: &CARDS,
+        insert: Some(Insert {
+            columns: &["id", "owner_id", "name", "power", "extra"],
+            run: Arc::new(move |writer, fields| {
+                let db = inserts.clone();
+                Box::pin(async move { db.write(move |tx| insert_card(tx, writer, &fields)).await })
+            }),
+        }),
+        update: Some(Update {
+            columns: &["name", "power", "seen_at"],
+            run: Arc::new(move |_, key, changes| {
+                let db = updates.clone();
+                Box::pin(async move { db.write(move |tx| update_card(tx, &key, &changes)).await })
+            }),
+        }),
+    });
+    registry.add_table(Door { table: &NOTES, insert: None, update: None });
+    registry.add_table(Door { table: &NEWS, insert: None, update: None });
+    for function in functions() {
+        registry.add_function(function);
+    }
+    registry
+}
+
+fn insert_card(tx: &mut Tx<'_>, writer: Writer, fields: &Map<String, Value>) -> Result<String, Refused> {
+    let owner = fields.get("owner_id").and_then(Value::as_str);
+    if let Writer::Player(me) = writer
+        && owner != Some(me.to_string().as_str())
+    {
+        return Err(Refused::forbidden("new row violates row-level security policy for table \"test_cards\""));
+    }
+    let id = fields["id"].as_i64().unwrap();
+    let (name, power) = (fields.get("name").and_then(Value::as_str), fields.get("power").and_then(Value::as_i64));
+    let sql = "insert into test_cards (id, owner_id, name, power) values ($1, $2, $3, $4)";
+    match tx.run(sql, params![id, owner, name, power]) {
+        Err(DbError::Unique(_)) => Err(Refused::Taken("this card is there".into())),
+        done => done.map(|_| id.to_string()).map_err(Into::into),
+    }
+}
+
+fn update_card(tx: &mut Tx<'_>, key: &str, changes: &Map<String, Value>) -> Result<(), Refused> {
+    match changes.get("power").and_then(Value::as_i64) {
+        Some(-7) => return Err(Refused::rule("Not enough mana")),
+        Some(-8) => return Err(Refused::Invalid("power must be more".into())),
+        Some(-9) => return Err(Refused::TooOften(30)),
+        Some(-10) => return Err(DbError::Unavailable("busy".into()).into()),
+        Some(-11) => return Err(Refused::Broken(anyhow::anyhow!("secret cause"))),
+        _ => {}
+    }
+    let id: i64 = key.parse().unwrap();
+    for (name, value) in changes {
+        match name.as_str() {
+            "name" => tx.run("update test_cards set name = $2 where id = $1", params![id, value.as_str()])?,
+            _ => tx.run("update test_cards set power = $2 where id = $1", params![id, value.as_i64()])?,
+        };
+    }
+    Ok(())
+}
+
+fn functions() -> Vec<Function> {
+    const DRAW: &[Argument] = &[
+        Argument { name: "cards", kind: Kind::Int, optional: false },
+        Argument { name: "deck", kind: Kind::Text, optional: true },
+    ];
+    vec![
+        Function {
+            name: "draw",
+            about: "Draws cards",
+            arguments: DRAW,
+            returns: Shape::List(Box::new(Shape::Value(Kind::Int))),
+            callers: Callers::Anyone,
+            run: Arc::new(|_, arguments| {
+                let drawn: Vec<i64> = (0..arguments["cards"].as_i64().unwrap_or_default()).collect();
+                Box::pin(async move {
+                    if drawn.is_empty() { Err(Refused::rule("Draw one at least")) } else { Ok(json!(drawn)) }
+                })
+            }),
+        },
+        Function {
+            name: "whoami",
+            about: "Who calls",
+            arguments: &[],
+            returns: Shape::Object(vec![("id", Shape::Value(Kind::Uuid))]),
+            callers: Callers::Players,
+            run: Arc::new(|reader, _| {
+                Box::pin(async move {
+                    Ok(match reader {
+                        Reader::Player(id) => json!({ "id": id }),
+                        _ => json!({ "id": null }),
+                    })
+                })
+            }),
+        },
+        Function {
+            name: "knock",
+            about: "Nothing comes of it",
+            arguments: &[],
+            returns: Shape::Nothing,
+            callers: Callers::Anyone,
+            run: Arc::new(|_, _| Box::pin(async { Ok(Value::Null) })),
+        },
+    ]
+}

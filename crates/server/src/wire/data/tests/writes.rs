@@ -1,0 +1,190 @@
+//! Writes become commands; what has none is refused.
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use super::Shop;
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    an_insert_gives_back_what_was_asked_for,
+    several_are_inserted_one_after_the_other,
+    an_insert_whose_key_is_there_is_merged_or_ignored,
+    an_update_touches_own_rows_alone,
+    updates_give_back_rows,
+    bodies_are_checked_before_any_command,
+    refusals_have_their_codes,
+    what_has_no_command_is_denied,
+);
+
+const ROWS: &str = "return=representation";
+
+async fn an_insert_gives_back_what_was_asked_for(app: TestApp) {
+    let shop = Shop::open(app).await;
+    let card = |id: i64| json!({ "id": id, "owner_id": shop.ana.id.to_string().to_uppercase(), "name": "New" });
+    let bare = shop.post("test_cards", Some(&shop.ana), "", card(10)).await;
+    assert_eq!((bare.status.as_u16(), &bare.body), (201, &json!("")));
+    assert_eq!(bare.headers["content-range"], "*/*");
+    let shown = shop.post("test_cards?select=id,name", Some(&shop.ana), ROWS, card(11)).await;
+    assert_eq!((shown.status.as_u16(), &shown.body), (201, &json!([{ "id": 11, "name": "New" }])));
+    assert_eq!(shown.headers["preference-applied"], ROWS);
+    let headers = [("prefer", ROWS), ("accept", "application/vnd.pgrst.object+json")];
+    let path = "test_cards?columns=%22id%22,%22owner_id%22&select=*";
+    let body = json!([{ "id": 12, "owner_id": shop.ana.id, "name": "left out", "nothing": 1 }]).to_string();
+    let single = shop.ask(Method::POST, path, Some(&shop.ana), &headers, &body).await;
+    assert_eq!((single.status.as_u16(), &single.body["id"], &single.body["name"]), (201, &json!(12), &Value::Null));
+    let headed = shop.post("test_cards", Some(&shop.ana), "return=headers-only", card(13)).await;
+    assert_eq!(headed.headers["location"], "/test_cards?id=eq.13");
+    let taken = shop.post("test_cards", Some(&shop.ana), "", card(13)).await;
+    assert_eq!(taken.brief(), "409 23505: this card is there");
+    let theirs = json!({ "id": 14, "owner_id": shop.ben.id });
+    let denied = shop.post("test_cards", Some(&shop.ana), "", theirs).await;
+    assert_eq!(denied.brief(), "403 42501: new row violates row-level security policy for table \"test_cards\"");
+}
+
+async fn several_are_inserted_one_after_the_other(app: TestApp) {
+    let shop = Shop::open(app).await;
+    let cards = |ids: &[i64]| ids.iter().map(|id| json!({ "id": id, "owner_id": shop.ana.id })).collect::<Value>();
+    let many =
+        shop.post("test_cards?select=id", Some(&shop.ana), &format!("{ROWS},count=exact"), cards(&[31, 30])).await;
+    assert_eq!((many.status.as_u16(), &many.body), (201, &json!([{ "id": 31 }, { "id": 30 }])));
+    assert_eq!(many.headers["content-range"], "*/2");
+    let none = shop.post("test_cards", Some(&shop.ana), ROWS, json!([])).await;
+    assert_eq!((none.status.as_u16(), &none.body), (201, &json!([])));
+    // The first stands, the second is there already, the third is not tried.
+    let half = shop.post("test_cards", Some(&shop.ana), "", cards(&[32, 30, 33])).await;
+    assert_eq!(half.status.as_u16(), 409);
+    assert_eq!(shop.ids("id=gte.30").await, [30, 31, 32]);
+    let flood = cards(&(100..201).collect::<Vec<_>>());
+    assert_eq!(
+        shop.post("test_cards", Some(&shop.ana), "", flood).await.brief(),
+        "413 54000: too many rows to write: at most 100"
+    );
+}
+
+async fn an_insert_whose_key_is_there_is_merged_or_ignored(app: TestApp) {
+    let shop = Shop::open(app).await;
+    let card = |id: i64, name: &str| json!({ "id": id, "owner_id": shop.ana.id, "name": name });
+    let (merge, ignore) = ("resolution=merge-duplicates", "resolution=ignore-duplicates");
+    let select = "test_cards?on_conflict=id&select=id,name";
+    // The owner is not among what an update may name.
+    let denied = shop.post(select, Some(&shop.ana), merge, card(1, "Zip")).await;
+    assert_eq!(denied.brief(), "403 42501: permission denied for column \"owner_id\" of relation \"test_cards\"");
+    let merged =
+        shop.post(select, Some(&shop.ana), &format!("{merge},{ROWS}"), json!({ "id": 1, "name": "Zip" })).await;
+    assert_eq!((merged.status.as_u16(), &merged.body), (200, &json!([{ "id": 1, "name": "Zip" }])));
+    let fresh = shop.post(select, Some(&shop.ana), merge, card(20, "New")).await;
+    assert_eq!(fresh.status.as_u16(), 201);
+    let ignored = shop.post(select, Some(&shop.ana), &format!("{ignore},{ROWS}"), card(1, "Zop")).await;
+    assert_eq!((ignored.status.as_u16(), &ignored.body), (201, &json!([])));
+    assert_eq!(shop.ids("name=in.(Zip,New)").await, [1, 20]);
+    let theirs = shop.post(select, Some(&shop.ana), merge, json!({ "id": 4, "name": "Mine" })).await;
+    assert_eq!(theirs.status.as_u16(), 403);
+    let other = shop.post("test_cards?on_conflict=name", Some(&shop.ana), merge, card(1, "x")).await;
+    assert_eq!((other.status.as_u16(), &other.body["code"]), (400, &json!("42P10")));
+}
+
+async fn an_update_touches_own_rows_alone(app: TestApp) {
+    let shop = Shop::open(app).await;
+    let done = shop.patch("test_cards?id=eq.4", Some(&shop.ana), "count=exact", json!({ "name": "Mine" })).await;
+    assert_eq!((done.status.as_u16(), done.headers["content-range"].to_str().unwrap()), (204, "*/0"));
+    // A filter on what is hidden finds nothing, either.
+    shop.patch("test_cards?price=eq.400", Some(&shop.ana), "", json!({ "name": "Mine" })).await;
+    assert_eq!(shop.ids("name=eq.Mine").await, [0; 0]);
+    let all = shop.patch("test_cards", Some(&shop.ana), "count=exact", json!({ "power": 1 })).await;
+    assert_eq!((all.status.as_u16(), &all.body), (204, &json!("")));
+    assert_eq!(all.headers["content-range"], "*/3");
+    assert_eq!(shop.ids("power=eq.1").await, [1, 2, 3]);
+    let nothing = shop.patch("test_cards", Some(&shop.ana), ROWS, json!({})).await;
+    assert_eq!((nothing.status.as_u16(), &nothing.body), (200, &json!([])));
+    let service = shop.app.keys.secret.clone();
+    let operator = crate::testing::Player { access: service, ..shop.ana.clone() };
+    let wide = shop.patch("test_cards", Some(&operator), "", json!({ "power": 1 })).await;
+    assert_eq!(wide.brief(), "400 21000: UPDATE requires a WHERE clause");
+    assert_eq!(shop.patch("test_cards?id=eq.4", Some(&operator), "", json!({ "power": 1 })).await.status.as_u16(), 204);
+    assert_eq!(shop.ids("power=eq.1").await, [1, 2, 3, 4]);
+}
+
+async fn updates_give_back_rows(app: TestApp) {
+    let shop = Shop::open(app).await;
+    let rows = shop.patch("test_cards?id=in.(1,4)&select=id,name", Some(&shop.ana), ROWS, json!({ "name": "Z" })).await;
+    assert_eq!((rows.status.as_u16(), &rows.body), (200, &json!([{ "id": 1, "name": "Z" }])));
+    let single = [("prefer", ROWS), ("accept", "application/vnd.pgrst.object+json")];
+    let none = shop.ask(Method::PATCH, "test_cards?id=eq.4", Some(&shop.ana), &single, r#"{"name":"Z"}"#).await;
+    assert_eq!(none.brief(), "406 PGRST116: Cannot coerce the result to a single JSON object");
+    // More than one is found out before anything is changed.
+    let many = shop.ask(Method::PATCH, "test_cards", Some(&shop.ana), &single, r#"{"name":"Many"}"#).await;
+    assert_eq!(many.body["details"], "The result contains 3 rows");
+    assert_eq!(shop.ids("name=eq.Many").await, [0; 0]);
+}
+
+async fn bodies_are_checked_before_any_command(app: TestApp) {
+    let shop = Shop::open(app).await;
+    for (body, brief) in [
+        ("", "400 PGRST102: Empty or invalid json"),
+        ("{", "400 PGRST102: Empty or invalid json"),
+        ("7", "400 PGRST102: Empty or invalid json"),
+        ("[7]", "400 PGRST102: Empty or invalid json"),
+        (r#"[{"name":"a"},{"power":1}]"#, "400 PGRST102: Empty or invalid json"),
+        (r#"{"nope":1}"#, "400 PGRST204: Could not find the 'nope' column of 'test_cards' in the schema cache"),
+        (r#"{"price":1}"#, "403 42501: permission denied for column \"price\" of relation \"test_cards\""),
+        (r#"{"id":1}"#, "403 42501: permission denied for column \"id\" of relation \"test_cards\""),
+        (r#"{"power":"1"}"#, "400 22P02: invalid input syntax for type bigint: \"1\""),
+        (r#"{"power":1.5}"#, "400 22P02: invalid input syntax for type bigint: \"1.5\""),
+        (r#"{"name":["x"]}"#, "400 22P02: invalid input syntax for type text: \"[\"x\"]\""),
+        (r#"{"name":"a\u0000b"}"#, "400 22021: invalid byte sequence for encoding \"UTF8\": 0x00"),
+        (r#"{"seen_at":"soon"}"#, "400 22P02: invalid input syntax for type timestamp with time zone: \"soon\""),
+    ] {
+        let answer = shop.ask(Method::PATCH, "test_cards", Some(&shop.ana), &[], body).await;
+        assert_eq!(answer.brief(), brief, "{body}");
+    }
+    let post = async |body: &str| shop.ask(Method::POST, "test_cards", Some(&shop.ana), &[], body).await.brief();
+    assert_eq!(post(r#"[{"name":"a"},{"power":1}]"#).await, "400 PGRST102: All object keys must match");
+    let null = "400 23502: null value in column \"id\" of relation \"test_cards\" violates not-null constraint";
+    assert_eq!(post(r#"{"id":null}"#).await, null);
+    assert_eq!(post(&"[".repeat(10_000)).await, "400 PGRST102: Empty or invalid json");
+    let unknown = shop.ask(Method::POST, "test_cards?columns=nope", Some(&shop.ana), &[], "{}").await;
+    assert_eq!(unknown.body["code"], "PGRST204");
+    let csv = shop.ask(Method::POST, "test_notes", Some(&shop.ana), &[("content-profile", "auth")], "{}").await;
+    assert_eq!(csv.brief(), "406 PGRST106: Invalid schema: auth");
+}
+
+async fn refusals_have_their_codes(app: TestApp) {
+    let shop = Shop::open(app).await;
+    for (power, brief) in [
+        (-7, "400 P0001: Not enough mana"),
+        (-8, "400 23514: power must be more"),
+        (-9, "429 PT429: Request rate limit reached"),
+        (-10, "503 PGRST000: The service cannot answer right now, please try again"),
+        (-11, "500 XX000: An unexpected error occurred"),
+    ] {
+        let answer = shop.patch("test_cards?id=eq.1", Some(&shop.ana), "", json!({ "power": power })).await;
+        assert_eq!(answer.brief(), brief);
+        let wait = answer.headers.get("retry-after").map(|wait| wait.to_str().unwrap());
+        assert_eq!(
+            wait,
+            match power {
+                -9 => Some("30"),
+                -10 => Some("1"),
+                _ => None,
+            }
+        );
+        assert!(answer.body["details"].is_null() && answer.body["hint"].is_null());
+    }
+}
+
+async fn what_has_no_command_is_denied(app: TestApp) {
+    let shop = Shop::open(app).await;
+    for (method, table) in [(Method::POST, "test_notes"), (Method::PATCH, "test_news"), (Method::DELETE, "test_cards")]
+    {
+        let text = format!("42501: permission denied for table {table}");
+        let path = format!("{table}?apikey=x");
+        let player = shop.ask(method.clone(), &path, Some(&shop.ana), &[], "{}").await;
+        assert_eq!(player.brief(), format!("403 {text}"));
+        let visitor = shop.ask(method, table, None, &[], "{}").await;
+        assert_eq!(visitor.brief(), format!("401 {text}"));
+    }
+    let visitor = shop.post("test_cards", None, "", json!({ "id": 50 })).await;
+    assert_eq!(visitor.brief(), "401 42501: permission denied for table test_cards");
+    assert_eq!(shop.app.count("test_cards").await, 5);
+}

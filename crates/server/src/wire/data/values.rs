@@ -1,0 +1,83 @@
+//! Values that come in: of a body's members, and of a function's arguments in an address. Checked by their kind, and
+//! brought into the one form that rows have, so that a use case need not ask.
+
+use serde_json::Value;
+
+use super::failed::Failed;
+use super::literal::{Literal, time};
+use crate::registry::Kind;
+
+/// A value of a JSON body. Null is for the caller to judge.
+pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, Failed> {
+    let fits = match (kind, &value) {
+        (_, Value::Null) => true,
+        (Kind::Text | Kind::Uuid | Kind::Time, Value::String(text)) => return from_text(kind, text),
+        (Kind::Int, Value::Number(number)) => number.is_i64(),
+        (Kind::Real, Value::Number(_)) | (Kind::Bool, Value::Bool(_)) => true,
+        (Kind::Json, value) => {
+            if has_nul(value) {
+                return Err(Failed::nul());
+            }
+            true
+        }
+        _ => false,
+    };
+    if fits { Ok(value) } else { Err(Failed::bad_value(kind, shown(&value))) }
+}
+
+/// A value given as text.
+pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, Failed> {
+    if kind == Kind::Json {
+        let value = serde_json::from_str(text).map_err(|_| Failed::bad_value(kind, text))?;
+        return taken(kind, value);
+    }
+    Ok(match (kind, Literal::parse(kind, text)?) {
+        (Kind::Time, _) => time(text.trim()).map(crate::clock::Timestamp::with_offset).into(),
+        (_, Literal::Text(text)) => text.into(),
+        (_, Literal::Int(int)) => int.into(),
+        (_, Literal::Real(real)) => real.into(),
+        (_, Literal::Bool(bool)) => bool.into(),
+    })
+}
+
+fn shown(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
+}
+
+fn has_nul(value: &Value) -> bool {
+    match value {
+        Value::String(text) => text.contains('\0'),
+        Value::Array(items) => items.iter().any(has_nul),
+        Value::Object(members) => members.iter().any(|(name, value)| name.contains('\0') || has_nul(value)),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn values_are_checked_by_kind_and_brought_into_one_form() {
+        let id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
+        assert_eq!(taken(Kind::Uuid, json!(id.to_uppercase())), Ok(json!(id)));
+        assert_eq!(taken(Kind::Time, json!("2026-11-15 00:46:15Z")), Ok(json!("2026-11-15T00:46:15+00:00")));
+        assert_eq!(taken(Kind::Int, json!(7)), Ok(json!(7)));
+        assert_eq!(taken(Kind::Int, json!(null)), Ok(Value::Null));
+        for (kind, wrong) in [
+            (Kind::Int, json!("7")),
+            (Kind::Int, json!(7.5)),
+            (Kind::Int, json!(18446744073709551615_u64)),
+            (Kind::Text, json!(7)),
+            (Kind::Bool, json!("true")),
+            (Kind::Uuid, json!("x")),
+            (Kind::Text, json!("a\0")),
+            (Kind::Json, json!({ "a": ["\0"] })),
+            (Kind::Real, json!([1])),
+        ] {
+            assert!(taken(kind, wrong.clone()).is_err(), "{kind:?} {wrong}");
+        }
+    }
+}

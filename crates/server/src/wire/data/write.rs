@@ -1,0 +1,280 @@
+//! Writing rows. Every row is a command of its feature, one after the other: each stands or falls alone, and the first
+//! that is refused ends the call. That a call can succeed at all is found out before its first command.
+
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use serde_json::{Map, Value};
+
+use super::answer::{Call, written};
+use super::failed::Failed;
+use super::filter::Condition;
+use super::logic::Tree;
+use super::query::{MAX_ROWS, Query};
+use super::read::{Page, Reading, Targets};
+use super::values::taken;
+use super::wants::{Back, Duplicates, Wants};
+use super::{Data, sql::View};
+use crate::registry::{Door, Fields, Reader, Table, Writer, read_record};
+
+/// The most rows of one call.
+const MAX_WRITES: usize = 100;
+
+pub(super) async fn insert(
+    State(data): State<Data>,
+    call: Call,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Failed> {
+    let wants = Wants::parse(&call.headers, true)?;
+    let door = data.door(&call.name)?;
+    let (table, reader) = (door.table, call.reader);
+    let denied = || Failed::no_table_rights(reader, table);
+    let writer = writer(reader).ok_or_else(denied)?;
+    let insert = door.insert.as_ref().ok_or_else(denied)?;
+    let query = Query::parse(table, &call.query)?;
+    let objects = objects(&call.headers, body)?;
+    if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
+        return Err(Failed::body("All object keys must match"));
+    }
+    if let Some(other) = query.on_conflict.as_deref().filter(|name| wants.duplicates.is_some() && *name != table.key) {
+        let details = format!(
+            "only {} of {} is one; {} is not",
+            table.key,
+            table.name,
+            other.chars().take(60).collect::<String>()
+        );
+        let message = "there is no unique or exclusion constraint matching the ON CONFLICT specification";
+        return Err(Failed::new(400, "42P10", message).details(details));
+    }
+    let rows =
+        objects.into_iter().map(|object| fields(reader, table, insert.columns, object, query.columns.as_deref()));
+    let rows = rows.collect::<Result<Vec<_>, _>>()?;
+    if wants.single && wants.back == Back::Rows && rows.len() != 1 {
+        return Err(Failed::not_single(rows.len()));
+    }
+
+    let mut keys = Vec::with_capacity(rows.len());
+    let mut inserted = wants.duplicates != Some(Duplicates::Merge) || rows.is_empty();
+    for row in rows {
+        let there = match wants.duplicates {
+            Some(_) => data.row_there(reader, table, &row).await?,
+            None => None,
+        };
+        match (there, wants.duplicates) {
+            (Some(key), Some(Duplicates::Merge)) => {
+                let update = door.update.as_ref().ok_or_else(denied)?;
+                let mut changes = row;
+                changes.remove(table.key);
+                guard(reader, table, update.columns, changes.keys())?;
+                if !changes.is_empty() {
+                    (update.run)(writer, key.clone(), changes)
+                        .await
+                        .map_err(|refused| Failed::refused(reader, refused))?;
+                }
+                keys.push(key);
+            }
+            (Some(_), _) => {}
+            (None, _) => {
+                inserted = true;
+                keys.push((insert.run)(writer, row).await.map_err(|refused| Failed::refused(reader, refused))?);
+            }
+        }
+    }
+    let status = if inserted { StatusCode::CREATED } else { StatusCode::OK };
+    let page = data.give_back(&call, door, query, wants, &keys).await?;
+    let location = (wants.back == Back::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
+    written(status, wants, keys.len(), page, location)
+}
+
+pub(super) async fn update(
+    State(data): State<Data>,
+    call: Call,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Failed> {
+    let wants = Wants::parse(&call.headers, true)?;
+    let door = data.door(&call.name)?;
+    let (table, reader) = (door.table, call.reader);
+    let denied = || Failed::no_table_rights(reader, table);
+    let writer = writer(reader).ok_or_else(denied)?;
+    let update = door.update.as_ref().ok_or_else(denied)?;
+    let query = Query::parse(table, &call.query)?;
+    let mut objects = objects(&call.headers, body)?;
+    let (Some(object), None) = (objects.pop(), objects.pop()) else {
+        return Err(Failed::body("Empty or invalid json"));
+    };
+    let changes = fields(reader, table, update.columns, object, query.columns.as_deref())?;
+    if reader == Reader::Service && query.filters.is_empty() {
+        return Err(Failed::new(400, "21000", "UPDATE requires a WHERE clause"));
+    }
+    let targets = Targets::new(&data.view(table, reader), &query, MAX_WRITES as u64 + 1).ok_or_else(denied)?;
+    let mut keys = data.db.read(move |tx| targets.run(tx)).await.map_err(Failed::from)?;
+    if keys.len() > MAX_WRITES {
+        return Err(Failed::too_many("rows to update", MAX_WRITES));
+    }
+    if wants.single && wants.back == Back::Rows && keys.len() != 1 {
+        return Err(Failed::not_single(keys.len()));
+    }
+    if changes.is_empty() {
+        keys.clear();
+    }
+    for key in &keys {
+        let done = (update.run)(writer, key.clone(), changes.clone()).await;
+        done.map_err(|refused| Failed::refused(reader, refused))?;
+    }
+    let page = data.give_back(&call, door, query, wants, &keys).await?;
+    let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
+    written(status, wants, keys.len(), page, None)
+}
+
+/// No table has a command for it.
+pub(super) async fn delete(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
+    let table = data.door(&call.name)?.table;
+    Err(Failed::no_table_rights(call.reader, table))
+}
+
+impl Data {
+    /// The key of the row that an insert would meet; one that is another's is not to be touched.
+    async fn row_there(&self, reader: Reader, table: &'static Table, row: &Fields) -> Result<Option<String>, Failed> {
+        let Some(key) = row.get(table.key) else { return Ok(None) };
+        let key = key.as_str().map_or_else(|| key.to_string(), ToOwned::to_owned);
+        let asked = key.clone();
+        match self.db.read(move |tx| read_record(tx, table, &asked)).await? {
+            None => Ok(None),
+            Some(there) if table.owns(reader, &there) => Ok(Some(key)),
+            Some(_) => {
+                let text = format!(
+                    "new row violates row-level security policy (USING expression) for table \"{}\"",
+                    table.name
+                );
+                Err(Failed::forbidden(reader, text))
+            }
+        }
+    }
+
+    /// The rows as the writer sees them now, in the order they were written, if that was asked for.
+    async fn give_back(
+        &self,
+        call: &Call,
+        door: &Door,
+        query: Query,
+        wants: Wants,
+        keys: &[String],
+    ) -> Result<Option<Page>, Failed> {
+        if wants.back != Back::Rows {
+            return Ok(None);
+        }
+        let view = self.view(door.table, call.reader);
+        let readings = keys.iter().map(|key| reading(&view, &query, wants, key)).collect::<Result<Vec<_>, _>>()?;
+        let page = self.db.read(move |tx| {
+            readings.iter().try_fold(Page::default(), |mut page, reading| {
+                let one = reading.run(tx)?;
+                if page.rows > 0 && one.rows > 0 {
+                    page.json.push(b',');
+                }
+                page.json.extend(one.json);
+                page.rows += one.rows;
+                Ok::<_, Failed>(page)
+            })
+        });
+        page.await.map(Some)
+    }
+}
+
+fn reading(view: &View, query: &Query, wants: Wants, key: &str) -> Result<Reading, Failed> {
+    let by_key = Tree::One(Condition::parse(view.table, view.table.key, &format!("eq.{key}"))?);
+    let query = Query {
+        select: query.select.clone(),
+        filters: vec![by_key],
+        order: Vec::new(),
+        limit: MAX_ROWS,
+        offset: 0,
+        columns: None,
+        on_conflict: None,
+    };
+    Ok(Reading::new(view, &query, false, wants.without_nulls))
+}
+
+fn writer(reader: Reader) -> Option<Writer> {
+    match reader {
+        Reader::Visitor => None,
+        Reader::Player(id) => Some(Writer::Player(id)),
+        Reader::Service => Some(Writer::Service),
+    }
+}
+
+/// The objects of a body: one, or a list of them.
+fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Vec<Map<String, Value>>, Failed> {
+    let invalid = || Failed::body("Empty or invalid json");
+    let objects = match json_body(headers, body)?.ok_or_else(invalid)? {
+        Value::Object(object) => vec![object],
+        Value::Array(items) => {
+            let objects = items.into_iter().map(|item| match item {
+                Value::Object(object) => Some(object),
+                _ => None,
+            });
+            objects.collect::<Option<_>>().ok_or_else(invalid)?
+        }
+        _ => return Err(invalid()),
+    };
+    if objects.len() > MAX_WRITES { Err(Failed::too_many("rows to write", MAX_WRITES)) } else { Ok(objects) }
+}
+
+/// The JSON of a body; `None` if there is nothing in it.
+pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Option<Value>, Failed> {
+    let body = body.map_err(|rejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => Failed::new(413, "PGRST102", "The body is too large"),
+        _ => Failed::body("The body could not be read"),
+    })?;
+    if body.trim_ascii().is_empty() {
+        return Ok(None);
+    }
+    let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or("application/json");
+    if !kind.trim_start().starts_with("application/json") {
+        return Err(Failed::new(415, "PGRST102", "Content-Type not acceptable; expected application/json"));
+    }
+    serde_json::from_slice(&body).map(Some).map_err(|_| Failed::body("Empty or invalid json"))
+}
+
+/// The members a write takes, each a column that a client may name, of its kind, in its one form.
+fn fields(
+    reader: Reader,
+    table: &'static Table,
+    allowed: &[&str],
+    object: Map<String, Value>,
+    only: Option<&[String]>,
+) -> Result<Fields, Failed> {
+    let chosen = |name: &String| only.is_none_or(|only| only.contains(name));
+    if let Some(unknown) = only.and_then(|only| only.iter().find(|name| table.column(name).is_none())) {
+        return Err(Failed::no_column_to_write(table, unknown));
+    }
+    let members = object.into_iter().filter(|(name, _)| chosen(name));
+    let fields = members.map(|(name, value)| {
+        let column = table.column(&name).ok_or_else(|| Failed::no_column_to_write(table, &name))?;
+        guard(reader, table, allowed, [&name])?;
+        let value = taken(column.kind, value)?;
+        if value.is_null() && !column.nullable { Err(Failed::null(table, &name)) } else { Ok((name, value)) }
+    });
+    fields.collect()
+}
+
+fn guard<'n>(
+    reader: Reader,
+    table: &Table,
+    allowed: &[&str],
+    names: impl IntoIterator<Item = &'n String>,
+) -> Result<(), Failed> {
+    match names.into_iter().find(|name| !allowed.contains(&name.as_str())) {
+        Some(name) => {
+            let text = format!("permission denied for column \"{name}\" of relation \"{}\"", table.name);
+            Err(Failed::forbidden(reader, text))
+        }
+        None => Ok(()),
+    }
+}
+
+fn location(table: &Table, key: &str) -> String {
+    let key: String = form_urlencoded::byte_serialize(key.as_bytes()).collect();
+    format!("/{}?{}=eq.{key}", table.name, table.key)
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { signUp, unique } from '../support/account.ts'
+import { visitor } from '../support/client.ts'
+import { engines } from '../support/engine.ts'
+import { request } from '../support/request.ts'
+import { refused, rows } from '../support/table.ts'
+import { useServer } from '../support/use-server.ts'
+
+/** The specification's calls on profiles, games, match_stats and quiz_sessions, and what a cheating client gets. */
+describe.each(engines)('the calls of the product on %s', (engine) => {
+  const server = useServer(engine)
+
+  test('the games are listed for visitors who send the key alone', async () => {
+    const answer = await request(server, '/rest/v1/games?select=slug,name,icon_url')
+    const games = [{ slug: 'hearthstone', name: 'Hearthstone', icon_url: null }]
+    expect([answer.status, answer.json]).toEqual([200, games])
+    const listed = await visitor(server).from('games').select('slug, name, icon_url')
+    expect(rows(listed)).toEqual(games)
+  })
+
+  test('a profile that is there is given back by the insert that would make it', async () => {
+    const { client, user } = await signUp(server)
+    const inserted = await client
+      .from('profiles')
+      .insert({ id: user.id, username: 'Someone', mana: 999_999, subscription_tier: 'gold' })
+      .select('username, mana, subscription_tier')
+      .single()
+    expect(rows(inserted)).toEqual({
+      username: user.user_metadata.username,
+      mana: 250,
+      subscription_tier: 'free',
+    })
+  })
+
+  test('a name is changed, and one that is taken is refused', async () => {
+    const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
+    const name = `Rune-${unique()}`
+    const bare = await ana.client.from('profiles').update({ username: name }).eq('id', ana.user.id)
+    expect([bare.status, bare.error]).toEqual([204, null])
+    const taken = ben.client.from('profiles').update({ username: name.toUpperCase() })
+    expect(refused(await taken.eq('id', ben.user.id))).toMatchObject({ status: 409, code: '23505' })
+    const read = ana.client.from('profiles').select('username').eq('id', ana.user.id).single()
+    expect(rows(await read)).toEqual({ username: name })
+  })
+
+  test('mana goes down and never up', async () => {
+    const { client, user } = await signUp(server)
+    const set = (mana: number) =>
+      client.from('profiles').update({ mana }).eq('id', user.id).select('mana').single()
+    expect(rows(await set(235))).toEqual({ mana: 235 })
+    expect(rows(await set(235))).toEqual({ mana: 235 })
+    expect(refused(await set(236))).toMatchObject({ status: 403, code: '42501' })
+    expect((await set(-1)).error).not.toBeNull()
+    const read = client.from('profiles').select('mana').eq('id', user.id).single()
+    expect(rows(await read)).toEqual({ mana: 235 })
+  })
+
+  test("another's row, a guarded column and an unknown one are not written", async () => {
+    const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
+    const theirs = ana.client.from('profiles').update({ mana: 0 }).eq('id', ben.user.id).select()
+    expect(rows(await theirs)).toEqual([])
+    const profiles = () => ana.client.from('profiles')
+    const own = <T>(call: { eq: (column: string, value: string) => T }) =>
+      call.eq('id', ana.user.id)
+    expect(refused(await own(profiles().update({ subscription_tier: 'gold' })))).toMatchObject({
+      status: 403,
+      code: '42501',
+    })
+    expect(refused(await own(profiles().update({ is_admin: true })))).toMatchObject({
+      status: 400,
+      code: 'PGRST204',
+    })
+    expect(refused(await own(profiles().update({ mana: 'all' })))).toMatchObject({
+      status: 400,
+      code: '22P02',
+    })
+    const foreign = await profiles().insert({ id: ben.user.id, username: 'Mine' })
+    expect(refused(foreign)).toMatchObject({ status: 403, code: '42501' })
+    const visitors = visitor(server).from('profiles').update({ mana: 0 }).eq('id', ben.user.id)
+    expect(refused(await visitors)).toMatchObject({ status: 401, code: '42501' })
+    const untouched = ben.client.from('profiles').select('mana').eq('id', ben.user.id).single()
+    expect(rows(await untouched)).toEqual({ mana: 250 })
+  })
+
+  test('matches and quizzes are read by their owner and written by nobody', async () => {
+    const { client, user } = await signUp(server)
+    const matches = client.from('match_stats').select('result, deck_id').eq('user_id', user.id)
+    expect(rows(await matches)).toEqual([])
+    const quizzes = client.from('quiz_sessions').select('*', { count: 'exact', head: true })
+    expect((await quizzes.eq('user_id', user.id)).count).toBe(0)
+    const made = await client.from('match_stats').insert({ user_id: user.id, result: 'victory' })
+    expect(refused(made)).toMatchObject({ status: 403, code: '42501' })
+    const open = await visitor(server).from('match_stats').select()
+    expect(refused(open)).toMatchObject({ status: 401, code: '42501' })
+  })
+
+  test('the ledger explains the balance', async () => {
+    const { client } = await signUp(server)
+    const ledger = client.from('mana_ledger').select('amount, reason, balance_after')
+    expect(rows(await ledger)).toEqual([{ amount: 250, reason: 'signup', balance_after: 250 }])
+  })
+
+  test('the profile view comes in one call', async () => {
+    const { client, user } = await signUp(server)
+    expect(rows(await client.rpc('profile_view'))).toMatchObject({
+      username: user.user_metadata.username,
+      mana: 250,
+      matches: 0,
+      wins: 0,
+      losses: 0,
+      winRate: 0,
+      quizzes: 0,
+      email: user.email,
+      bestDeck: null,
+    })
+    expect(rows(await client.rpc('profile_view', {}, { get: true }))).toMatchObject({ mana: 250 })
+    expect(refused(await visitor(server).rpc('profile_view'))).toMatchObject({
+      status: 401,
+      code: '42501',
+    })
+  })
+})

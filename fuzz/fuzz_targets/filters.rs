@@ -1,0 +1,18 @@
+//! Any query string is read or refused by the data API: no panic, no endless work. What a filter asks of a row it asks
+//! without harm, too.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use runeside::profiles::PROFILES;
+use runeside::wire::data;
+use runeside::wire::data::filter::Condition;
+
+fuzz_target!(|text: &str| {
+    let _ = data::accepts(&PROFILES, text);
+    for column in PROFILES.columns {
+        if let Ok(condition) = Condition::parse(&PROFILES, column.name, text) {
+            let row = [(column.name.to_owned(), text.into())].into_iter().collect();
+            let _ = condition.matches(&row);
+        }
+    }
+});
