@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use prometheus_client::registry::Registry;
+use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
 use crate::clock::Clock;
@@ -18,7 +18,10 @@ use crate::limits::Limits;
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
+use crate::profiles::PROFILES;
+use crate::registry::{Door, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::wire::realtime::{Delivery, Realtime};
 
 pub struct App {
     pub router: Router,
@@ -26,6 +29,8 @@ pub struct App {
     pub accounts: Accounts,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
     pub postman: Option<Postman>,
+    /// Brings news to the sockets while it is polled.
+    pub delivery: Delivery,
 }
 
 impl App {
@@ -42,13 +47,32 @@ impl App {
             "" => None,
             url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
         };
+        let mut figures = Figures::default();
+        db.register_metrics(&mut figures);
+        let (realtime, delivery) = Realtime::new(
+            Arc::new(declared()),
+            accounts.clone(),
+            clock.clone(),
+            db.bus(),
+            limits.clone(),
+            &mut figures,
+        );
         let contact = Contact { db: db.clone(), clock, limits, bell, operator };
-        let mut registry = Registry::default();
-        db.register_metrics(&mut registry);
-        let metrics = Metrics::new(registry, &config.metrics.token);
-        let router = router::router(config, &db, &Features { accounts: accounts.clone(), contact }, page, &metrics);
-        Ok(Self { router, db, accounts, postman })
+        let metrics = Metrics::new(figures, &config.metrics.token);
+        let features = Features { accounts: accounts.clone(), contact, realtime };
+        let router = router::router(config, &db, &features, page, &metrics);
+        Ok(Self { router, db, accounts, postman, delivery })
     }
+}
+
+/// What the features let the outside reach.
+fn declared() -> Registry {
+    let mut registry = Registry::default();
+    registry.add_table(Door { table: &PROFILES, insert: None, update: None });
+    for prefix in ["profile:", "profile_"] {
+        registry.add_topic(prefix, Arc::new(OwnTopic));
+    }
+    registry
 }
 
 /// Where players' words go: the operator's mailbox, or the sender's as long as nobody is meant to read it.

@@ -16,6 +16,7 @@ use crate::observe::{self, Metrics};
 use crate::page_config::{self, PageConfig};
 use crate::params;
 use crate::wire::caller::TrustProxy;
+use crate::wire::realtime::Realtime;
 use crate::wire::{auth, functions};
 use crate::{dev_mail, edge, webapp};
 
@@ -23,6 +24,7 @@ use crate::{dev_mail, edge, webapp};
 pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
+    pub realtime: Realtime,
 }
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
@@ -30,6 +32,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         // The client library, and what a page must know before it can use it.
         .nest("/auth/v1", auth::router(&features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
+        .nest("/realtime/v1", features.realtime.router())
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))

@@ -10,6 +10,7 @@ use axum::response::Response;
 
 use super::error::respond;
 use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
+use crate::registry::Reader;
 
 /// The address at the other end of the connection, put there by the server's accept loop.
 #[derive(Clone, Copy, Debug)]
@@ -92,6 +93,23 @@ impl FromRequestParts<Accounts> for Admin {
             (_, Bearer::User(claims)) => accounts.require_admin((**claims).clone()).await.map(|()| Self),
             (_, Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
             (KeyRole::Anon, Bearer::Nobody) => Err(Refusal::NotAdmin.into()),
+        }
+    }
+}
+
+/// Who reads, going by key and token alone.
+pub struct Reading(pub Reader);
+
+impl<S: Send + Sync> FromRequestParts<S> for Reading {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
+        match (&caller.role, &caller.bearer) {
+            (_, Bearer::User(claims)) => Ok(Self(Reader::Player(claims.sub))),
+            (_, Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            (KeyRole::Service, Bearer::Nobody) => Ok(Self(Reader::Service)),
+            (KeyRole::Anon, Bearer::Nobody) => Ok(Self(Reader::Visitor)),
         }
     }
 }

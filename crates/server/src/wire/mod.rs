@@ -3,5 +3,7 @@
 pub mod auth;
 pub mod body;
 pub mod caller;
+pub mod data;
 mod error;
 pub mod functions;
+pub mod realtime;

@@ -1,0 +1,3 @@
+//! `/rest/v1`: tables and functions.
+
+pub mod filter;
