@@ -3,6 +3,7 @@
 
 mod postgres_bare;
 mod server;
+mod sockets;
 mod sqlite_bare;
 mod storage;
 
@@ -19,6 +20,10 @@ const CALLERS: usize = 64;
 
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
+    // `runeside-bench sockets` for these alone.
+    if std::env::args().nth(1).as_deref() == Some("sockets") {
+        return sockets::measure(&runtime);
+    }
     println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
     storage::sqlite(&runtime)?;
     match std::env::var("RUNESIDE_TEST_POSTGRES") {
@@ -26,7 +31,9 @@ fn main() -> Result<()> {
         Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
     }
     println!("server, release binary");
-    server::measure()
+    server::measure()?;
+    println!("sockets, release binary; this process is the load");
+    sockets::measure(&runtime)
 }
 
 /// Operations a second of `work`, which is told when to stop and says how many it did.
