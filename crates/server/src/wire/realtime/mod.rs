@@ -220,6 +220,13 @@ async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
     }
 }
 
+/// Whether a client may send this, as a binary frame or as text: for the fuzzer (`fuzz/`).
+pub fn is_frame(vsn: &str, frame: &[u8]) -> bool {
+    let Some(serializer) = Serializer::named(Some(vsn)) else { return false };
+    let text = std::str::from_utf8(frame).is_ok_and(|text| protocol::decode_text(serializer, text).is_ok());
+    text || protocol::decode_binary(serializer, &bytes::Bytes::copy_from_slice(frame)).is_ok()
+}
+
 /// `GET /websocket?apikey=…&vsn=2.0.0`
 async fn connect(
     State(realtime): State<Realtime>,

@@ -4,34 +4,41 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
-/// Presences of one topic at most.
+/// Presences of one topic at most, and their bytes: whoever joins is told of all at once, and must be able to take it.
 const MAX_PRESENT: usize = 1000;
+const MAX_BYTES: usize = 512 * 1024;
 
 /// By key; under one key there may be several, say the devices of one player.
 #[derive(Default)]
 pub(super) struct Presence {
     keys: BTreeMap<String, Vec<Meta>>,
     count: usize,
+    bytes: usize,
 }
 
 struct Meta {
     member: u64,
     /// With its `phx_ref` in it.
     said: Value,
+    size: usize,
 }
 
 impl Presence {
     /// The member says this of itself, instead of what it said before. The change, or `None` if there is no more room.
     pub(super) fn track(&mut self, key: &str, member: u64, reference: &str, said: Map<String, Value>) -> Option<Value> {
-        let before = self.remove(key, member);
-        if before.is_none() && self.count >= MAX_PRESENT {
-            return None;
-        }
         let mut said = said;
         said.insert("phx_ref".into(), json!(reference));
         let said = Value::Object(said);
-        self.keys.entry(key.to_owned()).or_default().push(Meta { member, said: said.clone() });
+        let size = key.len() + said.to_string().len();
+        let before = self.place(key, member).map(|(metas, place)| metas[place].size);
+        let (count, bytes) = (self.count + usize::from(before.is_none()), self.bytes + size - before.unwrap_or(0));
+        if count > MAX_PRESENT || bytes > MAX_BYTES {
+            return None;
+        }
+        let before = self.remove(key, member);
+        self.keys.entry(key.to_owned()).or_default().push(Meta { member, said: said.clone(), size });
         self.count += 1;
+        self.bytes += size;
         Some(json!({ "joins": one(key, Some(said)), "leaves": one(key, before) }))
     }
 
@@ -42,14 +49,20 @@ impl Presence {
     }
 
     fn remove(&mut self, key: &str, member: u64) -> Option<Value> {
-        let metas = self.keys.get_mut(key)?;
-        let place = metas.iter().position(|meta| meta.member == member)?;
-        let Meta { said, .. } = metas.remove(place);
+        let (metas, place) = self.place(key, member)?;
+        let Meta { said, size, .. } = metas.remove(place);
         if metas.is_empty() {
             self.keys.remove(key);
         }
         self.count -= 1;
+        self.bytes -= size;
         Some(said)
+    }
+
+    fn place(&mut self, key: &str, member: u64) -> Option<(&mut Vec<Meta>, usize)> {
+        let metas = self.keys.get_mut(key)?;
+        let place = metas.iter().position(|meta| meta.member == member)?;
+        Some((metas, place))
     }
 
     pub(super) fn state(&self) -> Value {
@@ -105,5 +118,19 @@ mod tests {
         }
         assert_eq!(presence.track("more", 1000, "r", Map::new()), None);
         assert!(presence.track("7", 7, "s", Map::new()).is_some(), "who is there may say something else");
+    }
+
+    #[test]
+    fn what_all_say_together_is_bounded_and_who_is_refused_stays_as_they_were() {
+        let mut presence = Presence::default();
+        let long = "x".repeat(8000);
+        let taken = (0..100).take_while(|member| presence.track("k", *member, "r", said(&long)).is_some()).count();
+        assert_eq!(taken, 65);
+        presence.untrack("k", 0).unwrap();
+        presence.track("k", 0, "r", said("brief")).unwrap();
+        assert_eq!(presence.track("k", 0, "s", said(&"x".repeat(20_000))), None);
+        assert_eq!(presence.state()["k"]["metas"][64]["mood"], "brief");
+        (0..65).for_each(|member| assert!(presence.untrack("k", member).is_some()));
+        assert_eq!((presence.count, presence.bytes), (0, 0));
     }
 }

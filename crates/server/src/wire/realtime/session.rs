@@ -8,7 +8,6 @@ use std::sync::atomic::Ordering;
 use axum::extract::ws::Message;
 use bytes::Bytes;
 use serde_json::{Map, Value, json};
-use uuid::Uuid;
 
 use super::binding::{self, Binding};
 use super::door::Place;
@@ -52,6 +51,7 @@ struct Asked {
 }
 
 const NOTHING: &str = "{}";
+const TOO_MANY: &str = "ConnectionRateLimitReached: Too many connections";
 
 impl Session {
     pub(super) fn new(realtime: Realtime, socket: Arc<Socket>, role: KeyRole, place: Place) -> Self {
@@ -137,8 +137,9 @@ impl Session {
         let Join { config, access_token } = Join::read(payload)?;
         let Shown { reader, expires_at } = rules::shown(&self.realtime.accounts, self.role, access_token.as_deref())?;
         rules::may_join(&self.realtime.registry, reader, topic, config.private).await?;
-        if let Reader::Player(user) = reader {
-            self.count_for(user)?;
+        // A user has no more sockets than devices.
+        if matches!(reader, Reader::Player(user) if !self.place.holds(user)) {
+            return Err(TOO_MANY.into());
         }
         let (bindings, echo) = binding::read(&self.realtime.registry, &config.postgres_changes)?;
 
@@ -177,11 +178,6 @@ impl Session {
         self.channels.insert(name, channel);
         self.note_expiry();
         Ok(())
-    }
-
-    /// A user may not have more sockets than they have devices.
-    fn count_for(&mut self, user: Uuid) -> Result<(), String> {
-        if self.place.holds(user) { Ok(()) } else { Err("ConnectionRateLimitReached: Too many connections".into()) }
     }
 
     fn leave(&mut self, asked: &Asked) {
@@ -243,6 +239,7 @@ impl Session {
         let shown = match shown {
             // Who is still the same is still allowed; a visitor is left nothing to be asked about.
             Ok(shown) if same || shown.reader == Reader::Visitor => Ok(shown),
+            Ok(Shown { reader: Reader::Player(user), .. }) if !self.place.holds(user) => Err(TOO_MANY.into()),
             Ok(shown) => {
                 let topic = asked.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
                 let allowed = rules::may_join(&self.realtime.registry, shown.reader, topic, channel.private).await;

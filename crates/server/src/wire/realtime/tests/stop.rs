@@ -1,15 +1,23 @@
 //! Ends: of the server, of who falls silent, of who does not read.
 
-use serde_json::json;
+use std::sync::Arc;
 
-use super::{Client, mark, three};
+use serde_json::json;
+use tokio::sync::watch;
+
+use super::{Client, listening, mark, three};
 use crate::bus::{Broadcast, News, Payload};
+use crate::limits::Limits;
+use crate::registry::Registry;
 use crate::testing::{TestApp, on_both_engines};
+use crate::wire::realtime::Realtime;
+use crate::wire::realtime::limits::QUEUED_NEWS;
 
 on_both_engines!(
     a_server_that_stops_says_so,
     who_says_nothing_for_a_minute_is_let_go,
     who_does_not_read_is_cut_and_nobody_else_is,
+    who_missed_something_is_told_to_come_again,
 );
 
 async fn a_server_that_stops_says_so(app: TestApp) {
@@ -56,4 +64,27 @@ async fn who_does_not_read_is_cut_and_nobody_else_is(app: TestApp) {
     while slow.message().await.is_some_and(|message| !message.is_close()) {}
     let mut again = Client::open(&app, &address).await;
     again.join("room", &ana, json!({})).await;
+}
+
+async fn who_missed_something_is_told_to_come_again(app: TestApp) {
+    let (_, [ana, ben, _]) = three(&app).await;
+    let (realtime, delivery) = Realtime::new(
+        Arc::new(Registry::default()),
+        app.accounts.clone(),
+        app.clock.clone(),
+        app.db.bus(),
+        Arc::new(Limits::new(false)),
+        &mut prometheus_client::registry::Registry::default(),
+    );
+    let address = listening(&app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
+    let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
+    a.join("room", &ana, json!({})).await;
+    b.join("other", &ben, json!({})).await;
+    // Nothing is delivered yet: the queue fills up, and what comes last finds no room.
+    (0..QUEUED_NEWS).for_each(|_| mark(&app, "empty"));
+    mark(&app, "room");
+    tokio::spawn(delivery.serve_until(watch::channel(false).1));
+    assert_eq!(a.event().await.0, "phx_error");
+    assert_eq!(a.closed().await, Some(1013));
+    b.hears_only_the_marker(&app, "other").await;
 }
