@@ -4,6 +4,7 @@
 mod postgres_bare;
 mod rest;
 mod server;
+mod sockets;
 mod sqlite_bare;
 mod storage;
 
@@ -20,6 +21,10 @@ const CALLERS: usize = 64;
 
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
+    // `runeside-bench sockets` for these alone.
+    if std::env::args().nth(1).as_deref() == Some("sockets") {
+        return sockets::measure(&runtime);
+    }
     println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
     storage::sqlite(&runtime)?;
     match std::env::var("RUNESIDE_TEST_POSTGRES") {
@@ -29,7 +34,9 @@ fn main() -> Result<()> {
     println!("data API, {CALLERS} connections, best of {ROUNDS} rounds of {SPAN:?}");
     rest::measure(&runtime)?;
     println!("server, release binary");
-    server::measure()
+    server::measure()?;
+    println!("sockets, release binary; this process is the load");
+    sockets::measure(&runtime)
 }
 
 /// Operations a second of `work`, which is told when to stop and says how many it did.

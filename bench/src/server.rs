@@ -15,7 +15,7 @@ const STARTS: usize = 5;
 /// Enough callers to keep every hashing turn busy.
 const CALLERS: usize = 8;
 const SPAN: Duration = Duration::from_secs(4);
-const PASSWORD: &str = "frostbolt-and-tea";
+pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
 
 pub(crate) fn measure() -> Result<()> {
     let directory = tempfile::tempdir_in("target")?;
@@ -90,15 +90,15 @@ fn sign_in_until(server: &Server, n: usize, end: Instant) -> Result<u64> {
     Ok(done)
 }
 
-struct Server {
+pub(crate) struct Server {
     process: Child,
-    url: String,
-    key: String,
+    pub(crate) url: String,
+    pub(crate) key: String,
     took: Duration,
 }
 
 impl Server {
-    fn start(data: &Path) -> Result<Self> {
+    pub(crate) fn start(data: &Path) -> Result<Self> {
         let started = Instant::now();
         let mut process = Command::new(BINARY)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
@@ -123,12 +123,16 @@ impl Server {
     }
 
     fn post(&self, path: &str, body: &Value) -> Result<()> {
-        let request = ureq::post(format!("{}{path}", self.url)).header("apikey", &self.key);
-        request.header("content-type", "application/json").send(body.to_string())?.body_mut().read_to_vec()?;
-        Ok(())
+        self.ask(path, body).map(|_| ())
     }
 
-    fn resident_mib(&self) -> Result<f64> {
+    pub(crate) fn ask(&self, path: &str, body: &Value) -> Result<Vec<u8>> {
+        let request = ureq::post(format!("{}{path}", self.url)).header("apikey", &self.key);
+        let mut answer = request.header("content-type", "application/json").send(body.to_string())?;
+        Ok(answer.body_mut().read_to_vec()?)
+    }
+
+    pub(crate) fn resident_mib(&self) -> Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
         let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
@@ -136,7 +140,7 @@ impl Server {
     }
 
     /// User and system time so far. The kernel counts in hundredths of a second.
-    fn cpu_seconds(&self) -> Result<f64> {
+    pub(crate) fn cpu_seconds(&self) -> Result<f64> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
         let fields: Vec<&str> = stat.rsplit(')').next().context("no fields")?.split_whitespace().collect();
         let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;

@@ -11,6 +11,8 @@ export interface ClientOptions {
   key?: string
   flowType?: 'implicit' | 'pkce'
   fetch?: typeof fetch
+  /** The serializer of the socket; the client's own choice without it. */
+  vsn?: '1.0.0' | '2.0.0'
 }
 
 /** The unmodified client as a browser would hold it: the publishable key, a session in memory. */
@@ -26,7 +28,10 @@ export function visitor(server: Server, options: ClientOptions = {}): SupabaseCl
     },
     global: options.fetch ? { fetch: options.fetch } : {},
     // Node 20 has no WebSocket of its own.
-    realtime: { transport: NodeWebSocket as unknown as WebSocketLikeConstructor },
+    realtime: {
+      transport: NodeWebSocket as unknown as WebSocketLikeConstructor,
+      ...(options.vsn ? { vsn: options.vsn } : {}),
+    },
   })
 }
 

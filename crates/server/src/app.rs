@@ -19,8 +19,9 @@ use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
-use crate::registry::Registry;
+use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::wire::realtime::{Delivery, Realtime};
 use crate::{games, mana, matches, quiz_sessions};
 
 pub struct App {
@@ -31,6 +32,8 @@ pub struct App {
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
     pub postman: Option<Postman>,
+    /// Brings news to the sockets while it is polled.
+    pub delivery: Delivery,
 }
 
 impl App {
@@ -48,14 +51,16 @@ impl App {
             url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
         };
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
-        let contact = Contact { db: db.clone(), clock, limits, bell, operator };
         let registry = Arc::new(declared(&players));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
+        let (realtime, delivery) =
+            Realtime::new(registry.clone(), accounts.clone(), clock.clone(), db.bus(), limits.clone(), &mut figures);
+        let contact = Contact { db: db.clone(), clock, limits, bell, operator };
         let metrics = Metrics::new(figures, &config.metrics.token);
-        let features = Features { accounts: accounts.clone(), contact, players, registry: registry.clone() };
+        let features = Features { accounts: accounts.clone(), contact, players, registry: registry.clone(), realtime };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, registry, postman })
+        Ok(Self { router, db, accounts, registry, postman, delivery })
     }
 }
 
@@ -67,6 +72,9 @@ fn declared(players: &Players) -> Registry {
     games::declare(&mut registry);
     matches::declare(&mut registry);
     quiz_sessions::declare(&mut registry);
+    for prefix in ["profile:", "profile_"] {
+        registry.add_topic(prefix, Arc::new(OwnTopic));
+    }
     registry
 }
 

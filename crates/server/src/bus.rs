@@ -5,6 +5,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use bytes::Bytes;
 use serde_json::{Map, Value};
 
 use crate::clock::Timestamp;
@@ -42,9 +43,16 @@ pub struct Broadcast {
     /// The topic without the `realtime:` that the wire puts before it.
     pub topic: String,
     pub event: String,
-    pub payload: Value,
+    pub payload: Payload,
     /// The member of the channel that spoke and does not want to hear itself.
     pub except: Option<u64>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Payload {
+    Json(Value),
+    /// Bytes that a client sent as they are.
+    Raw(Bytes),
 }
 
 /// Hears the news on the thread that commits: it only passes them on.

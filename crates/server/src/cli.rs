@@ -142,7 +142,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, postman, .. } = App::new(&config, db, clock, keys, site_url)?;
+    let App { router, db, accounts, postman, delivery, .. } = App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;
@@ -155,13 +155,14 @@ async fn serve(config: Config) -> Result<()> {
         let _ = stopping.send(true);
     });
     let post = postman.map(|postman| tokio::spawn(postman.serve_until(stop.clone())));
+    let delivering = tokio::spawn(delivery.serve_until(stop.clone()));
     let sweeper = tokio::spawn(accounts.sweep_until(stop.clone()));
     say(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
     }
     serve::serve(listeners, router, stop).await;
-    for task in post.into_iter().chain([sweeper]) {
+    for task in post.into_iter().chain([sweeper, delivering]) {
         if tokio::time::timeout(LAST_LETTER, task).await.is_err() {
             info!("a task did not finish in time");
         }

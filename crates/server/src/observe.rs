@@ -28,7 +28,9 @@ pub fn start_log(settings: &Log) -> anyhow::Result<()> {
     let mut filter = EnvFilter::try_new(&settings.level)
         .map_err(|error| anyhow::anyhow!("log.level {:?} is not a filter: {error}", settings.level))?;
     // These write what passes through them when asked for detail: statements with their values, letters, tokens.
-    for library in ["tokio_postgres", "postgres", "lettre", "ureq", "rustls", "hyper"] {
+    for library in
+        ["tokio_postgres", "postgres", "lettre", "ureq", "rustls", "hyper", "tungstenite", "tokio_tungstenite"]
+    {
         filter = filter.add_directive(format!("{library}=warn").parse()?);
     }
     let log = tracing_subscriber::fmt()

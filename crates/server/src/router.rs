@@ -20,6 +20,7 @@ use crate::params;
 use crate::players::Players;
 use crate::registry::Registry;
 use crate::wire::caller::TrustProxy;
+use crate::wire::realtime::Realtime;
 use crate::wire::{auth, avatars, data, functions};
 use crate::{dev_mail, edge, webapp};
 
@@ -30,6 +31,7 @@ pub struct Features {
     pub players: Players,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
+    pub realtime: Realtime,
 }
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
@@ -39,6 +41,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .nest("/avatars", avatars::router(&features.players))
+        .nest("/realtime/v1", features.realtime.router())
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))

@@ -1,22 +1,26 @@
 //! The registry: what the outside may reach, declared by the features and by nothing else.
 //!
 //! A feature declares its tables (a [`Table`], static: columns, who sees which rows) with the writes that exist (a
-//! [`Door`]: each is a use case of the feature, never SQL made from a request), and its functions. The data API, the
-//! row changes of the channels, the API document and the web app's types all come from here. Knows no feature and no HTTP.
+//! [`Door`]: each is a use case of the feature, never SQL made from a request), its functions, and the rules of its
+//! channels. The data API, the channels, the API document and the web app's types all come from here. Knows no feature
+//! and no HTTP.
 
 mod function;
 mod record;
 mod refused;
 mod table;
+mod topic;
 
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 
 pub use self::function::{Argument, Callers, Function, Shape};
 pub use self::record::{Fields, json_of, read as read_record, tell_new, told};
 pub use self::refused::Refused;
 pub use self::table::{Column, Door, Insert, Kind, Reader, Rows, Table, Update, Writer};
+pub use self::topic::{OwnTopic, Speech, TopicRule};
 
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
 
@@ -25,6 +29,7 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
 pub struct Registry {
     doors: BTreeMap<&'static str, Door>,
     functions: BTreeMap<&'static str, Function>,
+    topics: BTreeMap<&'static str, Arc<dyn TopicRule>>,
 }
 
 impl Registry {
@@ -34,6 +39,17 @@ impl Registry {
 
     pub fn add_function(&mut self, function: Function) {
         self.functions.insert(function.name, function);
+    }
+
+    /// The rule of every topic that begins with `prefix`.
+    pub fn add_topic(&mut self, prefix: &'static str, rule: Arc<dyn TopicRule>) {
+        self.topics.insert(prefix, rule);
+    }
+
+    /// The rule of a topic and what stands behind its prefix; of several the one with the longest prefix.
+    pub fn topic<'t>(&self, topic: &'t str) -> Option<(&Arc<dyn TopicRule>, &'t str)> {
+        let rules = self.topics.iter().filter_map(|(prefix, rule)| Some((rule, topic.strip_prefix(prefix)?)));
+        rules.min_by_key(|(_, rest)| rest.len())
     }
 
     pub fn door(&self, table: &str) -> Option<&Door> {

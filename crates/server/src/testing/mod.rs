@@ -10,6 +10,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use serde_json::{Value, json};
+use tokio::sync::watch;
 use tower::ServiceExt;
 
 pub(crate) use self::engine::{Database, Engine};
@@ -49,8 +50,9 @@ pub(crate) struct TestApp {
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
-    router: Router,
+    pub(crate) router: Router,
     config: Config,
+    pub(crate) stop: watch::Sender<bool>,
     /// Dropped last: the database goes with it.
     _database: Database,
 }
@@ -111,9 +113,11 @@ impl TestApp {
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
-        let App { router, db, accounts, registry, .. } =
-            App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        Self { db, clock, accounts, keys: api, registry, engine, router, config, _database: database }
+        let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
+        let App { router, db, accounts, registry, delivery, .. } = app;
+        let (stop, stopped) = watch::channel(false);
+        tokio::spawn(delivery.serve_until(stopped));
+        Self { db, clock, accounts, keys: api, registry, engine, router, config, stop, _database: database }
     }
 
     pub(crate) fn pass(&self, seconds: u64) {

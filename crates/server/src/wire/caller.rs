@@ -125,6 +125,23 @@ impl FromRequestParts<Accounts> for Admin {
     }
 }
 
+/// Who reads, going by key and token alone.
+pub struct Reading(pub Reader);
+
+impl<S: Send + Sync> FromRequestParts<S> for Reading {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
+        match (&caller.role, &caller.bearer) {
+            (_, Bearer::User(claims)) => Ok(Self(Reader::Player(claims.sub))),
+            (_, Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            (KeyRole::Service, Bearer::Nobody) => Ok(Self(Reader::Service)),
+            (KeyRole::Anon, Bearer::Nobody) => Ok(Self(Reader::Visitor)),
+        }
+    }
+}
+
 /// From where the request comes.
 pub struct From(pub Visitor);
 

@@ -7,3 +7,4 @@ pub mod caller;
 pub mod data;
 mod error;
 pub mod functions;
+pub mod realtime;

@@ -1,0 +1,320 @@
+//! Who is where: sockets, topics with their members and presences, tables with their listeners; and the way of news to
+//! them.
+//!
+//! Locks are taken in the order tables, topics, one topic, one outbox, and never held across an await.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use axum::extract::ws::Message;
+use serde_json::{Map, Value};
+
+use super::binding::Binding;
+use super::limits::SILENCE;
+use super::metrics::Figures;
+use super::outbox::{End, Outbox};
+use super::presence::Presence;
+use super::protocol::{Serializer, Shared, TOPIC_PREFIX, encode, encode_broadcast};
+use super::rows::Told;
+use super::tables::{Subscription, Tables};
+use crate::bus::{Broadcast, News, RowChange};
+use crate::clock::Timestamp;
+use crate::registry::{Reader, Registry};
+
+/// One connection, as others see it.
+pub(super) struct Socket {
+    pub(super) id: u64,
+    pub(super) serializer: Serializer,
+    pub(super) outbox: Outbox,
+    /// When something last came from it.
+    pub(super) heard_at: AtomicI64,
+    /// The second in which the first token of its channels ends.
+    pub(super) expires_at: AtomicI64,
+}
+
+/// One channel of one socket, as its topic sees it.
+#[derive(Clone)]
+pub(super) struct Member {
+    pub(super) id: u64,
+    pub(super) socket: Arc<Socket>,
+    /// The topic as the wire has it.
+    pub(super) topic: Arc<str>,
+    pub(super) reader: Reader,
+    pub(super) presence_key: Arc<str>,
+    pub(super) wants_presence: bool,
+    /// For each table what is wanted of it.
+    pub(super) bindings: Arc<[Arc<[Binding]>]>,
+}
+
+#[derive(Default)]
+struct Topic {
+    members: HashMap<u64, Member>,
+    presence: Presence,
+}
+
+#[derive(Default)]
+pub(super) struct Hub {
+    registry: Arc<Registry>,
+    pub(super) figures: Figures,
+    tables: RwLock<Tables>,
+    topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
+    sockets: Mutex<HashMap<u64, Arc<Socket>>>,
+    ids: AtomicU64,
+}
+
+impl Hub {
+    pub(super) fn new(registry: Arc<Registry>, figures: Figures) -> Self {
+        Self { registry, figures, ..Self::default() }
+    }
+
+    /// A number nothing else has had since the start.
+    pub(super) fn next_id(&self) -> u64 {
+        self.ids.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    // Sockets.
+
+    pub(super) fn open(&self, serializer: Serializer, now: Timestamp) -> Arc<Socket> {
+        let socket = Arc::new(Socket {
+            id: self.next_id(),
+            serializer,
+            outbox: Outbox::default(),
+            heard_at: AtomicI64::new(now.0),
+            expires_at: AtomicI64::new(i64::MAX),
+        });
+        lock(&self.sockets).insert(socket.id, socket.clone());
+        self.figures.sockets.inc();
+        socket
+    }
+
+    pub(super) fn close(&self, socket: &Socket) {
+        if lock(&self.sockets).remove(&socket.id).is_some() {
+            self.figures.sockets.dec();
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        lock(&self.sockets).len()
+    }
+
+    pub(super) fn end_all(&self, end: End) {
+        lock(&self.sockets).values().for_each(|socket| socket.outbox.end(end));
+    }
+
+    /// Time has passed: sockets that are silent end, those with a token that ended have a look.
+    pub(super) fn tick(&self, now: Timestamp) {
+        let silent_since = now.minus(SILENCE).0;
+        for socket in lock(&self.sockets).values() {
+            if socket.heard_at.load(Ordering::Relaxed) < silent_since {
+                socket.outbox.end(End::Silent);
+            } else if socket.expires_at.load(Ordering::Relaxed) <= now.secs() {
+                socket.outbox.look();
+            }
+        }
+    }
+
+    // Members.
+
+    /// Takes a member in. `welcome` makes its first frames from the presences that are there; they come before all else.
+    pub(super) fn join(&self, member: Member, welcome: impl FnOnce(Value) -> Vec<Message>) {
+        let wanting = !member.bindings.is_empty();
+        let mut tables = wanting.then(|| self.tables.write().unwrap_or_else(PoisonError::into_inner));
+        self.enter(&member, welcome);
+        if let Some(tables) = &mut tables {
+            listen(tables, &member);
+        }
+        self.figures.channels.inc();
+    }
+
+    pub(super) fn leave(&self, member: &Member) {
+        self.unlisten(member);
+        self.exit(member);
+        self.figures.channels.dec();
+    }
+
+    /// The member is somebody else now. Visitors are in no topic: they are told of rows that are everyone's, and no more.
+    pub(super) fn change_reader(&self, member: &mut Member, reader: Reader) {
+        if member.reader == reader {
+            return;
+        }
+        let before = std::mem::replace(&mut member.reader, reader);
+        {
+            let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+            listen(&mut tables, member);
+        }
+        match (before, reader) {
+            (_, Reader::Visitor) => self.exit(member),
+            (Reader::Visitor, _) => self.enter(member, |_| Vec::new()),
+            _ => {}
+        }
+    }
+
+    fn enter(&self, member: &Member, welcome: impl FnOnce(Value) -> Vec<Message>) {
+        let mut topics = self.topics.write().unwrap_or_else(PoisonError::into_inner);
+        let topic = topics.entry(member.topic.clone()).or_default().clone();
+        let mut topic = lock(&topic);
+        drop(topics);
+        let present = if member.wants_presence { topic.presence.state() } else { Value::Null };
+        for frame in welcome(present) {
+            self.hand(&member.socket, frame);
+        }
+        topic.members.insert(member.id, member.clone());
+    }
+
+    fn exit(&self, member: &Member) {
+        let mut topics = self.topics.write().unwrap_or_else(PoisonError::into_inner);
+        let Some(topic) = topics.get(&member.topic).cloned() else { return };
+        let mut topic = lock(&topic);
+        topic.members.remove(&member.id);
+        if topic.members.is_empty() {
+            topics.remove(&member.topic);
+            return;
+        }
+        drop(topics);
+        if let Some(diff) = topic.presence.untrack(&member.presence_key, member.id) {
+            self.tell_presence(&topic, &member.topic, &diff);
+        }
+    }
+
+    fn unlisten(&self, member: &Member) {
+        if !member.bindings.is_empty() {
+            let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+            member.bindings.iter().for_each(|bindings| tables.remove(member.id, bindings));
+        }
+    }
+
+    // Presence.
+
+    /// False if there is no room for more.
+    pub(super) fn track(&self, member: &Member, said: Map<String, Value>) -> bool {
+        let reference = format!("{:x}", self.next_id());
+        self.change_presence(member, |presence| presence.track(&member.presence_key, member.id, &reference, said))
+    }
+
+    pub(super) fn untrack(&self, member: &Member) {
+        self.change_presence(member, |presence| presence.untrack(&member.presence_key, member.id));
+    }
+
+    fn change_presence(&self, member: &Member, change: impl FnOnce(&mut Presence) -> Option<Value>) -> bool {
+        let Some(topic) = self.topic(&member.topic) else { return false };
+        let mut topic = lock(&topic);
+        let Some(diff) = change(&mut topic.presence) else { return false };
+        self.tell_presence(&topic, &member.topic, &diff);
+        true
+    }
+
+    fn tell_presence(&self, topic: &Topic, name: &str, diff: &Value) {
+        let diff = diff.to_string();
+        let mut frame = Shared::new(|serializer| Some(encode(serializer, None, None, name, "presence_diff", &diff)));
+        for member in topic.members.values().filter(|member| member.wants_presence) {
+            self.share(&member.socket, &mut frame);
+        }
+    }
+
+    // News.
+
+    pub(super) fn deliver(&self, news: &News) {
+        match news {
+            News::Row(change) => self.deliver_row(change),
+            News::Broadcast(words) => self.deliver_words(words),
+        }
+    }
+
+    fn deliver_words(&self, words: &Broadcast) {
+        let name = format!("{TOPIC_PREFIX}{}", words.topic);
+        let Some(topic) = self.topic(&name) else { return };
+        let mut frame = Shared::new(|serializer| encode_broadcast(serializer, &name, &words.event, &words.payload));
+        for member in lock(&topic).members.values().filter(|member| words.except != Some(member.id)) {
+            self.share(&member.socket, &mut frame);
+        }
+    }
+
+    fn deliver_row(&self, change: &RowChange) {
+        let Some(table) = self.registry.table(change.table) else { return };
+        let mut told = Told::new(table, change);
+        // Channels of one topic with the same wishes and the same sight share a frame.
+        let mut frames: HashMap<(Arc<str>, Vec<u32>, usize, bool), Message> = HashMap::new();
+        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        tables.concerned(change, |to: &Subscription| {
+            let Some((ids, place)) = told.to(to.reader, &to.bindings) else { return };
+            let serializer = to.socket.serializer;
+            let frame = frames.entry((to.topic.clone(), ids, place, serializer == Serializer::V2));
+            let frame = frame.or_insert_with_key(|(topic, ids, place, _)| {
+                let payload = format!(r#"{{"ids":{ids:?},"data":{}}}"#, told.data(*place));
+                encode(serializer, None, None, topic, "postgres_changes", &payload)
+            });
+            self.hand(&to.socket, frame.clone());
+        });
+    }
+
+    /// Ends the sockets that may have missed something, so that they come again and see how things are now.
+    pub(super) fn end_who_missed(&self, missed: &Missed) {
+        if missed.everything {
+            return self.end_all(End::Missed);
+        }
+        let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
+        for listener in missed.tables.iter().flat_map(|table| tables.listeners(table)) {
+            listener.socket.outbox.end(End::Missed);
+        }
+        for topic in missed.topics.iter().filter_map(|name| self.topic(&format!("{TOPIC_PREFIX}{name}"))) {
+            lock(&topic).members.values().for_each(|member| member.socket.outbox.end(End::Missed));
+        }
+    }
+
+    pub(super) fn hand(&self, socket: &Socket, frame: Message) {
+        self.figures.told.inc();
+        socket.outbox.push(frame);
+    }
+
+    fn share(&self, socket: &Socket, frame: &mut Shared<'_>) {
+        if let Some(frame) = frame.for_serializer(socket.serializer) {
+            self.hand(socket, frame);
+        }
+    }
+
+    fn topic(&self, name: &str) -> Option<Arc<Mutex<Topic>>> {
+        self.topics.read().unwrap_or_else(PoisonError::into_inner).get(name).cloned()
+    }
+}
+
+/// What could not be delivered because too much was waiting.
+#[derive(Default)]
+pub(super) struct Missed {
+    tables: HashSet<&'static str>,
+    topics: HashSet<String>,
+    everything: bool,
+}
+
+impl Missed {
+    /// More than this many topics are all of them.
+    const TOPICS: usize = 1000;
+
+    pub(super) fn add(&mut self, news: &News) {
+        match news {
+            News::Row(change) => {
+                self.tables.insert(change.table);
+            }
+            News::Broadcast(words) if self.topics.len() < Self::TOPICS => {
+                self.topics.insert(words.topic.clone());
+            }
+            News::Broadcast(_) => self.everything = true,
+        }
+    }
+}
+
+fn listen(tables: &mut Tables, member: &Member) {
+    for bindings in member.bindings.iter() {
+        tables.add(Subscription {
+            member: member.id,
+            socket: member.socket.clone(),
+            topic: member.topic.clone(),
+            reader: member.reader,
+            bindings: bindings.clone(),
+        });
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

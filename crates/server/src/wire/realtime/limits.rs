@@ -1,0 +1,86 @@
+//! What one socket, one address and one user may take. Sizes always hold; rates and counts of sockets are off when
+//! `rate_limits` is.
+
+use std::time::Duration;
+
+use crate::clock::Timestamp;
+
+/// Bytes of a topic without its prefix, of an event's name, of a reference.
+pub(super) const MAX_TOPIC: usize = 200;
+pub(super) const MAX_EVENT: usize = 200;
+pub(super) const MAX_REF: usize = 64;
+/// Bytes of a frame: a join may carry a long token and many bindings.
+pub(super) const MAX_FRAME: usize = 256 * 1024;
+/// Bytes of what is broadcast.
+pub(super) const MAX_PAYLOAD: usize = 100_000;
+/// Bytes of what someone says of their presence, and of the key they say it under.
+pub(super) const MAX_PRESENCE: usize = 8 * 1024;
+pub(super) const MAX_PRESENCE_KEY: usize = 200;
+pub(super) const MAX_BINDINGS: usize = 32;
+pub(super) const MAX_CHANNELS: usize = 100;
+/// Messages in one HTTP broadcast.
+pub(super) const MAX_BATCH: usize = 100;
+
+pub(super) const MAX_SOCKETS: usize = 50_000;
+pub(super) const SOCKETS_PER_ADDRESS: usize = 500;
+pub(super) const SOCKETS_PER_USER: usize = 30;
+
+/// What may wait for a socket's reader before it counts as too slow.
+pub(super) const QUEUED_FRAMES: usize = 1024;
+pub(super) const QUEUED_BYTES: usize = 2 * 1024 * 1024;
+/// News that may wait for delivery before those who might miss some are told to come again.
+pub(super) const QUEUED_NEWS: usize = 16 * 1024;
+
+/// The client says something every 25 seconds.
+pub(super) const SILENCE: Duration = Duration::from_secs(60);
+/// How long one frame may take to leave, and the last ones of a socket that is ended.
+pub(super) const SEND_TIMEOUT: Duration = Duration::from_secs(20);
+pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
+
+pub(super) const JOINS: Rate = Rate { burst: 10, per: Duration::from_secs(1) };
+pub(super) const MESSAGES: Rate = Rate { burst: 200, per: Duration::from_secs(2) };
+
+/// `burst` at once, refilled evenly over `per`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rate {
+    burst: u32,
+    per: Duration,
+}
+
+/// A bucket of one socket: when it will be full again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bucket {
+    rate: Rate,
+    full_at: Timestamp,
+}
+
+impl Bucket {
+    pub(super) fn full(rate: Rate) -> Self {
+        Self { rate, full_at: Timestamp(0) }
+    }
+
+    /// Takes one, if there is one.
+    pub(super) fn take(&mut self, now: Timestamp) -> bool {
+        let Rate { burst, per } = self.rate;
+        let next = self.full_at.clamp(now, now.plus(per)).plus(per / burst);
+        let there = next.since(now) <= per;
+        if there {
+            self.full_at = next;
+        }
+        there
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_joins_at_once_then_ten_a_second() {
+        let mut joins = Bucket::full(JOINS);
+        let now = Timestamp::from_secs(1000);
+        assert_eq!((0..50).filter(|_| joins.take(now)).count(), 10);
+        assert_eq!((0..50).filter(|_| joins.take(now.plus(Duration::from_millis(500)))).count(), 5);
+        assert_eq!((0..50).filter(|_| joins.take(now.plus(Duration::from_secs(9)))).count(), 10);
+    }
+}

@@ -1,0 +1,268 @@
+//! `/realtime/v1`: channels over sockets, as the client library speaks them (Phoenix channels).
+//!
+//! News come from the bus after their commit; one task hands them to the sockets they concern, in the order in which
+//! they came. Each socket has a task and a bounded queue. Presence is known to this process alone.
+
+mod binding;
+mod door;
+mod http;
+mod hub;
+mod join;
+mod limits;
+mod metrics;
+mod outbox;
+mod presence;
+mod protocol;
+mod rows;
+mod rules;
+mod session;
+mod socket;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde_json::json;
+use tokio::sync::{mpsc, watch};
+use tracing::warn;
+
+use self::door::{Door, Place};
+use self::hub::{Hub, Missed};
+use self::limits::{MAX_FRAME, QUEUED_NEWS};
+use self::metrics::Figures;
+use self::outbox::End;
+use self::protocol::Serializer;
+use super::caller::{From, identify};
+use crate::accounts::{Accounts, Error, KeyRole};
+use crate::bus::{Broadcast, Bus, Listener, News, Payload};
+use crate::clock::Clock;
+use crate::limits::{Limits, address_key};
+use crate::registry::{Reader, Registry, Speech};
+
+/// What a connection reads at once. Each has such a buffer of its own, so it is small.
+const READ_BUFFER: usize = 1024;
+/// What gathers before it is written; a whole frame is written whatever its size.
+const WRITE_BUFFER: usize = 4 * 1024;
+/// How often tokens and silence are looked at.
+const TICK: Duration = Duration::from_secs(1);
+/// While more than half of the queue is taken clients wait with their words, so that commits find room.
+const ROOM: usize = QUEUED_NEWS / 2;
+const WAIT_FOR_ROOM: Duration = Duration::from_millis(1);
+/// How long a stop waits for sockets to take leave.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// The channels: cheap to clone.
+#[derive(Clone)]
+pub struct Realtime {
+    hub: Arc<Hub>,
+    registry: Arc<Registry>,
+    accounts: Accounts,
+    clock: Clock,
+    bus: Bus,
+    limits: Arc<Limits>,
+    limited: bool,
+    door: Door,
+    news: mpsc::Sender<News>,
+    stopping: Arc<AtomicBool>,
+}
+
+/// What was agreed on at the handshake.
+struct Welcome {
+    serializer: Serializer,
+    role: KeyRole,
+    place: Place,
+}
+
+/// Said on a channel.
+struct Words {
+    event: String,
+    payload: Payload,
+}
+
+impl Realtime {
+    /// The channels, and what delivers their news while it is polled.
+    pub fn new(
+        registry: Arc<Registry>,
+        accounts: Accounts,
+        clock: Clock,
+        bus: &Bus,
+        limits: Arc<Limits>,
+        figures: &mut prometheus_client::registry::Registry,
+    ) -> (Self, Delivery) {
+        let (news, heard) = mpsc::channel(QUEUED_NEWS);
+        let missed = Arc::new(Mutex::default());
+        bus.listen(Arc::new(Ear { news: news.clone(), missed: missed.clone() }));
+        let counted = Figures::default();
+        counted.register(figures);
+        let limited = limits.are_on();
+        let realtime = Self {
+            hub: Arc::new(Hub::new(registry.clone(), counted)),
+            registry,
+            accounts,
+            clock,
+            bus: bus.clone(),
+            limits,
+            limited,
+            door: Door::new(limited),
+            news,
+            stopping: Arc::default(),
+        };
+        (realtime.clone(), Delivery { realtime, heard, missed })
+    }
+
+    pub fn router(&self) -> Router {
+        let spoken = Router::new()
+            .route("/api/broadcast", post(http::broadcast))
+            .route("/api/broadcast/{topic}/events/{event}", post(http::broadcast_one))
+            .route_layer(middleware::from_fn_with_state(self.accounts.clone(), identify));
+        Router::new()
+            .route("/websocket", get(connect))
+            .merge(spoken)
+            .fallback(|| async { refused(StatusCode::NOT_FOUND, "There is nothing at this address") })
+            .method_not_allowed_fallback(|| async {
+                refused(StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method")
+            })
+            .with_state(self.clone())
+    }
+
+    fn stopping(&self) -> bool {
+        self.stopping.load(Ordering::SeqCst)
+    }
+
+    /// Someone who may be in the channel says something there; `topic` is without the wire's prefix.
+    async fn speak(&self, reader: Reader, topic: &str, words: Words, except: Option<u64>) -> Result<Speech, String> {
+        let Words { event, payload } = words;
+        let speech = rules::speech(&self.registry, reader, topic, &event, &payload).await?;
+        if speech == Speech::Told {
+            while self.news.capacity() < ROOM && !self.news.is_closed() {
+                tokio::time::sleep(WAIT_FOR_ROOM).await;
+            }
+            self.bus.publish(&[News::Broadcast(Broadcast { topic: topic.to_owned(), event, payload, except })]);
+        }
+        Ok(speech)
+    }
+}
+
+/// Hears the bus on the thread that commits, and only passes it on.
+struct Ear {
+    news: mpsc::Sender<News>,
+    missed: Arc<Mutex<Option<Missed>>>,
+}
+
+impl Listener for Ear {
+    fn hear(&self, news: &News) {
+        if let Err(mpsc::error::TrySendError::Full(news)) = self.news.try_send(news.clone()) {
+            let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
+            missed.get_or_insert_default().add(&news);
+        }
+    }
+}
+
+/// Brings news to the sockets, and has time pass for them.
+pub struct Delivery {
+    realtime: Realtime,
+    heard: mpsc::Receiver<News>,
+    missed: Arc<Mutex<Option<Missed>>>,
+}
+
+impl Delivery {
+    /// Runs until `stop` becomes true; then every socket is told to come again later, and takes leave.
+    pub async fn serve_until(mut self, mut stop: watch::Receiver<bool>) {
+        let mut tick = tokio::time::interval(TICK);
+        let mut batch = Vec::new();
+        loop {
+            tokio::select! {
+                _ = self.heard.recv_many(&mut batch, 64) => {
+                    batch.drain(..).for_each(|news| self.realtime.hub.deliver(&news));
+                    self.end_who_missed();
+                    // A long row of news leaves others their turn.
+                    tokio::task::yield_now().await;
+                }
+                _ = tick.tick() => self.realtime.hub.tick(self.realtime.clock.now()),
+                () = told_to_stop(&mut stop) => break,
+            }
+        }
+        self.realtime.stopping.store(true, Ordering::SeqCst);
+        self.realtime.hub.end_all(End::Stopping);
+        let gone = async {
+            while self.realtime.hub.count() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        if tokio::time::timeout(FAREWELL, gone).await.is_err() {
+            warn!("some sockets did not close in time");
+        }
+    }
+
+    fn end_who_missed(&self) {
+        let missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(missed) = missed {
+            warn!("too much to deliver at once: those who missed something come again");
+            self.realtime.hub.end_who_missed(&missed);
+        }
+    }
+}
+
+async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
+    // Nobody left who could say it: the process ends in another way.
+    if stop.wait_for(|stop| *stop).await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+/// Whether a client may send this, as a binary frame or as text: for the fuzzer (`fuzz/`).
+pub fn is_frame(vsn: &str, frame: &[u8]) -> bool {
+    let Some(serializer) = Serializer::named(Some(vsn)) else { return false };
+    let text = std::str::from_utf8(frame).is_ok_and(|text| protocol::decode_text(serializer, text).is_ok());
+    text || protocol::decode_binary(serializer, &bytes::Bytes::copy_from_slice(frame)).is_ok()
+}
+
+/// `GET /websocket?apikey=…&vsn=2.0.0`
+async fn connect(
+    State(realtime): State<Realtime>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+    visitor: Result<From, Error>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let query = query.unwrap_or_default();
+    let parameter = |name: &str| {
+        form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name).map(|(_, value)| value.into_owned())
+    };
+    let key = parameter("apikey").or_else(|| Some(headers.get("apikey")?.to_str().ok()?.to_owned()));
+    let Some(role) = key.and_then(|key| realtime.accounts.key_role(&key)) else {
+        return refused(StatusCode::UNAUTHORIZED, "Invalid API key");
+    };
+    let Some(serializer) = Serializer::named(parameter("vsn").as_deref()) else {
+        return refused(StatusCode::BAD_REQUEST, "vsn must be 1.0.0 or 2.0.0");
+    };
+    let Ok(upgrade) = upgrade else {
+        return refused(StatusCode::BAD_REQUEST, "A WebSocket handshake is expected here");
+    };
+    let Ok(From(visitor)) = visitor else {
+        return refused(StatusCode::BAD_REQUEST, "The request cannot be read");
+    };
+    let Some(place) = realtime.door.enter(address_key(visitor.address)).filter(|_| !realtime.stopping()) else {
+        return refused(StatusCode::TOO_MANY_REQUESTS, "Too many connections");
+    };
+    upgrade
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .max_message_size(MAX_FRAME)
+        .max_frame_size(MAX_FRAME)
+        .on_upgrade(move |stream| socket::run(stream, realtime, Welcome { serializer, role, place }))
+}
+
+fn refused(status: StatusCode, text: &str) -> Response {
+    (status, Json(json!({ "error": text, "message": text }))).into_response()
+}

@@ -1,0 +1,159 @@
+//! Clients that do not behave.
+
+use axum::http::StatusCode;
+use bytes::Bytes;
+use futures_util::SinkExt;
+use serde_json::json;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::{Client, address_of, three};
+use crate::config::Switch;
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    frames_of_wrong_shapes_end_the_socket_and_nobody_elses,
+    events_for_channels_that_are_not_joined_do_nothing,
+    joins_of_wrong_shapes_are_refused,
+    a_socket_has_a_hundred_channels,
+    ten_thousand_joins_are_mostly_refused,
+    too_many_messages_are_refused,
+    an_address_has_so_many_sockets,
+    a_huge_frame_ends_the_socket,
+);
+
+async fn frames_of_wrong_shapes_end_the_socket_and_nobody_elses(app: TestApp) {
+    let (address, [_, ben, _]) = three(&app).await;
+    let mut other = Client::open(&app, &address).await;
+    other.join("room", &ben, json!({})).await;
+    for bad in ["", "x", "{}", "[]", "null", "[1,2,3,4,5]", r#"{"topic":"t","event":"e","payload":{},"ref":"1"}"#] {
+        let mut client = Client::open(&app, &address).await;
+        client.raw(bad.into()).await;
+        assert_eq!(client.closed().await, Some(1003), "{bad}");
+    }
+    for bad in [&b""[..], b"\x03", b"\x09\0\0\0\0\0\0", b"\x03\xff\xff\xff\xff\xff\x01{}"] {
+        let mut client = Client::open(&app, &address).await;
+        client.stream.send(Message::Binary(Bytes::from_static(bad))).await.unwrap();
+        assert_eq!(client.closed().await, Some(1003), "{bad:?}");
+    }
+    other.hears_only_the_marker(&app, "room").await;
+}
+
+async fn events_for_channels_that_are_not_joined_do_nothing(app: TestApp) {
+    let (address, [ana, ben, _]) = three(&app).await;
+    let mut other = Client::open(&app, &address).await;
+    other.join("room", &ben, json!({ "presence": { "enabled": true } })).await;
+    assert_eq!(other.event().await.0, "presence_state");
+    let mut client = Client::open(&app, &address).await;
+    client.join("elsewhere", &ana, json!({})).await;
+    for event in ["broadcast", "presence", "access_token", "phx_leave", "phx_close", "nonsense"] {
+        let payload = json!({ "type": event, "event": "track", "payload": {}, "access_token": ana.access });
+        client.send(Some("1"), "realtime:room", event, payload).await;
+        assert_eq!(client.next().await[4], json!({ "status": "error", "response": { "reason": "unmatched topic" } }));
+    }
+    for topic in ["phoenix", "realtime:", "room", "tenant:room"] {
+        client.send(Some("1"), topic, "phx_join", json!({ "access_token": ana.access })).await;
+        assert_eq!(client.next().await[4]["response"]["reason"], "unmatched topic", "{topic}");
+    }
+    client.send(Some("1"), "realtime:elsewhere", "nonsense", json!(7)).await;
+    client.still_works().await;
+    other.hears_only_the_marker(&app, "room").await;
+}
+
+async fn joins_of_wrong_shapes_are_refused(app: TestApp) {
+    let (address, [ana, ..]) = three(&app).await;
+    let mut client = Client::open(&app, &address).await;
+    for payload in [json!(null), json!([]), json!({ "config": 7 }), json!({ "config": { "broadcast": "self" } })] {
+        client.send(Some("1"), "realtime:room", "phx_join", payload).await;
+        assert_eq!(client.next().await[4]["response"]["reason"], "The join cannot be read");
+    }
+    for wish in [
+        json!({ "event": "*", "schema": "public", "table": "users" }),
+        json!({ "event": "*", "schema": "public", "table": "profiles; drop table users" }),
+        json!({ "event": "*", "schema": "public", "table": "profiles", "filter": "id=eq.1 or 1=1--=" }),
+        json!({ "event": "*", "schema": "public", "table": "profiles", "filter": "nothing=eq.1" }),
+    ] {
+        let answer = client.try_join("room", Some(&ana.access), json!({ "postgres_changes": [wish] })).await;
+        if answer[4]["status"] == "ok" {
+            // A filter that nothing matches is one, too.
+            assert_eq!(client.event().await.0, "system");
+            continue;
+        }
+        let reason = answer[4]["response"]["reason"].as_str().unwrap();
+        assert!(reason.starts_with("Unable to subscribe to changes with given parameters"), "{reason}");
+    }
+}
+
+async fn a_socket_has_a_hundred_channels(app: TestApp) {
+    let (address, [ana, ..]) = three(&app).await;
+    let mut client = Client::open(&app, &address).await;
+    for n in 0..100 {
+        client.join(&format!("room{n}"), &ana, json!({})).await;
+    }
+    let answer = client.try_join("one more", Some(&ana.access), json!({})).await;
+    assert_eq!(answer[4]["response"]["reason"], "ChannelRateLimitReached: Too many channels");
+    client.join("room7", &ana, json!({})).await;
+}
+
+async fn ten_thousand_joins_are_mostly_refused(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let (address, [ana, ben, _]) = three(&app).await;
+    let mut other = Client::open(&app, &address).await;
+    other.join("room", &ben, json!({})).await;
+    let mut client = Client::open(&app, &address).await;
+    let mut joined = 0;
+    for batch in 0..100 {
+        for n in 0..100 {
+            let topic = format!("realtime:t{}", batch * 100 + n);
+            client.send(Some("1"), &topic, "phx_join", json!({ "access_token": ana.access })).await;
+        }
+        for _ in 0..100 {
+            let answer = client.next().await;
+            joined += i32::from(answer[4]["status"] == "ok");
+            let reason = answer[4]["response"]["reason"].as_str().unwrap_or("RateLimitReached");
+            assert!(reason.contains("RateLimitReached"), "{reason}");
+        }
+    }
+    // The clock stands still: a burst, and no more.
+    assert_eq!(joined, 10);
+    other.hears_only_the_marker(&app, "room").await;
+}
+
+async fn too_many_messages_are_refused(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let (address, [ana, ..]) = three(&app).await;
+    let mut client = Client::open(&app, &address).await;
+    client.join("room", &ana, json!({})).await;
+    for _ in 0..199 {
+        client.still_works().await;
+    }
+    client.say("room", "hello", json!({})).await;
+    let reason = "ClientMessageRateLimitReached: Too many messages per second";
+    assert_eq!(client.next().await[4]["response"]["reason"], reason);
+    app.pass(2);
+    client.still_works().await;
+}
+
+async fn an_address_has_so_many_sockets(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let address = address_of(&app).await;
+    let mut open = Vec::new();
+    for _ in 0..500 {
+        open.push(Client::open(&app, &address).await);
+    }
+    let url = format!("ws://{address}/realtime/v1/websocket?apikey={}&vsn=2.0.0", app.keys.publishable);
+    let refused = tokio_tungstenite::connect_async(&url).await.unwrap_err();
+    let tungstenite::Error::Http(answer) = refused else { panic!("{refused}") };
+    assert_eq!(answer.status(), StatusCode::TOO_MANY_REQUESTS);
+    open[0].still_works().await;
+}
+
+async fn a_huge_frame_ends_the_socket(app: TestApp) {
+    let (address, _) = three(&app).await;
+    let mut client = Client::open(&app, &address).await;
+    // The server may hang up while it is still being sent.
+    let huge = Message::Text("x".repeat(300 * 1024).into());
+    if client.stream.send(huge).await.is_ok() {
+        assert!(matches!(client.closed().await, Some(1009) | None));
+    }
+    Client::open(&app, &address).await.still_works().await;
+}

@@ -1,0 +1,145 @@
+//! The channels over real sockets, on both engines. Nothing sleeps: what must not come is shown by what comes after it.
+
+mod abuse;
+mod broadcast;
+mod join;
+mod presence;
+mod rows;
+mod rules;
+mod stop;
+mod token;
+
+use std::time::Duration;
+
+use axum::Router;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use crate::bus::{Broadcast, News, Payload};
+use crate::serve::serve;
+use crate::testing::{Player, TestApp};
+
+/// A test that waits this long waits in vain.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The address of a server with these routes.
+async fn listening(app: &TestApp, routes: Router) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(serve(vec![listener], routes, app.stop.subscribe()));
+    address.to_string()
+}
+
+async fn address_of(app: &TestApp) -> String {
+    listening(app, app.router.clone()).await
+}
+
+struct Client {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    refs: u64,
+}
+
+impl Client {
+    async fn open(app: &TestApp, address: &str) -> Self {
+        Self::open_with(address, &app.keys.publishable).await
+    }
+
+    async fn open_with(address: &str, key: &str) -> Self {
+        let url = format!("ws://{address}/realtime/v1/websocket?apikey={key}&vsn=2.0.0");
+        Self { stream: connect_async(url).await.unwrap().0, refs: 0 }
+    }
+
+    async fn send(&mut self, join_ref: Option<&str>, topic: &str, event: &str, payload: Value) -> String {
+        self.refs += 1;
+        let reference = self.refs.to_string();
+        self.raw(json!([join_ref, reference, topic, event, payload]).to_string()).await;
+        reference
+    }
+
+    async fn raw(&mut self, text: String) {
+        self.stream.send(Message::Text(text.into())).await.unwrap();
+    }
+
+    /// The next thing that comes, whatever it is.
+    async fn message(&mut self) -> Option<Message> {
+        let next = timeout(PATIENCE, self.stream.next()).await.expect("nothing came");
+        next.and_then(Result::ok)
+    }
+
+    async fn next(&mut self) -> Value {
+        match self.message().await {
+            Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Event and payload of the next frame.
+    async fn event(&mut self) -> (String, Value) {
+        let frame = self.next().await;
+        (frame[3].as_str().unwrap().to_owned(), frame[4].clone())
+    }
+
+    /// The code with which the server closes, after whatever else comes.
+    async fn closed(&mut self) -> Option<u16> {
+        loop {
+            match self.message().await {
+                Some(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Some(_) => {}
+                None => return None,
+            }
+        }
+    }
+
+    /// Joins and gives back the whole answer: `join_ref` is 1.
+    async fn try_join(&mut self, topic: &str, token: Option<&str>, config: Value) -> Value {
+        let payload = json!({ "config": config, "access_token": token });
+        self.send(Some("1"), &format!("realtime:{topic}"), "phx_join", payload).await;
+        self.next().await
+    }
+
+    async fn join(&mut self, topic: &str, player: &Player, config: Value) -> Value {
+        let answer = self.try_join(topic, Some(&player.access), config).await;
+        assert_eq!(answer[4]["status"], "ok", "{answer}");
+        answer[4]["response"].clone()
+    }
+
+    /// Joins with bindings and reads what comes before the first change.
+    async fn listen(&mut self, topic: &str, player: &Player, wishes: Value) -> Vec<u64> {
+        let answer = self.join(topic, player, json!({ "postgres_changes": wishes })).await;
+        assert_eq!(self.event().await.0, "system");
+        answer["postgres_changes"].as_array().unwrap().iter().map(|wish| wish["id"].as_u64().unwrap()).collect()
+    }
+
+    async fn say(&mut self, topic: &str, event: &str, payload: Value) -> String {
+        let words = json!({ "type": "broadcast", "event": event, "payload": payload });
+        self.send(Some("1"), &format!("realtime:{topic}"), "broadcast", words).await
+    }
+
+    /// Everything before this was heard or will not be: news come in order.
+    async fn hears_only_the_marker(&mut self, app: &TestApp, topic: &str) {
+        mark(app, topic);
+        let (event, payload) = self.event().await;
+        assert_eq!((event.as_str(), &payload["event"]), ("broadcast", &json!("marker")), "{payload}");
+    }
+
+    async fn still_works(&mut self) {
+        self.send(None, "phoenix", "heartbeat", json!({})).await;
+        let answer = self.next().await;
+        assert_eq!((&answer[2], &answer[4]), (&json!("phoenix"), &json!({ "status": "ok", "response": {} })));
+    }
+}
+
+/// The server itself says something on a topic.
+fn mark(app: &TestApp, topic: &str) {
+    let words =
+        Broadcast { topic: topic.into(), event: "marker".into(), payload: Payload::Json(json!({})), except: None };
+    app.db.bus().publish(&[News::Broadcast(words)]);
+}
+
+async fn three(app: &TestApp) -> (String, [Player; 3]) {
+    (address_of(app).await, [app.sign_up("ana").await, app.sign_up("ben").await, app.sign_up("cem").await])
+}

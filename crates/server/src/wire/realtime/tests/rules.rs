@@ -1,0 +1,80 @@
+//! Topics that a feature owns.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use super::{Client, listening};
+use crate::db::{Db, Tx};
+use crate::limits::Limits;
+use crate::params;
+use crate::registry::{Answer, Reader, Registry, Speech, TopicRule};
+use crate::testing::{TestApp, on_both_engines};
+use crate::wire::realtime::Realtime;
+
+on_both_engines!(a_feature_decides_who_joins_and_who_speaks);
+
+/// A room whose members are those with a name that the database has.
+struct Rooms(Db);
+
+impl TopicRule for Rooms {
+    fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
+        let (db, name) = (self.0.clone(), rest.to_owned());
+        Box::pin(async move {
+            let Reader::Player(id) = reader else { return Ok(false) };
+            let member = move |tx: &mut Tx<'_>| {
+                let sql = "select 1 from profiles where id = $1 and username = $2";
+                tx.one(sql, params![id, &name], |row| row.get::<i64>(0))
+            };
+            Ok(db.read(member).await?.is_some())
+        })
+    }
+
+    fn speech(&self, _: Reader, _: &str, event: &str, _: &Value) -> Answer<Speech> {
+        let speech = match event {
+            "wave" => Speech::Told,
+            "game_over" => Speech::Swallowed,
+            _ => Speech::Refused,
+        };
+        Box::pin(std::future::ready(Ok(speech)))
+    }
+}
+
+async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
+    let mut registry = Registry::default();
+    registry.add_topic("room_", Arc::new(Rooms(app.db.clone())));
+    let (realtime, delivery) = Realtime::new(
+        Arc::new(registry),
+        app.accounts.clone(),
+        app.clock.clone(),
+        app.db.bus(),
+        Arc::new(Limits::new(false)),
+        &mut prometheus_client::registry::Registry::default(),
+    );
+    tokio::spawn(delivery.serve_until(watch::channel(false).1));
+    let address = listening(&app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
+    let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+    let mut client = Client::open(&app, &address).await;
+    for private in [true, false] {
+        let answer = client.try_join("room_ana", Some(&ben.access), json!({ "private": private })).await;
+        assert_eq!(answer[4]["status"], "error", "whatever the flag says");
+    }
+    assert_eq!(client.try_join("room_ana", None, json!({})).await[4]["status"], "error");
+    assert_eq!(
+        client.try_join(&format!("room_{}", Uuid::nil()), Some(&ana.access), json!({})).await[4]["status"],
+        "error"
+    );
+
+    client.join("room_ana", &ana, json!({ "broadcast": { "self": true, "ack": true } })).await;
+    client.say("room_ana", "game_over", json!({ "winner": "ana" })).await;
+    assert_eq!(client.event().await.1["status"], "ok", "taken for said");
+    client.say("room_ana", "cheat", json!({})).await;
+    assert_eq!(client.event().await.1["status"], "error");
+    client.hears_only_the_marker(&app, "room_ana").await;
+    client.say("room_ana", "wave", json!({})).await;
+    let mut heard = [client.event().await.0, client.event().await.0];
+    heard.sort();
+    assert_eq!(heard, ["broadcast", "phx_reply"]);
+}
