@@ -5,6 +5,53 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      games: {
+        Row: {
+          slug: string
+          name: string
+          icon_url: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      mana_ledger: {
+        Row: {
+          id: string
+          user_id: string
+          number: number
+          amount: number
+          reason: string
+          balance_after: number
+          created_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      match_stats: {
+        Row: {
+          id: string
+          user_id: string
+          result: string
+          deck_id: string | null
+          opponent_class: string | null
+          opponent_archetype: string | null
+          mode: string | null
+          format: string | null
+          rank: string | null
+          went_first: boolean | null
+          turns: number | null
+          duration_s: number | null
+          played_at: string
+          source: string
+          notes: string | null
+          created_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       profiles: {
         Row: {
           id: string
@@ -12,6 +59,25 @@ export type Database = {
           avatar_url: string | null
           mana: number
           subscription_tier: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          username?: string
+          mana?: number
+          subscription_tier?: string
+        }
+        Update: {
+          username?: string
+          avatar_url?: string | null
+          mana?: number
+        }
+        Relationships: []
+      }
+      quiz_sessions: {
+        Row: {
+          id: string
+          user_id: string
           created_at: string
         }
         Insert: Record<string, never>
@@ -23,7 +89,32 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      [_ in never]: never
+      profile_view: {
+        Args: Record<string, never>
+        Returns: {
+          username: string
+          created_at: string
+          mana: number
+          subscription_tier: string
+          avatar_url: string | null
+          matches: number
+          wins: number
+          losses: number
+          winRate: number
+          quizzes: number
+          email: string | null
+          bestDeck: {
+            deck_id: string
+            name: string | null
+            winRate: number
+            matches: number
+          } | null
+          rank: {
+            rank: string
+            division: number
+          }
+        } | null
+      }
     }
     Enums: {
       [_ in never]: never
