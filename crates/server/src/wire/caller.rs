@@ -1,6 +1,7 @@
 //! Who is calling: the API key, the bearer token and the address of a request, worked out once by one layer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
@@ -38,7 +39,7 @@ pub async fn identify(State(accounts): State<Accounts>, mut request: Request, ne
 
 /// The same at the door of the data API, which has words of its own for a refusal.
 pub async fn identify_reader(
-    State(accounts): State<Accounts>,
+    State(accounts): State<Arc<Accounts>>,
     mut request: Request,
     next: Next,
 ) -> Result<Response, Failed> {

@@ -42,7 +42,7 @@ use crate::accounts::Accounts;
 use crate::db::Db;
 use crate::registry::{Door, Reader, Registry, Rows, Table};
 
-#[derive(Clone)]
+/// Shared by all routes; a request clones the handle several times, so it is one.
 struct Data {
     registry: Arc<Registry>,
     db: Db,
@@ -50,7 +50,8 @@ struct Data {
 
 /// The routes, at their full addresses.
 pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
-    let data = Data { registry, db };
+    let data = Arc::new(Data { registry, db });
+    let accounts = Arc::new(accounts.clone());
     let identified = || middleware::from_fn_with_state(accounts.clone(), identify_reader);
     let tables = Router::new()
         .route("/", get(document))
@@ -72,7 +73,7 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
     Query::parse(table, query).is_ok()
 }
 
-async fn select_rows(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
+async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
     let wants = Wants::parse(&call.headers, false)?;
     let table = data.door(&call.name)?.table;
     let view = data.view(table, call.reader);
@@ -92,7 +93,7 @@ async fn select_rows(State(data): State<Data>, call: Call) -> Result<Response, F
 }
 
 /// The API document, for whoever holds a key.
-async fn document(State(data): State<Data>, _: Reader) -> Response {
+async fn document(State(data): State<Arc<Data>>, _: Reader) -> Response {
     let kind = "application/openapi+json; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], openapi::document(&data.registry).to_string()).into_response()
 }

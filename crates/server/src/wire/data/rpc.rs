@@ -1,5 +1,7 @@
 //! Functions called by name: arguments in a body, or in the address.
 
+use std::sync::Arc;
+
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
@@ -19,7 +21,7 @@ use crate::registry::{Callers, Function, Reader, Shape};
 const NOT_ARGUMENTS: &[&str] = &["apikey", "select", "order", "limit", "offset"];
 
 pub(super) async fn post(
-    State(data): State<Data>,
+    State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Failed> {
@@ -37,7 +39,7 @@ pub(super) async fn post(
     run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
 }
 
-pub(super) async fn get(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
+pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
     let wants = Wants::parse(&call.headers, false)?;
     let given: Vec<_> =
         form_urlencoded::parse(call.query.as_bytes()).filter(|(name, _)| !NOT_ARGUMENTS.contains(&&**name)).collect();

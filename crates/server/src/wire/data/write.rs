@@ -1,6 +1,8 @@
 //! Writing rows. Every row is a command of its feature, one after the other: each stands or falls alone, and the first
 //! that is refused ends the call. That a call can succeed at all is found out before its first command.
 
+use std::sync::Arc;
+
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
@@ -23,7 +25,7 @@ use crate::registry::{Door, Fields, Reader, Table, Writer, read_record};
 const MAX_WRITES: usize = 100;
 
 pub(super) async fn insert(
-    State(data): State<Data>,
+    State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Failed> {
@@ -89,7 +91,7 @@ pub(super) async fn insert(
 }
 
 pub(super) async fn update(
-    State(data): State<Data>,
+    State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, Failed> {
@@ -129,7 +131,7 @@ pub(super) async fn update(
 }
 
 /// No table has a command for it.
-pub(super) async fn delete(State(data): State<Data>, call: Call) -> Result<Response, Failed> {
+pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
     let table = data.door(&call.name)?.table;
     Err(Failed::no_table_rights(call.reader, table))
 }
