@@ -1,5 +1,6 @@
 //! What every answer carries and every request keeps to: security headers, the page's policy, origins, sizes, time.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use axum::Router;
@@ -51,6 +52,16 @@ fn cors(origins: &[String]) -> CorsLayer {
         .max_age(Duration::from_secs(3600))
 }
 
+/// What the page may load. Made once: it goes out with every answer.
+static PAGE_POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
+    let policy = format!(
+        "default-src 'self'; script-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+        webapp::SCRIPT_HASHES
+    );
+    HeaderValue::from_str(&policy).ok()
+});
+
 async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
@@ -58,13 +69,8 @@ async fn security_headers(request: Request, next: Next) -> Response {
     if busy {
         headers.entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
     }
-    let policy = format!(
-        "default-src 'self'; script-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-         font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
-        webapp::SCRIPT_HASHES
-    );
-    if let Ok(policy) = HeaderValue::from_str(&policy) {
-        headers.entry("content-security-policy").or_insert(policy);
+    if let Some(policy) = &*PAGE_POLICY {
+        headers.entry("content-security-policy").or_insert_with(|| policy.clone());
     }
     for (name, value) in [
         ("x-content-type-options", "nosniff"),
