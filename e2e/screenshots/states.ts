@@ -2,6 +2,8 @@
 
 import { expect, type Page } from '@playwright/test'
 import { newEmail } from '../support/account.ts'
+import { ok } from '../support/answer.ts'
+import { Inbox, linkIn } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { enrollAndVerify } from '../support/second-factor.ts'
 import type { Refusal } from '../browser/support/complaints.ts'
@@ -103,6 +105,29 @@ export const STATES: State[] = [
       await expect(page.getByRole('button', { name: t('auth.resetStart') })).toBeVisible()
     },
   },
+  {
+    name: 'reset-password-new',
+    as: 'visitor',
+    arrive: async ({ page, server, t }) => {
+      const { client, email } = await newPlayer(server)
+      ok(await client.auth.resetPasswordForEmail(email))
+      await page.goto(linkIn((await new Inbox(server, email).next('recovery')).text))
+      await page.getByRole('button', { name: t('auth.resetStart') }).click()
+      await page.getByLabel(t('auth.newPassword'), { exact: true }).fill('a better horse 8')
+      await expect(page.getByText(t('auth.strength4'))).toBeVisible()
+    },
+  },
+  {
+    name: 'offline-notice',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/')
+      // All that the page loads behind its first paint has come.
+      await page.waitForLoadState('networkidle')
+      await page.context().setOffline(true)
+      await expect(page.getByText(t('common.offlineNotice'))).toBeVisible()
+    },
+  },
   settingsSheet('username', 'settings.username'),
   settingsSheet('email', 'auth.email'),
   settingsSheet('password', 'auth.password'),
@@ -124,6 +149,16 @@ export const STATES: State[] = [
       await page.goto('/contact')
       await page.getByRole('button', { name: t('contact.send') }).click()
       await expect(page.getByLabel(t('contact.message'))).toBeFocused()
+    },
+  },
+  {
+    name: 'contact-thanks',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/contact')
+      await page.getByLabel(t('contact.message')).fill('Hearts could sparkle a little more.')
+      await page.getByRole('button', { name: t('contact.send') }).click()
+      await expect(page.getByRole('heading', { name: t('contact.thanksTitle') })).toBeVisible()
     },
   },
   {

@@ -15,8 +15,20 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** A busy machine sometimes makes Lighthouse miss the beginning of a page; that is no finding about the page. */
+const TRIES = 3
+
 /** Measures `path`, signed in if a session is given. */
 export async function measure(server, path, session) {
+  let result
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    result = await measureOnce(server, path, session)
+    if (!result.error) return result
+  }
+  return result
+}
+
+async function measureOnce(server, path, session) {
   const browser = await puppeteer.launch({
     executablePath: process.env.RUNESIDE_CHROMIUM ?? '/usr/bin/chromium',
     args: FLAGS,
