@@ -4,10 +4,10 @@ SHELL := /bin/bash
 WEB := $(shell find web/src web/tools web/public -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
 
-.PHONY: help run test check build web bench audit clean
+.PHONY: help run test check build web screenshots lighthouse bench audit clean
 
 help: ## List the tasks
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
 	@tools/setup run
@@ -46,6 +46,30 @@ web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
 	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
 
+e2e/node_modules/.package-lock.json: e2e/package.json e2e/package-lock.json
+	$(call say,Fetching what the tests are run with)
+	@npm --prefix e2e ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+tools/lighthouse/node_modules/.package-lock.json: tools/lighthouse/package.json tools/lighthouse/package-lock.json
+	$(call say,Fetching Lighthouse)
+	@npm --prefix tools/lighthouse ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+screenshots: ## Pictures of every page: screenshots/index.html
+	@tools/setup test
+	@$(MAKE) -s --no-print-directory web e2e/node_modules/.package-lock.json
+	$(call say,Building the server)
+	@cargo build
+	@npm --prefix e2e run --silent screenshots
+
+lighthouse: ## Lighthouse on the public pages, home and quizzes (RUNS=3 for three each)
+	@tools/setup test
+	@$(MAKE) -s --no-print-directory web tools/lighthouse/node_modules/.package-lock.json
+	$(call say,Building the server)
+	@cargo build
+	@npm --prefix tools/lighthouse run --silent start
+
 bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
 	@$(MAKE) -s --no-print-directory web
@@ -60,4 +84,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist web/node_modules e2e/node_modules
+	rm -rf web/dist web/node_modules e2e/node_modules tools/lighthouse/node_modules screenshots

@@ -4,15 +4,30 @@ const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 
 export default defineConfig({
   testDir: 'browser',
-  workers: 1,
-  timeout: 30_000,
+  // Each worker has a server and a browser; two fill two cores.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    viewport: { width: 390, height: 844 },
+    // The service worker would answer instead of the server; the tests of it let it in.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.RUNESIDE_CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

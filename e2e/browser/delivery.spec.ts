@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test'
-import { test } from './page-on-server.ts'
 import type { Server } from '../support/server.ts'
+import { expect, test } from './support/test.ts'
 
 const html = { accept: 'text/html' }
 
@@ -59,4 +58,20 @@ test('a file that is gone is 404, never the page', async ({ server }) => {
   const reply = await fetch(`${server.url}/assets/gone-12345678.js`, { headers: html })
   expect(reply.status).toBe(404)
   expect(await reply.text()).not.toContain('<html')
+})
+
+test('a page may not be framed, nor run foreign scripts', async ({ server }) => {
+  const { headers } = await fetch(`${server.url}/`, { headers: html })
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const directive of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ]) {
+    expect(policy).toContain(directive)
+  }
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
 })

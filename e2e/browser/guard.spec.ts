@@ -1,0 +1,142 @@
+import { logIn } from './support/forms.ts'
+import { hold } from './support/hold.ts'
+import { enter, newPlayer } from './support/player.ts'
+import { PROTECTED_ROUTES, UNKNOWN_ROUTE } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+test('every page behind sign-in asks a visitor to log in', async ({ page }) => {
+  test.slow()
+  for (const path of PROTECTED_ROUTES) {
+    await page.goto(path)
+    await expect(page).toHaveURL(
+      path === '/' ? '/login' : `/login?from=${encodeURIComponent(path)}`,
+    )
+    await expect(page.getByLabel(t('auth.email'), { exact: true })).toBeVisible()
+  }
+})
+
+test('whoever was sent away comes back to where they wanted to go', async ({ page, server }) => {
+  const player = await newPlayer(server)
+  await page.goto('/faq')
+  await page.goto('/decks?class=mage#curve')
+  await logIn(page, player)
+  await expect(page).toHaveURL('/decks?class=mage#curve')
+})
+
+test('the way back is kept from log in to sign up', async ({ page, server }) => {
+  const player = await newPlayer(server)
+  await page.goto('/stats')
+  await page.getByRole('link', { name: t('auth.signUp') }).click()
+  await expect(page).toHaveURL('/signup?from=%2Fstats')
+  await page.getByRole('link', { name: t('auth.logIn') }).click()
+  await logIn(page, player)
+  await expect(page).toHaveURL('/stats')
+})
+
+test('the guarded page is no step in the history', async ({ page, server }) => {
+  const player = await newPlayer(server)
+  await page.goto('/signup')
+  await page.goto('/decks')
+  await expect(page).toHaveURL('/login?from=%2Fdecks')
+  await page.goBack()
+  await expect(page).toHaveURL('/signup')
+
+  await page.goForward()
+  await logIn(page, player)
+  await expect(page).toHaveURL('/decks')
+  await page.goBack()
+  // The sign-in pages have nothing for someone who is in.
+  await expect(page).toHaveURL('/')
+})
+
+test('Chargement... shows while the session loads', async ({ page, server }) => {
+  const { session } = await newPlayer(server)
+  const expired = { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }
+  await enter(page, { session: expired })
+  const release = await hold(page, /\/auth\/v1\/token/)
+  await page.goto('/decks')
+  await expect(page.getByRole('status').getByText('Chargement...')).toBeVisible()
+
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/decks')
+})
+
+test('Redirection vers la connexion... shows on the way to log in', async ({ page }) => {
+  const release = await hold(page, /\/assets\/login-/)
+  await page.goto('/decks')
+  await expect(page.getByRole('status').getByText('Redirection vers la connexion...')).toBeVisible()
+
+  release()
+  await expect(page.getByLabel(t('auth.email'), { exact: true })).toBeVisible()
+})
+
+for (const from of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  '/login',
+  '/auth/reset-password',
+]) {
+  test(`?from=${JSON.stringify(from)} leads home and nowhere else`, async ({
+    page,
+    server,
+    context,
+  }) => {
+    const foreign: string[] = []
+    await context.route(
+      ({ hostname }) => hostname === 'evil.example',
+      async (route) => {
+        foreign.push(route.request().url())
+        await route.abort()
+      },
+    )
+    const player = await newPlayer(server)
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await logIn(page, player)
+    await expect(page.getByText(player.username)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(foreign).toEqual([])
+  })
+}
+
+for (const [path, twin] of [
+  ['/auth/login', '/login'],
+  ['/auth/signup', '/signup'],
+  ['/auth/forgot-password', '/forgot-password'],
+] as const) {
+  test(`${path} is the same page as ${twin}`, async ({ page, otherBrowser }) => {
+    const other = await otherBrowser()
+    await Promise.all([page.goto(path), other.goto(twin)])
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(
+      await other.getByRole('main').ariaSnapshot(),
+    )
+    expect(await page.title()).toBe(await other.title())
+  })
+
+  test(`${path} has nothing for someone who is signed in`, async ({ page, server }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('an unknown address is a page that says so, for anyone', async ({ page, server }) => {
+  await page.goto(UNKNOWN_ROUTE)
+  await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
+  await expect(page).toHaveURL(UNKNOWN_ROUTE)
+
+  await enter(page, await newPlayer(server))
+  await page.goto(UNKNOWN_ROUTE)
+  await page.getByRole('link', { name: t('common.toHome') }).click()
+  await expect(page).toHaveURL('/')
+})

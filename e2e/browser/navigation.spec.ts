@@ -1,0 +1,83 @@
+import { enter, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+test('the bottom navigation of the home page leads home, to the quizzes and to the shop', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/')
+  const bottom = page.getByRole('navigation', { name: t('home.nav') })
+  await expect(bottom.getByRole('link')).toHaveText([
+    t('home.title'),
+    t('home.navQuizzes'),
+    t('home.navShop'),
+  ])
+})
+
+for (const [name, path] of [
+  ['home.navQuizzes', '/quizzes'],
+  ['home.navShop', '/shop'],
+] as const) {
+  test(`the bottom navigation leads to ${path}, and the focus to its title`, async ({
+    page,
+    server,
+  }) => {
+    await enter(page, await newPlayer(server))
+    await page.goto('/')
+    await page
+      .getByRole('navigation', { name: t('home.nav') })
+      .getByRole('link', { name: t(name) })
+      .click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/.+ \W Runeside$/)
+  })
+}
+
+test('back goes to the page one came from', async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/')
+  await page.getByRole('link', { name: t('home.settings') }).click()
+  await expect(page).toHaveURL('/settings')
+  await page.getByRole('link', { name: t('faq.title') }).click()
+  await expect(page).toHaveURL('/faq')
+
+  await page.getByRole('link', { name: t('common.back') }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: t('common.back') }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('for someone who came directly, back goes to the page above', async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  const direct = await page.context().newPage()
+  await direct.goto('/settings/delete-account')
+  await direct.getByRole('link', { name: t('common.back') }).click()
+  await expect(direct).toHaveURL('/settings')
+})
+
+test("the browser's own back and forward work through the pages", async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/')
+  await page.getByRole('link', { name: t('home.settings') }).click()
+  await expect(page).toHaveURL('/settings')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: t('home.nav') })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
+})
+
+test('each page of a capability to come says what will be there', async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  for (const path of ['/decks', '/stats', '/shop', '/quizzes/duo', '/deck-tracker']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText(t('soon.chip'))
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,94 @@
+/** The app on a device that has been here once and has no network now. */
+
+import type { Page } from '@playwright/test'
+import { Front } from './support/front.ts'
+import { enter, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const t = texts('fr')
+
+/** The service worker has what it keeps. */
+async function kept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+test('after one visit the app starts without a network, and says so', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.allow('net::ERR_FAILED /config.json')
+  const player = await newPlayer(server)
+  await enter(page, player)
+  await page.goto('/')
+  await expect(page.getByText(player.username)).toBeVisible()
+  await kept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(player.username)).toBeVisible()
+  await expect(page.getByRole('status').getByText(t('common.offlineNotice'))).toBeVisible()
+  await page.getByRole('link', { name: t('home.settings') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(t('common.offlineNotice'))).toBeHidden()
+})
+
+test('the notice comes and goes with the network', async ({ page, context }) => {
+  await page.goto('/login')
+  const notice = page.getByText(t('common.offlineNotice'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(notice).toBeHidden()
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
+
+test('the app can be installed', async ({ page }) => {
+  await page.goto('/login')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const response = await page.request.get(href ?? '')
+  expect(response.headers()['content-type']).toMatch(/^application\/(manifest\+)?json/)
+  const manifest = (await response.json()) as {
+    name: string
+    display: string
+    start_url: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+  }
+  expect(manifest).toMatchObject({ name: 'Runeside', display: 'standalone', start_url: '/' })
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  )
+  for (const { src } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()['content-type']).toMatch(/^image\//)
+  }
+})
+
+test('a new version is offered, and taken when the player says so', async ({ page, server }) => {
+  const front = await Front.listening(server)
+  await page.goto(`${front.url}/login`)
+  await kept(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByText(t('common.updateReady'))).toBeHidden()
+
+  front.release()
+  await page.reload()
+  // The whole new version is fetched first.
+  await expect(page.getByText(t('common.updateReady'))).toBeVisible({ timeout: 20_000 })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: t('common.update') }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.getByText(t('common.updateReady'))).toBeHidden()
+  await front.close()
+})

@@ -1,0 +1,73 @@
+/** Every page, as it is for everyone: readable in both themes, usable by all, and whole on the smallest phone. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { settled, showTheme } from './support/page-state.ts'
+import { enter, keepInBrowser, newPlayer } from './support/player.ts'
+import { PROTECTED_ROUTES, PUBLIC_ROUTES, UNKNOWN_ROUTE } from './support/routes.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, texts } from './support/texts.ts'
+
+const EVERY_ROUTE = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+const LOOKS = [
+  { theme: 'light', width: 390, height: 844 },
+  { theme: 'dark', width: 390, height: 844 },
+  { theme: 'dark', width: 1280, height: 800 },
+  { theme: 'light', width: 1280, height: 800 },
+] as const
+
+for (const path of EVERY_ROUTE) {
+  test(`${path} is a page without a fault that axe finds, in both themes and at both sizes`, async ({
+    page,
+    server,
+  }) => {
+    test.slow()
+    if (isProtected(path)) await enter(page, await newPlayer(server))
+    await page.goto(path)
+    await expect(page).toHaveTitle(/Runeside/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // The bottom navigation is on the home page alone.
+    const bottom = page.getByRole('navigation', { name: texts('fr')('home.nav') })
+    await expect(bottom).toHaveCount(path === '/' ? 1 : 0)
+    for (const { theme, ...viewport } of LOOKS) {
+      await page.setViewportSize(viewport)
+      await showTheme(page, theme)
+      expect.soft(await faults(page), `${theme} at ${viewport.width}`).toEqual([])
+    }
+  })
+}
+
+for (const language of LANGUAGES) {
+  test(`every page in ${language} fits on the smallest phone`, async ({ page, server }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 568 })
+    await keepInBrowser(page, { language })
+    for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE]) await expectToFit(page, path)
+    await enter(page, await newPlayer(server))
+    for (const path of PROTECTED_ROUTES) await expectToFit(page, path)
+  })
+}
+
+function isProtected(path: string): boolean {
+  return PROTECTED_ROUTES.some((route) => route === path)
+}
+
+async function faults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Otherwise each run opens a page of its own.
+    .setLegacyMode()
+    .withTags(RULES)
+    .analyze()
+  return violations.map(({ id, impact, nodes }) => [id, impact, nodes.map(({ html }) => html)])
+}
+
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(overflow, path).toBeLessThanOrEqual(0)
+}

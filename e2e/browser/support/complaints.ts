@@ -1,0 +1,50 @@
+/** What the browser complains of while a test runs: errors in its console, and exceptions that nobody caught. */
+
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** An answer that the browser logs as an error though the page is ready for it: `400 /auth/v1/token`. */
+export type Refusal = `${number | `net::${string}`} /${string}`
+
+export class Complaints {
+  readonly #heard: string[] = []
+  readonly #allowed = new Set<string>()
+
+  /** Hears every page of a browser, from now on. */
+  listenTo(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.#heard.push(told(message))
+    })
+    context.on('weberror', (error) => {
+      this.#heard.push(`uncaught: ${String(error.error())}`)
+    })
+  }
+
+  /** The test provokes this refusal, so it is no complaint. It must come. */
+  allow(...refusals: Refusal[]): void {
+    for (const refusal of refusals) this.#allowed.add(refusal)
+  }
+
+  /** What nobody allowed. */
+  get open(): string[] {
+    return this.#heard.filter((complaint) => !this.#allowed.has(complaint))
+  }
+
+  /** What was allowed, yet never came. */
+  get missing(): string[] {
+    return [...this.#allowed].filter((refusal) => !this.#heard.includes(refusal))
+  }
+}
+
+/** A failed request in the form of a `Refusal`, anything else in the browser's words. */
+function told(message: ConsoleMessage): string {
+  const text = message.text()
+  const { url } = message.location()
+  const failed = /^Failed to load resource: .*?(?:status of (\d{3})|(net::\w+))/.exec(text)
+  if (failed && url) return `${failed[1] ?? failed[2]} ${pathOf(url)}`
+  return `${text} (${url})`
+}
+
+/** The path with `:id` in place of an id, which no test can foretell. */
+function pathOf(url: string): string {
+  return new URL(url).pathname.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, ':id')
+}

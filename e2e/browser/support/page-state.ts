@@ -1,0 +1,24 @@
+/** Bringing a page into a look, and waiting until it can be looked at. */
+
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The page has its title, its texts and its data; nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeAttached()
+  await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
+/** Shows the page in a theme, as someone whose system changes it; the page has no choice saved. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect(page.locator('html')).toContainClass(theme)
+  await settled(page)
+}

@@ -1,0 +1,46 @@
+/** Every address of the app, after section 2 of the specification and what was decided beside it. */
+
+/** For anyone. */
+export const PUBLIC_ROUTES = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/auth/login',
+  '/auth/signup',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+] as const
+
+/** Behind sign-in. */
+export const PROTECTED_ROUTES = [
+  '/',
+  '/quizzes',
+  '/quizzes/solo',
+  '/quizzes/solo/levels',
+  '/quizzes/duo',
+  '/quizzes/battle-royale',
+  '/quizzes/battle-royale/create',
+  '/quizzes/battle-royale/room/4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6f',
+  '/quizzes/weekly-ranked',
+  '/quizzes/weekly-ranked/bronze-3',
+  '/quizzes/session',
+  '/stats',
+  '/decks',
+  '/trending',
+  '/profile',
+  '/deck-tracker',
+  '/imports',
+  '/shop',
+  '/settings',
+  '/settings/delete-account',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/about',
+  '/faq',
+  '/contact',
+  '/coming-soon',
+  '/safe-area-test',
+] as const
+
+/** Leads nowhere. */
+export const UNKNOWN_ROUTE = '/no/such/page'
