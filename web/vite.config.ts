@@ -14,7 +14,14 @@ import { pwa } from './tools/pwa.ts'
 /** Where `npm run dev` finds the API; the server binary prints its address when it starts. */
 const server = process.env['RUNESIDE_SERVER'] ?? 'http://127.0.0.1:8080'
 
-const SERVER_PATHS = ['/config.json', '/health', '/auth/v1', '/functions/v1', '/rest/v1', '/avatars']
+const SERVER_PATHS = [
+  '/config.json',
+  '/health',
+  '/auth/v1',
+  '/functions/v1',
+  '/rest/v1',
+  '/avatars',
+]
 
 /** Texts of one language are files of their own, told by their names: the device keeps only those it asked for. */
 const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(module ?? '')

@@ -6,7 +6,14 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/lib/use-now'
 import { useFigures } from '@/shared/profile/figures'
-import { FIRST_STEP, LADDER, LEGEND_REWARD, stepName, stepOf, type Step } from '@/shared/quiz/ladder'
+import {
+  FIRST_STEP,
+  LADDER,
+  LEGEND_REWARD,
+  stepName,
+  stepOf,
+  type Step,
+} from '@/shared/quiz/ladder'
 import { seasonEnd } from '@/shared/quiz/season'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { RankMedal } from '@/shared/ui/rank-medal'
@@ -33,10 +40,7 @@ export function RankedHero() {
             {t('home.rankedText', { rank: stepName(t, FIRST_STEP) })}
           </p>
         </div>
-        <RankMedal
-          step={step}
-          className="-mt-1 -mr-1 size-24 shrink-0 drop-shadow-lg lg:size-32"
-        />
+        <RankMedal step={step} className="-mt-1 -mr-1 size-24 shrink-0 drop-shadow-lg lg:size-32" />
       </div>
       <Ladder step={step} />
       <Link

@@ -2,7 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'
-import { chooseGame, DEFAULT_GAME, gamesQuery, useCurrentGame, type Game } from '@/shared/games/games'
+import {
+  chooseGame,
+  DEFAULT_GAME,
+  gamesQuery,
+  useCurrentGame,
+  type Game,
+} from '@/shared/games/games'
 import { useT } from '@/shared/i18n/i18n'
 import { RowFace } from './row'
 

@@ -19,7 +19,7 @@ interface RowWatch {
 /** Follows the changes of a row, from when the page has nothing better to do until the function it gives is called. */
 export function followRow({ topic, table, filter, onUpdate, onListening }: RowWatch): () => void {
   let stopped = false
-  let leave = () => {}
+  let leave: (() => void) | null = null
 
   const join = async () => {
     const socket = await live()
@@ -31,7 +31,7 @@ export function followRow({ topic, table, filter, onUpdate, onListening }: RowWa
       .on('postgres_changes', { event: 'UPDATE', schema: 'public', table, filter }, (change) =>
         onUpdate(change.new),
       )
-      .subscribe((status) => {
+      .subscribe((status: string) => {
         if (status === 'SUBSCRIBED') onListening()
       })
     leave = () => quit(socket, channel)
@@ -45,7 +45,7 @@ export function followRow({ topic, table, filter, onUpdate, onListening }: RowWa
   return () => {
     stopped = true
     removeEventListener('online', begin)
-    leave()
+    leave?.()
   }
 }
 
