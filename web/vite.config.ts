@@ -14,6 +14,15 @@ import { pwa } from './tools/pwa.ts'
 /** Where `npm run dev` finds the API; the server binary prints its address when it starts. */
 const server = process.env['RUNESIDE_SERVER'] ?? 'http://127.0.0.1:8080'
 
+const SERVER_PATHS = [
+  '/config.json',
+  '/health',
+  '/auth/v1',
+  '/functions/v1',
+  '/rest/v1',
+  '/avatars',
+]
+
 /** Texts of one language are files of their own, told by their names: the device keeps only those it asked for. */
 const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(module ?? '')
 
@@ -35,9 +44,10 @@ export default defineConfig({
     precompress(),
   ],
   server: {
-    proxy: Object.fromEntries(
-      ['/config.json', '/health', '/auth/v1', '/functions/v1'].map((path) => [path, server]),
-    ),
+    proxy: {
+      ...Object.fromEntries(SERVER_PATHS.map((path) => [path, server])),
+      '/realtime/v1': { target: server, ws: true },
+    },
   },
   build: {
     target: 'baseline-widely-available',

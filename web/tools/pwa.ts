@@ -5,7 +5,7 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 /** Addresses that are the server's, not pages of the app. */
 const SERVER_PATHS = [
   /^\/(auth|rest|functions|realtime|cards)\/v1\//,
-  /^\/dev\//,
+  /^\/(dev|avatars)\//,
   /^\/(health|metrics|config\.json)$/,
 ]
 
@@ -47,6 +47,15 @@ export const pwa: Partial<VitePWAOptions> = {
         options: {
           cacheName: 'texts',
           expiration: { maxEntries: 40, maxAgeSeconds: MONTH_S },
+        },
+      },
+      {
+        // Their address changes with the picture.
+        urlPattern: /\/avatars\/[^/]+\/\w+$/,
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'avatars',
+          expiration: { maxEntries: 60, maxAgeSeconds: MONTH_S },
         },
       },
       {

@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { LiveProfile } from '@/shared/profile/live-profile'
 import { useUser } from '@/shared/session/session'
 
 /** A fresh one for each user: what was fetched for one is never shown to the next. */
@@ -17,5 +18,10 @@ function OneUsersState({ children }: { children: ReactNode }) {
         defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
       }),
   )
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider client={client}>
+      <LiveProfile />
+      {children}
+    </QueryClientProvider>
+  )
 }

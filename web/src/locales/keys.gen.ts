@@ -147,11 +147,11 @@ export interface MessageParameters {
   'faq.nothingText': null
   'faq.write': null
   'faq.failed': null
+  'games.game': null
   'home.title': null
   'home.morning': null
   'home.afternoon': null
   'home.evening': null
-  'home.manaSoon': null
   'home.settings': null
   'home.profile': null
   'home.rankedEnds': { time: string | number }
@@ -163,6 +163,8 @@ export interface MessageParameters {
   'home.winRate': null
   'home.noMatch': null
   'home.noMatchText': null
+  'home.noFigures': null
+  'home.noFiguresText': null
   'home.trending': null
   'home.noTrending': null
   'home.noTrendingText': null
@@ -185,6 +187,58 @@ export interface MessageParameters {
   'legal.fanProject': null
   'legal.trademark': null
   'legal.furtherReading': null
+  'mana.yours': { amount: string | number }
+  'mana.loading': null
+  'mana.unknown': null
+  'mana.now': { amount: string | number }
+  'mana.history': null
+  'mana.noHistory': null
+  'mana.showMore': null
+  'mana.balance': { amount: string | number }
+  'mana.signup': null
+  'mana.duoEntry': null
+  'mana.battleRoyaleEntry': null
+  'mana.refund': null
+  'mana.legendReward': null
+  'mana.purchase': null
+  'mana.subscriptionBonus': null
+  'mana.admin': null
+  'mana.spend': null
+  'mana.other': null
+  'profile.title': null
+  'profile.changeName': null
+  'profile.memberSince': { date: string | number }
+  'profile.tierFree': null
+  'profile.tierTracker': null
+  'profile.rank': null
+  'profile.addPicture': null
+  'profile.changePicture': null
+  'profile.removePicture': null
+  'profile.removeTitle': null
+  'profile.removeText': null
+  'profile.pictureRemoved': null
+  'profile.pictureSaved': null
+  'profile.pictureHint': null
+  'profile.pictureType': null
+  'profile.pictureSize': null
+  'profile.pictureBroken': null
+  'profile.pictureRefused': null
+  'profile.dropHere': null
+  'profile.cropTitle': null
+  'profile.cropArea': null
+  'profile.cropHint': null
+  'profile.zoom': null
+  'profile.savePicture': null
+  'profile.figures': null
+  'profile.matches': null
+  'profile.firstMatch': null
+  'profile.quizzes': null
+  'profile.firstQuiz': null
+  'profile.wins': { count: number }
+  'profile.losses': { count: number }
+  'profile.bestDeck': { share: string | number }
+  'profile.unnamedDeck': null
+  'profile.noBestDeck': null
   'quizzes.title': null
   'quizzes.intro': null
   'quizzes.solo': null
@@ -352,11 +406,6 @@ export interface MessageParameters {
   'soon.trending1': null
   'soon.trending2': null
   'soon.trending3': null
-  'soon.profile': null
-  'soon.profileText': null
-  'soon.profile1': null
-  'soon.profile2': null
-  'soon.profile3': null
   'soon.deckTracker': null
   'soon.deckTrackerText': null
   'soon.deckTracker1': null

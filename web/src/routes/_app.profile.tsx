@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { ProfileScreen } from '@/features/profile/profile-screen'
 
-export const Route = createFileRoute('/_app/profile')({
-  component: () => <ComingSoonScreen capability="profile" />,
-})
+export const Route = createFileRoute('/_app/profile')({ component: ProfileScreen })

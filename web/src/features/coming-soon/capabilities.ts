@@ -12,7 +12,6 @@ import {
   ShoppingBag,
   Swords,
   TrendingUp,
-  UserRound,
   type LucideIcon,
 } from 'lucide-react'
 import { LEGEND_REWARD } from '@/shared/quiz/ladder'
@@ -30,7 +29,6 @@ export const CAPABILITIES = [
   'deckTracker',
   'stats',
   'trending',
-  'profile',
   'shop',
 ] as const
 
@@ -102,11 +100,6 @@ export const CAPABILITY: Record<CapabilityName, Capability> = {
     'soon.trending1',
     'soon.trending2',
     'soon.trending3',
-  ]),
-  profile: plain(UserRound, '/', 'soon.profile', 'soon.profileText', [
-    'soon.profile1',
-    'soon.profile2',
-    'soon.profile3',
   ]),
   deckTracker: plain(Radar, '/', 'soon.deckTracker', 'soon.deckTrackerText', [
     'soon.deckTracker1',

@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { Sparkle } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { ManaPill } from '@/shared/profile/mana-pill'
 import { Page } from '@/shared/ui/page'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { CAPABILITY, type CapabilityName } from './capabilities'
@@ -11,7 +12,7 @@ export function ComingSoonScreen({ capability }: { capability: CapabilityName })
   const t = useT()
   const { icon: Icon, name, text, points, back } = CAPABILITY[capability]
   return (
-    <Page title={t(name)} back={back}>
+    <Page title={t(name)} back={back} actions={<ManaPill />}>
       <div className="mx-auto grid max-w-4xl items-center gap-6 lg:min-h-[60dvh] lg:grid-cols-2 lg:gap-12">
         <div className="mx-auto grid w-44 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-72">
           <RuneCircle className="emblem-ring w-full" />

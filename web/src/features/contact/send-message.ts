@@ -1,7 +1,8 @@
 /** Sends a message to the operator, and says in words why it could not be sent. */
 
 import * as v from 'valibot'
-import { CallError, callFunction } from '@/shared/api/functions'
+import { CallError } from '@/shared/api/call-error'
+import { callFunction } from '@/shared/api/functions'
 import type { Language } from '@/shared/i18n/languages'
 import type { PlainKey } from '@/shared/i18n/translator'
 import type { Draft } from './message'

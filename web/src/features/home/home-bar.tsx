@@ -5,15 +5,16 @@ import { Settings } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { useNow } from '@/shared/lib/use-now'
+import { Avatar } from '@/shared/profile/avatar'
+import { ManaPill } from '@/shared/profile/mana-pill'
+import { useProfile } from '@/shared/profile/profile'
 import { useUser } from '@/shared/session/session'
-import { ManaCrystal } from '@/shared/ui/mana-crystal'
 
 export function HomeBar() {
   const t = useT()
   const now = useNow()
-  const {
-    user_metadata: { username = '' },
-  } = useUser()
+  const { user_metadata: account } = useUser()
+  const { data: profile } = useProfile()
   return (
     <header className="bar">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4">
@@ -22,18 +23,15 @@ export function HomeBar() {
           className="flex min-w-0 flex-1 items-center gap-3 rounded-md"
           aria-label={t('home.profile')}
         >
-          <span className="avatar size-11 text-xl" aria-hidden="true">
-            {username.charAt(0).toUpperCase()}
-          </span>
+          <Avatar className="size-11 text-xl" />
           <span className="min-w-0">
             <span className="block text-xs leading-tight text-muted">{t(greeting(now))}</span>
-            <span className="block truncate leading-tight font-bold">{username}</span>
+            <span className="block truncate leading-tight font-bold">
+              {profile?.username ?? account.username}
+            </span>
           </span>
         </Link>
-        <Link to="/shop" className="pill" aria-label={t('home.manaSoon')}>
-          <ManaCrystal className="size-5.5" />
-          <span aria-hidden="true">–</span>
-        </Link>
+        <ManaPill />
         <Link to="/settings" className="icon-button -mr-2" aria-label={t('home.settings')}>
           <Settings className="size-5.5" aria-hidden="true" />
         </Link>

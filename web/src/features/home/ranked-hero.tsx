@@ -5,7 +5,15 @@ import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/lib/use-now'
-import { FIRST_STEP, LADDER, LEGEND_REWARD, stepName } from '@/shared/quiz/ladder'
+import { useFigures } from '@/shared/profile/figures'
+import {
+  FIRST_STEP,
+  LADDER,
+  LEGEND_REWARD,
+  stepName,
+  stepOf,
+  type Step,
+} from '@/shared/quiz/ladder'
 import { seasonEnd } from '@/shared/quiz/season'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { RankMedal } from '@/shared/ui/rank-medal'
@@ -14,6 +22,8 @@ export function RankedHero() {
   const t = useT()
   const { span } = useFormats()
   const now = useNow()
+  const { data: figures } = useFigures()
+  const step = figures ? stepOf(figures.rank.rank, figures.rank.division) : FIRST_STEP
   const left = seasonEnd(now).getTime() - now.getTime()
   return (
     <section className="gilt hero rise h-full p-4 lg:p-6" aria-labelledby="ranked">
@@ -30,12 +40,9 @@ export function RankedHero() {
             {t('home.rankedText', { rank: stepName(t, FIRST_STEP) })}
           </p>
         </div>
-        <RankMedal
-          step={FIRST_STEP}
-          className="-mt-1 -mr-1 size-24 shrink-0 drop-shadow-lg lg:size-32"
-        />
+        <RankMedal step={step} className="-mt-1 -mr-1 size-24 shrink-0 drop-shadow-lg lg:size-32" />
       </div>
-      <Ladder />
+      <Ladder step={step} />
       <Link
         to="/quizzes/weekly-ranked"
         className="button button-primary mt-4 w-full lg:w-auto lg:min-w-60"
@@ -47,20 +54,22 @@ export function RankedHero() {
 }
 
 /** The sixteen steps as beads, the present one lit. */
-function Ladder() {
+function Ladder({ step: present }: { step: Step }) {
   const t = useT()
-  const present = LADDER.findIndex((step) => step.rank === FIRST_STEP.rank)
+  const place = LADDER.findIndex(
+    ({ rank, division }) => rank === present.rank && division === present.division,
+  )
   const label = t('home.rankedSteps', {
-    step: present + 1,
+    step: place + 1,
     total: LADDER.length,
     reward: LEGEND_REWARD,
   })
   return (
     <div className="mt-4 flex items-center gap-1" role="img" aria-label={label}>
-      {LADDER.map((step, place) => (
+      {LADDER.map((step, bead) => (
         <span
           key={`${step.rank} ${step.division}`}
-          className={place === present ? 'bead bead-lit' : 'bead'}
+          className={bead === place ? 'bead bead-lit' : 'bead'}
         />
       ))}
       <span className="hero-chip ml-1 flex items-center gap-1 text-xs font-bold">

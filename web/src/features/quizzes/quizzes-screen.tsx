@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { ManaPill } from '@/shared/profile/mana-pill'
 import { LEGEND_REWARD } from '@/shared/quiz/ladder'
 import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
@@ -14,7 +15,7 @@ const ORDER: readonly ModeName[] = ['weeklyRanked', 'solo', 'duo', 'battleRoyale
 export function QuizzesScreen() {
   const t = useT()
   return (
-    <Page title={t('quizzes.title')}>
+    <Page title={t('quizzes.title')} actions={<ManaPill />}>
       <p className="mb-5 max-w-prose text-muted">{t('quizzes.intro')}</p>
       <ul className="grid gap-4 md:grid-cols-2">
         {ORDER.map((name, place) => (

@@ -1,9 +1,9 @@
 /** Where the account is signed in. */
 
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
+import { LoadFailure } from '@/shared/ui/load-failure'
 import { DeviceList } from './device-list'
 import { devicesQuery } from './devices'
 import { Section } from './section'
@@ -16,7 +16,7 @@ export function DevicesSection() {
       {devices ? (
         <DeviceList devices={devices} />
       ) : error ? (
-        <Failed text={authErrorText(t, error)} retry={() => void refetch()} />
+        <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
       ) : (
         <Loading />
       )}
@@ -37,26 +37,6 @@ function Loading() {
           <span className="skeleton h-3 w-52" />
         </div>
       ))}
-    </div>
-  )
-}
-
-interface FailedProps {
-  text: string
-  retry: () => void
-}
-
-function Failed({ text, retry }: FailedProps) {
-  const t = useT()
-  return (
-    <div className="grid justify-items-start gap-3 p-4">
-      <p role="alert" className="text-muted">
-        {text}
-      </p>
-      <button type="button" className="button button-quiet" onClick={retry}>
-        <RotateCw className="size-4" aria-hidden="true" />
-        {t('common.retry')}
-      </button>
     </div>
   )
 }

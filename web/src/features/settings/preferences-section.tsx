@@ -1,6 +1,7 @@
 /** How the app speaks, looks and feels on this device. */
 
 import { useT } from '@/shared/i18n/i18n'
+import { GameSetting } from './game-setting'
 import { LanguageSetting } from './language-setting'
 import { Section } from './section'
 import { ThemeSetting } from './theme-setting'
@@ -10,6 +11,7 @@ export function PreferencesSection() {
   const t = useT()
   return (
     <Section title={t('settings.preferences')}>
+      <GameSetting />
       <LanguageSetting />
       <ThemeSetting />
       <VibrationSetting />

@@ -3,20 +3,8 @@
 import type { FunctionsClient } from '@supabase/functions-js'
 import * as v from 'valibot'
 import { auth } from '@/shared/session/auth-client'
+import { CallError } from './call-error'
 import { fetchWithKey, SERVER_URL } from './server'
-
-/** A call that failed. `code` is the server's, or `network` when it was not reached. */
-export class CallError extends Error {
-  readonly code: string
-  readonly status: number
-
-  constructor(code: string, status: number, message: string) {
-    super(message)
-    this.name = 'CallError'
-    this.code = code
-    this.status = status
-  }
-}
 
 interface Call<Schema extends v.GenericSchema> {
   method?: 'GET' | 'POST' | 'DELETE'

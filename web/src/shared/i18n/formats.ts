@@ -6,6 +6,8 @@ import type { Language } from './languages'
 
 export interface Formats {
   number: (value: number) => string
+  /** With its sign: `+250`, `-15`. */
+  signed: (value: number) => string
   /** `0.57` as `57 %`. */
   percent: (share: number) => string
   euros: (amount: number) => string
@@ -36,6 +38,7 @@ export function createFormats(language: Language): Formats {
 
   return {
     number: formatter({}),
+    signed: formatter({ signDisplay: 'exceptZero' }),
     percent: formatter({ style: 'percent' }),
     euros: formatter({ style: 'currency', currency: 'EUR' }),
     date: moment({ dateStyle: 'long' }),

@@ -24,6 +24,13 @@ export const LADDER: readonly Step[] = RANKS.flatMap((rank): Step[] =>
 
 export const FIRST_STEP: Step = { rank: 'bronze', division: 3 }
 
+/** The step that the server names; the first one where it is none of ours. */
+export function stepOf(rank: string, division: number): Step {
+  const isIt = (step: Step) =>
+    step.rank === rank && (step.division === null || step.division === division)
+  return LADDER.find(isIt) ?? FIRST_STEP
+}
+
 const NAMES: Record<Rank, PlainKey> = {
   bronze: 'ranks.bronze',
   silver: 'ranks.silver',

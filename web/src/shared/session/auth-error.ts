@@ -1,4 +1,4 @@
-/** What to tell someone whose call failed: the auth client's errors and the functions', by code. */
+/** What to tell someone whose call failed: errors of the auth client, the functions and the tables, by code. */
 
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
@@ -28,6 +28,8 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   no_authorization: 'errors.loginRequired',
   refresh_token_not_found: 'errors.loginRequired',
   refresh_token_already_used: 'errors.loginRequired',
+  PGRST301: 'errors.loginRequired',
+  PGRST303: 'errors.loginRequired',
   no_user: 'errors.noUser',
   account_deletion_failed: 'errors.deleteFailed',
   device_not_found: 'errors.deviceNotFound',
@@ -37,8 +39,10 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   over_email_send_rate_limit: 'errors.tooOften',
   over_contact_limit: 'errors.tooOften',
   over_deletion_request_limit: 'errors.tooOften',
+  PT429: 'errors.tooOften',
   network: 'errors.network',
   unavailable: 'errors.unavailable',
+  PGRST000: 'errors.unavailable',
 }
 
 /** Codes that stand for several things; the server's words tell which. */

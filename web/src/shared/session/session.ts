@@ -33,7 +33,8 @@ function set(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever the session changes, until the function it gives is called. */
+export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -90,7 +91,7 @@ function signedIn(session: { access_token: string; user: User }): SessionState {
 }
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, sessionState)
+  return useSyncExternalStore(watchSession, sessionState)
 }
 
 /** The signed-in user; only for pages behind the guard. */

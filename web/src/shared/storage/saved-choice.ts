@@ -3,7 +3,7 @@
  * as long as the page.
  */
 
-export type ChoiceName = 'language' | 'theme' | 'haptics'
+export type ChoiceName = 'language' | 'theme' | 'haptics' | 'current_game' | `avatar_${string}`
 
 export function readChoice(name: ChoiceName): string | null {
   try {
@@ -18,5 +18,13 @@ export function saveChoice(name: ChoiceName, value: string): void {
     localStorage.setItem(name, value)
   } catch {
     // Nothing to do: the choice holds until the page is closed.
+  }
+}
+
+export function forgetChoice(name: ChoiceName): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept.
   }
 }

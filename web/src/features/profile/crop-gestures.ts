@@ -1,0 +1,98 @@
+/** How a crop is moved and zoomed: fingers, mouse, wheel and keys, all told as changes of the crop. */
+
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { pulled, zoomed, type Crop, type Place, type Size } from './crop'
+
+type Change = (crop: Crop) => Crop
+
+const KEY_STEP = 0.04
+const KEY_ZOOM = 1.1
+const WHEEL_ZOOM = 0.0015
+/** Some mice count lines instead of pixels. */
+const LINE_PX = 16
+
+export function useCropGestures(
+  frame: RefObject<HTMLDivElement | null>,
+  picture: Size,
+  change: (how: Change) => void,
+) {
+  const fingers = useRef(new Map<number, Place>())
+
+  useEffect(() => {
+    const element = frame.current
+    // React listens to the wheel passively, and the page would scroll.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
+      const at = placeOf(event, element)
+      change((crop) => zoomed(crop, picture, Math.exp(-pixels * WHEEL_ZOOM), at))
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [frame, picture, change])
+
+  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      fingers.current.set(event.pointerId, placeOf(event, frame.current))
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!fingers.current.has(event.pointerId)) return
+      const before = gripOf(fingers.current)
+      fingers.current.set(event.pointerId, placeOf(event, frame.current))
+      const after = gripOf(fingers.current)
+      change((crop) => {
+        const { x, y } = after.middle
+        const followed = pulled(crop, picture, x - before.middle.x, y - before.middle.y)
+        return zoomed(followed, picture, after.spread / before.spread, after.middle)
+      })
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onKeyDown(event: KeyboardEvent) {
+      const how = changeByKey(event.key, picture)
+      if (!how) return
+      event.preventDefault()
+      change(how)
+    },
+  }
+}
+
+function changeByKey(key: string, picture: Size): Change | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return (crop) => pulled(crop, picture, -KEY_STEP, 0)
+    case 'ArrowRight':
+      return (crop) => pulled(crop, picture, KEY_STEP, 0)
+    case 'ArrowUp':
+      return (crop) => pulled(crop, picture, 0, -KEY_STEP)
+    case 'ArrowDown':
+      return (crop) => pulled(crop, picture, 0, KEY_STEP)
+    case '+':
+    case '=':
+      return (crop) => zoomed(crop, picture, KEY_ZOOM)
+    case '-':
+    case '_':
+      return (crop) => zoomed(crop, picture, 1 / KEY_ZOOM)
+    default:
+      return null
+  }
+}
+
+/** Where the fingers hold the picture, and how far they are apart; one finger never zooms. */
+function gripOf(fingers: Map<number, Place>): { middle: Place; spread: number } {
+  const [first = { x: 0, y: 0 }, second] = fingers.values()
+  if (!second) return { middle: first, spread: 1 }
+  return {
+    middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+    spread: Math.max(0.01, Math.hypot(first.x - second.x, first.y - second.y)),
+  }
+}
+
+function placeOf(event: { clientX: number; clientY: number }, frame: Element | null): Place {
+  const box = frame?.getBoundingClientRect()
+  if (!box?.width) return { x: 0.5, y: 0.5 }
+  return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
+}

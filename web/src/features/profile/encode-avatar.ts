@@ -1,0 +1,60 @@
+/** Turns the cropped part of a picture into the small file that the server keeps. */
+
+import type { Crop } from './crop'
+import { drawCrop } from './draw-crop'
+
+const SIDE = 256
+/** The server takes no more. */
+const LARGEST_BYTES = 100_000
+/** WebP where the browser can write it, else JPEG. */
+const TYPES = ['image/webp', 'image/jpeg']
+const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
+
+/** A data URL of 256 by 256 pixels. */
+export async function encodeAvatar(picture: ImageBitmap, crop: Crop): Promise<string> {
+  const canvas = document.createElement('canvas')
+  canvas.width = SIDE
+  canvas.height = SIDE
+  drawCrop(canvas, picture, crop)
+  const file = await smallEnough((type, quality) => {
+    if (type === 'image/jpeg') fillBehind(canvas)
+    return new Promise((done) => canvas.toBlob(done, type, quality))
+  })
+  return dataUrl(file)
+}
+
+type Encode = (type: string, quality: number) => Promise<Blob | null>
+
+/** The best quality that is small enough. */
+export async function smallEnough(encode: Encode): Promise<Blob> {
+  for (const type of TYPES) {
+    for (const quality of QUALITIES) {
+      // oxlint-disable-next-line no-await-in-loop -- each try depends on the last
+      const file = await encode(type, quality)
+      // A browser that cannot write a type writes PNG instead.
+      if (file?.type !== type) break
+      if (file.size <= LARGEST_BYTES) return file
+    }
+  }
+  throw new Error('the picture cannot be made small enough')
+}
+
+/** JPEG knows no transparency: what was clear would turn black. */
+function fillBehind(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = '#fcfaf6'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+}
+
+function dataUrl(file: Blob): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') done(reader.result)
+      else fail(new Error('the picture cannot be read back'))
+    })
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,95 @@
+/** How the player does: win rate and best deck, matches and quizzes. Where there is nothing yet, the way to the first. */
+
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { BestDeck } from '@/shared/profile/best-deck'
+import { useFigures, type Figures } from '@/shared/profile/figures'
+import { WinsAndLosses } from '@/shared/profile/wins-and-losses'
+import { authErrorText } from '@/shared/session/auth-error'
+import { LoadFailure } from '@/shared/ui/load-failure'
+import { Ring } from '@/shared/ui/ring'
+
+export function FiguresSection() {
+  const t = useT()
+  const { data: figures, error, refetch } = useFigures()
+  return (
+    <section aria-labelledby="figures" className="grid gap-3">
+      <h2 id="figures" className="rule text-lg">
+        {t('profile.figures')}
+      </h2>
+      {!figures && error ? (
+        <div className="card">
+          <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
+        </div>
+      ) : (
+        <>
+          <WinRate figures={figures} />
+          <dl className="grid grid-cols-2 gap-3">
+            <Figure label={t('profile.matches')} value={figures?.matches}>
+              <Link to="/deck-tracker" className="link text-sm">
+                {t('profile.firstMatch')}
+              </Link>
+            </Figure>
+            <Figure label={t('profile.quizzes')} value={figures?.quizzes}>
+              <Link to="/quizzes" className="link text-sm">
+                {t('profile.firstQuiz')}
+              </Link>
+            </Figure>
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+function WinRate({ figures }: { figures: Figures | undefined }) {
+  const t = useT()
+  const played = figures !== undefined && figures.matches > 0
+  return (
+    <div className="card flex items-center gap-4 p-4 lg:px-6">
+      <Ring
+        percent={played ? figures.winRate : null}
+        label={t('home.winRate')}
+        className="size-21 shrink-0 lg:size-26"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="eyebrow">{t('home.winRate')}</p>
+        {!figures && <span className="skeleton mt-2 h-4 w-40 max-w-full" />}
+        {played && (
+          <>
+            <WinsAndLosses wins={figures.wins} losses={figures.losses} />
+            <BestDeck deck={figures.bestDeck} />
+          </>
+        )}
+        {figures?.matches === 0 && (
+          <>
+            <p className="mt-1 leading-snug font-bold">{t('home.noMatch')}</p>
+            <p className="text-sm text-muted">{t('home.noMatchText')}</p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: number | undefined
+  /** What to do about a zero. */
+  children: ReactNode
+}
+
+function Figure({ label, value, children }: FigureProps) {
+  const { number } = useFormats()
+  return (
+    <div className="card flex flex-col p-4">
+      <dt className="eyebrow">{label}</dt>
+      <dd className="mt-1 text-2xl leading-tight font-extrabold tabular-nums">
+        {value === undefined ? <span className="skeleton my-1 h-6 w-10" /> : number(value)}
+      </dd>
+      {value === 0 && <dd className="mt-1">{children}</dd>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/** The changes of the player's mana, newest first, a page at a time. */
+
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ask } from '@/shared/api/data'
+import type { Database } from '@/shared/api/database.gen'
+
+type Row = Database['public']['Tables']['mana_ledger']['Row']
+
+export type Entry = Pick<Row, 'number' | 'amount' | 'reason' | 'balance_after' | 'created_at'>
+
+const PAGE = 20
+/** Changes are numbered from 1. */
+const NEWEST = Number.MAX_SAFE_INTEGER
+
+export function ledgerQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['player', userId, 'mana'],
+    queryFn: ({ pageParam }) => readBelow(userId, pageParam),
+    initialPageParam: NEWEST,
+    getNextPageParam: nextPage,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+}
+
+/** The number below which the next page begins; none after the first change of all. */
+export function nextPage(page: Pick<Entry, 'number'>[]): number | undefined {
+  const oldest = page.at(-1)?.number ?? 1
+  return oldest > 1 ? oldest : undefined
+}
+
+function readBelow(userId: string, number: number): Promise<Entry[]> {
+  return ask((data) =>
+    data
+      .from('mana_ledger')
+      .select('number, amount, reason, balance_after, created_at')
+      .eq('user_id', userId)
+      .lt('number', number)
+      .order('number', { ascending: false })
+      .limit(PAGE),
+  )
+}

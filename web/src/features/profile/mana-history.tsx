@@ -1,0 +1,112 @@
+/** Every change of the player's mana, explained, newest first. */
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { authErrorText } from '@/shared/session/auth-error'
+import { useUser } from '@/shared/session/session'
+import { LoadFailure } from '@/shared/ui/load-failure'
+import { ledgerQuery, type Entry } from './ledger'
+import { reasonOf } from './reason'
+
+export function ManaHistory() {
+  const t = useT()
+  return (
+    <section aria-labelledby="mana-history" className="grid min-w-0 gap-3">
+      <h2 id="mana-history" className="rule text-lg">
+        {t('mana.history')}
+      </h2>
+      <div className="card overflow-hidden">
+        <Entries />
+      </div>
+    </section>
+  )
+}
+
+function Entries() {
+  const t = useT()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    ledgerQuery(useUser().id),
+  )
+  if (!data && error) {
+    return <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
+  }
+  if (!data) return <Loading />
+  const entries = data.pages.flat()
+  if (entries.length === 0) return <p className="p-4 text-muted">{t('mana.noHistory')}</p>
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {entries.map((entry) => (
+          <EntryRow key={entry.number} entry={entry} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="border-t border-line p-4">
+          <button
+            type="button"
+            className="button button-quiet w-full"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
+            {isFetchingNextPage && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
+            {t('mana.showMore')}
+          </button>
+          {error && (
+            <p role="alert" className="mt-2 text-sm font-semibold text-danger">
+              {authErrorText(t, error)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const t = useT()
+  const { signed, dateTime } = useFormats()
+  const { icon: Icon, text } = reasonOf(entry.reason)
+  const tone = entry.amount < 0 ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok'
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <span className={`grid size-10 shrink-0 place-items-center rounded-md ${tone}`}>
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-bold">{t(text)}</span>
+        <time dateTime={entry.created_at} className="block text-sm text-muted">
+          {dateTime(entry.created_at)}
+        </time>
+      </span>
+      <span className="shrink-0 text-right tabular-nums">
+        <span
+          className={`block leading-snug font-extrabold ${entry.amount < 0 ? 'text-danger' : 'text-ok'}`}
+        >
+          {signed(entry.amount)}
+        </span>
+        <span className="block text-sm text-muted">
+          {t('mana.balance', { amount: entry.balance_after })}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div className="grid gap-5 p-4">
+      <span role="status" className="sr-only">
+        {t('common.loading')}
+      </span>
+      {['w-40', 'w-32', 'w-36'].map((width) => (
+        <div key={width} className="grid gap-2">
+          <span className={`skeleton h-4 ${width}`} />
+          <span className="skeleton h-3 w-52" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** A picture that the player chose: what may be one, and how it is read. */
+
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** What a phone's camera makes is smaller; more would only fill the memory. */
+export const LARGEST_FILE = 20 * 1024 * 1024
+
+/** Enough for a sharp crop, and quick to draw while it is dragged. */
+const LARGEST_SIDE = 2048
+
+type Problem = 'type' | 'size' | 'broken'
+
+export class PictureError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(`not a picture to use: ${problem}`)
+    this.name = 'PictureError'
+    this.problem = problem
+  }
+}
+
+/** What stands against a file, before it is read. */
+export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): Problem | null {
+  if (!PICTURE_TYPES.includes(type)) return 'type'
+  return size > LARGEST_FILE ? 'size' : null
+}
+
+/** Throws a `PictureError`. */
+export async function readPicture(file: File): Promise<ImageBitmap> {
+  const problem = problemOf(file)
+  if (problem) throw new PictureError(problem)
+  try {
+    return await shrunk(await createImageBitmap(file))
+  } catch {
+    throw new PictureError('broken')
+  }
+}
+
+async function shrunk(picture: ImageBitmap): Promise<ImageBitmap> {
+  const { width, height } = picture
+  const factor = LARGEST_SIDE / Math.max(width, height)
+  if (factor >= 1) return picture
+  const smaller = await createImageBitmap(picture, {
+    resizeWidth: Math.max(1, Math.round(width * factor)),
+    resizeHeight: Math.max(1, Math.round(height * factor)),
+    resizeQuality: 'high',
+  })
+  picture.close()
+  return smaller
+}

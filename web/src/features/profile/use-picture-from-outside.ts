@@ -1,0 +1,53 @@
+/** Pictures that are dropped onto the page or pasted into it. Tells whether one is being dragged over it. */
+
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export function usePictureFromOutside(listening: boolean, take: (file: File) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  const onFile = useEffectEvent(take)
+
+  useEffect(() => {
+    if (!listening) return
+    const ending = new AbortController()
+    const options = { signal: ending.signal }
+
+    addEventListener(
+      'dragover',
+      (event) => {
+        if (!event.dataTransfer?.types.includes('Files')) return
+        // Without this the browser would leave the page and show the file.
+        event.preventDefault()
+        setDragging(true)
+      },
+      options,
+    )
+    addEventListener(
+      'dragleave',
+      (event) => {
+        if (!event.relatedTarget) setDragging(false)
+      },
+      options,
+    )
+    addEventListener(
+      'drop',
+      (event) => {
+        event.preventDefault()
+        setDragging(false)
+        const file = event.dataTransfer?.files[0]
+        if (file) onFile(file)
+      },
+      options,
+    )
+    addEventListener(
+      'paste',
+      (event) => {
+        const file = event.clipboardData?.files[0]
+        if (file) onFile(file)
+      },
+      options,
+    )
+    return () => ending.abort()
+  }, [listening])
+
+  return dragging
+}

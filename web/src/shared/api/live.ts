@@ -1,0 +1,94 @@
+/** What the server tells by itself: one socket for as long as someone is signed in. It comes back by itself when it was lost. */
+
+import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { whenIdle } from '@/shared/lib/when-idle'
+import { accessToken } from '@/shared/session/access-token'
+import { sessionState, watchSession } from '@/shared/session/session'
+import { serverConfig, SERVER_URL } from './server'
+
+interface RowWatch {
+  topic: string
+  table: 'profiles'
+  /** As the tables' addresses write it: `id=eq.1`. */
+  filter: string
+  onUpdate: (row: unknown) => void
+  /** Listening from now on, for the first time or again: what happened before may have been missed. */
+  onListening: () => void
+}
+
+/** Follows the changes of a row, from when the page has nothing better to do until the function it gives is called. */
+export function followRow({ topic, table, filter, onUpdate, onListening }: RowWatch): () => void {
+  let stopped = false
+  let leave: (() => void) | null = null
+
+  const join = async () => {
+    const socket = await live()
+    // Else the channel would be joined as a visitor first, and refused.
+    await socket.setAuth()
+    if (stopped) return
+    const channel = socket
+      .channel(topic)
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table, filter }, (change) =>
+        onUpdate(change.new),
+      )
+      .subscribe((status: string) => {
+        if (status === 'SUBSCRIBED') onListening()
+      })
+    leave = () => quit(socket, channel)
+  }
+
+  const begin = () => {
+    if (!stopped) join().catch(() => addEventListener('online', begin, { once: true }))
+  }
+
+  whenIdle(async () => begin(), 2000)
+  return () => {
+    stopped = true
+    removeEventListener('online', begin)
+    leave?.()
+  }
+}
+
+function quit(socket: RealtimeClient, channel: RealtimeChannel): void {
+  // The server may be away; it forgets the channel by itself then.
+  socket.removeChannel(channel).catch(() => {})
+}
+
+let client: Promise<RealtimeClient> | null = null
+
+function live(): Promise<RealtimeClient> {
+  client ??= connect().catch((error: unknown) => {
+    client = null
+    throw error
+  })
+  return client
+}
+
+async function connect(): Promise<RealtimeClient> {
+  const [{ RealtimeClient: Client }, { publishable_key: apikey }] = await Promise.all([
+    import('@supabase/realtime-js'),
+    serverConfig(),
+  ])
+  const socket = new Client(`${SERVER_URL}/realtime/v1`.replace(/^http/, 'ws'), {
+    params: { apikey },
+    accessToken,
+  })
+  closeWithSession(socket)
+  return socket
+}
+
+/** The next user gets a socket of their own. */
+function closeWithSession(socket: RealtimeClient): void {
+  const owner = signedInId()
+  const stop = watchSession(() => {
+    if (signedInId() === owner) return
+    stop()
+    client = null
+    socket.disconnect().catch(() => {})
+  })
+}
+
+function signedInId(): string | null {
+  const session = sessionState()
+  return session.status === 'signed-in' ? session.user.id : null
+}

@@ -1,0 +1,30 @@
+/** The signed-in player's picture in its gold ring; their initial where there is none. Silent: their name stands beside it. */
+
+import { useState } from 'react'
+import { useUser } from '@/shared/session/session'
+import { avatarSource, keptAvatar } from './kept-avatar'
+import { useProfile } from './profile'
+
+export function Avatar({ className }: { className: string }) {
+  const { id, user_metadata: account } = useUser()
+  const { data: profile } = useProfile()
+  const [broken, setBroken] = useState<string | null>(null)
+  const address = profile ? profile.avatar_url : keptAvatar(id)
+  const name = profile?.username ?? account.username ?? ''
+  return (
+    <span className={`avatar ${className}`} aria-hidden="true">
+      {address && address !== broken ? (
+        <img
+          key={address}
+          src={avatarSource(address)}
+          alt=""
+          className="size-full rounded-pill object-cover"
+          draggable={false}
+          onError={() => setBroken(address)}
+        />
+      ) : (
+        name.charAt(0).toUpperCase()
+      )}
+    </span>
+  )
+}

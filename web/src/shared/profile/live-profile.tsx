@@ -1,0 +1,60 @@
+/** Keeps the profile as the server has it now: changes come by themselves, also those made on another device. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { followRow } from '@/shared/api/live'
+import { useUser } from '@/shared/session/session'
+import { keepAvatar } from './kept-avatar'
+import { profileKey, ProfileSchema, useProfile } from './profile'
+
+export function LiveProfile() {
+  useProfileNews()
+  useFreshHistory()
+  useKeptAvatar()
+  return null
+}
+
+function useProfileNews(): void {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  useEffect(() => {
+    const queryKey = profileKey(id)
+    return followRow({
+      topic: `profile:${id}`,
+      table: 'profiles',
+      filter: `id=eq.${id}`,
+      onUpdate: (row) => {
+        const profile = v.safeParse(ProfileSchema, row)
+        // An answer that is still on its way may be older than the news.
+        void queries.cancelQueries({ queryKey })
+        if (profile.success) queries.setQueryData(queryKey, profile.output)
+        else void queries.invalidateQueries({ queryKey })
+      },
+      onListening: () => void queries.invalidateQueries({ queryKey }),
+    })
+  }, [queries, id])
+}
+
+/** A balance that moved has a new line in its history. */
+function useFreshHistory(): void {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  const { data: profile } = useProfile()
+  const mana = profile?.mana
+  const known = useRef(mana)
+  useEffect(() => {
+    const moved = known.current !== undefined && known.current !== mana
+    known.current = mana
+    if (moved) void queries.invalidateQueries({ queryKey: ['player', id, 'mana'] })
+  }, [queries, id, mana])
+}
+
+function useKeptAvatar(): void {
+  const { id } = useUser()
+  const { data: profile } = useProfile()
+  const address = profile?.avatar_url
+  useEffect(() => {
+    if (address !== undefined) keepAvatar(id, address)
+  }, [id, address])
+}

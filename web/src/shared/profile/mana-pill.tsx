@@ -1,0 +1,66 @@
+/** The mana counter: the balance as it is now, and the way to the shop. */
+
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { ManaCrystal } from '@/shared/ui/mana-crystal'
+import { useProfile } from './profile'
+import { useCounting } from './use-counting'
+
+export function ManaPill() {
+  const t = useT()
+  const { data: profile, isPending } = useProfile()
+  const mana = profile?.mana
+  const label =
+    mana !== undefined
+      ? t('mana.yours', { amount: mana })
+      : t(isPending ? 'mana.loading' : 'mana.unknown')
+  return (
+    <>
+      <Link to="/shop" className="pill shrink-0" aria-label={label}>
+        <Crystal mana={mana} />
+        {isPending ? <span className="skeleton h-4 w-8" /> : <Counter mana={mana} />}
+      </Link>
+      <Announcement mana={mana} />
+    </>
+  )
+}
+
+function Counter({ mana }: { mana: number | undefined }) {
+  const { number } = useFormats()
+  const shown = useCounting(mana)
+  return <span aria-hidden="true">{shown === undefined ? '–' : number(shown)}</span>
+}
+
+/** Flashes when the balance moved. */
+function Crystal({ mana }: { mana: number | undefined }) {
+  const moved = useMoved(mana)
+  return (
+    <span key={moved} className={moved ? 'flash' : undefined}>
+      <ManaCrystal className="size-5.5" />
+    </span>
+  )
+}
+
+/** Silent until the balance moves. */
+function Announcement({ mana }: { mana: number | undefined }) {
+  const t = useT()
+  const moved = useMoved(mana)
+  return (
+    <span role="status" className="sr-only">
+      {moved > 0 && mana !== undefined && t('mana.now', { amount: mana })}
+    </span>
+  )
+}
+
+/** How often the balance moved while it was looked at. */
+function useMoved(mana: number | undefined): number {
+  const known = useRef(mana)
+  const [moved, setMoved] = useState(0)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== mana) setMoved((count) => count + 1)
+    known.current = mana
+  }, [mana])
+  return moved
+}

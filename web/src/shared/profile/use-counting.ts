@@ -1,0 +1,39 @@
+/** A number that counts from what it was to what it is, for whoever likes motion. */
+
+import { useEffect, useRef, useState } from 'react'
+
+const DURATION_MS = 620
+
+export function useCounting(value: number | undefined): number | undefined {
+  const [shown, setShown] = useState(value)
+  const from = useRef(value)
+
+  useEffect(() => {
+    const start = from.current
+    if (start === undefined || value === undefined || start === value || lessMotion()) {
+      from.current = value
+      setShown(value)
+      return
+    }
+    const began = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const share = Math.min(1, Math.max(0, now - began) / DURATION_MS)
+      from.current = between(start, value, share)
+      setShown(from.current)
+      if (share < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
+
+  return shown
+}
+
+/** Fast at first, then slower; whole numbers only. */
+export function between(start: number, end: number, share: number): number {
+  const eased = 1 - (1 - share) ** 3
+  return Math.round(start + (end - start) * eased)
+}
+
+function lessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
