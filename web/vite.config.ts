@@ -69,8 +69,14 @@ export default defineConfig({
             // What most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|api\/(data|live))|vite\/preload-helper/,
               minShareCount: 3,
+            },
+            // What only pages behind sign-in need: the sign-in pages must not wait for it.
+            {
+              name: 'player',
+              test: /src\/shared\/(profile|games|api\/(data|live))/,
+              minShareCount: 2,
             },
           ],
         },
