@@ -66,11 +66,17 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/@tanstack\/(?!(react-)?query)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-)?query/ },
-            // What most pages need, in one file instead of a dozen; not what only pages behind sign-in need.
+            // What most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games)|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|api\/(data|live))|vite\/preload-helper/,
               minShareCount: 3,
+            },
+            // What only pages behind sign-in need: the sign-in pages must not wait for it.
+            {
+              name: 'player',
+              test: /src\/shared\/(profile|games|api\/(data|live))/,
+              minShareCount: 2,
             },
           ],
         },

@@ -122,7 +122,8 @@ it('shows at the field what only the server finds wrong with the message', async
   send()
 
   expect(await screen.findByText(/^Tell us a little more/)).toBeTruthy()
-  expect(alert()).toBe('')
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toEqual([expect.stringMatching(/^Tell us a little more/), ''])
 })
 
 it('keeps the draft over a reload, for its writer alone', async () => {

@@ -24,7 +24,7 @@ export function ledgerQuery(userId: string) {
 }
 
 /** The number below which the next page begins; none after the first change of all. */
-export function nextPage(page: Pick<Entry, 'number'>[]): number | undefined {
+function nextPage(page: Pick<Entry, 'number'>[]): number | undefined {
   const oldest = page.at(-1)?.number ?? 1
   return oldest > 1 ? oldest : undefined
 }

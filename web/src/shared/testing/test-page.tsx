@@ -30,6 +30,7 @@ const PATHS = [
   '/forgot-password',
   '/auth/reset-password',
   '/faq',
+  '/profile',
   '/settings',
   '/settings/delete-account',
 ]

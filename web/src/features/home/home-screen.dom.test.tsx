@@ -1,0 +1,82 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubServer } from '@/shared/testing/stub-server'
+import { showPage, signIn } from '@/shared/testing/test-page'
+import { HomeScreen } from './home-screen'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const PROFILE = {
+  username: 'Jo-anne',
+  created_at: '2026-01-05T12:00:00Z',
+  mana: 250,
+  subscription_tier: 'free',
+  avatar_url: '/avatars/u1/abc',
+}
+
+const FIGURES = {
+  ...PROFILE,
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  winRate: 0,
+  quizzes: 0,
+  email: 'jo@example.org',
+  bestDeck: null,
+  rank: { rank: 'silver', division: 1 },
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(figures: unknown, profile: unknown = PROFILE) {
+  stubServer({ 'GET /rest/v1/profiles': profile, 'POST /rest/v1/rpc/profile_view': figures })
+  showPage('/', () => <HomeScreen />)
+}
+
+const picture = () => document.querySelector('.avatar img')?.getAttribute('src')
+
+it('greets by the name and picture of the profile, with the mana', async () => {
+  show(FIGURES)
+  expect(await screen.findByText('Jo-anne')).toBeTruthy()
+  expect(picture()).toBe(`${location.origin}/avatars/u1/abc`)
+  expect(screen.getByRole('link', { name: /^Your mana: 250/ })).toBeTruthy()
+})
+
+it('shows what this device knows of the player while the server is away', async () => {
+  localStorage.setItem('avatar_u1', '/avatars/u1/abc')
+  show(undefined, undefined)
+  expect(await screen.findByText('jo')).toBeTruthy()
+  expect(picture()).toBe(`${location.origin}/avatars/u1/abc`)
+  expect(await screen.findByText('Your figures could not be loaded')).toBeTruthy()
+})
+
+it('shows the initial in place of an address that is none of ours', async () => {
+  localStorage.setItem('avatar_u1', 'javascript:alert(1)')
+  show(undefined, undefined)
+  expect((await screen.findByText('jo')).textContent).toBe('jo')
+  expect(document.querySelector('.avatar')?.textContent).toBe('J')
+})
+
+it('stands at the step the server names', async () => {
+  show(FIGURES)
+  expect(await screen.findByRole('img', { name: /^Step 6 of 16/ })).toBeTruthy()
+  expect(await screen.findByText('No match recorded yet')).toBeTruthy()
+})
+
+it('shows how the matches go', async () => {
+  show({ ...FIGURES, matches: 3, wins: 1, losses: 2, winRate: 33 })
+  expect(await screen.findByText('1 win')).toBeTruthy()
+  expect(screen.getByText('2 losses')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Win rate: 33 %' })).toBeTruthy()
+})

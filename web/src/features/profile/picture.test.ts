@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import { LARGEST_FILE, problemOf, readPicture } from './picture'
+
+it.each([
+  ['image/png', 1, null],
+  ['image/jpeg', LARGEST_FILE, null],
+  ['image/webp', 1, null],
+  ['image/webp', LARGEST_FILE + 1, 'size'],
+  ['image/svg+xml', 1, 'type'],
+  ['image/gif', 1, 'type'],
+  ['', 1, 'type'],
+])('of a file of type %j and %i bytes it says %j', (type, size, problem) => {
+  expect(problemOf({ type, size })).toBe(problem)
+})
+
+it('tells a file that only says it is a picture', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
+  const file = new File(['text'], 'me.png', { type: 'image/png' })
+  await expect(readPicture(file)).rejects.toMatchObject({ problem: 'broken' })
+  vi.unstubAllGlobals()
+})
+
+it('makes a huge picture smaller before it is dragged around', async () => {
+  const close = vi.fn<() => void>()
+  const decode = vi.fn<(source: unknown, options?: ImageBitmapOptions) => Promise<unknown>>(
+    async (_source, options) => ({
+      width: options?.resizeWidth ?? 8192,
+      height: options?.resizeHeight ?? 4096,
+      close,
+    }),
+  )
+  vi.stubGlobal('createImageBitmap', decode)
+  const file = new File(['picture'], 'me.png', { type: 'image/png' })
+  expect(await readPicture(file)).toMatchObject({ width: 2048, height: 1024 })
+  expect(close).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { ProfileScreen } from './profile-screen'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-05T12:00:00Z',
+  mana: 235,
+  subscription_tier: 'free',
+  avatar_url: null as string | null,
+}
+
+const FIGURES = {
+  ...PROFILE,
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  winRate: 0,
+  quizzes: 0,
+  email: 'jo@example.org',
+  bestDeck: null,
+  rank: { rank: 'gold', division: 2 },
+}
+
+const BEST_DECK = { deck_id: 'd1', name: 'Ember Mage', winRate: 61, matches: 48 }
+
+const PLAYED = {
+  ...FIGURES,
+  matches: 147,
+  wins: 84,
+  losses: 63,
+  winRate: 57,
+  quizzes: 1204,
+  bestDeck: BEST_DECK,
+}
+
+const entry = (number: number, amount: number, reason: string, balance_after: number) => ({
+  number,
+  amount,
+  reason,
+  balance_after,
+  created_at: '2026-01-06T12:00:00Z',
+})
+
+const LEDGER = [entry(2, -15, 'duo_entry', 235), entry(1, 250, 'signup', 250)]
+
+const SERVER = {
+  'GET /rest/v1/profiles': PROFILE as unknown,
+  'POST /rest/v1/rpc/profile_view': FIGURES as unknown,
+  'GET /rest/v1/mana_ledger': LEDGER as unknown,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(changes: Record<string, unknown> = {}): Call[] {
+  const calls = stubServer({ ...SERVER, ...changes })
+  showPage('/profile', () => <ProfileScreen />)
+  return calls
+}
+
+const picture = () => document.querySelector('img[src$="/avatars/u1/abc"]')
+
+const region = (name: string) => screen.findByRole('region', { name })
+
+it('says who the player is', async () => {
+  show()
+  const card = await region('jo')
+  expect(await within(card).findByText('Member since January 5, 2026')).toBeTruthy()
+  expect(within(card).getByText('Free plan')).toBeTruthy()
+  expect(await within(card).findByText('Gold 2')).toBeTruthy()
+  expect(
+    within(card)
+      .getByRole('link', { name: /username/ })
+      .getAttribute('href'),
+  ).toBe('/settings')
+})
+
+it('invites to the first match and the first quiz', async () => {
+  show()
+  const figures = await region('Your figures')
+  expect(await within(figures).findByText('No match recorded yet')).toBeTruthy()
+  const hrefs = within(figures)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/deck-tracker', '/quizzes'])
+})
+
+it('shows the figures of someone who plays', async () => {
+  show({ 'POST /rest/v1/rpc/profile_view': PLAYED })
+  const figures = await region('Your figures')
+  expect(await within(figures).findByText('84 wins')).toBeTruthy()
+  expect(within(figures).getByText('63 losses')).toBeTruthy()
+  expect(within(figures).getByRole('img', { name: 'Win rate: 57 %' })).toBeTruthy()
+  expect(within(figures).getByText('Ember Mage')).toBeTruthy()
+  expect(within(figures).getByText('Best deck, 61%')).toBeTruthy()
+  expect(within(figures).getByText('147')).toBeTruthy()
+  expect(within(figures).getByText('1,204')).toBeTruthy()
+  expect(within(figures).queryByRole('link')).toBeNull()
+})
+
+it('has words for a deck without a name, and for no best deck yet', async () => {
+  show({
+    'POST /rest/v1/rpc/profile_view': { ...PLAYED, bestDeck: { ...BEST_DECK, name: null } },
+  })
+  expect(await screen.findByText('Unnamed deck')).toBeTruthy()
+  cleanup()
+  show({ 'POST /rest/v1/rpc/profile_view': { ...PLAYED, bestDeck: null } })
+  expect(await screen.findByText(/^Five matches with one deck/)).toBeTruthy()
+})
+
+it('explains every change of the mana', async () => {
+  const calls = show()
+  const history = await region('Mana history')
+  const rows = await within(history).findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Duo entry.*-15Balance 235$/),
+    expect.stringMatching(/^Welcome gift.*\+250Balance 250$/),
+  ])
+  const asked = calls.find(({ name }) => name.endsWith('mana_ledger'))
+  expect(asked?.search.get('order')).toBe('number.desc')
+  expect(asked?.search.get('limit')).toBe('20')
+  expect(within(history).queryByRole('button')).toBeNull()
+})
+
+it('shows older changes on demand', async () => {
+  show({
+    'GET /rest/v1/mana_ledger': ({ search }: Call) =>
+      search.get('number') === 'lt.2' ? LEDGER.slice(1) : LEDGER.slice(0, 1),
+  })
+  const history = await region('Mana history')
+  await press('Show more')
+  await waitFor(() => expect(within(history).getAllByRole('listitem')).toHaveLength(2))
+  expect(within(history).queryByRole('button')).toBeNull()
+})
+
+it('says what could not be loaded, and tries again', async () => {
+  const answers: Record<string, unknown> = { ...SERVER }
+  show({ 'GET /rest/v1/mana_ledger': () => answers['ledger'] })
+  const history = await region('Mana history')
+  expect(await within(history).findByText(/Check your connection/)).toBeTruthy()
+  answers['ledger'] = LEDGER
+  await press('Try again')
+  expect(await within(history).findByText('Welcome gift')).toBeTruthy()
+})
+
+it.each([
+  ['a text', new File(['hi'], 'me.txt', { type: 'text/plain' }), /not a picture we can use/],
+  ['a broken picture', new File(['hi'], 'me.png', { type: 'image/png' }), /cannot be read/],
+])('says why it does not take %s', async (_what, file, words) => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
+  show()
+  await region('jo')
+  const chooser = document.querySelector('input[type=file]')
+  if (!chooser) throw new Error('there is nothing to choose a file with')
+  fireEvent.change(chooser, { target: { files: [file] } })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+it('removes the picture after asking', async () => {
+  const calls = show({
+    'GET /rest/v1/profiles': { ...PROFILE, avatar_url: '/avatars/u1/abc' },
+    'PATCH /rest/v1/profiles': { avatar_url: null },
+  })
+  await waitFor(() => expect(picture()).toBeTruthy())
+  await press('Remove picture')
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByRole('button', { name: 'Remove picture' }).click()
+
+  expect(await screen.findByText('Your picture was removed')).toBeTruthy()
+  const change = calls.find(({ name }) => name.startsWith('PATCH'))
+  expect(change?.body).toEqual({ avatar_url: null })
+  expect(change?.search.get('id')).toBe('eq.u1')
+  expect(picture()).toBeNull()
+})

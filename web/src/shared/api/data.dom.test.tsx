@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { STORAGE_KEY } from '@/shared/session/stored-session'
+import { refusal, stubServer } from '@/shared/testing/stub-server'
+import { signIn, type AuthCall } from '@/shared/testing/test-page'
+import { ask } from './data'
+
+const client = vi.hoisted(() => ({
+  onAuthStateChange: () => {},
+  getUser: vi.fn<AuthCall>(),
+  getSession: vi.fn<AuthCall>(),
+}))
+vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const games = () => ask((data) => data.from('games').select('slug, name, icon_url'))
+
+it('asks as a visitor with the key alone', async () => {
+  const calls = stubServer({ 'GET /rest/v1/games': [] })
+  expect(await games()).toEqual([])
+  expect(calls[0]?.headers.get('apikey')).toBe('the-key')
+  expect(calls[0]?.headers.get('authorization')).toBeNull()
+  expect(calls[0]?.search.get('select')).toBe('slug,name,icon_url')
+})
+
+it('asks as the player with the kept token', async () => {
+  signIn()
+  const calls = stubServer({ 'GET /rest/v1/games': [] })
+  await games()
+  expect(calls[0]?.headers.get('authorization')).toMatch(/^Bearer head\./)
+  expect(client.getSession).not.toHaveBeenCalled()
+})
+
+it('has the auth client get a new token when the kept one is about to end', async () => {
+  signIn()
+  const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')
+  const soon = Math.floor(Date.now() / 1000) + 30
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, expires_at: soon }))
+  client.getSession.mockResolvedValue({ data: { session: { access_token: 'fresh' } } })
+  const calls = stubServer({ 'GET /rest/v1/games': [] })
+  await games()
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer fresh')
+})
+
+it('tells a refusal by its code', async () => {
+  stubServer({ 'GET /rest/v1/games': () => refusal(429, 'PT429') })
+  await expect(games()).rejects.toMatchObject({ name: 'CallError', code: 'PT429', status: 429 })
+  expect(client.getUser).not.toHaveBeenCalled()
+})
+
+it('asks whether the session still stands when the token is refused', async () => {
+  stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST301') })
+  await expect(games()).rejects.toMatchObject({ code: 'PGRST301' })
+  expect(client.getUser).toHaveBeenCalledOnce()
+})
+
+it('says that the server was not reached', async () => {
+  stubServer({})
+  await expect(games()).rejects.toMatchObject({ code: 'network', status: 0 })
+})

@@ -1,0 +1,106 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { followRow } from '@/shared/api/live'
+import { stubServer } from '@/shared/testing/stub-server'
+import { showPage, signIn } from '@/shared/testing/test-page'
+import { LiveProfile } from './live-profile'
+import { ManaPill } from './mana-pill'
+
+type Watch = Parameters<typeof followRow>[0]
+
+const live = vi.hoisted(() => ({ followRow: vi.fn<(watch: Watch) => () => void>() }))
+vi.mock('@/shared/api/live', () => live)
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-01T00:00:00Z',
+  mana: 1250,
+  subscription_tier: 'free',
+  avatar_url: '/avatars/u1/abc',
+}
+
+const left = vi.fn<() => void>()
+
+beforeEach(() => {
+  localStorage.clear()
+  live.followRow.mockReturnValue(left)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const show = () =>
+  showPage('/profile', () => (
+    <>
+      <LiveProfile />
+      <ManaPill />
+    </>
+  ))
+
+const watch = () => {
+  const [asked] = live.followRow.mock.calls.at(-1) ?? []
+  if (!asked) throw new Error('nothing is followed')
+  return asked
+}
+
+it('shows the balance, with the way to the shop, and says nothing by itself', async () => {
+  stubServer({ 'GET /rest/v1/profiles': PROFILE })
+  show()
+  const pill = await screen.findByRole('link', { name: 'Your mana: 1,250. To the shop' })
+  expect(pill.getAttribute('href')).toBe('/shop')
+  expect(pill.textContent).toBe('1,250')
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
+})
+
+it('follows the own row, moves with it, and tells screen readers', async () => {
+  stubServer({ 'GET /rest/v1/profiles': PROFILE })
+  show()
+  await screen.findByRole('link', { name: /1,250/ })
+  expect(watch()).toMatchObject({ topic: 'profile:u1', table: 'profiles', filter: 'id=eq.u1' })
+
+  act(() => watch().onUpdate({ ...PROFILE, id: 'u1', mana: 1235 }))
+  await waitFor(() => expect(screen.getByRole('link').textContent).toBe('1,235'))
+  expect(screen.getByText('Your mana is now 1,235')).toBeTruthy()
+})
+
+it('reads again when it listens again, for something may have been missed', async () => {
+  let mana = 1250
+  stubServer({ 'GET /rest/v1/profiles': () => ({ ...PROFILE, mana }) })
+  show()
+  await screen.findByRole('link', { name: /1,250/ })
+  mana = 1000
+  act(() => watch().onListening())
+  await waitFor(() => expect(screen.getByRole('link').textContent).toBe('1,000'))
+})
+
+it('stops to follow when the page of the player goes', async () => {
+  stubServer({ 'GET /rest/v1/profiles': PROFILE })
+  show()
+  await screen.findByRole('link', { name: /1,250/ })
+  cleanup()
+  expect(left).toHaveBeenCalled()
+})
+
+it('says that the balance is not known when it could not be read', async () => {
+  stubServer({})
+  show()
+  const pill = await screen.findByRole('link', { name: /could not be loaded/ })
+  expect(pill.textContent).toBe('–')
+})
+
+it('keeps the address of the picture, and forgets it with the picture', async () => {
+  stubServer({ 'GET /rest/v1/profiles': PROFILE })
+  show()
+  await waitFor(() => expect(localStorage.getItem('avatar_u1')).toBe('/avatars/u1/abc'))
+  act(() => watch().onUpdate({ ...PROFILE, avatar_url: null }))
+  await waitFor(() => expect(localStorage.getItem('avatar_u1')).toBeNull())
+})

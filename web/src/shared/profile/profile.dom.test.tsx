@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { signIn } from '@/shared/testing/test-page'
+import { useFigures } from './figures'
+import { useProfile } from './profile'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-01T00:00:00Z',
+  mana: 250,
+  subscription_tier: 'free',
+  avatar_url: null,
+}
+
+const FIGURES = { ...PROFILE, matches: 0, rank: { rank: 'bronze', division: 3 } }
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function result<T>(hook: () => T) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  return renderHook(hook, { wrapper }).result
+}
+
+const names = (calls: Call[]) => calls.map(({ name }) => name)
+
+it('reads the own row', async () => {
+  const calls = stubServer({ 'GET /rest/v1/profiles': PROFILE })
+  const profile = result(useProfile)
+  await waitFor(() => expect(profile.current.data).toEqual(PROFILE))
+  expect(calls[0]?.search.get('id')).toBe('eq.u1')
+  expect(calls[0]?.search.get('select')).toBe(
+    'username,created_at,mana,subscription_tier,avatar_url',
+  )
+})
+
+it('makes the profile that is missing, then reads it', async () => {
+  let made = false
+  const calls = stubServer({
+    'GET /rest/v1/profiles': () => (made ? PROFILE : refusal(406, 'PGRST116')),
+    'POST /rest/v1/profiles': () => {
+      made = true
+      return new Response(null, { status: 201 })
+    },
+  })
+  const profile = result(useProfile)
+  await waitFor(() => expect(profile.current.data).toEqual(PROFILE))
+  expect(names(calls)).toEqual([
+    'GET /rest/v1/profiles',
+    'POST /rest/v1/profiles',
+    'GET /rest/v1/profiles',
+  ])
+  expect(calls[1]?.body).toEqual({
+    id: 'u1',
+    username: 'jo',
+    mana: 250,
+    subscription_tier: 'free',
+  })
+})
+
+it('makes nothing when the profile cannot be read for another reason', async () => {
+  const calls = stubServer({ 'GET /rest/v1/profiles': () => refusal(503, 'PGRST000') })
+  const profile = result(useProfile)
+  await waitFor(() => expect(profile.current.error).toMatchObject({ code: 'PGRST000' }))
+  expect(names(calls)).toEqual(['GET /rest/v1/profiles'])
+})
+
+it('makes the profile also for the figures', async () => {
+  let made = false
+  stubServer({
+    'POST /rest/v1/rpc/profile_view': () => (made ? FIGURES : null),
+    'POST /rest/v1/profiles': () => {
+      made = true
+      return new Response(null, { status: 201 })
+    },
+  })
+  const figures = result(useFigures)
+  await waitFor(() => expect(figures.current.data).toEqual(FIGURES))
+})
