@@ -89,11 +89,10 @@ it('keeps the user when the auth client itself cannot be loaded', async () => {
   await vi.waitFor(() => expect(sessionState().status).toBe('signed-in'))
 })
 
-it('hears that the session has ended', async () => {
+it('hears that the session has ended, also before the storage of this tab shows it', async () => {
   const client = fakeClient()
   keep(session())
   const { sessionState } = await start()
-  localStorage.removeItem(STORAGE_KEY)
 
   await vi.waitFor(() => {
     client.says('SIGNED_OUT', null)

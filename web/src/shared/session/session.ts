@@ -65,7 +65,11 @@ async function followClient(): Promise<void> {
   try {
     const client = await auth()
     await takeMailedSession(client)
-    client.onAuthStateChange((_event, session) => follow(session))
+    client.onAuthStateChange((event, session) => {
+      // Heard from another tab, it may come before this one sees the storage emptied.
+      if (event === 'SIGNED_OUT') set(SIGNED_OUT)
+      else follow(session)
+    })
   } catch {
     // The client could not be loaded: the kept session stands until there is a network.
     follow(null)
