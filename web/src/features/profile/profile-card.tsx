@@ -38,7 +38,7 @@ function Identity() {
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-center gap-1">
-        <h2 id="player" className="min-w-0 text-xl wrap-anywhere lg:text-2xl">
+        <h2 id="player" className="min-w-0 text-xl text-wrap wrap-anywhere lg:text-2xl">
           {profile?.username ?? account.username}
         </h2>
         <Link to="/settings" className="icon-button shrink-0" aria-label={t('profile.changeName')}>

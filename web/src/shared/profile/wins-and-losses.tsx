@@ -6,9 +6,11 @@ export function WinsAndLosses({ wins, losses }: { wins: number; losses: number }
   const t = useT()
   return (
     <span className="mt-1 block leading-snug font-bold">
-      <span className="text-ok">{t('profile.wins', { count: wins })}</span>
+      <span className="whitespace-nowrap text-ok">{t('profile.wins', { count: wins })}</span>
       <span className="text-subtle"> · </span>
-      <span className="text-danger">{t('profile.losses', { count: losses })}</span>
+      <span className="whitespace-nowrap text-danger">
+        {t('profile.losses', { count: losses })}
+      </span>
     </span>
   )
 }
