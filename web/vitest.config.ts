@@ -11,6 +11,7 @@ export default mergeConfig(
     test: {
       reporters: figures ? ['default', 'json'] : ['default'],
       ...(figures ? { outputFile: { json: figures } } : {}),
+      testTimeout: 30_000,
       projects: [
         {
           extends: true,
@@ -18,7 +19,12 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: { name: 'dom', include: ['src/**/*.dom.test.tsx'], environment: 'jsdom' },
+          test: {
+            name: 'dom',
+            include: ['src/**/*.dom.test.tsx'],
+            environment: 'jsdom',
+            setupFiles: ['src/shared/testing/patience.ts'],
+          },
         },
       ],
     },

@@ -9,19 +9,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
 import en from 'virtual:messages/en'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { startSession } from '@/shared/session/session'
 import { STORAGE_KEY } from '@/shared/session/stored-session'
 import { Toaster } from '@/shared/ui/toast'
-
-// Whole forms are filled in here, perhaps on a machine that is busy with other things.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 const PATHS = [
   '/',
