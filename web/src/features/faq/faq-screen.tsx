@@ -5,6 +5,7 @@ import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { Contents } from '@/shared/ui/contents'
 import { Page } from '@/shared/ui/page'
 import { FaqGroupCard } from './faq-group-card'
 import { FaqFailure, FaqSkeleton } from './faq-loading'
@@ -66,21 +67,9 @@ function GroupLinks({ groups }: { groups: FaqHits[] }) {
   const t = useT()
   return (
     <nav className="max-lg:hidden" aria-label={t('faq.groups')}>
-      <ul className="sticky top-20">
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            {/* In place of the last step, so that "back" leaves the page instead of stepping through it. */}
-            <Link
-              to="."
-              hash={id}
-              replace
-              className="flex min-h-11 items-center rounded-md px-3 leading-snug text-muted hover:bg-mana-soft hover:text-ink"
-            >
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="sticky top-20">
+        <Contents sections={groups} />
+      </div>
     </nav>
   )
 }

@@ -1,13 +1,13 @@
 /** The terms of service or the privacy policy: a list of contents and the text, side by side on wide screens. */
 
-import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { Contents } from '@/shared/ui/contents'
 import { Page } from '@/shared/ui/page'
 import { LegalBody } from './legal-body'
 import { LegalDate } from './legal-date'
 import { LegalFailure, LegalSkeleton } from './legal-loading'
-import type { LegalSection, LegalText } from './legal-text'
+import type { LegalText } from './legal-text'
 import { LEGAL_TITLES } from './legal-titles'
 import { drawPageLink } from './page-link'
 import { useAnchor } from './use-anchor'
@@ -56,25 +56,5 @@ function Reading({ text }: { text: LegalText }) {
         <LegalBody text={text} drawLink={drawPageLink} heading="h2" anchors />
       </article>
     </div>
-  )
-}
-
-function Contents({ sections }: { sections: LegalSection[] }) {
-  return (
-    <ol>
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          {/* In place of the last step, so that "back" leaves the page instead of stepping through it. */}
-          <Link
-            to="."
-            hash={id}
-            replace
-            className="flex min-h-11 items-center rounded-md px-3 leading-snug text-muted hover:bg-mana-soft hover:text-ink"
-          >
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ol>
   )
 }
