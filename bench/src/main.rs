@@ -21,22 +21,30 @@ const CALLERS: usize = 64;
 
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
-    // `runeside-bench sockets` for these alone.
-    if std::env::args().nth(1).as_deref() == Some("sockets") {
-        return sockets::measure(&runtime);
+    // `runeside-bench rest` for one part alone.
+    let only = std::env::args().nth(1);
+    let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
+    if wanted("storage") {
+        println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
+        storage::sqlite(&runtime)?;
+        match std::env::var("RUNESIDE_TEST_POSTGRES") {
+            Ok(url) => storage::postgres(&runtime, &url)?,
+            Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
+        }
     }
-    println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
-    storage::sqlite(&runtime)?;
-    match std::env::var("RUNESIDE_TEST_POSTGRES") {
-        Ok(url) => storage::postgres(&runtime, &url)?,
-        Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
+    if wanted("rest") {
+        println!("data API, {CALLERS} connections, best of {ROUNDS} rounds of {SPAN:?}");
+        rest::measure(&runtime)?;
     }
-    println!("data API, {CALLERS} connections, best of {ROUNDS} rounds of {SPAN:?}");
-    rest::measure(&runtime)?;
-    println!("server, release binary");
-    server::measure()?;
-    println!("sockets, release binary; this process is the load");
-    sockets::measure(&runtime)
+    if wanted("server") {
+        println!("server, release binary");
+        server::measure()?;
+    }
+    if wanted("sockets") {
+        println!("sockets, release binary; this process is the load");
+        sockets::measure(&runtime)?;
+    }
+    Ok(())
 }
 
 /// Operations a second of `work`, which is told when to stop and says how many it did.

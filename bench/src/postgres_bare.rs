@@ -34,7 +34,8 @@ pub(crate) fn spend(url: &str, players: &[Uuid], end: Instant) -> Result<u64> {
         )?;
         let save = client.prepare("update profiles set mana = $2 where id = $1")?;
         let record = client.prepare(
-            "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at) values ($1, $2, -1, 'spend', $3, $4, 0)",
+            "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at, number) values ($1, $2, -1, 'spend', $3, $4, 0, \
+                 (select coalesce(max(number), 0) + 1 from mana_ledger where user_id = $2))",
         )?;
         Ok(move |player: Uuid| {
             let (player, reference) = (player.to_string(), Uuid::new_v4().to_string());

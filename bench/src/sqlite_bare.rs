@@ -62,7 +62,8 @@ pub(crate) fn spend(file: &Path, players: &[Uuid], end: Instant) -> Result<u64> 
         if !known && mana > 0 {
             tx.prepare_cached("update profiles set mana = ?2 where id = ?1")?.execute((&player, mana - 1))?;
             tx.prepare_cached(
-                "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at) values (?1, ?2, -1, 'spend', ?3, ?4, 0)",
+                "insert into mana_ledger (id, user_id, amount, reason, reference, balance_after, created_at, number) values (?1, ?2, -1, 'spend', ?3, ?4, 0, \
+                 (select coalesce(max(number), 0) + 1 from mana_ledger where user_id = ?2))",
             )?
             .execute((Uuid::new_v4().to_string(), &player, &reference, mana - 1))?;
         }

@@ -1,0 +1,4 @@
+//! Card data of the game: what a card is, in every locale, and what follows from it. Knows no server and no clock.
+
+pub mod locale;
+pub mod model;

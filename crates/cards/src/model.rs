@@ -1,0 +1,244 @@
+//! A card as the app knows it: what its tags say, without its words. The words are kept per locale, beside it.
+
+/// The classes, numbered as the game's tags number them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Class {
+    DeathKnight = 1,
+    Druid = 2,
+    Hunter = 3,
+    Mage = 4,
+    Paladin = 5,
+    Priest = 6,
+    Rogue = 7,
+    Shaman = 8,
+    Warlock = 9,
+    Warrior = 10,
+    Neutral = 12,
+    DemonHunter = 14,
+}
+
+impl Class {
+    pub const ALL: [Self; 12] = [
+        Self::DeathKnight,
+        Self::DemonHunter,
+        Self::Druid,
+        Self::Hunter,
+        Self::Mage,
+        Self::Paladin,
+        Self::Priest,
+        Self::Rogue,
+        Self::Shaman,
+        Self::Warlock,
+        Self::Warrior,
+        Self::Neutral,
+    ];
+
+    pub fn from_tag(value: u32) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| *class as u32 == value)
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name() == name)
+    }
+
+    /// As the card data names it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::DeathKnight => "DEATHKNIGHT",
+            Self::DemonHunter => "DEMONHUNTER",
+            Self::Druid => "DRUID",
+            Self::Hunter => "HUNTER",
+            Self::Mage => "MAGE",
+            Self::Paladin => "PALADIN",
+            Self::Priest => "PRIEST",
+            Self::Rogue => "ROGUE",
+            Self::Shaman => "SHAMAN",
+            Self::Warlock => "WARLOCK",
+            Self::Warrior => "WARRIOR",
+            Self::Neutral => "NEUTRAL",
+        }
+    }
+}
+
+/// The classes of a card: bit n - 1 stands for class n, as in the game's own mask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Classes(pub u16);
+
+impl Classes {
+    pub fn only(class: Class) -> Self {
+        Self(1 << (class as u16 - 1))
+    }
+
+    pub fn contains(self, class: Class) -> bool {
+        self.0 & Self::only(class).0 != 0
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Class> {
+        Class::ALL.into_iter().filter(move |class| self.contains(*class))
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rarity {
+    Free,
+    #[default]
+    Common,
+    Rare,
+    Epic,
+    Legendary,
+}
+
+impl Rarity {
+    pub const ALL: [Self; 5] = [Self::Free, Self::Common, Self::Rare, Self::Epic, Self::Legendary];
+
+    pub fn from_tag(value: u32) -> Option<Self> {
+        Some(match value {
+            1 => Self::Common,
+            2 => Self::Free,
+            3 => Self::Rare,
+            4 => Self::Epic,
+            5 => Self::Legendary,
+            _ => return None,
+        })
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rarity| rarity.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Free => "FREE",
+            Self::Common => "COMMON",
+            Self::Rare => "RARE",
+            Self::Epic => "EPIC",
+            Self::Legendary => "LEGENDARY",
+        }
+    }
+}
+
+/// What kind of card it is. Enchantments and the like are not kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum CardType {
+    #[default]
+    Minion,
+    Spell,
+    Weapon,
+    Hero,
+    HeroPower,
+    Location,
+}
+
+impl CardType {
+    pub const ALL: [Self; 6] = [Self::Minion, Self::Spell, Self::Weapon, Self::Hero, Self::HeroPower, Self::Location];
+
+    pub fn from_tag(value: u32) -> Option<Self> {
+        Some(match value {
+            3 => Self::Hero,
+            4 => Self::Minion,
+            5 => Self::Spell,
+            7 => Self::Weapon,
+            10 => Self::HeroPower,
+            39 => Self::Location,
+            _ => return None,
+        })
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Minion => "MINION",
+            Self::Spell => "SPELL",
+            Self::Weapon => "WEAPON",
+            Self::Hero => "HERO",
+            Self::HeroPower => "HERO_POWER",
+            Self::Location => "LOCATION",
+        }
+    }
+}
+
+/// What a Death Knight must pledge for a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Runes {
+    pub blood: u8,
+    pub frost: u8,
+    pub unholy: u8,
+}
+
+/// What a card that owns a sideboard asks of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sideboard {
+    pub min: u8,
+    /// None for a card without a sideboard.
+    pub max: u8,
+    /// Cards of any class may lie in it.
+    pub any_class: bool,
+    /// Cards nobody can collect may lie in it.
+    pub any_collectible: bool,
+}
+
+/// How a card bends the rules of the deck it is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DeckRules {
+    /// The size it makes the deck; 0 for most cards, which leave it.
+    pub deck_size: u8,
+    /// The dbf id of the card it counts as a copy of; 0 for most.
+    pub copy_of: u32,
+    /// The class whose cards of the holiday it lets in.
+    pub tourist: Option<Class>,
+    /// One of the cards of the holiday that tourists may bring.
+    pub holiday: bool,
+    pub runes: Runes,
+    pub sideboard: Option<Sideboard>,
+    /// May not lie in a sideboard itself.
+    pub no_sideboard: bool,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Card {
+    pub dbf_id: u32,
+    /// As art and logs name it: `CS2_029`.
+    pub id: Box<str>,
+    pub collectible: bool,
+    /// Never empty: a card without any class is neutral.
+    pub classes: Classes,
+    pub rarity: Rarity,
+    pub kind: CardType,
+    /// The number of its set in the game's own list.
+    pub set: u32,
+    pub cost: u16,
+    pub attack: u16,
+    /// Of minions and heroes.
+    pub health: u16,
+    /// Of weapons and locations.
+    pub durability: u16,
+    pub armor: u16,
+    pub overload: u8,
+    pub spell_damage: u8,
+    /// The game's numbers of the tribes it belongs to; empty for most.
+    pub races: Box<[u16]>,
+    /// The game's number of its spell school; 0 for none.
+    pub spell_school: u8,
+    /// The game's numbers of the keywords it has (`BATTLECRY` is 218), and of those its text only names.
+    pub mechanics: Box<[u16]>,
+    pub mentions: Box<[u16]>,
+    pub mini_set: bool,
+    pub hero_power: u32,
+    pub artist: Box<str>,
+    pub deck: DeckRules,
+}
+
+impl Card {
+    /// The one class that stands for it: its only one, else neutral.
+    pub fn class(&self) -> Class {
+        let mut classes = self.classes.iter();
+        match (classes.next(), classes.next()) {
+            (Some(class), None) => class,
+            _ => Class::Neutral,
+        }
+    }
+}
