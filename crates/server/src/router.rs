@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Extension, Json, Router, middleware};
+use axum::{Json, Router};
 use serde_json::json;
 use tracing::warn;
 
@@ -19,7 +19,6 @@ use crate::page_config::{self, PageConfig};
 use crate::params;
 use crate::players::Players;
 use crate::registry::Registry;
-use crate::wire::caller::TrustProxy;
 use crate::wire::realtime::Realtime;
 use crate::wire::{auth, avatars, data, functions};
 use crate::{dev_mail, edge, webapp};
@@ -50,11 +49,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         routes = routes.merge(dev_mail::router(db.clone()));
     }
     // Everyone else: the web app.
-    let routes = routes
-        .fallback(webapp::serve)
-        .layer(Extension(TrustProxy(config.trust_proxy)))
-        .layer(middleware::from_fn_with_state(metrics.clone(), observe::watch));
-    edge::wrap(routes, &config.cors_origins)
+    edge::wrap(routes.fallback(webapp::serve), config, metrics)
 }
 
 /// Well if the database answers: a balancer sends players elsewhere when it does not.
