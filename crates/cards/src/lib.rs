@@ -2,3 +2,15 @@
 
 pub mod locale;
 pub mod model;
+pub mod tags;
+pub mod sets;
+pub mod standard;
+pub mod text;
+mod bytes;
+pub mod words;
+pub mod strings;
+pub mod file;
+pub mod content;
+pub mod catalog;
+
+pub use catalog::Catalog;
