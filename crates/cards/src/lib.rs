@@ -1,5 +1,6 @@
 //! Card data of the game: what a card is, in every locale, and what follows from it. Knows no server and no clock.
 
+pub mod format;
 pub mod locale;
 pub mod model;
 pub mod tags;
@@ -12,5 +13,6 @@ pub mod strings;
 pub mod file;
 pub mod content;
 pub mod catalog;
+pub mod rules;
 
 pub use catalog::Catalog;
