@@ -12,5 +12,7 @@ pub mod strings;
 pub mod file;
 pub mod content;
 pub mod catalog;
+#[cfg(feature = "import")]
+pub mod import;
 
 pub use catalog::Catalog;
