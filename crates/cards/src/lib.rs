@@ -14,5 +14,7 @@ pub mod file;
 pub mod content;
 pub mod catalog;
 pub mod rules;
+#[cfg(feature = "import")]
+pub mod import;
 
 pub use catalog::Catalog;
