@@ -4,3 +4,4 @@ pub mod format;
 pub mod locale;
 pub mod model;
 pub mod rules;
+pub mod search;
