@@ -14,6 +14,7 @@ pub mod file;
 pub mod content;
 pub mod catalog;
 pub mod rules;
+pub mod search;
 #[cfg(feature = "import")]
 pub mod import;
 

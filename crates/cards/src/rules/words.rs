@@ -220,7 +220,7 @@ fn fill(template: &str, count: u32, locale: Locale) -> String {
 }
 
 /// The form for the number of a `|4(one,many)` at the beginning, and what follows it.
-fn plural<'t>(text: &'t str, count: u32, locale: Locale) -> Option<(&'t str, &'t str)> {
+fn plural(text: &str, count: u32, locale: Locale) -> Option<(&str, &str)> {
     let (forms, after) = text.strip_prefix("|4(")?.split_once(')')?;
     let forms: Vec<&str> = forms.split(',').collect();
     let wanted = match (locale, forms.len()) {
