@@ -12,6 +12,7 @@ pub mod strings;
 pub mod file;
 pub mod content;
 pub mod catalog;
+pub mod json;
 #[cfg(feature = "import")]
 pub mod import;
 
