@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use memchr::memmem;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
@@ -12,6 +13,8 @@ pub const TEXT: u32 = 184;
 pub const FLAVOR: u32 = 351;
 pub const ARTIST: u32 = 342;
 
+const TAG_END: &[u8] = b"</Tag>";
+
 #[derive(Debug, Default)]
 pub struct Entity<'a> {
     pub id: Cow<'a, str>,
@@ -21,27 +24,38 @@ pub struct Entity<'a> {
     /// The tags its text names.
     pub mentioned: Vec<u32>,
     /// What lies inside the tags that hold text, still escaped.
-    texts: Vec<(u32, &'a str)>,
+    texts: Vec<(u32, &'a [u8])>,
 }
 
 impl<'a> Entity<'a> {
-    /// From the text of one entity and whatever stands before it.
-    pub fn parse(text: &'a str) -> Result<Self, String> {
-        let mut reader = Reader::from_str(text);
+    /// From the bytes of one entity and whatever stands before it. Texts are most of them, and most are of entities that are no
+    /// cards: they are passed over as a whole, and read when they are asked for.
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, String> {
+        let mut entity = Self { tags: Vec::with_capacity(32), ..Self::default() };
+        let mut rest = bytes;
+        while let Some((number, inside)) = entity.parse_upto_text(rest)? {
+            let end = memmem::find(inside, TAG_END).ok_or("a tag does not end")?;
+            entity.texts.push((number, &inside[..end]));
+            rest = &inside[end + TAG_END.len()..];
+        }
+        Ok(entity)
+    }
+
+    /// Reads on to the next tag that holds text: its number and the bytes from there on. Nothing at the end of the entity.
+    fn parse_upto_text(&mut self, bytes: &'a [u8]) -> Result<Option<(u32, &'a [u8])>, String> {
+        let mut reader = Reader::from_reader(bytes);
+        // A reader that begins in the midst of an entity sees its end without its beginning.
+        reader.config_mut().allow_unmatched_ends = true;
         reader.config_mut().check_end_names = false;
-        let mut entity = Self { tags: Vec::with_capacity(24), ..Self::default() };
         loop {
             match reader.read_event().map_err(|error| error.to_string())? {
-                Event::Start(start) if start.name().as_ref() == "Entity" => entity.begin(&start)?,
-                Event::Empty(tag) => entity.tag(&tag)?,
-                Event::Start(tag) if tag.name().as_ref() == "Tag" => {
-                    let number = attributes(&tag)?.number;
-                    let inside = reader.read_text(tag.name()).map_err(|error| error.to_string())?;
-                    if let Cow::Borrowed(inside) = inside.into_inner() {
-                        entity.texts.push((number, inside));
-                    }
+                Event::Start(start) if start.name().as_ref() == "Entity" => self.begin(&start)?,
+                Event::Start(start) if start.name().as_ref() == "Tag" => {
+                    let number = attributes(&start)?.number;
+                    return Ok(Some((number, &bytes[reader.buffer_position() as usize..])));
                 }
-                Event::End(end) if end.name().as_ref() == "Entity" => return Ok(entity),
+                Event::Empty(tag) => self.tag(&tag)?,
+                Event::End(end) if end.name().as_ref() == "Entity" => return Ok(None),
                 Event::Eof => return Err("an entity ends early".into()),
                 _ => {}
             }
@@ -64,20 +78,26 @@ impl<'a> Entity<'a> {
     }
 
     /// A tag's one text.
-    pub fn text(&self, tag: u32) -> Cow<'a, str> {
-        self.inside(tag).map_or(Cow::Borrowed(""), unescape)
+    pub fn text(&self, tag: u32) -> String {
+        self.inside(tag).map_or_else(String::new, |inside| unescape(&inside).into_owned())
     }
 
     /// A tag's texts in our locales; English stands in where a translation is missing.
-    pub fn texts(&self, tag: u32) -> [Cow<'a, str>; Locale::ALL.len()] {
+    pub fn texts(&self, tag: u32) -> [String; Locale::ALL.len()] {
         let inside = self.inside(tag).unwrap_or_default();
-        let found = Locale::ALL.map(|locale| element(inside, locale.name()).map_or(Cow::Borrowed(""), unescape));
-        let english = found[Locale::EnUs.index()].clone();
-        found.map(|text| if text.is_empty() { english.clone() } else { text })
+        let mut found = [""; Locale::ALL.len()];
+        for (name, text) in elements(&inside) {
+            if let Some(locale) = Locale::ALL.into_iter().find(|locale| locale.name() == name) {
+                found[locale.index()] = text;
+            }
+        }
+        let english = found[Locale::EnUs.index()];
+        found.map(|text| unescape(if text.is_empty() { english } else { text }).into_owned())
     }
 
-    fn inside(&self, tag: u32) -> Option<&'a str> {
-        self.texts.iter().find(|(number, _)| *number == tag).map(|(_, text)| *text)
+    fn inside(&self, tag: u32) -> Option<Cow<'a, str>> {
+        let inside = self.texts.iter().find(|(number, _)| *number == tag)?.1;
+        Some(String::from_utf8_lossy(inside))
     }
 
     fn begin(&mut self, start: &BytesStart<'a>) -> Result<(), String> {
@@ -122,17 +142,10 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Attributes, String> {
     Ok(found)
 }
 
-/// What lies between `<frFR>` and `</frFR>`.
-fn element<'a>(inside: &'a str, name: &str) -> Option<&'a str> {
-    let mut rest = inside;
-    while let Some(at) = rest.find(name) {
-        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
-        if before.ends_with('<') && after.starts_with('>') {
-            return after[1..].split('<').next();
-        }
-        rest = after;
-    }
-    None
+/// `<frFR>texte</frFR>` and its like, one after the other; nothing lies inside them but text.
+fn elements(inside: &str) -> impl Iterator<Item = (&str, &str)> {
+    let opening = inside.split('<').skip(1).filter(|piece| !piece.starts_with('/'));
+    opening.filter_map(|piece| piece.split_once('>'))
 }
 
 /// Text with an entity nobody knows is left as it is written.

@@ -2,6 +2,7 @@
 
 mod card;
 mod entity;
+mod known;
 mod service;
 mod strings;
 mod xml;
@@ -16,7 +17,7 @@ use std::path::Path;
 use crate::content::Content;
 use crate::locale::Locale;
 
-// pub use service::from_service;
+pub use service::from_service;
 pub use strings::GameStrings;
 
 #[derive(Debug, thiserror::Error)]

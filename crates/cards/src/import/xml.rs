@@ -30,12 +30,11 @@ pub fn read(
         while let Some(found) = end.find(&buffer[searched.max(start)..]) {
             let stop = searched.max(start) + found + END.len();
             let at = read - (buffer.len() - start) as u64;
-            let text = std::str::from_utf8(&buffer[start..stop])
-                .map_err(|error| ImportError::Xml { at, detail: error.to_string() })?;
+            let bytes = &buffer[start..stop];
             if build.is_none() {
-                build = Some(build_of(text));
+                build = Some(build_of(&String::from_utf8_lossy(bytes)));
             }
-            let entity = Entity::parse(text).map_err(|detail| ImportError::Xml { at, detail })?;
+            let entity = Entity::parse(bytes).map_err(|detail| ImportError::Xml { at, detail })?;
             each(&entity);
             start = stop;
         }

@@ -20,7 +20,8 @@ impl Values<'_> {
     }
 }
 
-pub fn fill(text: &str, values: &Values<'_>) -> String {
+/// `of_a_card` says that the text is a card's: an `&` there parts halves that the game takes apart, and is never shown.
+pub fn fill(text: &str, values: &Values<'_>, of_a_card: bool) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     let mut rest = text;
     while let Some(at) = rest.find(['{', '@', '$', '#', '\\', '[', '&']) {
@@ -42,9 +43,10 @@ pub fn fill(text: &str, values: &Values<'_>) -> String {
                 if let Some(line) = after.strip_prefix('n') {
                     out.push('\n');
                     rest = line;
-                } else if let Some(sign) = after.strip_prefix('&') {
+                } else if after.starts_with('&') && out.ends_with([' ', '_', '\n']) {
+                    // One that is meant to be read; elsewhere the sign before it is a slip.
                     out.push('&');
-                    rest = sign;
+                    rest = &after[1..];
                 }
             }
             "[" => match ["x]", "d]", "b]"].into_iter().find(|mark| after.starts_with(mark)) {
@@ -52,8 +54,7 @@ pub fn fill(text: &str, values: &Values<'_>) -> String {
                 Some(mark) => rest = &after[mark.len()..],
                 None => out.push('['),
             },
-            // Halves of texts that the game takes apart are parted by it; it is never shown.
-            "&" => {}
+            "&" if of_a_card => {}
             other => out.push_str(other),
         }
     }

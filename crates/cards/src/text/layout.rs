@@ -25,13 +25,18 @@ pub fn lay_out(text: &str, locale: Locale) -> Display {
         match ch {
             ' ' | '_' | '\n' | '\u{a0}' => page.space(ch, style),
             '\r' | '\u{200b}' => {}
-            _ => page.letter(ch, style),
+            _ => {
+                if ch == ',' || ch == '.' && !rest.starts_with('.') {
+                    page.cling();
+                }
+                page.letter(ch, style);
+            }
         }
     }
     page.finish()
 }
 
-/// Names and flavour texts: emphasis goes, spaces are tidied; line breaks stay or become spaces.
+/// Names and flavour texts: emphasis goes; line breaks stay or become spaces.
 pub fn plain(raw: &str, keep_breaks: bool) -> String {
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
@@ -53,23 +58,23 @@ pub fn plain(raw: &str, keep_breaks: bool) -> String {
             '\r' => {}
             // A row of them, or one in a word of capitals, is meant to be seen.
             '_' if is_drawn(&out, rest) => out.push('_'),
-            ' ' | '\n' | '_' => {
-                if !out.is_empty() && !out.ends_with([' ', '\n', '\u{a0}']) {
-                    let next = rest.chars().next();
-                    out.push(if ch == '_' && is_tied(out.chars().next_back(), next) { '\u{a0}' } else { ' ' });
-                }
+            '_' => {
+                let tied = is_tied(out.chars().next_back(), rest.chars().next());
+                out.push(if tied { '\u{a0}' } else { ' ' });
             }
+            '\n' => out.push(' '),
             _ => out.push(ch),
         }
     }
-    out.truncate(out.trim_end().len());
-    out
+    out.trim().to_owned()
 }
 
 fn is_drawn(before: &str, after: &str) -> bool {
-    let capital = |ch: Option<char>| ch.is_some_and(|ch| ch.is_ascii_uppercase());
-    let word_of_capitals = before.chars().rev().take(2).filter(char::is_ascii_uppercase).count() == 2;
-    before.ends_with('_') || after.starts_with("____") || word_of_capitals && capital(after.chars().next())
+    let other = |ch: char| !(ch == '_' || ch.is_ascii_uppercase());
+    let start = &before[before.rfind(other).map_or(0, |at| before.ceil_char_boundary(at + 1))..];
+    let end = &after[..after.find(other).unwrap_or(after.len())];
+    let capitals = !start.is_empty() && !end.is_empty() && start.contains('_') | end.contains('_');
+    before.ends_with('_') || after.starts_with("____") || capitals
 }
 
 struct Tag {
@@ -129,6 +134,11 @@ impl Page {
         spaces.style &= style;
     }
 
+    /// No space stands before what follows: one was written there, or a placeholder left it.
+    fn cling(&mut self) {
+        self.spaces = None;
+    }
+
     fn letter(&mut self, ch: char, style: u8) {
         if let Some(spaces) = self.spaces.take().filter(|_| !self.plain.is_empty()) {
             let between = self.between(spaces, ch, style);
@@ -149,7 +159,7 @@ impl Page {
         }
         if spaces.breaks && matches!(self.locale, Locale::ZhCn | Locale::JaJp) {
             let words = before.is_some_and(|ch| ch.is_ascii_alphanumeric()) && next.is_ascii_alphanumeric();
-            return if words { " " } else { "" }.into();
+            return if words || before == Some(':') { " " } else { "" }.into();
         }
         if spaces.tied && !spaces.breaks && is_tied(before, Some(next)) { "\u{a0}" } else { " " }.into()
     }

@@ -40,7 +40,7 @@ pub struct Display {
 /// there is no other.
 pub fn card(raw: &str, english: &str, values: &Values<'_>, locale: Locale) -> Display {
     let shown = parts::shown(raw, english, values);
-    let filled = fill::fill(&shown, values);
+    let filled = fill::fill(&shown, values, true);
     layout::lay_out(&plural::resolve(&filled, locale), locale)
 }
 
@@ -58,7 +58,7 @@ pub fn flavor(raw: &str) -> String {
 pub fn sentence(template: &str, numbers: &[u32], locale: Locale) -> String {
     let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
     let values = Values { braces: std::array::from_fn(|at| texts.get(at).map(|text| text.as_str().into())), at: None };
-    layout::lay_out(&plural::resolve(&fill::fill(template, &values), locale), locale).plain
+    layout::lay_out(&plural::resolve(&fill::fill(template, &values, false), locale), locale).plain
 }
 
 /// The marks of a text in UTF-16 units, as a page counts them.

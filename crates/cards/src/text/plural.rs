@@ -13,14 +13,16 @@ pub fn resolve(text: &str, locale: Locale) -> Cow<'_, str> {
     while let Some(at) = rest.find('|') {
         out.push_str(&rest[..at]);
         rest = &rest[at + 1..];
-        let rule = rest.starts_with("4(").then_some('4').or(rest.starts_with("1(").then_some('1'));
-        let Some((rule, length)) = rule.zip(closing(&rest[2.min(rest.len())..])) else {
+        let by_count = rest.strip_prefix("4(").map(|inside| (true, inside));
+        let rule = by_count.or_else(|| rest.strip_prefix("1(").map(|inside| (false, inside)));
+        let Some((counts, inside, length)) = rule.and_then(|(counts, inside)| Some((counts, inside, closing(inside)?)))
+        else {
             out.push('|');
             continue;
         };
-        let forms: Vec<&str> = rest[2..2 + length].split(',').map(str::trim).collect();
-        rest = &rest[2 + length + 1..];
-        let form = if rule == '4' { by_number(number_before(&out), &forms, locale) } else { by_sound(&out, &forms) };
+        let forms: Vec<&str> = inside[..length].split(',').map(str::trim).collect();
+        rest = &inside[length + 1..];
+        let form = if counts { by_number(number_before(&out), &forms, locale) } else { by_sound(&out, &forms) };
         out.push_str(form);
     }
     out.push_str(rest);
