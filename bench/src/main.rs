@@ -12,6 +12,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
+/// As in the server's binary.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How long each measurement runs, and how often they are repeated in turn: the best of each is taken, so that a
 /// neighbour's noise in one round does not decide.
 const SPAN: Duration = Duration::from_millis(1500);
