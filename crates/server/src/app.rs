@@ -22,6 +22,7 @@ use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
+use crate::questions::{self, Questions};
 use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::wire::realtime::{Delivery, Realtime};
@@ -34,6 +35,8 @@ pub struct App {
     /// Has to be told to look for newer data.
     pub cards: Cards,
     pub decks: Decks,
+    /// Has to be told to build its bank.
+    pub questions: Questions,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -60,8 +63,16 @@ impl App {
         let art =
             Art::new(&config.cards.art_url, config.data.join("art"), config.cards.art_cache_mb << 20, clock.clone());
         let decks = Decks { db: db.clone(), clock: clock.clone(), limits: limits.clone(), cards: cards.clone() };
+        let questions = Questions {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            cards: cards.clone(),
+            art: art.clone(),
+            shown: Arc::default(),
+        };
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
-        let registry = Arc::new(declared(&players, &decks));
+        let registry = Arc::new(declared(&players, &decks, &questions));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) =
@@ -74,16 +85,17 @@ impl App {
             players,
             cards: cards.clone(),
             art,
+            questions: questions.clone(),
             registry: registry.clone(),
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks) -> Registry {
+fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
@@ -92,6 +104,7 @@ fn declared(players: &Players, decks: &Decks) -> Registry {
     quiz_sessions::declare(&mut registry);
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
+    questions::declare(questions, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }

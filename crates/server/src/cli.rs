@@ -21,7 +21,8 @@ use crate::clock::Clock;
 use crate::config::{Config, Mode};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
-use crate::{backup, catalog, decks, observe, players, serve};
+use crate::questions::command::QuestionsCommand;
+use crate::{backup, catalog, decks, observe, players, questions, serve};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -67,6 +68,9 @@ enum Command {
     /// Look after card data.
     #[command(subcommand)]
     Cards(CardsCommand),
+    /// Look after the bank of questions.
+    #[command(subcommand)]
+    Questions(QuestionsCommand),
     /// Read deck codes, or the text that the game copies, from the standard input; write a JSON object a line. What is no
     /// deck is an error object; the exit code is 0 as long as the input can be read.
     Deck {
@@ -139,6 +143,7 @@ pub fn run() -> Result<()> {
         Command::Migrate => runtime.block_on(migrate(&config)),
         Command::Check => runtime.block_on(check(&config)),
         Command::Cards(command) => catalog::command::run(&config, command),
+        Command::Questions(command) => runtime.block_on(questions(&config, &command)),
         Command::Deck { lines, locale } => deck(&config, lines, &locale),
         Command::Backup { file } => backup::write(&config, &file),
     }
@@ -159,7 +164,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, postman, delivery, .. } =
+    let App { router, db, accounts, cards, decks, questions, postman, delivery, .. } =
         App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
@@ -177,12 +182,13 @@ async fn serve(config: Config) -> Result<()> {
     let sweeper = tokio::spawn(accounts.sweep_until(stop.clone()));
     let looking = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
     let learning = tokio::spawn(decks.learn_until(stop.clone()));
+    let asking = tokio::spawn(questions.build_until(stop.clone()));
     say(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
     }
     serve::serve(listeners, router, stop).await;
-    for task in post.into_iter().chain([sweeper, delivering, looking, learning]) {
+    for task in post.into_iter().chain([sweeper, delivering, looking, learning, asking]) {
         if tokio::time::timeout(LAST_LETTER, task).await.is_err() {
             info!("a task did not finish in time");
         }
@@ -224,6 +230,19 @@ async fn check(config: &Config) -> Result<()> {
     }
     println!("{} players, {} rows in the ledger: everything adds up", report.players, report.entries);
     Ok(())
+}
+
+/// Building needs the database; the rest needs the cards alone.
+async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
+    let clock = Clock::system();
+    if command.writes() {
+        let keys = Keys::load_or_make(config)?;
+        let db = app::open_database(config, &clock).await?;
+        let App { questions, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+        return questions::command::build(&questions).await;
+    }
+    let data = Cards::open(&config.data, &config.cards, clock)?.current();
+    questions::command::show(data.as_deref().map(CardData::catalog), command, &mut std::io::stdout().lock())
 }
 
 /// Needs no database, and no card data either: without it the codes are still read.

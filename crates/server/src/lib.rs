@@ -21,6 +21,7 @@ pub mod games;
 pub mod matches;
 pub mod quiz_sessions;
 pub mod catalog;
+pub mod questions;
 pub mod decks;
 pub mod players;
 

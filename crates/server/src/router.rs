@@ -20,6 +20,7 @@ use crate::observe::{self, Metrics};
 use crate::page_config::{self, PageConfig};
 use crate::params;
 use crate::players::Players;
+use crate::questions::Questions;
 use crate::registry::Registry;
 use crate::wire::realtime::Realtime;
 use crate::wire::{art, auth, avatars, cards, data, functions};
@@ -32,6 +33,7 @@ pub struct Features {
     pub players: Players,
     pub cards: Cards,
     pub art: Art,
+    pub questions: Questions,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     pub realtime: Realtime,
@@ -47,7 +49,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .nest("/realtime/v1", features.realtime.router())
         // Cards and their pictures, for everyone.
         .nest("/cards/v1", cards::router(&features.cards))
-        .nest("/art/v1", art::router(&features.art, &features.cards))
+        .nest("/art/v1", art::router(&features.art, &features.cards, &features.questions))
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))

@@ -5,23 +5,40 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use uuid::Uuid;
 
 use crate::catalog::Cards;
 use crate::catalog::art::{Art, Name};
+use crate::questions::Questions;
 
 #[derive(Clone)]
 struct Pictures {
     art: Art,
     cards: Cards,
+    questions: Questions,
 }
 
-pub fn router(art: &Art, cards: &Cards) -> Router {
-    let pictures = Pictures { art: art.clone(), cards: cards.clone() };
-    Router::new().route("/tiles/{file}", get(tile)).route("/{size}/{locale}/{file}", get(render)).with_state(pictures)
+pub fn router(art: &Art, cards: &Cards, questions: &Questions) -> Router {
+    let pictures = Pictures { art: art.clone(), cards: cards.clone(), questions: questions.clone() };
+    Router::new()
+        .route("/tiles/{file}", get(tile))
+        .route("/questions/{file}", get(question))
+        .route("/{size}/{locale}/{file}", get(render))
+        .with_state(pictures)
 }
 
 async fn tile(State(pictures): State<Pictures>, Path(file): Path<String>) -> Response {
     pictures.serve(Name::tile(&file)).await
+}
+
+/// The picture of a question whose answer is the card: by the question's id, which does not tell.
+async fn question(State(pictures): State<Pictures>, Path(file): Path<String>) -> Response {
+    let id = file.strip_suffix(".png").and_then(|id| Uuid::try_parse(id).ok());
+    let name = match id {
+        Some(id) => pictures.questions.picture_of(id).await.ok().flatten(),
+        None => None,
+    };
+    pictures.serve(name).await
 }
 
 async fn render(

@@ -1,0 +1,224 @@
+//! Drawing questions for a game: new ones for its players, some of them by hand, no two about the same card.
+
+use std::collections::HashSet;
+
+use uuid::Uuid;
+
+use super::bank::{Span, Spans};
+use super::drawn::{ALL_MODES, Drawn, geography};
+use super::model::{Difficulty, Kind};
+use super::{hand, store};
+use crate::db::{DbError, Tx};
+use crate::random;
+
+/// Of five questions one is by hand, as long as there are new ones.
+const ONE_BY_HAND_OF: usize = 5;
+/// Fetched beyond what is needed: some turn out to be about the same card.
+const SPARE: usize = 4;
+
+/// What a game wants.
+#[derive(Clone, Debug, Default)]
+pub struct Draw {
+    /// Any, if none.
+    pub difficulty: Option<Difficulty>,
+    pub count: usize,
+    /// What its players were asked lately ([`super::recent`]): comes again only when nothing else is left.
+    pub not: Vec<Uuid>,
+    /// `solo`, `ranked`, `duo`, `battle-royale`: a question may be for one mode alone.
+    pub mode: String,
+    /// Whether pictures can be shown ([`super::Questions::pictures`]).
+    pub pictures: bool,
+}
+
+/// Chance for drawing. A value, so that a transaction that is run again draws the same.
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Nobody can guess what it will show.
+    pub fn fresh() -> Self {
+        Self(u64::from_le_bytes(random::bytes()))
+    }
+
+    /// Splitmix64.
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut value = self.0;
+        value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        value ^ (value >> 31)
+    }
+
+    /// From 0 to below `end`, evenly.
+    pub fn below(&mut self, end: usize) -> usize {
+        ((u128::from(self.next()) * end as u128) >> 64) as usize
+    }
+
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last + 1));
+        }
+    }
+
+    /// The order in which a game shows four options.
+    pub fn order(&mut self) -> [usize; 4] {
+        let mut order = [0, 1, 2, 3];
+        self.shuffle(&mut order);
+        order
+    }
+}
+
+/// As many questions as are wanted, in an order of chance.
+pub fn draw(tx: &mut Tx<'_>, wish: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
+    let mut taken = Taken { wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+    if let Some(open) = store::open(tx)? {
+        let avoided: HashSet<i64> = store::places(tx, &open.edition, &wish.not)?.into_iter().collect();
+        let order = order(&open.spans, wish, &avoided, dice);
+        let mut rest = order.as_slice();
+        while !rest.is_empty() && taken.wants() > 0 {
+            let (part, others) = rest.split_at((taken.wants() + SPARE).min(rest.len()));
+            rest = others;
+            let mut found = store::fetch(tx, &open.edition, part)?;
+            // In our order, not in the database's.
+            found.sort_by_key(|question| question.id);
+            dice.shuffle(&mut found);
+            found.into_iter().for_each(|question| taken.add(question));
+        }
+    }
+    Ok(fill(taken, dice))
+}
+
+/// When the bank does not have enough: those by hand, then the one that needs no card, then some again.
+fn fill(mut taken: Taken<'_>, dice: &mut Dice) -> Vec<Drawn> {
+    if taken.wants() > 0 {
+        let fits = |at: &usize| taken.wish.difficulty.is_none_or(|wanted| hand::questions()[*at].difficulty == wanted);
+        let (mut fitting, mut others): (Vec<usize>, Vec<usize>) = (0..hand::questions().len()).partition(fits);
+        let not: HashSet<Uuid> = taken.wish.not.iter().copied().collect();
+        dice.shuffle(&mut fitting);
+        fitting.sort_by_key(|at| not.contains(&hand::questions()[*at].id()));
+        dice.shuffle(&mut others);
+        for at in fitting.into_iter().chain(others) {
+            if taken.wants() > 0 {
+                taken.add(Drawn::from(&hand::questions()[at]));
+            }
+        }
+    }
+    let Taken { wish, mut questions, .. } = taken;
+    if questions.is_empty() {
+        questions.push(geography());
+    }
+    for at in 0..wish.count.saturating_sub(questions.len()) {
+        questions.push(questions[at].clone());
+    }
+    questions.truncate(wish.count);
+    dice.shuffle(&mut questions);
+    questions
+}
+
+struct Taken<'w> {
+    wish: &'w Draw,
+    ids: HashSet<Uuid>,
+    subjects: HashSet<String>,
+    questions: Vec<Drawn>,
+}
+
+impl Taken<'_> {
+    fn wants(&self) -> usize {
+        self.wish.count - self.questions.len()
+    }
+
+    fn add(&mut self, question: Drawn) {
+        let fits = question.mode == ALL_MODES || question.mode == self.wish.mode;
+        let seen = self.wish.pictures || question.kind != Kind::Picture.name();
+        let new = !self.ids.contains(&question.id) && !self.subjects.contains(&question.subject);
+        if self.wants() > 0 && fits && seen && new {
+            self.ids.insert(question.id);
+            self.subjects.insert(question.subject.clone());
+            self.questions.push(question);
+        }
+    }
+}
+
+/// The places to look at, best first: some by hand, the others that are new, those by hand that are left, what was seen, and last
+/// the other difficulties.
+fn order(spans: &Spans, wish: &Draw, avoided: &HashSet<i64>, dice: &mut Dice) -> Vec<i64> {
+    let wanted = |difficulty: &Difficulty| wish.difficulty.is_none_or(|only| only == *difficulty);
+    let (mut by_hand, mut made, mut seen, mut others) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (difficulty, Span { start, made: from, end }) in spans {
+        for place in *start..*end {
+            let list = match (wanted(difficulty), avoided.contains(&place)) {
+                (false, _) => &mut others,
+                (true, true) => &mut seen,
+                (true, false) if place < *from => &mut by_hand,
+                _ => &mut made,
+            };
+            list.push(place);
+        }
+    }
+    for list in [&mut by_hand, &mut made, &mut seen, &mut others] {
+        dice.shuffle(list);
+    }
+    let first = by_hand.len().min(wish.count / ONE_BY_HAND_OF);
+    let rest = by_hand.split_off(first);
+    [by_hand, made, rest, seen, others].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fifth_is_by_hand_and_what_was_seen_comes_last() {
+        let spans = Spans::from([
+            (Difficulty::Easy, Span { start: 0, made: 10, end: 40 }),
+            (Difficulty::Hard, Span { start: 40, made: 45, end: 60 }),
+        ]);
+        let wish = Draw { difficulty: Some(Difficulty::Easy), count: 10, ..Draw::default() };
+        let avoided: HashSet<i64> = (0..5).chain(30..40).collect();
+        let order = order(&spans, &wish, &avoided, &mut Dice::new(1));
+        assert_eq!(order.len(), 60);
+        assert!(order[..2].iter().all(|place| (5..10).contains(place)), "{order:?}");
+        assert!(order[2..22].iter().all(|place| (10..30).contains(place)));
+        assert!(order[22..25].iter().all(|place| (5..10).contains(place)));
+        assert!(order[25..40].iter().all(|place| avoided.contains(place)));
+        assert!(order[40..].iter().all(|place| *place >= 40));
+    }
+
+    #[test]
+    fn dice_are_even_and_repeat_themselves() {
+        let mut counts = [0; 6];
+        let mut dice = Dice::new(7);
+        for _ in 0..6000 {
+            counts[dice.below(6)] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+        assert_eq!(Dice::new(3).order(), Dice::new(3).order());
+        let (mut one, mut two) = (Dice::new(1).order(), [0, 1, 2, 3]);
+        one.sort_unstable();
+        two.sort_unstable();
+        assert_eq!(one, two);
+    }
+
+    #[test]
+    fn without_a_bank_there_are_those_by_hand() {
+        for (difficulty, count) in [(Some(Difficulty::Easy), 10), (Some(Difficulty::Hard), 20), (None, 60)] {
+            let wish = Draw { difficulty, count, mode: "solo".into(), ..Draw::default() };
+            let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+            let drawn = fill(taken, &mut Dice::new(9));
+            let ids: HashSet<Uuid> = drawn.iter().map(|question| question.id).collect();
+            assert_eq!((drawn.len(), ids.len()), (count, count));
+            assert!(drawn.iter().all(|question| difficulty.is_none_or(|wanted| wanted == question.difficulty)));
+        }
+    }
+
+    #[test]
+    fn there_are_always_as_many_as_are_wanted() {
+        let wish = Draw { count: 1000, ..Draw::default() };
+        let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+        assert_eq!(fill(taken, &mut Dice::new(9)).len(), 1000);
+    }
+}

@@ -1,0 +1,81 @@
+//! Choices that follow from what is chosen among, not from its order: the same card gets the same options in every build, as
+//! long as they are there. Nobody has to be unable to guess them.
+
+/// A number that follows from these numbers, evenly spread.
+pub fn mix(parts: &[u64]) -> u64 {
+    parts.iter().fold(0x9e37_79b9_7f4a_7c15, |state, part| scramble(state ^ scramble(part.wrapping_add(state))))
+}
+
+/// A number for a text.
+pub const fn of_text(text: &str) -> u64 {
+    of_bytes(text.as_bytes())
+}
+
+/// A number for some bytes (FNV-1a).
+pub const fn of_bytes(bytes: &[u8]) -> u64 {
+    let mut state: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut at = 0;
+    while at < bytes.len() {
+        state = (state ^ bytes[at] as u64).wrapping_mul(0x0100_0000_01b3);
+        at += 1;
+    }
+    state
+}
+
+/// The last step of splitmix64.
+fn scramble(mut value: u64) -> u64 {
+    value = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    value ^ (value >> 31)
+}
+
+/// The three that come first by distance, then by chance. `None` if there are not three.
+pub fn nearest<T: Copy>(seed: u64, candidates: impl Iterator<Item = (u32, u64, T)>) -> Option<[T; 3]> {
+    let mut best: [Option<((u32, u64), T)>; 3] = [None; 3];
+    for (distance, key, value) in candidates {
+        let mut entry = Some(((distance, mix(&[seed, key])), value));
+        for slot in &mut best {
+            let ahead = match (&entry, &slot) {
+                (Some((new, _)), Some((old, _))) => new < old,
+                (new, old) => new.is_some() && old.is_none(),
+            };
+            if ahead {
+                std::mem::swap(slot, &mut entry);
+            }
+        }
+    }
+    let [first, second, third] = best;
+    Some([first?.1, second?.1, third?.1])
+}
+
+/// The order of four things, by chance.
+pub fn order(seed: u64) -> [usize; 4] {
+    let mut order = [0, 1, 2, 3];
+    order.sort_by_key(|place| mix(&[seed, *place as u64]));
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_three_come_first_and_stay_when_others_come_along() {
+        let near = |extra: Option<u64>| {
+            nearest(7, (0..20_u64).chain(extra).map(|key| (if key < 6 { 0 } else { 1 }, key, key))).unwrap()
+        };
+        assert!(near(None).iter().all(|key| *key < 6));
+        assert_eq!(near(None), near(Some(40)));
+        assert_eq!(nearest(7, [(0, 1, 1), (0, 2, 2)].into_iter()), None);
+    }
+
+    #[test]
+    fn every_place_is_as_likely_as_another() {
+        let mut first = [0; 4];
+        for seed in 0..4000 {
+            first[order(seed)[0]] += 1;
+        }
+        assert!(first.iter().all(|count| (850..1150).contains(count)), "{first:?}");
+    }
+}

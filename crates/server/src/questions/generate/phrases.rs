@@ -1,0 +1,269 @@
+//! The sentences of made questions. What is put in is quoted, so that no article or ending depends on it.
+
+use cards::model::CardType;
+
+use super::pool::{Known, Pool};
+use crate::mail::Language;
+use crate::questions::model::{Four, Kind};
+
+/// English, French, Spanish, Portuguese. French has its narrow spaces.
+fn template(kind: Kind) -> [&'static str; 4] {
+    match kind {
+        Kind::Hand => [""; 4],
+        Kind::Cost => [
+            "What is the mana cost of {card}?",
+            "Combien de mana coûte {card}\u{202f}?",
+            "¿Cuánto maná cuesta {card}?",
+            "Qual é o custo de mana de {card}?",
+        ],
+        Kind::Attack => [
+            "How much Attack does {card} have?",
+            "Combien de points d’attaque a {card}\u{202f}?",
+            "¿Cuánto ataque tiene {card}?",
+            "Quantos pontos de Ataque tem {card}?",
+        ],
+        Kind::Health => [
+            "How much Health does {card} have?",
+            "Combien de points de vie a {card}\u{202f}?",
+            "¿Cuánta salud tiene {card}?",
+            "Quantos pontos de Vida tem {card}?",
+        ],
+        Kind::Stats => [
+            "What are the Attack and Health of {card}?",
+            "Quelles sont l’attaque et la vie de {card}\u{202f}?",
+            "¿Qué ataque y qué salud tiene {card}?",
+            "Quais são o Ataque e a Vida de {card}?",
+        ],
+        Kind::Durability => [
+            "How much Durability does the weapon {card} have?",
+            "Quelle est la durabilité de l’arme {card}\u{202f}?",
+            "¿Cuánta durabilidad tiene el arma {card}?",
+            "Qual é a Durabilidade da arma {card}?",
+        ],
+        Kind::Class => [
+            "Which class does {card} belong to?",
+            "À quelle classe appartient {card}\u{202f}?",
+            "¿A qué clase pertenece {card}?",
+            "A que classe pertence {card}?",
+        ],
+        Kind::Rarity => [
+            "What is the rarity of {card}?",
+            "Quelle est la rareté de {card}\u{202f}?",
+            "¿Cuál es la rareza de {card}?",
+            "Qual é a raridade de {card}?",
+        ],
+        Kind::Type => [
+            "What type of card is {card}?",
+            "Quel est le type de la carte {card}\u{202f}?",
+            "¿Qué tipo de carta es {card}?",
+            "Que tipo de card é {card}?",
+        ],
+        Kind::Tribe => [
+            "Which minion type does {card} have?",
+            "De quel type est le serviteur {card}\u{202f}?",
+            "¿De qué tipo es el esbirro {card}?",
+            "De que tipo é o lacaio {card}?",
+        ],
+        Kind::School => [
+            "Which school does the spell {card} belong to?",
+            "À quelle école de magie appartient le sort {card}\u{202f}?",
+            "¿A qué escuela de magia pertenece el hechizo {card}?",
+            "A que escola de magia pertence o feitiço {card}?",
+        ],
+        Kind::Set => [
+            "Which expansion does {card} come from?",
+            "De quelle extension vient {card}\u{202f}?",
+            "¿De qué expansión viene {card}?",
+            "De que expansão vem {card}?",
+        ],
+        Kind::Artist => [
+            "Who illustrated {card}?",
+            "Qui a illustré {card}\u{202f}?",
+            "¿Quién ilustró {card}?",
+            "Quem ilustrou {card}?",
+        ],
+        Kind::Flavor => [
+            "{text} Which card has this flavor text?",
+            "{text} Quelle carte porte ce texte d’ambiance\u{202f}?",
+            "{text} ¿Qué carta tiene este texto de ambientación?",
+            "{text} Qual card tem este texto de ambientação?",
+        ],
+        Kind::Text => [
+            "{text} Which card has this text?",
+            "{text} De quelle carte est-ce le texte\u{202f}?",
+            "{text} ¿De qué carta es este texto?",
+            "{text} De qual card é este texto?",
+        ],
+        Kind::Picture => [
+            "Which {cost}-mana card ({class}) has this picture by {artist}?",
+            "Quelle carte à {cost} mana ({class}) porte cette illustration de {artist}\u{202f}?",
+            "¿Qué carta de {cost} de maná ({class}) lleva esta ilustración de {artist}?",
+            "Qual card de {cost} de mana ({class}) traz esta ilustração de {artist}?",
+        ],
+        Kind::Keyword => [
+            "What does the keyword {keyword} mean?",
+            "Que signifie le mot-clé {keyword}\u{202f}?",
+            "¿Qué significa la palabra clave {keyword}?",
+            "O que significa a palavra-chave {keyword}?",
+        ],
+        Kind::Meaning => [
+            "{text} Which keyword is this?",
+            "{text} De quel mot-clé s’agit-il\u{202f}?",
+            "{text} ¿Qué palabra clave es?",
+            "{text} Que palavra-chave é essa?",
+        ],
+        Kind::OddClass => [
+            "Three of these cards are of the same class as {card}. Which one is not?",
+            "Trois de ces cartes sont de la même classe que {card}. Laquelle ne l’est pas\u{202f}?",
+            "Tres de estas cartas son de la misma clase que {card}. ¿Cuál no lo es?",
+            "Três destes cards são da mesma classe que {card}. Qual deles não é?",
+        ],
+        Kind::OddTribe => [
+            "Three of these minions are of the same type as {card}. Which one is not?",
+            "Trois de ces serviteurs sont du même type que {card}. Lequel ne l’est pas\u{202f}?",
+            "Tres de estos esbirros son del mismo tipo que {card}. ¿Cuál no lo es?",
+            "Três destes lacaios são do mesmo tipo que {card}. Qual deles não é?",
+        ],
+        Kind::SameCost => [
+            "Which of these cards costs as much mana as {card}?",
+            "Laquelle de ces cartes coûte autant de mana que {card}\u{202f}?",
+            "¿Cuál de estas cartas cuesta tanto maná como {card}?",
+            "Qual destes cards tem o mesmo custo de mana que {card}?",
+        ],
+        Kind::Dearer => [
+            "Which of these cards costs more mana than {card}?",
+            "Laquelle de ces cartes coûte plus de mana que {card}\u{202f}?",
+            "¿Cuál de estas cartas cuesta más maná que {card}?",
+            "Qual destes cards custa mais mana do que {card}?",
+        ],
+        Kind::SharedKeyword => [
+            "Like {card}, one of these cards has {keyword}. Which one?",
+            "Comme {card}, une de ces cartes possède {keyword}. Laquelle\u{202f}?",
+            "Como {card}, una de estas cartas tiene {keyword}. ¿Cuál?",
+            "Como {card}, um destes cards tem {keyword}. Qual?",
+        ],
+    }
+}
+
+/// The question of a kind, with what stands for its places: `("card", names)`.
+pub fn question(kind: Kind, parts: &[(&str, &Four<String>)]) -> Four<String> {
+    Four::of(|language| {
+        let mut sentence = template(kind)[language as usize].to_owned();
+        for (name, words) in parts {
+            sentence = sentence.replace(&format!("{{{name}}}"), words.get(language));
+        }
+        sentence
+    })
+}
+
+pub fn quoted(language: Language, text: &str) -> String {
+    match language {
+        Language::En | Language::Pt => format!("“{text}”"),
+        Language::Fr => format!("«\u{a0}{text}\u{a0}»"),
+        Language::Es => format!("«{text}»"),
+    }
+}
+
+pub fn name(known: &Known<'_>) -> Four<String> {
+    Four::of(|language| quoted(language, known.name.get(language)))
+}
+
+pub fn same(text: &str) -> Four<String> {
+    Four::of(|_| text.to_owned())
+}
+
+/// A name and what is said of it.
+pub fn said(language: Language, name: &str, what: &str) -> String {
+    match language {
+        Language::Fr => format!("{}\u{a0}: {what}", quoted(language, name)),
+        _ => format!("{}: {what}", quoted(language, name)),
+    }
+}
+
+pub fn mana(language: Language, cost: u16) -> String {
+    match language {
+        Language::En | Language::Fr => format!("{cost} mana"),
+        Language::Es => format!("{cost} de maná"),
+        Language::Pt => format!("{cost} de mana"),
+    }
+}
+
+/// What a player would like to know of a card, in a line: `“Name”: Minion 3/2, Neutral, 2 mana, The Set.`
+pub fn about(pool: &Pool<'_>, known: &Known<'_>) -> Four<String> {
+    let (card, words) = (known.card, &pool.source.vocabulary);
+    let kind = words.kind(card.kind);
+    let classes: Vec<_> = card.classes.iter().map(|class| words.class(class)).collect();
+    let set = pool.set_of(known);
+    Four::of(|language| {
+        let mut kind = kind.get(language).clone();
+        match card.kind {
+            CardType::Minion => kind += &format!(" {}/{}", card.attack, card.health),
+            CardType::Weapon => kind += &format!(" {}/{}", card.attack, card.durability),
+            _ => {}
+        }
+        let mut parts = vec![kind];
+        parts.extend(classes.iter().map(|class| class.get(language).clone()));
+        parts.push(mana(language, card.cost));
+        parts.extend(set.map(|set| set.get(language).clone()));
+        said(language, known.name.get(language), &(parts.join(", ") + "."))
+    })
+}
+
+/// What sets one option apart from the three others.
+pub fn apart(odd: &Known<'_>, its: &Four<String>, feminine: bool, theirs: &Four<String>) -> Four<String> {
+    Four::of(|language| {
+        let others = match (language, feminine) {
+            (Language::En, _) => "The others: ",
+            (Language::Fr, _) => "Les autres\u{a0}: ",
+            (Language::Es, true) => "Las demás: ",
+            (Language::Es, false) => "Los demás: ",
+            (Language::Pt, _) => "Os outros: ",
+        };
+        let what = format!("{}. {others}{}.", its.get(language), theirs.get(language));
+        said(language, odd.name.get(language), &what)
+    })
+}
+
+/// What each card costs, the one that was asked about first.
+pub fn costs(asked: &Known<'_>, options: [&Known<'_>; 4]) -> Four<String> {
+    Four::of(|language| {
+        let one = |known: &Known<'_>| said(language, known.name.get(language), &known.card.cost.to_string());
+        let others: Vec<_> = options.iter().map(|known| one(known)).collect();
+        format!("{}. {}.", one(asked), others.join(", "))
+    })
+}
+
+pub fn has(known: &Known<'_>, keyword: &Four<String>) -> Four<String> {
+    Four::of(|language| {
+        let verb = match language {
+            Language::En => "has",
+            Language::Fr => "possède",
+            Language::Es => "tiene",
+            Language::Pt => "tem",
+        };
+        format!("{} {verb} {}.", quoted(language, known.name.get(language)), keyword.get(language))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_asks_in_four_languages_as_each_is_written() {
+        for kind in Kind::MADE {
+            let [en, fr, es, pt] = template(kind);
+            for sentence in [en, fr, es, pt] {
+                assert!(sentence.ends_with('?') && sentence.contains('{'), "{sentence}");
+            }
+            assert!(fr.ends_with("\u{202f}?") && !fr.contains('\''), "{fr}");
+            assert_eq!(es.matches('?').count(), es.matches('¿').count(), "{es}");
+            let places = |sentence: &str| {
+                let mut names: Vec<_> = sentence.split('{').skip(1).filter_map(|part| part.split('}').next()).collect();
+                names.sort_unstable();
+                names.join(" ")
+            };
+            assert!([fr, es, pt].iter().all(|other| places(other) == places(en)), "{en}");
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The game's own words for what cards are, in four languages. The card data service does not have them, so the few that
+//! questions need are here; where the card data has them, its are taken.
+
+use std::sync::Arc;
+
+use cards::model::{CardType, Class, Rarity};
+use cards::strings::Strings;
+use cards::tags;
+
+use crate::mail::Language;
+use crate::questions::model::Four;
+
+pub struct Vocabulary {
+    strings: Four<Arc<Strings>>,
+}
+
+/// English, French, Spanish, Portuguese.
+type Words = [&'static str; 4];
+
+const CLASSES: [(Class, Words); 12] = [
+    (Class::DeathKnight, ["Death Knight", "Chevalier de la mort", "Caballero de la Muerte", "Cavaleiro da Morte"]),
+    (Class::DemonHunter, ["Demon Hunter", "Chasseur de démons", "Cazador de demonios", "Caçador de Demônios"]),
+    (Class::Druid, ["Druid", "Druide", "Druida", "Druida"]),
+    (Class::Hunter, ["Hunter", "Chasseur", "Cazador", "Caçador"]),
+    (Class::Mage, ["Mage", "Mage", "Mago", "Mago"]),
+    (Class::Paladin, ["Paladin", "Paladin", "Paladín", "Paladino"]),
+    (Class::Priest, ["Priest", "Prêtre", "Sacerdote", "Sacerdote"]),
+    (Class::Rogue, ["Rogue", "Voleur", "Pícaro", "Ladino"]),
+    (Class::Shaman, ["Shaman", "Chaman", "Chamán", "Xamã"]),
+    (Class::Warlock, ["Warlock", "Démoniste", "Brujo", "Bruxo"]),
+    (Class::Warrior, ["Warrior", "Guerrier", "Guerrero", "Guerreiro"]),
+    (Class::Neutral, ["Neutral", "Neutre", "Neutral", "Neutro"]),
+];
+
+const RARITIES: [(Rarity, Words); 5] = [
+    (Rarity::Free, ["Free", "Gratuit", "Gratis", "Grátis"]),
+    (Rarity::Common, ["Common", "Commune", "Común", "Comum"]),
+    (Rarity::Rare, ["Rare", "Rare", "Poco común", "Raro"]),
+    (Rarity::Epic, ["Epic", "Épique", "Épica", "Épico"]),
+    (Rarity::Legendary, ["Legendary", "Légendaire", "Legendaria", "Lendário"]),
+];
+
+const KINDS: [(CardType, Words); 6] = [
+    (CardType::Minion, ["Minion", "Serviteur", "Esbirro", "Lacaio"]),
+    (CardType::Spell, ["Spell", "Sort", "Hechizo", "Feitiço"]),
+    (CardType::Weapon, ["Weapon", "Arme", "Arma", "Arma"]),
+    (CardType::Hero, ["Hero", "Héros", "Héroe", "Herói"]),
+    (CardType::HeroPower, ["Hero Power", "Pouvoir héroïque", "Poder de héroe", "Poder Heroico"]),
+    (CardType::Location, ["Location", "Lieu", "Ubicación", "Lugar"]),
+];
+
+/// The tribes that players collect by, by the game's numbers.
+pub const TRIBES: [(u16, Words); 12] = [
+    (2, ["Draenei", "Draeneï", "Draenei", "Draenei"]),
+    (11, ["Undead", "Mort-vivant", "No-muerto", "Morto-Vivo"]),
+    (14, ["Murloc", "Murloc", "Múrloc", "Murloc"]),
+    (15, ["Demon", "Démon", "Demonio", "Demônio"]),
+    (17, ["Mech", "Méca", "Robot", "Mecanoide"]),
+    (18, ["Elemental", "Élémentaire", "Elemental", "Elemental"]),
+    (20, ["Beast", "Bête", "Bestia", "Fera"]),
+    (21, ["Totem", "Totem", "Tótem", "Totem"]),
+    (23, ["Pirate", "Pirate", "Pirata", "Pirata"]),
+    (24, ["Dragon", "Dragon", "Dragón", "Dragão"]),
+    (43, ["Quilboar", "Huran", "Jabaespín", "Javatusco"]),
+    (92, ["Naga", "Naga", "Naga", "Naga"]),
+];
+
+/// By the game's numbers, from 1.
+pub const SCHOOLS: [Words; 7] = [
+    ["Arcane", "Arcanes", "Arcano", "Arcano"],
+    ["Fire", "Feu", "Fuego", "Fogo"],
+    ["Frost", "Givre", "Escarcha", "Gelo"],
+    ["Nature", "Nature", "Naturaleza", "Natureza"],
+    ["Holy", "Sacré", "Sagrado", "Sagrado"],
+    ["Shadow", "Ombre", "Sombras", "Sombra"],
+    ["Fel", "Fiel", "Vil", "Vil"],
+];
+
+fn of<K: PartialEq>(table: &[(K, Words)], key: &K, language: Language) -> &'static str {
+    table.iter().find(|(known, _)| known == key).map_or("", |(_, words)| words[language as usize])
+}
+
+/// The data's word, unless it is only the name that interfaces use.
+fn chosen(word: &str, interface: &str, ours: &'static str) -> String {
+    if word == interface && !ours.is_empty() { ours.to_owned() } else { word.to_owned() }
+}
+
+impl Vocabulary {
+    pub fn new(strings: Four<Arc<Strings>>) -> Self {
+        Self { strings }
+    }
+
+    pub fn strings(&self, language: Language) -> &Strings {
+        self.strings.get(language)
+    }
+
+    pub fn class(&self, class: Class) -> Four<String> {
+        Four::of(|language| {
+            chosen(self.strings(language).class(class), class.name(), of(&CLASSES, &class, language))
+        })
+    }
+
+    pub fn rarity(&self, rarity: Rarity) -> Four<String> {
+        Four::of(|language| {
+            chosen(self.strings(language).rarity(rarity), rarity.name(), of(&RARITIES, &rarity, language))
+        })
+    }
+
+    pub fn kind(&self, kind: CardType) -> Four<String> {
+        Four::of(|language| chosen(self.strings(language).kind(kind), kind.name(), of(&KINDS, &kind, language)))
+    }
+
+    /// Of one of [`TRIBES`].
+    pub fn tribe(&self, tribe: u16) -> Four<String> {
+        let interface = tags::tribe_of(tribe).map_or("", |known| known.name);
+        Four::of(|language| {
+            let word = self.strings(language).tribe(tribe).unwrap_or(interface);
+            chosen(word, interface, of(&TRIBES, &tribe, language))
+        })
+    }
+
+    /// Of one of [`SCHOOLS`], numbered from 1.
+    pub fn school(&self, school: u8) -> Four<String> {
+        let interface = tags::school_of(school).unwrap_or_default();
+        let ours = SCHOOLS.get(usize::from(school).wrapping_sub(1));
+        Four::of(|language| {
+            let word = self.strings(language).school(school).unwrap_or(interface);
+            chosen(word, interface, ours.map_or("", |words| words[language as usize]))
+        })
+    }
+
+    /// `None` where the card data has no names of sets.
+    pub fn set(&self, number: u32) -> Option<Four<String>> {
+        Four::all(|language| self.strings(language).set(number).map(|set| set.name.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_word_for_everything_without_the_games_own() {
+        let words = Vocabulary::new(Four::default());
+        for class in Class::ALL {
+            assert_ne!(words.class(class).fr, class.name());
+        }
+        assert_eq!(words.class(Class::Rogue).fr, "Voleur");
+        assert_eq!(words.kind(CardType::Location).pt, "Lugar");
+        assert_eq!(words.rarity(Rarity::Rare).es, "Poco común");
+        assert_eq!(words.tribe(20).en, "Beast");
+        assert_eq!(words.school(6).fr, "Ombre");
+        assert_eq!(words.set(1637), None);
+        for (number, _) in TRIBES {
+            assert!(tags::tribe_of(number).is_some());
+        }
+        assert_eq!(SCHOOLS.len() + 1, tags::SCHOOLS.len(), "all but the one for attacks");
+    }
+}

@@ -1,0 +1,173 @@
+//! Questions written by hand, on rules, classes, modes, history and cards: `hand/*.toml`, built in.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use tracing::error;
+
+use super::generate::{of_text, order};
+use super::model::{Answer, Difficulty, Four, Image, Kind, Question};
+
+const FILES: [(&str, &str); 5] = [
+    ("rules", include_str!("hand/rules.toml")),
+    ("classes", include_str!("hand/classes.toml")),
+    ("modes", include_str!("hand/modes.toml")),
+    ("history", include_str!("hand/history.toml")),
+    ("cards", include_str!("hand/cards.toml")),
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    question: Vec<Written>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    id: String,
+    category: String,
+    difficulty: Difficulty,
+    answer_type: AnswerType,
+    en: Words,
+    fr: Words,
+    es: Words,
+    pt: Words,
+}
+
+#[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
+enum AnswerType {
+    #[serde(rename = "QCM")]
+    Choice,
+    #[serde(rename = "text")]
+    Text,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    question: String,
+    right: String,
+    #[serde(default)]
+    wrong: Vec<String>,
+    #[serde(default)]
+    accept: Vec<String>,
+    why: String,
+}
+
+/// All of them, read once.
+pub fn questions() -> &'static [Question] {
+    static ALL: LazyLock<Vec<Question>> = LazyLock::new(|| {
+        let read = |(name, text): (&str, &str)| match parse(text) {
+            Ok(questions) => questions,
+            Err(why) => {
+                error!(why, name, "a file of questions cannot be read");
+                Vec::new()
+            }
+        };
+        FILES.into_iter().flat_map(read).collect()
+    });
+    &ALL
+}
+
+/// A number for what is in the files.
+pub fn fingerprint() -> u64 {
+    FILES.iter().fold(0, |all: u64, (_, text)| all.rotate_left(7) ^ of_text(text))
+}
+
+fn parse(text: &str) -> Result<Vec<Question>, String> {
+    let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
+    file.question.into_iter().map(Written::question).collect()
+}
+
+impl Written {
+    fn question(self) -> Result<Question, String> {
+        let Self { id, category, difficulty, answer_type, en, fr, es, pt } = self;
+        let words = Four { en, fr, es, pt };
+        let answer = match answer_type {
+            AnswerType::Text => Answer::Text {
+                right: words.map(|words| words.right.clone()),
+                accept: words.map(|words| words.accept.clone()),
+            },
+            AnswerType::Choice => {
+                // As they are written the right one is always the first.
+                let order = order(of_text(&id));
+                let options = Four::all(|language| {
+                    let words = words.get(language);
+                    let [a, b, c] = <&[String; 3]>::try_from(words.wrong.as_slice()).ok()?;
+                    let all = [&words.right, a, b, c];
+                    Some(order.map(|from| all[from].clone()))
+                });
+                let options = options.ok_or_else(|| format!("{id} has not three wrong options in every language"))?;
+                Answer::Choice { options, right: order.iter().position(|from| *from == 0).unwrap_or_default() }
+            }
+        };
+        Ok(Question {
+            kind: Kind::Hand,
+            subject: id,
+            category,
+            difficulty,
+            question: words.map(|words| words.question.clone()),
+            answer,
+            why: words.map(|words| words.why.clone()),
+            image: Image::None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::gates;
+    use super::*;
+    use crate::mail::Language;
+
+    #[test]
+    fn every_file_is_read_and_every_question_passes_every_gate() {
+        let mut count = 0;
+        for (name, text) in FILES {
+            let questions = parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            for question in &questions {
+                assert_eq!(question.category, name);
+                assert!(question.subject.starts_with(&format!("{name}-")), "{}", question.subject);
+                let faults: Vec<String> = gates::faults(question).iter().map(ToString::to_string).collect();
+                assert!(faults.is_empty(), "{}: {faults:?}", question.subject);
+            }
+            count += questions.len();
+        }
+        assert_eq!(questions().len(), count);
+        assert!(count >= 150, "{count}");
+        assert_eq!(gates::repeats(questions()), [] as [String; 0]);
+    }
+
+    #[test]
+    fn the_right_one_stands_anywhere() {
+        let mut places = [0; 4];
+        for question in questions() {
+            if let Answer::Choice { right, .. } = question.answer {
+                places[right] += 1;
+            }
+        }
+        assert!(places.iter().all(|count| *count > 40), "{places:?}");
+        assert!(questions().iter().any(|question| matches!(question.answer, Answer::Text { .. })));
+    }
+
+    #[test]
+    fn french_has_its_spaces_and_spanish_its_opening_marks() {
+        for question in questions() {
+            let french = question.question.get(Language::Fr);
+            let before = french.char_indices().filter(|(_, c)| "?!;".contains(*c));
+            for (at, mark) in before {
+                assert!(french[..at].ends_with('\u{202f}'), "{mark} in {french}");
+            }
+            let spanish = question.question.get(Language::Es);
+            assert_eq!(spanish.matches('?').count(), spanish.matches('¿').count(), "{spanish}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_says_something_else_is_refused() {
+        assert!(parse("[[question]]\nid = 1").is_err());
+        assert!(parse("other = 1").is_err());
+        assert_eq!(parse("question = []").map(|all| all.len()), Ok(0));
+    }
+}

@@ -1,0 +1,146 @@
+//! Whether an answer is right. Pure.
+
+use cards::search::Folded;
+
+use super::drawn::{Drawn, Right};
+use crate::mail::Language;
+
+/// What a player answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// A place among the options as they are stored, from 0.
+    Index(usize),
+    Text(String),
+}
+
+pub fn judge(question: &Drawn, choice: &Choice) -> bool {
+    match (&question.right, choice) {
+        (Right::Index(right), Choice::Index(chosen)) => right == chosen,
+        (Right::Index(right), Choice::Text(text)) => {
+            let options = question.options.iter().flat_map(|options| options.iter());
+            options.map(|(_, options)| matched(options, text)).any(|found| found == Some(*right))
+        }
+        (Right::Text { .. }, Choice::Index(_)) => false,
+        (Right::Text { texts, accept }, Choice::Text(text)) => Language::ALL.into_iter().any(|language| {
+            let given = joined(text, language);
+            let answers = std::iter::once(texts.get(language)).chain(accept.get(language));
+            !given.is_empty() && answers.map(|answer| joined(answer, language)).any(|answer| answer == given)
+        }),
+    }
+}
+
+/// Which option an answer means: by its text without regard to case, else a number from 0 to 3, else a letter from A to D.
+pub fn matched(options: &[String; 4], answer: &str) -> Option<usize> {
+    let answer = answer.trim();
+    let by_text = options.iter().position(|option| option.to_lowercase() == answer.to_lowercase());
+    by_text.or_else(|| match *answer.as_bytes() {
+        [digit @ b'0'..=b'3'] => Some(usize::from(digit - b'0')),
+        [letter @ (b'A'..=b'D' | b'a'..=b'd')] => Some(usize::from(letter.to_ascii_uppercase() - b'A')),
+        _ => None,
+    })
+}
+
+/// The words of an answer without case, accents, punctuation and a leading article.
+pub fn bare(text: &str, language: Language) -> String {
+    let articles: &[&str] = match language {
+        Language::En => &["the ", "a ", "an "],
+        Language::Fr => &["le ", "la ", "les ", "l ", "un ", "une ", "des "],
+        Language::Es => &["el ", "la ", "los ", "las ", "un ", "una "],
+        Language::Pt => &["o ", "a ", "os ", "as ", "um ", "uma "],
+    };
+    let words = Folded::new(text).spaced;
+    let bare = articles.iter().find_map(|article| words.strip_prefix(article));
+    bare.unwrap_or(&words).to_owned()
+}
+
+/// As `bare`, and without the spaces: `Qo'zar`, `qo zar` and `qozar` are one.
+fn joined(text: &str, language: Language) -> String {
+    bare(text, language).replace(' ', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::drawn::Drawn;
+    use super::super::model::Four;
+    use super::*;
+
+    fn choice(options: [&str; 4], right: usize) -> Drawn {
+        let options = Four::of(|_| options.map(String::from));
+        Drawn { options: Some(options), right: Right::Index(right), ..Drawn::default() }
+    }
+
+    fn text(right: [&str; 4], accept: &[&str]) -> Drawn {
+        let texts = Four::of(|language| right[language as usize].to_owned());
+        let accept = Four::of(|_| accept.iter().map(|text| (*text).to_owned()).collect());
+        Drawn { options: None, right: Right::Text { texts, accept }, ..Drawn::default() }
+    }
+
+    #[test]
+    fn a_stored_answer_is_matched_by_text_then_by_number_then_by_letter() {
+        let options = ["Mage", "Rogue", "Prêtre", "D"].map(String::from);
+        for (answer, place) in [
+            ("mage", Some(0)),
+            (" ROGUE ", Some(1)),
+            ("PRÊTRE", Some(2)),
+            ("Pretre", None),
+            ("0", Some(0)),
+            ("3", Some(3)),
+            ("4", None),
+            ("-1", None),
+            ("a", Some(0)),
+            ("C", Some(2)),
+            // A text comes before a letter.
+            ("d", Some(3)),
+            ("E", None),
+            ("", None),
+            ("01", None),
+        ] {
+            assert_eq!(matched(&options, answer), place, "{answer}");
+        }
+        let numbers = ["3", "2", "1", "0"].map(String::from);
+        assert_eq!(matched(&numbers, "3"), Some(0), "a text comes before a number");
+        assert_eq!(matched(&numbers, "B"), Some(1));
+    }
+
+    #[test]
+    fn of_four_options_one_is_right() {
+        let question = choice(["3", "4", "5", "6"], 1);
+        let judged = |place| judge(&question, &Choice::Index(place));
+        assert_eq!([0, 1, 2, 3, 4, usize::MAX].map(judged), [false, true, false, false, false, false]);
+        for (text, right) in [("4", true), ("B", true), ("1", true), ("3", false), ("", false), ("four", false)] {
+            assert_eq!(judge(&question, &Choice::Text(text.into())), right, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_written_answer_is_judged_by_its_letters() {
+        let question = text(["The Coin", "La pièce", "La moneda", "A Moeda"], &["coin card"]);
+        for (answer, right) in [
+            ("The Coin", true),
+            ("coin", true),
+            ("  COIN! ", true),
+            ("the  coin.", true),
+            ("the coin card", true),
+            ("La Piece", true),
+            ("pièce", true),
+            ("la PIÈCE", true),
+            ("moeda", true),
+            ("Coins", false),
+            ("the", false),
+            ("", false),
+            ("?!", false),
+            ("le coin", false),
+        ] {
+            assert_eq!(judge(&question, &Choice::Text(answer.into())), right, "{answer}");
+        }
+        assert!(!judge(&question, &Choice::Index(0)));
+        let marks = text(["Qo'zar", "Qo’zar", "Qo'zar", "Qo'zar"], &[]);
+        for answer in ["qozar", "QO ZAR", "qo-zar", "qo’zar"] {
+            assert!(judge(&marks, &Choice::Text(answer.into())), "{answer}");
+        }
+        let eau = text(["Water", "L’eau", "El agua", "A água"], &[]);
+        for answer in ["eau", "l'eau", "L EAU", "agua", "água", "the water"] {
+            assert!(judge(&eau, &Choice::Text(answer.into())), "{answer}");
+        }
+    }
+}

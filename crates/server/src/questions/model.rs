@@ -1,0 +1,313 @@
+//! What a question is: its words in four languages, its options, and which of them is right.
+
+use cards::locale::Locale;
+use serde::{Deserialize, Serialize};
+use uuid::{Builder, Uuid};
+
+use crate::mail::Language;
+
+/// The same thing in each of the four languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Four<T> {
+    pub en: T,
+    pub fr: T,
+    pub es: T,
+    pub pt: T,
+}
+
+impl<T> Four<T> {
+    pub fn of(mut make: impl FnMut(Language) -> T) -> Self {
+        Self { en: make(Language::En), fr: make(Language::Fr), es: make(Language::Es), pt: make(Language::Pt) }
+    }
+
+    /// All four or none.
+    pub fn all(mut make: impl FnMut(Language) -> Option<T>) -> Option<Self> {
+        Some(Self { en: make(Language::En)?, fr: make(Language::Fr)?, es: make(Language::Es)?, pt: make(Language::Pt)? })
+    }
+
+    pub fn get(&self, language: Language) -> &T {
+        match language {
+            Language::En => &self.en,
+            Language::Fr => &self.fr,
+            Language::Es => &self.es,
+            Language::Pt => &self.pt,
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (Language, &T)> {
+        Language::ALL.into_iter().map(|language| (language, self.get(language)))
+    }
+
+    pub fn map<U>(&self, mut make: impl FnMut(&T) -> U) -> Four<U> {
+        Four::of(|language| make(self.get(language)))
+    }
+}
+
+/// The locale of the card data that a language reads.
+pub fn locale(language: Language) -> Locale {
+    match language {
+        Language::En => Locale::EnUs,
+        Language::Fr => Locale::FrFr,
+        Language::Es => Locale::EsEs,
+        Language::Pt => Locale::PtBr,
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Difficulty {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl Difficulty {
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.name() == name)
+    }
+}
+
+/// How a question is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// By hand.
+    Hand,
+    Cost,
+    Attack,
+    Health,
+    Stats,
+    Durability,
+    Class,
+    Rarity,
+    Type,
+    Tribe,
+    School,
+    Set,
+    Artist,
+    /// From the flavour text, the card.
+    Flavor,
+    /// From the card's text, the card.
+    Text,
+    /// From the picture, the card.
+    Picture,
+    /// From the keyword, what it does.
+    Keyword,
+    /// From what it does, the keyword.
+    Meaning,
+    /// Which of four is not of a card's class.
+    OddClass,
+    /// Which of four is not of a minion's tribe.
+    OddTribe,
+    /// Which of four costs as much as a card.
+    SameCost,
+    /// Which of four costs more than a card.
+    Dearer,
+    /// Which of four has a card's keyword.
+    SharedKeyword,
+}
+
+impl Kind {
+    /// Those made from card data.
+    pub const MADE: [Self; 22] = [
+        Self::Cost,
+        Self::Attack,
+        Self::Health,
+        Self::Stats,
+        Self::Durability,
+        Self::Class,
+        Self::Rarity,
+        Self::Type,
+        Self::Tribe,
+        Self::School,
+        Self::Set,
+        Self::Artist,
+        Self::Flavor,
+        Self::Text,
+        Self::Picture,
+        Self::Keyword,
+        Self::Meaning,
+        Self::OddClass,
+        Self::OddTribe,
+        Self::SameCost,
+        Self::Dearer,
+        Self::SharedKeyword,
+    ];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hand => "hand",
+            Self::Cost => "cost",
+            Self::Attack => "attack",
+            Self::Health => "health",
+            Self::Stats => "stats",
+            Self::Durability => "durability",
+            Self::Class => "class",
+            Self::Rarity => "rarity",
+            Self::Type => "type",
+            Self::Tribe => "tribe",
+            Self::School => "school",
+            Self::Set => "set",
+            Self::Artist => "artist",
+            Self::Flavor => "flavor",
+            Self::Text => "text",
+            Self::Picture => "picture",
+            Self::Keyword => "keyword",
+            Self::Meaning => "meaning",
+            Self::OddClass => "odd_class",
+            Self::OddTribe => "odd_tribe",
+            Self::SameCost => "same_cost",
+            Self::Dearer => "dearer",
+            Self::SharedKeyword => "shared_keyword",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Hand].into_iter().chain(Self::MADE).find(|known| known.name() == name)
+    }
+
+    /// What the question is about, as players see it; those by hand say it themselves.
+    pub fn category(self) -> &'static str {
+        match self {
+            Self::Class | Self::OddClass => "classes",
+            Self::Set => "sets",
+            Self::Artist | Self::Picture => "art",
+            Self::Flavor => "lore",
+            Self::Keyword | Self::Meaning | Self::SharedKeyword => "keywords",
+            _ => "cards",
+        }
+    }
+
+    /// Whether its options are names of cards.
+    pub fn asks_for_a_card(self) -> bool {
+        use Kind::*;
+        matches!(self, Flavor | Text | Picture | OddClass | OddTribe | SameCost | Dearer | SharedKeyword)
+    }
+}
+
+/// What is shown with a question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Image {
+    #[default]
+    None,
+    /// The picture of the card that the question names, by its id.
+    Tile(String),
+    /// A picture whose card is the answer: its address must not tell.
+    Secret(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Choice {
+        options: Four<[String; 4]>,
+        /// From 0, the same in every language.
+        right: usize,
+    },
+    Text {
+        right: Four<String>,
+        /// Other spellings.
+        accept: Four<Vec<String>>,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    pub kind: Kind,
+    /// Whose question it is within its kind: a card's id, a keyword, the id of one made by hand.
+    pub subject: String,
+    pub category: String,
+    pub difficulty: Difficulty,
+    pub question: Four<String>,
+    pub answer: Answer,
+    pub why: Four<String>,
+    pub image: Image,
+}
+
+impl Question {
+    /// The same for the same question in every build. It tells nothing of which option is right.
+    pub fn id(&self) -> Uuid {
+        let mut parts = vec![self.kind.name(), &self.subject];
+        if self.kind != Kind::Hand
+            && let Answer::Choice { options, .. } = &self.answer
+        {
+            parts.extend(options.en.iter().map(String::as_str));
+            parts[2..].sort_unstable();
+        }
+        id(&parts)
+    }
+
+    /// The texts to choose from, or none where the player writes.
+    pub fn options(&self) -> Option<&Four<[String; 4]>> {
+        match &self.answer {
+            Answer::Choice { options, .. } => Some(options),
+            Answer::Text { .. } => None,
+        }
+    }
+
+    /// The right answer in words.
+    pub fn right(&self) -> Four<String> {
+        match &self.answer {
+            Answer::Choice { options, right } => options.map(|options| options[*right].clone()),
+            Answer::Text { right, .. } => right.clone(),
+        }
+    }
+}
+
+/// An id that follows from these words.
+fn id(parts: &[&str]) -> Uuid {
+    use sha2::{Digest, Sha256};
+    let mut hash = Sha256::new_with_prefix("runeside question");
+    for part in parts {
+        hash.update([0]);
+        hash.update(part.as_bytes());
+    }
+    let mut bytes = [0; 16];
+    bytes.copy_from_slice(&hash.finalize()[..16]);
+    Builder::from_sha1_bytes(bytes).into_uuid()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_again() {
+        for kind in Kind::MADE {
+            assert_eq!(Kind::named(kind.name()), Some(kind));
+        }
+        assert_eq!(Kind::named("hand"), Some(Kind::Hand));
+        assert!(Difficulty::ALL.iter().all(|known| Difficulty::named(known.name()) == Some(*known)));
+        assert_eq!((Kind::named(""), Difficulty::named("HARD")), (None, None));
+    }
+
+    #[test]
+    fn an_id_does_not_tell_the_right_option_nor_their_order() {
+        let options = ["3", "4", "5", "6"].map(String::from);
+        let question = |options: [String; 4], right| Question {
+            kind: Kind::Cost,
+            subject: "TEST_1".into(),
+            category: "cards".into(),
+            difficulty: Difficulty::Easy,
+            question: Four::default(),
+            answer: Answer::Choice { options: Four::of(|_| options.clone()), right },
+            why: Four::default(),
+            image: Image::None,
+        };
+        let first = question(options.clone(), 0).id();
+        let mut turned = options.clone();
+        turned.rotate_left(1);
+        assert_eq!(first, question(options, 2).id());
+        assert_eq!(first, question(turned.clone(), 3).id());
+        turned[0] = "9".into();
+        assert_ne!(first, question(turned, 3).id());
+    }
+}

@@ -1,0 +1,311 @@
+//! The bank's SQL.
+
+use std::fmt::Write;
+use std::sync::LazyLock;
+
+use serde_json::{Value as Json, json};
+use tracing::warn;
+use uuid::Uuid;
+
+use super::bank::Spans;
+use super::drawn::{ALL_MODES, Drawn, GAME, LEVEL, QUESTION_TYPE, Right, TIME_LIMIT, image_url};
+use super::judge::matched;
+use super::model::{Answer, Difficulty, Four, Image, Question};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Row, Tx, Value};
+use crate::mail::Language;
+use crate::params;
+
+/// What is written of a question, in this order; then the build and the time.
+static COLUMNS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let each = |name: &str| Language::ALL.map(|language| format!("{name}_{}", language.code()));
+    let mut columns: Vec<String> = ["id", "kind", "subject", "picture"].map(String::from).to_vec();
+    columns.extend(each("question"));
+    for language in Language::ALL {
+        columns.extend((1..=4).map(|number| format!("option_{number}_{}", language.code())));
+    }
+    columns.extend(each("correct_answer"));
+    columns.push("accept".into());
+    columns.extend(each("why"));
+    columns.extend(
+        ["answer_type", "category", "difficulty", "image_url", "time_limit_seconds", "question_type", "level", "mode"]
+            .map(String::from),
+    );
+    columns.push("game_type".into());
+    columns
+});
+
+static SAVE: LazyLock<String> = LazyLock::new(|| {
+    let columns = COLUMNS.join(", ");
+    let places: Vec<String> = (1..=COLUMNS.len() + 2).map(|place| format!("${place}")).collect();
+    let changed: Vec<String> = COLUMNS[1..].iter().map(|name| format!("{name} = excluded.{name}")).collect();
+    format!(
+        "insert into quiz_questions ({columns}, build, created_at) values ({}) on conflict (id) do update set {}, \
+         build = excluded.build, retired_at = null",
+        places.join(", "),
+        changed.join(", ")
+    )
+});
+
+static FETCH: LazyLock<String> = LazyLock::new(|| {
+    let columns: Vec<String> = COLUMNS.iter().map(|name| format!("q.{name}")).collect();
+    format!(
+        "select {} from question_places p join quiz_questions q on q.id = p.question_id
+         where p.edition = $1 and q.retired_at is null and p.place in (",
+        columns.join(", ")
+    )
+});
+
+/// Keeps a question as it is in this edition.
+pub(super) fn save(tx: &mut Tx<'_>, question: &Question, edition: &str, now: Timestamp) -> Result<(), DbError> {
+    let id = question.id();
+    let picture = match &question.image {
+        Image::Secret(card) => Some(card),
+        _ => None,
+    };
+    let mut values: Vec<Value<'_>> =
+        vec![id.into(), question.kind.name().into(), (&question.subject).into(), picture.into()];
+    values.extend(question.question.iter().map(|(_, text)| Value::from(text)));
+    for language in Language::ALL {
+        match question.options() {
+            Some(options) => values.extend(options.get(language).iter().map(Value::from)),
+            None => values.extend([Value::Null, Value::Null, Value::Null, Value::Null]),
+        }
+    }
+    let right = question.right();
+    values.extend(right.iter().map(|(_, text)| Value::from(text)));
+    let (accept, answer_type) = match &question.answer {
+        Answer::Choice { .. } => (None, "QCM"),
+        Answer::Text { accept, .. } => (Some(json!(accept)), "text"),
+    };
+    values.push(accept.as_ref().into());
+    values.extend(question.why.iter().map(|(_, text)| Value::from(text)));
+    values.extend([
+        answer_type.into(),
+        (&question.category).into(),
+        question.difficulty.name().into(),
+        image_url(&question.image, id).into(),
+        i64::from(TIME_LIMIT).into(),
+        QUESTION_TYPE.into(),
+        i64::from(LEVEL).into(),
+        ALL_MODES.into(),
+        GAME.into(),
+        edition.into(),
+        now.into(),
+    ]);
+    tx.run(&SAVE, &values)?;
+    Ok(())
+}
+
+pub(super) fn add_place(tx: &mut Tx<'_>, edition: &str, place: i64, question: Uuid) -> Result<(), DbError> {
+    tx.run(
+        "insert into question_places (edition, place, question_id) values ($1, $2, $3)
+         on conflict (edition, place) do update set question_id = excluded.question_id",
+        params![edition, place, question],
+    )?;
+    Ok(())
+}
+
+pub(super) fn count_places(tx: &mut Tx<'_>, edition: &str) -> Result<i64, DbError> {
+    let sql = "select count(*) from question_places where edition = $1";
+    Ok(tx.one(sql, params![edition], |row| row.get(0))?.unwrap_or_default())
+}
+
+/// Makes an edition the one that games draw from.
+pub(super) fn open_edition(tx: &mut Tx<'_>, edition: &str, spans: &Spans, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "insert into question_bank (id, edition, spans, built_at) values (1, $1, $2, $3)
+         on conflict (id) do update set edition = excluded.edition, spans = excluded.spans, built_at = excluded.built_at",
+        params![edition, &json!(spans), now],
+    )?;
+    Ok(())
+}
+
+/// Puts away what the edition does not have: the numbers of others, and questions that are in none.
+pub(super) fn close_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> Result<u64, DbError> {
+    tx.run("delete from question_places where edition <> $1", params![edition])?;
+    tx.run(
+        "update quiz_questions set retired_at = $2 where retired_at is null and build <> $1",
+        params![edition, now],
+    )
+}
+
+pub(super) struct Open {
+    pub(super) edition: String,
+    pub(super) spans: Spans,
+}
+
+/// The edition that games draw from; `None` before the first.
+pub(super) fn open(tx: &mut Tx<'_>) -> Result<Option<Open>, DbError> {
+    let row = tx.one("select edition, spans from question_bank where id = 1", params![], |row| {
+        Ok((row.get::<String>(0)?, row.get::<Json>(1)?))
+    })?;
+    let Some((edition, spans)) = row else { return Ok(None) };
+    let spans = serde_json::from_value(spans).map_err(|error| DbError::Broken(error.into()))?;
+    Ok(Some(Open { edition, spans }))
+}
+
+/// Lists of other lengths are filled up with their last, so that few statements serve all.
+const LENGTHS: [usize; 5] = [8, 16, 32, 64, 128];
+
+/// `…$2, $3)` for so many.
+fn closed(sql: &str, first: usize, count: usize) -> String {
+    let mut sql = sql.to_owned();
+    for number in first..first + count {
+        let comma = if number == first { "" } else { ", " };
+        let _ = write!(sql, "{comma}${number}");
+    }
+    sql + ")"
+}
+
+/// Calls `each` with lists of the usual lengths until all are done.
+fn in_lists<'v, T: Clone + Into<Value<'v>>>(
+    all: &[T],
+    mut each: impl FnMut(&[Value<'v>]) -> Result<(), DbError>,
+) -> Result<(), DbError> {
+    for part in all.chunks(LENGTHS[4]) {
+        let length = LENGTHS.into_iter().find(|length| *length >= part.len()).unwrap_or(LENGTHS[4]);
+        let mut values: Vec<Value<'v>> = part.iter().cloned().map(Into::into).collect();
+        if let Some(last) = values.last().cloned() {
+            values.resize(length, last);
+        }
+        each(&values)?;
+    }
+    Ok(())
+}
+
+/// Where questions stand in an edition, as far as they do.
+pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<Vec<i64>, DbError> {
+    let mut places = Vec::new();
+    in_lists(ids, |list| {
+        let sql = closed("select place from question_places where edition = $1 and question_id in (", 2, list.len());
+        let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
+        places.extend(tx.all(&sql, &values, |row| row.get::<i64>(0))?);
+        Ok(())
+    })?;
+    Ok(places)
+}
+
+/// The questions that stand there, in no order of their own.
+pub(super) fn fetch(tx: &mut Tx<'_>, edition: &str, places: &[i64]) -> Result<Vec<Drawn>, DbError> {
+    let mut found = Vec::new();
+    in_lists(places, |list| {
+        let sql = closed(&FETCH, 2, list.len());
+        let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
+        found.extend(tx.all(&sql, &values, drawn)?.into_iter().flatten());
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+fn four<T>(mut read: impl FnMut(usize) -> Result<T, DbError>, first: usize) -> Result<Four<T>, DbError> {
+    Ok(Four { en: read(first)?, fr: read(first + 1)?, es: read(first + 2)?, pt: read(first + 3)? })
+}
+
+/// `None` for one whose right answer cannot be told, which somebody must have written there.
+fn drawn(row: &Row<'_>) -> Result<Option<Drawn>, DbError> {
+    let texts = |first| four(|place| row.get::<String>(place), first);
+    let answers = texts(24)?;
+    let answer_type: String = row.get(33)?;
+    let (options, right) = if answer_type == "text" {
+        let accept = row.get::<Option<Json>>(28)?.and_then(|accept| serde_json::from_value(accept).ok());
+        (None, Some(Right::Text { texts: answers, accept: accept.unwrap_or_default() }))
+    } else {
+        let list = |first: usize| {
+            let mut list: [String; 4] = Default::default();
+            for (at, option) in list.iter_mut().enumerate() {
+                *option = row.get::<Option<String>>(first + at)?.unwrap_or_default();
+            }
+            Ok::<_, DbError>(list)
+        };
+        let options = Four { en: list(8)?, fr: list(12)?, es: list(16)?, pt: list(20)? };
+        let found = answers.iter().map(|(language, answer)| matched(options.get(language), answer));
+        let found: Vec<Option<usize>> = found.collect();
+        let same = found.iter().all(|place| *place == found[0]);
+        (Some(options), found[0].filter(|_| same).map(Right::Index))
+    };
+    let id: Uuid = row.get(0)?;
+    let difficulty = Difficulty::named(&row.get::<String>(35)?);
+    let (Some(right), Some(difficulty)) = (right, difficulty) else {
+        warn!(%id, "a question has no right answer that can be told");
+        return Ok(None);
+    };
+    Ok(Some(Drawn {
+        id,
+        kind: row.get(1)?,
+        subject: row.get(2)?,
+        category: row.get(34)?,
+        difficulty,
+        question: texts(4)?,
+        options,
+        right,
+        why: texts(29)?,
+        image_url: row.get(36)?,
+        time_limit_seconds: u32::try_from(row.get::<i64>(37)?).unwrap_or(TIME_LIMIT),
+        question_type: row.get(38)?,
+        level: u32::try_from(row.get::<i64>(39)?).unwrap_or(LEVEL),
+        mode: row.get(40)?,
+    }))
+}
+
+/// The card whose picture a question shows without saying so.
+pub(super) fn picture(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
+    let found = tx.one("select picture from quiz_questions where id = $1", params![id], |row| row.get(0))?;
+    Ok(found.flatten())
+}
+
+/// Some card whose picture is asked for.
+pub(super) fn any_picture(tx: &mut Tx<'_>) -> Result<Option<String>, DbError> {
+    let sql = "select picture from quiz_questions where picture is not null and retired_at is null limit 1";
+    Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
+}
+
+pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>, DbError> {
+    let sql = "select question_id from quiz_seen where user_id = $1 order by seen_at desc, question_id limit $2";
+    tx.all(sql, params![user, most], |row| row.get(0))
+}
+
+pub(super) fn add_seen(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    ids: &[Uuid],
+    most: i64,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    for id in ids {
+        tx.run(
+            "insert into quiz_seen (user_id, question_id, seen_at) values ($1, $2, $3)
+             on conflict (user_id, question_id) do update set seen_at = excluded.seen_at",
+            params![user, *id, now],
+        )?;
+    }
+    // A limit that nobody reaches: both engines want one before an offset.
+    tx.run(
+        "delete from quiz_seen where user_id = $1 and question_id in
+            (select question_id from quiz_seen where user_id = $1 order by seen_at desc, question_id
+             limit 1000000 offset $2)",
+        params![user, most],
+    )?;
+    Ok(())
+}
+
+pub(super) fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+    Ok(tx.one("select 1 from quiz_questions where id = $1", params![id], |_| Ok(()))?.is_some())
+}
+
+/// Whether it is the player's first of this question.
+pub(super) fn add_report(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    (user, question): (Uuid, Uuid),
+    reason: &str,
+    note: Option<&String>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let added = tx.run(
+        "insert into question_reports (id, question_id, user_id, reason, note, created_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict (question_id, user_id) do nothing",
+        params![id, question, user, reason, note, now],
+    )?;
+    Ok(added == 1)
+}
