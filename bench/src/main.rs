@@ -3,6 +3,7 @@
 
 mod deckcode;
 mod postgres_bare;
+mod questions;
 mod rest;
 mod server;
 mod sockets;
@@ -52,6 +53,10 @@ fn main() -> Result<()> {
     if wanted("deckcode") {
         println!("deck codes, one thread each, best of {ROUNDS} rounds of {SPAN:?}");
         deckcode::measure()?;
+    }
+    if wanted("questions") {
+        println!("questions, one thread, best of {ROUNDS} rounds");
+        questions::measure(&runtime)?;
     }
     Ok(())
 }

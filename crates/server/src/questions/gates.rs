@@ -11,6 +11,8 @@ const MOST_OF_A_QUESTION: usize = 240;
 const MOST_OF_AN_OPTION: usize = 60;
 /// Explanations of keywords are options, too.
 const MOST_OF_A_MEANING: usize = 130;
+/// Shorter words tell nothing.
+const LEAST_OF_A_WORD: usize = 4;
 const MOST_OF_A_WHY: usize = 320;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +111,7 @@ fn choice(
             }
         }
     }
-    let told = asked;
+    let told = quoted(asked);
     match kind {
         Kind::Hand => {
             within_each_other(options, language, add);
@@ -137,6 +139,13 @@ fn choice(
             }
         }
     }
+}
+
+/// What a made question quotes: the name or the text it is about; all of it where it quotes nothing.
+pub fn quoted(asked: &str) -> &str {
+    let from = asked.find(['“', '«']);
+    let to = asked.rfind(['”', '»']);
+    from.zip(to).and_then(|(from, to)| asked.get(from..to)).unwrap_or(asked)
 }
 
 fn text(right: &str, accept: &[String], language: Language, add: &mut impl FnMut(String)) {
@@ -174,10 +183,13 @@ fn is_said_in(words: &str, text: &str) -> bool {
 
 /// Whether two texts, in one language, have words of some length in common, or such that begin alike.
 pub fn share_a_word(one: &str, other: &str) -> bool {
-    let (one, other) = (fold(one), fold(other));
-    let long = |text: &str| text.split(' ').filter(|word| word.len() >= 4).map(ToOwned::to_owned).collect::<Vec<_>>();
-    let others = long(&other);
-    long(&one).iter().any(|word| others.iter().any(|other| begin_alike(word, other)))
+    folded_share_a_word(&fold(one), &fold(other))
+}
+
+/// As `share_a_word`, of texts that are folded already.
+pub fn folded_share_a_word(one: &str, other: &str) -> bool {
+    let long = |word: &&str| word.len() >= LEAST_OF_A_WORD;
+    one.split(' ').filter(long).any(|word| other.split(' ').filter(long).any(|other| begin_alike(word, other)))
 }
 
 fn begin_alike(one: &str, other: &str) -> bool {

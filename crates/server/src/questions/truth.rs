@@ -8,6 +8,7 @@ use cards::file::FileError;
 use cards::model::Card;
 use cards::tags;
 
+use super::gates;
 use super::generate::{Source, fold, is_asked};
 use super::model::{Answer, Four, Image, Kind, Question};
 use crate::mail::Language;
@@ -37,8 +38,11 @@ impl<'a> Oracle<'a> {
     pub fn faults(&self, question: &Question) -> Vec<String> {
         let Answer::Choice { options, right } = &question.answer else { return Vec::new() };
         let mut faults = Vec::new();
+        let subject = self.subject(question);
         for (language, options) in options.iter() {
-            let found: Vec<usize> = (0..4).filter(|at| self.is_right(question, language, &options[*at])).collect();
+            let asked = fold(question.question.get(language));
+            let right_one = |at: &usize| self.is_right(question, subject, &asked, language, &options[*at]);
+            let found: Vec<usize> = (0..4).filter(right_one).collect();
             if found != [*right] {
                 faults.push(format!("[{}] right are {found:?}, said is {right}: {options:?}", language.code()));
             }
@@ -66,14 +70,21 @@ impl<'a> Oracle<'a> {
         card.map_or(&[], |card| self.cards(Language::En, self.source.words.en.name(card.dbf_id)))
     }
 
-    fn is_right(&self, question: &Question, language: Language, option: &str) -> bool {
-        let (words, subject) = (&self.source.vocabulary, self.subject(question));
+    fn is_right(
+        &self,
+        question: &Question,
+        subject: &[&Card],
+        asked: &str,
+        language: Language,
+        option: &str,
+    ) -> bool {
+        let words = &self.source.vocabulary;
         let of_subject = |says: &dyn Fn(&Card) -> bool| subject.iter().any(|card| says(card));
-        let cards = self.cards(language, option);
+        let cards = if question.kind.asks_for_a_card() { self.cards(language, option) } else { &[] };
         let of_option = |says: &dyn Fn(&Card) -> bool| cards.iter().any(|card| says(card));
-        let asked = fold(question.question.get(language));
         let strings = words.strings(language);
-        let keyword = tags::keyword_named(&question.subject).map_or(0, |known| known.tag);
+        let keyword = || strings.keyword(tags::keyword_named(&question.subject)?.tag);
+        let quoted = fold(gates::quoted(question.question.get(language)));
         let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         match question.kind {
             Kind::Hand => false,
@@ -87,22 +98,22 @@ impl<'a> Oracle<'a> {
             Kind::Type => of_subject(&|card| words.kind(card.kind).get(language) == option),
             Kind::Tribe => of_subject(&|card| card.races.iter().any(|race| words.tribe(*race).get(language) == option)),
             Kind::School => of_subject(&|card| words.school(card.spell_school).get(language) == option),
-            Kind::Set => of_subject(&|card| strings.set(card.set).is_some_and(|set| *set.name == *option)),
+            Kind::Set => of_subject(&|card| strings.set(card.set).is_some_and(|set| set.name.to_lowercase() == option.to_lowercase())),
             Kind::Artist => of_subject(&|card| *card.artist == *option),
             Kind::Flavor => of_option(&|card| {
                 let flavor = fold(self.source.words.get(language).flavor(card.dbf_id));
-                !flavor.is_empty() && asked.starts_with(&flavor)
+                !flavor.is_empty() && quoted == flavor
             }),
             Kind::Text => of_option(&|card| {
                 let text = fold(self.source.words.get(language).text(card.dbf_id));
-                !text.is_empty() && asked.starts_with(&text)
+                !text.is_empty() && quoted == text
             }),
             Kind::Picture => of_option(&|card| {
                 let said = |other: &Card| (&*card.artist, card.cost, card.classes) == (&*other.artist, other.cost, other.classes);
                 of_subject(&said)
             }),
-            Kind::Keyword => strings.keyword(keyword).is_some_and(|known| one_line(&known.text) == one_line(option)),
-            Kind::Meaning => strings.keyword(keyword).is_some_and(|known| *known.name == *option),
+            Kind::Keyword => keyword().is_some_and(|known| one_line(&known.text) == one_line(option)),
+            Kind::Meaning => keyword().is_some_and(|known| known.name.starts_with(option)),
             Kind::OddClass => of_option(&|card| !of_subject(&|other| other.classes.0 & card.classes.0 != 0)),
             Kind::OddTribe => {
                 of_option(&|card| !of_subject(&|other| other.races.iter().any(|race| card.races.contains(race))))

@@ -26,6 +26,7 @@ use crate::db::{Db, Tx};
 use crate::decks::Decks;
 use crate::keys::{ApiKeys, Keys};
 use crate::params;
+use crate::questions::Questions;
 use crate::registry::Registry;
 
 pub(crate) const SITE: &str = "https://runeside.test";
@@ -54,6 +55,7 @@ pub(crate) struct TestApp {
     pub(crate) accounts: Accounts,
     pub(crate) cards: Cards,
     pub(crate) decks: Decks,
+    pub(crate) questions: Questions,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -121,7 +123,7 @@ impl TestApp {
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, questions, registry, delivery, .. } = app;
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         Self {
@@ -130,6 +132,7 @@ impl TestApp {
             accounts,
             cards,
             decks,
+            questions,
             keys: api,
             registry,
             engine,

@@ -1,6 +1,9 @@
 //! Choices that follow from what is chosen among, not from its order: the same card gets the same options in every build, as
 //! long as they are there. Nobody has to be unable to guess them.
 
+/// Of many cards so many are looked at.
+const SOME: usize = 400;
+
 /// A number that follows from these numbers, evenly spread.
 pub fn mix(parts: &[u64]) -> u64 {
     parts.iter().fold(0x9e37_79b9_7f4a_7c15, |state, part| scramble(state ^ scramble(part.wrapping_add(state))))
@@ -47,6 +50,12 @@ pub fn nearest<T: Copy>(seed: u64, candidates: impl Iterator<Item = (u32, u64, T
     }
     let [first, second, third] = best;
     Some([first?.1, second?.1, third?.1])
+}
+
+/// Some of a list that is in the order of its keys, from a place by chance on: what is added to the list elsewhere changes nothing.
+pub fn some<'l, T>(seed: u64, list: &'l [T], key: impl Fn(&T) -> u64) -> impl Iterator<Item = &'l T> {
+    let from = list.partition_point(|one| key(one) < seed);
+    list[from..].iter().chain(&list[..from]).take(SOME)
 }
 
 /// The order of four things, by chance.

@@ -22,6 +22,8 @@ pub struct Groups<'p> {
     pool: &'p Pool<'p>,
     /// Artists by the words of their names, with how many cards they painted.
     artists: BTreeMap<&'p str, u32>,
+    /// For each set the others that its name does not resemble.
+    unlike: Vec<Vec<usize>>,
 }
 
 impl<'p> Groups<'p> {
@@ -31,7 +33,12 @@ impl<'p> Groups<'p> {
             *artists.entry(&*known.card.artist).or_default() += 1;
         }
         artists.retain(|_, cards| *cards >= LEAST_OF_AN_ARTIST);
-        Self { pool, artists }
+        let sets = &pool.sets;
+        let unlike = |at: usize| {
+            let others = (0..sets.len()).filter(|other| *other != at);
+            others.filter(|other| !share_a_word(&sets[at].1, &sets[*other].1)).collect()
+        };
+        Self { pool, artists, unlike: (0..sets.len()).map(unlike).collect() }
     }
 
     pub fn draft(&self, kind: Kind, known: &Known<'_>, seed: u64) -> Option<Draft> {
@@ -130,7 +137,7 @@ impl<'p> Groups<'p> {
         let (sets, right) = (&self.pool.sets, known.home?);
         let close = dice::mix(&[seed, 5]).is_multiple_of(2);
         let far = |at: usize| if close { u32::from(at.abs_diff(right) > 3) } else { u32::from(at.abs_diff(right) < 4) };
-        let others = (0..sets.len()).filter(|at| *at != right && !share_a_word(&sets[*at].1, &sets[right].1));
+        let others = self.unlike[right].iter().copied();
         let others = dice::nearest(seed, others.map(|at| (far(at), sets[at].0.into(), at)))?;
         let options = [right, others[0], others[1], others[2]].map(|at| sets[at].1.clone());
         Some((options, if close { 12 } else { 2 }))

@@ -1,5 +1,8 @@
 //! Questions on keywords: what one means, which one means something, which card has one.
 
+use std::collections::HashMap;
+
+use cards::model::CardType;
 use cards::strings::Keyword;
 use cards::tags;
 
@@ -61,7 +64,6 @@ const ASKED: &[&str] = &[
     "FORGE",
     "FINALE",
     "OVERHEAL",
-    "VENOMOUS",
     "QUICKDRAW",
     "EXCAVATE",
     "MINIATURIZE",
@@ -76,6 +78,8 @@ const ASKED: &[&str] = &[
     "SHATTER",
     "HERALD",
 ];
+/// So near to each other that one may pass for the other.
+const TWINS: &[(&str, &str)] = &[("CHARGE", "RUSH"), ("FREEZE", "IMMUNE"), ("QUEST", "QUESTLINE"), ("STEALTH", "ELUSIVE")];
 /// Everyone knows these.
 const FIRST: &[&str] = &[
     "TAUNT", "CHARGE", "RUSH", "BATTLECRY", "DEATHRATTLE", "STEALTH", "WINDFURY", "DIVINE_SHIELD", "FREEZE", "SECRET",
@@ -95,7 +99,7 @@ fn explained(pool: &Pool<'_>) -> Vec<Explained> {
     let one = |name: &&'static str| {
         let tag = tags::keyword_named(name)?.tag;
         let of = |language| pool.source.vocabulary.strings(language).keyword(tag);
-        let words = Four::all(|language| of(language).map(|keyword| one_line(&keyword.name, language)))?;
+        let words = Four::all(|language| of(language).map(|keyword| bare(&one_line(&keyword.name, language))))?;
         let meaning = Four::all(|language| {
             let text = of(language).map(|Keyword { text, .. }| one_line(text, language))?;
             let good = text.chars().count() <= MOST_OF_A_MEANING && !looks_unfinished(&text) && text.len() > 10;
@@ -104,6 +108,17 @@ fn explained(pool: &Pool<'_>) -> Vec<Explained> {
         Some(Explained { name, words, meaning })
     };
     ASKED.iter().filter_map(one).collect()
+}
+
+/// A keyword without the place of its number: `Overload: X`.
+fn bare(name: &str) -> String {
+    let (word, number) = name.rsplit_once(char::is_whitespace).unwrap_or((name, ""));
+    let word = if matches!(number, "X" | "+X" | "(X)") { word } else { name };
+    word.trim_end_matches(|c: char| c == ':' || c.is_whitespace()).to_owned()
+}
+
+fn are_twins(one: &str, other: &str) -> bool {
+    TWINS.contains(&(one, other)) || TWINS.contains(&(other, one))
 }
 
 /// Both directions, for every keyword whose explanation does not name it.
@@ -117,6 +132,7 @@ pub fn all(pool: &Pool<'_>, kind: Kind) -> Vec<Draft> {
         };
         // None that the right one's explanation names, nor one whose explanation names the right one.
         let others = all.iter().filter(|other| other.name != keyword.name && !alike(&other.words, &keyword.words));
+        let others = others.filter(|other| !are_twins(other.name, keyword.name));
         let others = others.filter(|other| match kind {
             Kind::Keyword => !tells(&other.meaning, &keyword.words) && !tells(&other.meaning, &other.words),
             _ => !tells(&keyword.meaning, &other.words),
@@ -153,62 +169,93 @@ fn alike(one: &Four<String>, other: &Four<String>) -> bool {
 
 /// Which card has a keyword, as another does.
 pub struct Shared<'p> {
-    pool: &'p Pool<'p>,
-    /// With their tags.
-    keywords: Vec<(u16, Four<String>)>,
+    keywords: Vec<SharedKeyword<'p>>,
+}
+
+struct SharedKeyword<'p> {
+    tag: u16,
+    words: Four<String>,
+    /// Cards that have it, and cards that neither have it nor speak of it; by type, in the order of their keys.
+    has: HashMap<CardType, Vec<&'p Known<'p>>>,
+    lacks: HashMap<CardType, Vec<&'p Known<'p>>>,
 }
 
 impl<'p> Shared<'p> {
     pub fn new(pool: &'p Pool<'p>) -> Self {
-        let one = |keyword: Explained| Some((tags::keyword_named(keyword.name)?.tag, keyword.words));
-        Self { pool, keywords: explained(pool).into_iter().filter_map(one).collect() }
+        let mut cards: Vec<&'p Known<'p>> = pool.cards.iter().collect();
+        cards.sort_by_key(|known| known.key);
+        let text = |known: &&Known<'_>| Four::of(|language| format!(" {} ", fold(pool.text(known, language))));
+        let texts: Vec<Four<String>> = cards.iter().map(text).collect();
+        let one = |keyword: Explained| {
+            let tag = tags::keyword_named(keyword.name)?.tag;
+            let folded = keyword.words.map(|word| format!(" {} ", fold(word)));
+            let mut found = SharedKeyword { tag, words: keyword.words, has: HashMap::new(), lacks: HashMap::new() };
+            for (known, text) in cards.iter().zip(&texts) {
+                let said = |language| text.get(language).contains(folded.get(language));
+                let card = known.card;
+                if card.mechanics.contains(&tag) {
+                    // Its text must say so, too.
+                    if Language::ALL.into_iter().all(said) {
+                        found.has.entry(card.kind).or_default().push(known);
+                    }
+                } else if !card.mentions.contains(&tag) && !Language::ALL.into_iter().any(said) {
+                    found.lacks.entry(card.kind).or_default().push(known);
+                }
+            }
+            Some(found)
+        };
+        Self { keywords: explained(pool).into_iter().filter_map(one).collect() }
     }
 
-    pub fn draft(&self, known: &Known<'_>, seed: u64) -> Option<Draft> {
-        let own = self.keywords.iter().filter(|(tag, words)| self.has(known, *tag, words));
-        let (tag, words) = own.min_by_key(|(tag, _)| dice::mix(&[seed, (*tag).into()]))?;
-        let alike = |other: &&Known<'_>| other.key != known.key && other.card.kind == known.card.kind;
-        let others = || self.pool.cards.iter().filter(alike);
-        let close = |other: &Known<'_>| {
-            u32::from(other.card.classes != known.card.classes)
-                + u32::from(other.card.cost.abs_diff(known.card.cost) > 2)
-                + u32::from(other.obscurity.abs_diff(known.obscurity) > 8)
+    pub fn draft(&self, known: &Known<'p>, seed: u64) -> Option<Draft> {
+        let kind = known.card.kind;
+        let has = |keyword: &&SharedKeyword<'_>| {
+            known.card.mechanics.contains(&keyword.tag)
+                && keyword.has.get(&kind).is_some_and(|list| list.iter().any(|other| other.key == known.key))
         };
-        let right = others().filter(|other| self.has(other, *tag, words));
-        let [right, ..] = dice::nearest(seed, right.map(|other| (close(other), other.key, other)))?;
-        let wrong = others().filter(|other| self.lacks(other, *tag, words));
-        let wrong = dice::nearest(seed, wrong.map(|other| (close(other), other.key, other)))?;
+        let keyword = self.keywords.iter().filter(has).min_by_key(|keyword| dice::mix(&[seed, keyword.tag.into()]))?;
+        let near = |list: &[&'p Known<'p>]| {
+            let some = dice::some(seed, list, |other| other.key).copied().filter(|other| other.key != known.key);
+            let away = |other: &Known<'_>| {
+                u32::from(other.card.classes != known.card.classes)
+                    + u32::from(other.card.cost.abs_diff(known.card.cost) > 2)
+                    + u32::from(other.obscurity.abs_diff(known.obscurity) > 8)
+            };
+            dice::nearest(seed, some.map(|other| (away(other), other.key, other)))
+        };
+        let [right, ..] = near(keyword.has.get(&kind)?)?;
+        let wrong = near(keyword.lacks.get(&kind)?)?;
         let options = [right, wrong[0], wrong[1], wrong[2]];
         let id = known.card.id.to_string();
         let shown = options.iter().map(|option| option.obscurity).sum::<u32>() / 4;
+        let parts = [("card", &phrases::name(known)), ("keyword", &keyword.words)];
         Some(Draft {
             subject: id.clone(),
             nearness: 4,
             obscurity: (known.obscurity + shown) / 2,
-            question: phrases::question(
-                Kind::SharedKeyword,
-                &[("card", &phrases::name(known)), ("keyword", words)],
-            ),
+            question: phrases::question(Kind::SharedKeyword, &parts),
             options: options.map(|known| known.name.map(|name| (*name).to_owned())),
-            why: phrases::has(right, words),
+            why: phrases::has(right, &keyword.words),
             image: Image::Tile(id),
         })
     }
-
-    /// It has the keyword, and its text says so in every language.
-    fn has(&self, known: &Known<'_>, tag: u16, words: &Four<String>) -> bool {
-        known.card.mechanics.contains(&tag)
-            && words.iter().all(|(language, word)| says(self.pool.text(known, language), word))
-    }
-
-    /// Neither has it nor speaks of it.
-    fn lacks(&self, known: &Known<'_>, tag: u16, words: &Four<String>) -> bool {
-        !known.card.mechanics.contains(&tag)
-            && !known.card.mentions.contains(&tag)
-            && words.iter().all(|(language, word)| !says(self.pool.text(known, language), word))
-    }
 }
 
-fn says(text: &str, word: &str) -> bool {
-    format!(" {} ", fold(text)).contains(&format!(" {} ", fold(word)))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_keyword_is_asked_without_its_number() {
+        for (name, asked) in [
+            ("Overload: X", "Overload"),
+            ("Surcharge\u{a0}: X", "Surcharge"),
+            ("Colossal +X", "Colossal"),
+            ("Manathirst (X)", "Manathirst"),
+            ("Dark Gift", "Dark Gift"),
+            ("Rush", "Rush"),
+        ] {
+            assert_eq!(bare(name), asked);
+        }
+    }
 }

@@ -69,25 +69,33 @@ impl Maker<'_> {
     fn of_kind(&mut self, kind: Kind, made: &mut Vec<Question>) {
         let pool = self.pool;
         let salt = dice::of_text(kind.name());
-        let mut room = [MOST_OF_A_KIND; 3];
-        let mut take = |draft: Draft| {
+        let mut rooms = [MOST_OF_A_KIND; 3];
+        let mut take = |draft: Draft, rooms: &mut [usize; 3]| {
+            let room = &mut rooms[difficulty(kind, draft.obscurity + draft.nearness) as usize];
+            if *room == 0 {
+                return;
+            }
             let question = finished(kind, draft, salt);
-            let room = &mut room[question.difficulty as usize];
-            if *room > 0 && gates::faults(&question).is_empty() && self.seen.is_new(&question) {
+            if gates::faults(&question).is_empty() && self.seen.is_new(&question) {
                 *room -= 1;
                 made.push(question);
             }
         };
         if let Kind::Keyword | Kind::Meaning = kind {
-            keywords::all(pool, kind).into_iter().for_each(take);
+            for draft in keywords::all(pool, kind) {
+                take(draft, &mut rooms);
+            }
             return;
         }
         let mut order = std::mem::take(&mut self.order);
         order.sort_by_key(|at| dice::mix(&[salt, pool.cards[*at].key]));
         let maker = CardKind::new(kind, pool);
         for at in &order {
+            if !may_fit(kind, pool.cards[*at].obscurity, &rooms) {
+                continue;
+            }
             if let Some(draft) = maker.draft(&pool.cards[*at], salt) {
-                take(draft);
+                take(draft, &mut rooms);
             }
         }
         self.order = order;
@@ -166,13 +174,22 @@ fn hardness(kind: Kind) -> u32 {
     }
 }
 
-fn finished(kind: Kind, draft: Draft, salt: u64) -> Question {
-    let total = hardness(kind) + draft.obscurity + draft.nearness;
-    let difficulty = match total {
+fn difficulty(kind: Kind, more: u32) -> Difficulty {
+    match hardness(kind) + more {
         HARD.. => Difficulty::Hard,
         MEDIUM.. => Difficulty::Medium,
         _ => Difficulty::Easy,
-    };
+    }
+}
+
+/// Whether a card may make a question of a difficulty that has room. Spares making most of those that have not.
+fn may_fit(kind: Kind, obscurity: u32, rooms: &[usize; 3]) -> bool {
+    let (least, most) = (difficulty(kind, obscurity.saturating_sub(8)), difficulty(kind, obscurity + 20));
+    rooms[least as usize..=most as usize].iter().any(|room| *room > 0)
+}
+
+fn finished(kind: Kind, draft: Draft, salt: u64) -> Question {
+    let difficulty = difficulty(kind, draft.obscurity + draft.nearness);
     let order = dice::order(dice::mix(&[salt, of_text(&draft.subject), 1]));
     let right = order.iter().position(|from| *from == 0).unwrap_or_default();
     let options = Four::of(|language| order.map(|from| draft.options[from].get(language).clone()));

@@ -71,7 +71,7 @@ fn template(kind: Kind) -> [&'static str; 4] {
             "A que escola de magia pertence o feitiço {card}?",
         ],
         Kind::Set => [
-            "Which expansion does {card} come from?",
+            "Which set does {card} come from?",
             "De quelle extension vient {card}\u{202f}?",
             "¿De qué expansión viene {card}?",
             "De que expansão vem {card}?",
@@ -96,7 +96,7 @@ fn template(kind: Kind) -> [&'static str; 4] {
         ],
         Kind::Picture => [
             "Which {cost}-mana card ({class}) has this picture by {artist}?",
-            "Quelle carte à {cost} mana ({class}) porte cette illustration de {artist}\u{202f}?",
+            "Quelle carte à {cost} mana ({class}) porte cette illustration signée {artist}\u{202f}?",
             "¿Qué carta de {cost} de maná ({class}) lleva esta ilustración de {artist}?",
             "Qual card de {cost} de mana ({class}) traz esta ilustração de {artist}?",
         ],
@@ -156,12 +156,21 @@ pub fn question(kind: Kind, parts: &[(&str, &Four<String>)]) -> Four<String> {
     })
 }
 
+/// What is quoted already is not quoted twice.
 pub fn quoted(language: Language, text: &str) -> String {
+    let text = unquoted(text);
     match language {
         Language::En | Language::Pt => format!("“{text}”"),
         Language::Fr => format!("«\u{a0}{text}\u{a0}»"),
         Language::Es => format!("«{text}»"),
     }
+}
+
+fn unquoted(text: &str) -> &str {
+    let inner = |open, close| text.strip_prefix(open)?.strip_suffix(close);
+    let inner = inner('"', '"').or_else(|| inner('“', '”')).or_else(|| inner('«', '»'));
+    let whole = |inner: &&str| !inner.contains(['"', '“', '”', '«', '»']);
+    inner.filter(whole).map_or(text, |inner| inner.trim_matches(|c: char| c.is_whitespace()))
 }
 
 pub fn name(known: &Known<'_>) -> Four<String> {
@@ -248,6 +257,13 @@ pub fn has(known: &Known<'_>, keyword: &Four<String>) -> Four<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_quoted_already_is_quoted_once() {
+        assert_eq!(quoted(Language::En, "\"So it is.\""), "“So it is.”");
+        assert_eq!(quoted(Language::Fr, "«\u{a0}Voilà.\u{a0}»"), "«\u{a0}Voilà.\u{a0}»");
+        assert_eq!(quoted(Language::Es, "\"a\" y \"b\""), "«\"a\" y \"b\"»");
+    }
 
     #[test]
     fn every_kind_asks_in_four_languages_as_each_is_written() {

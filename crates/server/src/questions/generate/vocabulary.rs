@@ -85,6 +85,19 @@ fn chosen(word: &str, interface: &str, ours: &'static str) -> String {
     if word == interface && !ours.is_empty() { ours.to_owned() } else { word.to_owned() }
 }
 
+/// A name that is written in capitals all over, as others are written: it would stand out among them.
+fn spoken(name: &str) -> String {
+    if name.chars().any(char::is_lowercase) {
+        return name.to_owned();
+    }
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        let first: String = letters.next().into_iter().collect();
+        first + &letters.as_str().to_lowercase()
+    };
+    name.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 impl Vocabulary {
     pub fn new(strings: Four<Arc<Strings>>) -> Self {
         Self { strings }
@@ -131,7 +144,7 @@ impl Vocabulary {
 
     /// `None` where the card data has no names of sets.
     pub fn set(&self, number: u32) -> Option<Four<String>> {
-        Four::all(|language| self.strings(language).set(number).map(|set| set.name.to_string()))
+        Four::all(|language| self.strings(language).set(number).map(|set| spoken(&set.name)))
     }
 }
 
@@ -154,6 +167,7 @@ mod tests {
         for (number, _) in TRIBES {
             assert!(tags::tribe_of(number).is_some());
         }
+        assert_eq!([spoken("THE ÉND"), spoken("The End")], ["The Énd", "The End"]);
         assert_eq!(SCHOOLS.len() + 1, tags::SCHOOLS.len(), "all but the one for attacks");
     }
 }

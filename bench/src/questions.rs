@@ -1,0 +1,74 @@
+//! The bank of questions: made from the real cards, where the package hearthstone-data is at hand
+//! (`RUNESIDE_TEST_CARD_DATA`), then written to the embedded database; and drawing from it.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use cards::{Catalog, import};
+use runeside::app::App;
+use runeside::clock::Clock;
+use runeside::config::Config;
+use runeside::db::Db;
+use runeside::keys::Keys;
+use runeside::questions::bank::Bank;
+use runeside::questions::{Dice, Difficulty, Draw, Questions};
+use tokio::runtime::Runtime;
+
+use crate::ROUNDS;
+
+/// What making the bank may take.
+const AIM: Duration = Duration::from_secs(5);
+const DRAWS: u32 = 2000;
+
+pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
+    let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) else {
+        println!("  not measured: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
+        return Ok(());
+    };
+    let content = import::from_folder(&folder, |_, _| {}).context("the package can be read")?;
+    let directory = tempfile::tempdir_in("target")?;
+    let file = directory.path().join(runeside::catalog::FILE);
+    content.save(&file)?;
+    let mut best = Duration::MAX;
+    let mut count = 0;
+    for _ in 0..ROUNDS {
+        // Opened anew: the words are read as part of it.
+        let catalog = Catalog::open(&file)?;
+        let start = Instant::now();
+        count = Bank::make(Some(&catalog))?.questions.len();
+        best = best.min(start.elapsed());
+    }
+    println!("  {:<34} {count:>9} questions in {best:.2?} [{AIM:?}]", "make the bank");
+
+    let config = Config { data: directory.path().to_owned(), ..Config::default() };
+    let (db, clock) = (Db::sqlite(directory.path())?, Clock::system());
+    runtime.block_on(db.migrate(clock.now()))?;
+    let keys = Keys::load_or_make(&config)?;
+    let App { questions, db, .. } = App::new(&config, db, clock, keys, String::new())?;
+    let start = Instant::now();
+    runtime.block_on(questions.build())?;
+    println!("  {:<34} {:>9} in {:.2?} [{AIM:?}]", "make and keep it, SQLite", "", start.elapsed());
+
+    let draw = |seed: u32| {
+        let wish = Draw {
+            difficulty: Some(Difficulty::Medium),
+            count: 10,
+            mode: "solo".into(),
+            pictures: true,
+            ..Draw::default()
+        };
+        let mut dice = Dice::new(seed.into());
+        db.read(move |tx| Questions::draw(tx, &wish, &mut dice))
+    };
+    let mut times = Vec::new();
+    for seed in 0..DRAWS {
+        let start = Instant::now();
+        runtime.block_on(draw(seed))?;
+        times.push(start.elapsed());
+    }
+    times.sort_unstable();
+    let at = |share: usize| times[times.len() * share / 100];
+    println!("  {:<34} {:>9} p50 {:.0?}, p99 {:.0?}", "draw ten", "", at(50), at(99));
+    Ok(())
+}

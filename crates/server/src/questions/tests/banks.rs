@@ -1,0 +1,180 @@
+//! Every gate over every question of a whole bank, in every language.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+
+use cards::{Catalog, import};
+
+use super::invented;
+use crate::mail::Language;
+use crate::questions::bank::{Bank, edition};
+use crate::questions::command::{QuestionsCommand, Spoken, show, wrong};
+use crate::questions::gates;
+use crate::questions::model::{Answer, Difficulty, Kind, Question};
+
+fn catalog(build: u32, count: u32) -> Catalog {
+    Catalog::from_bytes(invented::content(build, count).encode()).unwrap()
+}
+
+fn kinds(bank: &Bank) -> BTreeMap<Kind, usize> {
+    let mut kinds = BTreeMap::new();
+    for question in &bank.questions {
+        *kinds.entry(question.kind).or_default() += 1;
+    }
+    kinds
+}
+
+/// The right option is in no place more often than in others, in any kind.
+fn places_are_even(bank: &Bank) {
+    let mut places = [0_usize; 4];
+    for question in &bank.questions {
+        if let Answer::Choice { right, .. } = question.answer {
+            places[right] += 1;
+        }
+    }
+    let all: usize = places.iter().sum();
+    assert!(places.iter().all(|count| count * 100 > all * 22 && count * 100 < all * 28), "{places:?}");
+}
+
+#[test]
+fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
+    let catalog = catalog(1, 600);
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
+    let kinds = kinds(&bank);
+    for kind in Kind::MADE {
+        assert!(kinds.contains_key(&kind), "{} is missing: {kinds:?}", kind.name());
+    }
+    places_are_even(&bank);
+}
+
+#[test]
+fn the_same_cards_make_the_same_bank() {
+    let (one, two) = (catalog(1, 300), catalog(1, 300));
+    let (one, two) = (Bank::make(Some(&one)).unwrap(), Bank::make(Some(&two)).unwrap());
+    assert!(one.edition == two.edition && one.questions == two.questions);
+    assert_ne!(edition(Some(&catalog(2, 300))), one.edition);
+}
+
+#[test]
+fn most_questions_stay_when_a_few_cards_come_along() {
+    let ids = |count| {
+        let bank = Bank::make(Some(&catalog(1, count))).unwrap();
+        bank.questions.iter().map(Question::id).collect::<std::collections::HashSet<_>>()
+    };
+    let (before, after) = (ids(300), ids(306));
+    let kept = before.intersection(&after).count();
+    assert!(kept * 10 > before.len() * 8, "{kept} of {} stay", before.len());
+}
+
+/// The bank that players get, where the card data is at hand.
+#[test]
+fn the_real_bank_is_large_and_passes_every_gate() {
+    let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) else {
+        println!("not run: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
+        return;
+    };
+    let content = import::from_folder(&folder, |_, _| {}).unwrap();
+    let catalog = Catalog::from_bytes(content.encode()).unwrap();
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    let wrong = wrong(Some(&catalog), &bank).unwrap();
+    assert!(wrong.is_empty(), "{} faults: {:#?}", wrong.len(), &wrong[..wrong.len().min(20)]);
+    assert!(bank.questions.len() >= 5_000, "{}", bank.questions.len());
+    let mut difficulties: HashMap<Difficulty, usize> = HashMap::new();
+    for question in &bank.questions {
+        *difficulties.entry(question.difficulty).or_default() += 1;
+    }
+    assert!(Difficulty::ALL.iter().all(|difficulty| difficulties[difficulty] >= 400), "{difficulties:?}");
+    assert!(kinds(&bank).len() >= 13, "12 kinds and those by hand");
+    places_are_even(&bank);
+    // As each language is written, whatever the cards say.
+    for question in &bank.questions {
+        let [en, fr, es, pt] = Language::ALL.map(|language| question.question.get(language));
+        assert!(fr.ends_with("\u{202f}?"), "{fr}");
+        assert!(es.contains('¿') && en.ends_with('?') && pt.ends_with('?'), "{es}");
+    }
+}
+
+/// What a gate says of a question that was good until it was changed.
+fn said(change: impl FnOnce(&mut Question)) -> String {
+    let catalog = catalog(1, 300);
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    let mut question = bank.questions.iter().find(|question| question.kind == Kind::Class).unwrap().clone();
+    change(&mut question);
+    gates::faults(&question).iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+fn french(question: &mut Question) -> &mut [String; 4] {
+    match &mut question.answer {
+        Answer::Choice { options, .. } => &mut options.fr,
+        Answer::Text { .. } => panic!("a choice"),
+    }
+}
+
+#[test]
+fn gates_refuse_what_they_are_for() {
+    assert_eq!(said(|_| {}), "");
+    let same = said(|question| french(question)[1] = format!("LE {}!", french(question)[0].to_uppercase()));
+    assert!(same.contains("[fr] two options are the same"), "{same}");
+    let named = said(|question| question.question.fr = format!("Qui est «\u{a0}{}\u{a0}» ?", french(question)[2]));
+    assert!(named.contains("[fr] an option stands in the question"), "{named}");
+    let told = said(|question| question.question.en = "Who is “a Druidess of the Magefolk, warrior and rogueish”?".into());
+    assert!(told.contains("[en] the question names an option"), "{told}");
+    let mixed = said(|question| french(question)[3] = "4".into());
+    assert!(mixed.contains("[fr] numbers and words"), "{mixed}");
+    let empty = said(|question| question.why.pt.clear());
+    assert!(empty.contains("[pt] the why is empty"), "{empty}");
+    let notation = said(|question| question.question.es = "¿Qué {0} es?".into());
+    assert!(notation.contains("[es] the question has signs"), "{notation}");
+    let statement = said(|question| question.question.en = "It is so.".into());
+    assert!(statement.contains("[en] it is no question"), "{statement}");
+}
+
+#[test]
+fn truth_refuses_what_the_cards_do_not_say() {
+    use crate::questions::truth::Oracle;
+    let catalog = catalog(1, 300);
+    let oracle = Oracle::new(&catalog).unwrap().unwrap();
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    for kind in Kind::MADE {
+        let Some(good) = bank.questions.iter().find(|question| question.kind == kind) else { continue };
+        assert_eq!(oracle.faults(good), [] as [String; 0]);
+        let mut bad = good.clone();
+        if let Answer::Choice { right, .. } = &mut bad.answer {
+            *right = (*right + 1) % 4;
+        }
+        assert_eq!(oracle.faults(&bad).len(), 4, "{}: in every language", kind.name());
+    }
+}
+
+#[test]
+fn a_repeated_text_is_found() {
+    let mut bank = Bank::make(None).unwrap();
+    assert_eq!(gates::repeats(&bank.questions), [] as [String; 0]);
+    let mut again = bank.questions[0].clone();
+    again.subject = "another".into();
+    bank.questions.push(again);
+    assert_eq!(gates::repeats(&bank.questions).len(), 4);
+}
+
+#[test]
+fn the_commands_say_what_is_there() {
+    let run = |command: &QuestionsCommand| {
+        let mut out = Vec::new();
+        show(None, command, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    assert!(run(&QuestionsCommand::Check).contains("every one passes every gate"));
+    let stats = run(&QuestionsCommand::Stats);
+    assert!(stats.contains("hand") && stats.contains("medium"), "{stats}");
+    let sample = |seed| QuestionsCommand::Sample {
+        count: 3,
+        language: Spoken::Fr,
+        kind: Some("hand".into()),
+        difficulty: None,
+        seed: Some(seed),
+    };
+    assert_eq!(run(&sample(1)).matches("[hand, ").count(), 3);
+    assert_eq!(run(&sample(1)), run(&sample(1)));
+    assert_ne!(run(&sample(1)), run(&sample(2)));
+}

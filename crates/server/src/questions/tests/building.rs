@@ -1,0 +1,94 @@
+//! The bank in the database: built at the start, built anew with other cards, never half.
+
+use serde_json::json;
+
+use super::{invented, with_bank};
+use crate::mail::Language;
+use crate::questions::{Dice, Draw, Questions, hand};
+use crate::testing::{Host, TestApp, on_both_engines};
+
+on_both_engines!(
+    without_cards_those_by_hand_are_there_at_once,
+    other_cards_make_another_edition_and_old_questions_are_retired,
+    the_same_cards_build_nothing,
+    a_picture_question_shows_its_picture_without_naming_the_card,
+);
+
+async fn active(app: &TestApp) -> i64 {
+    app.number("select count(*) from quiz_questions where retired_at is null".into()).await
+}
+
+async fn without_cards_those_by_hand_are_there_at_once(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let count = hand::questions().len() as i64;
+    assert_eq!((active(&app).await, app.count("question_places").await), (count, count));
+    let edition = app.questions.edition().await.unwrap().unwrap();
+    app.questions.begin().await.unwrap();
+    assert_eq!(app.questions.edition().await.unwrap(), Some(edition));
+    assert_eq!(app.questions.build().await.unwrap(), None, "no cards, nothing new");
+}
+
+async fn other_cards_make_another_edition_and_old_questions_are_retired(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    app.give_cards(&invented::content(1, 300));
+    let first = app.questions.build().await.unwrap().unwrap();
+    assert_eq!(first.retired, 0, "those by hand stay");
+    assert!(first.questions > hand::questions().len() + 500);
+    assert_eq!(active(&app).await, first.questions as i64);
+
+    app.pass(60);
+    app.give_cards(&invented::content(2, 240));
+    let second = app.questions.build().await.unwrap().unwrap();
+    assert!(second.retired > 0);
+    assert_eq!((active(&app).await, app.count("question_places").await), (second.questions as i64, second.questions as i64));
+    let kept = app.number(format!("select count(*) from quiz_questions where build = '{}'", first.edition)).await;
+    assert_eq!(kept, second.retired as i64, "kept for the games that had them");
+
+    app.give_cards(&invented::content(1, 300));
+    let third = app.questions.build().await.unwrap().unwrap();
+    assert_eq!((&third.edition, third.questions), (&first.edition, first.questions));
+    assert_eq!(active(&app).await, first.questions as i64, "they come back under their ids");
+}
+
+async fn the_same_cards_build_nothing(app: TestApp) {
+    let app = with_bank(app).await;
+    assert_eq!(app.questions.build().await.unwrap(), None);
+    let other = app.questions.clone();
+    assert_eq!(other.build().await.unwrap(), None, "nor does another node");
+}
+
+async fn a_picture_question_shows_its_picture_without_naming_the_card(app: TestApp) {
+    let host = Host::open().await;
+    let app = app.again_with(|config| config.cards.art_url.clone_from(&host.url)).await;
+    let app = with_bank(app).await;
+    assert!(!app.questions.pictures(), "nobody has looked yet");
+    app.questions.look_for_pictures().await;
+    assert!(!app.questions.pictures(), "the service has none");
+    for asked in host.asked() {
+        host.put(&asked, 200, "image/png", *b"\x89PNG\r\n\x1a\nand so on");
+    }
+    app.pass(7 * 3600);
+    app.questions.look_for_pictures().await;
+    assert!(app.questions.pictures());
+
+    let ana = app.sign_up("ana").await;
+    let rows = app.get_as(&ana, "/rest/v1/quiz_questions?kind=eq.picture&limit=1").await.body;
+    let (id, url) = (rows[0]["id"].as_str().unwrap(), rows[0]["image_url"].as_str().unwrap());
+    assert_eq!(url, format!("/art/v1/questions/{id}.png"));
+    host.asked();
+    app.get(url).await;
+    let asked = host.asked().concat();
+    assert!(asked.is_empty() || asked.starts_with("/tiles/INV_"), "{asked}");
+    for path in ["/art/v1/questions/x.png", "/art/v1/questions/00000000-0000-0000-0000-000000000000.png"] {
+        assert_eq!(app.get(path).await.status.as_u16(), 404);
+    }
+
+    let kinds = |pictures: bool| {
+        let wish = Draw { count: 200, mode: "solo".into(), pictures, ..Draw::default() };
+        let drawn = app.db.read(move |tx| Questions::draw(tx, &wish, &mut Dice::new(5)));
+        async { drawn.await.unwrap().iter().filter(|question| question.kind == "picture").count() }
+    };
+    assert_eq!(kinds(false).await, 0);
+    assert!(kinds(true).await > 0);
+    assert_eq!(json!(Language::ALL.map(Language::code)), json!(["en", "fr", "es", "pt"]));
+}

@@ -1,0 +1,123 @@
+//! No answer by any door: not by a column, a filter, an order, a function, a document, a row change.
+
+use std::sync::{Arc, Mutex};
+
+use axum::http::Method;
+use serde_json::{Value, json};
+
+use super::{invented, with_bank};
+use crate::bus::{Listener, News};
+use crate::questions::QUIZ_QUESTIONS;
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    players_read_the_bank_without_its_answers,
+    what_tells_the_answer_cannot_be_asked_for,
+    nobody_writes_the_bank,
+    no_row_change_tells_of_a_question,
+);
+
+/// What the table has and nobody may learn.
+const SECRET: [&str; 12] = [
+    "correct_answer_en",
+    "correct_answer_fr",
+    "correct_answer_es",
+    "correct_answer_pt",
+    "why_en",
+    "why_fr",
+    "why_es",
+    "why_pt",
+    "accept",
+    "picture",
+    "subject",
+    "created_at",
+];
+const OTHER_TABLES: [&str; 4] = ["question_places", "question_bank", "quiz_seen", "question_reports"];
+
+async fn players_read_the_bank_without_its_answers(app: TestApp) {
+    let app = with_bank(app).await;
+    let ana = app.sign_up("ana").await;
+    let path = "/rest/v1/quiz_questions?game_type=eq.hearthstone&mode=in.(battle-royale,all)&limit=60";
+    let rows = app.get_as(&ana, path).await.body;
+    let rows = rows.as_array().unwrap();
+    assert_eq!(rows.len(), 60);
+    for row in rows {
+        let row = row.as_object().unwrap();
+        assert!(row.keys().all(|name| QUIZ_QUESTIONS.column(name).is_some() && !SECRET.contains(&name.as_str())));
+        assert_eq!((&row["time_limit_seconds"], &row["level"], &row["mode"]), (&json!(15), &json!(1), &json!("all")));
+        assert!(row["question_fr"].is_string() && row["question_type"] == "STANDARD");
+    }
+    assert_eq!(app.get(path).await.status.as_u16(), 401, "visitors read none of it");
+}
+
+async fn what_tells_the_answer_cannot_be_asked_for(app: TestApp) {
+    let app = with_bank(app).await;
+    let ana = app.sign_up("ana").await;
+    for column in SECRET {
+        for query in [
+            format!("select={column}"),
+            format!("select=id,x:{column}"),
+            format!("select=id&{column}=eq.Mage"),
+            format!("select=id&{column}=not.is.null"),
+            format!("select=id&or=({column}.eq.Mage,id.is.null)"),
+            format!("select=id&order={column}.asc"),
+        ] {
+            let path = format!("/rest/v1/quiz_questions?{query}&limit=1");
+            let player = app.get_as(&ana, &path).await;
+            assert_eq!(player.status.as_u16(), 400, "{path}: {}", player.body);
+            let service = app.as_service(Method::GET, &path, None).await;
+            assert_eq!(service.status.as_u16(), 400, "{path}: {}", service.body);
+        }
+    }
+    for table in OTHER_TABLES {
+        let answer = app.get_as(&ana, &format!("/rest/v1/{table}")).await;
+        assert_eq!(answer.status.as_u16(), 404, "{table}: {}", answer.body);
+    }
+    let document = app.get("/rest/v1/").await.body.to_string();
+    assert!(document.contains("quiz_questions") && !document.contains("correct_answer"), "{document}");
+    let report = json!({ "question_id": id(&app).await, "reason": "wrong" });
+    assert_eq!(app.rpc(&ana, "question_report", report).await.body, json!({ "new": true }));
+}
+
+async fn id(app: &TestApp) -> Value {
+    let rows = app.as_service(Method::GET, "/rest/v1/quiz_questions?select=id&limit=1", None).await.body;
+    rows[0]["id"].clone()
+}
+
+async fn nobody_writes_the_bank(app: TestApp) {
+    let app = with_bank(app).await;
+    let ana = app.sign_up("ana").await;
+    let id = id(&app).await;
+    let path = format!("/rest/v1/quiz_questions?id=eq.{}", id.as_str().unwrap());
+    for (method, body) in [
+        (Method::POST, Some(json!({ "question_en": "Mine?" }))),
+        (Method::PATCH, Some(json!({ "option_1_en": "Mine" }))),
+        (Method::DELETE, None),
+    ] {
+        let answer = app.send(method.clone(), &path, Some(&ana.access), body).await;
+        assert!(matches!(answer.status.as_u16(), 400..=405), "{method}: {}", answer.body);
+    }
+    let kept = app.get_as(&ana, &path).await.body;
+    assert_eq!(kept.as_array().map(Vec::len), Some(1));
+    assert_ne!(kept[0]["option_1_en"], "Mine");
+}
+
+#[derive(Default)]
+struct Ear(Mutex<Vec<String>>);
+
+impl Listener for Ear {
+    fn hear(&self, news: &News) {
+        self.0.lock().unwrap().push(format!("{news:?}"));
+    }
+}
+
+async fn no_row_change_tells_of_a_question(app: TestApp) {
+    let app = with_bank(app).await;
+    let ana = app.sign_up("ana").await;
+    let ear = Arc::new(Ear::default());
+    app.db.bus().listen(ear.clone());
+    app.give_cards(&invented::content(2, 200));
+    app.questions.build().await.unwrap().unwrap();
+    app.rpc(&ana, "question_report", json!({ "question_id": id(&app).await, "reason": "unclear" })).await;
+    assert_eq!(*ear.0.lock().unwrap(), [] as [String; 0]);
+}
