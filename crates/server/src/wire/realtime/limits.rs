@@ -17,6 +17,11 @@ pub(super) const MAX_PAYLOAD: usize = 100_000;
 pub(super) const MAX_PRESENCE: usize = 8 * 1024;
 pub(super) const MAX_PRESENCE_KEY: usize = 200;
 pub(super) const MAX_BINDINGS: usize = 32;
+/// Of all filters of a channel: bytes, conditions, values they compare with; characters of one pattern.
+pub(super) const MAX_FILTERS: usize = 4 * 1024;
+pub(super) const MAX_CONDITIONS: usize = 32;
+pub(super) const MAX_VALUES: usize = 200;
+pub(super) const MAX_PATTERN: usize = 100;
 pub(super) const MAX_CHANNELS: usize = 100;
 /// Messages in one HTTP broadcast.
 pub(super) const MAX_BATCH: usize = 100;
