@@ -60,8 +60,7 @@ impl Tree {
         }
     }
 
-    /// What SQL says of this row: the tests compare.
-    #[cfg(test)]
+    /// What SQL says of this row: true, false or null.
     pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
         match self {
             Self::One(condition) => condition.evaluate(row),
