@@ -1,6 +1,6 @@
 //! What a client may write of a profile, and what it may not.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{NOT_YOURS, always, brief, insert, profile, sql, update};
@@ -146,5 +146,14 @@ async fn names_do_not_change_all_the_time(app: TestApp) {
         update(&app, &ana, json!({ "username": format!("ana{n}") })).await.unwrap();
     }
     assert_eq!(brief(update(&app, &ana, json!({ "username": "anna" })).await), "too often");
+    // The account has the name, too, and is no way around.
+    let rename = |data: Value| app.put_as(&ana, "/auth/v1/user", json!({ "data": data }));
+    let refused = rename(json!({ "username": "anna" })).await;
+    assert_eq!(refused.brief(), "429 over_request_rate_limit: Request rate limit reached");
+    assert_eq!(profile(&app, &ana).await["username"], "ana19");
+    assert_eq!(rename(json!({ "language": "fr" })).await.brief(), "200");
+    app.pass(180);
+    assert_eq!(rename(json!({ "username": "anna" })).await.brief(), "200");
+    assert_eq!(brief(update(&app, &ana, json!({ "username": "ana" })).await), "too often");
     assert_eq!(brief(update(&app, &ana, json!({ "mana": 200 })).await), "ok");
 }
