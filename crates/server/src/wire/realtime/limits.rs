@@ -35,6 +35,7 @@ pub(super) const QUEUED_FRAMES: usize = 1024;
 pub(super) const QUEUED_BYTES: usize = 2 * 1024 * 1024;
 /// News that may wait for delivery before those who might miss some are told to come again.
 pub(super) const QUEUED_NEWS: usize = 16 * 1024;
+pub(super) const QUEUED_NEWS_BYTES: usize = 64 * 1024 * 1024;
 
 /// The client says something every 25 seconds.
 pub(super) const SILENCE: Duration = Duration::from_secs(60);
