@@ -11,6 +11,8 @@ use serde_json::json;
 use tracing::warn;
 
 use crate::accounts::Accounts;
+use crate::catalog::Cards;
+use crate::catalog::art::Art;
 use crate::config::{Config, Mode};
 use crate::contact::Contact;
 use crate::db::Db;
@@ -20,7 +22,7 @@ use crate::params;
 use crate::players::Players;
 use crate::registry::Registry;
 use crate::wire::realtime::Realtime;
-use crate::wire::{auth, avatars, data, functions};
+use crate::wire::{art, auth, avatars, cards, data, functions};
 use crate::{dev_mail, edge, webapp};
 
 /// What the routes call.
@@ -28,6 +30,8 @@ pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
     pub players: Players,
+    pub cards: Cards,
+    pub art: Art,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     pub realtime: Realtime,
@@ -41,6 +45,9 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .nest("/avatars", avatars::router(&features.players))
         .nest("/realtime/v1", features.realtime.router())
+        // Cards and their pictures, for everyone.
+        .nest("/cards/v1", cards::router(&features.cards))
+        .nest("/art/v1", art::router(&features.art, &features.cards))
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))
