@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { importSearch } from '@/features/imports/address-text'
+import { ImportsScreen } from '@/features/imports/imports-screen'
 
 export const Route = createFileRoute('/_app/imports')({
-  component: () => <ComingSoonScreen capability="imports" />,
+  validateSearch: importSearch,
+  component: ImportsScreen,
 })

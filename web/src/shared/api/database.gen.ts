@@ -89,6 +89,29 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      deck_archive: { Args: { id: string }; Returns: unknown }
+      deck_duplicate: { Args: { id: string; name?: string }; Returns: unknown }
+      deck_preview: { Args: { text: string; locale?: string }; Returns: unknown }
+      deck_restore: { Args: { id: string }; Returns: unknown }
+      deck_save: {
+        Args: {
+          text?: string
+          code?: string
+          name?: string
+          notes?: string
+          is_public?: boolean
+          locale?: string
+        }
+        Returns: unknown
+      }
+      deck_save_copy: { Args: { id: string }; Returns: unknown }
+      deck_update: {
+        Args: { id: string; name?: string; notes?: string; is_public?: boolean; code?: string }
+        Returns: unknown
+      }
+      deck_versions: { Args: { id: string }; Returns: unknown }
+      deck_view: { Args: { id: string; locale?: string }; Returns: unknown }
+      my_decks: { Args: { archived?: boolean }; Returns: unknown }
       profile_view: {
         Args: Record<string, never>
         Returns: {

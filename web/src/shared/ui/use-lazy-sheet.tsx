@@ -5,7 +5,7 @@
 
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { toast } from '@/shared/ui/toast'
+import { toast } from './toast'
 
 type SheetComponent = ComponentType<{ onClose: () => void }>
 
