@@ -81,7 +81,7 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What the pages with cards share.
-            { name: 'cards', test: /src\/shared\/(cards|decks)/, minShareCount: 2 },
+            { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },
           ],
         },
       },

@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeckPage } from '@/features/decks/deck-page'
+import { ChosenDeck } from '@/features/decks/chosen-deck'
 
-export const Route = createFileRoute('/_app/decks/$deckId')({ component: OneDeck })
-
-function OneDeck() {
-  const { deckId } = Route.useParams()
-  return <DeckPage id={deckId} />
-}
+export const Route = createFileRoute('/_app/decks/$deckId')({ component: ChosenDeck })

@@ -71,7 +71,7 @@ function ShownDeck({ view }: { view: DeckView }) {
               )}
             </section>
           )}
-          <DeckActions view={view} lines={lines} figures={figures} ready={!pending} />
+          <DeckActions view={view} lines={lines} figures={pending ? null : figures} />
           {!pending && (
             <section className="card p-4 max-lg:order-3" aria-label={t('decks.counts')}>
               <DeckCounts rarities={figures.rarities} types={figures.types} />

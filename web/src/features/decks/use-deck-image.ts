@@ -8,9 +8,9 @@ import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
 import { shareOr } from './share'
 
-export function useDeckImage(deck: Deck, lines: readonly DeckLine[], figures: DeckFigures) {
+export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
   const t = useT()
-  return async () => {
+  return async (figures: DeckFigures) => {
     try {
       const { drawDeck } = await import('./deck-image')
       const cardClass = knownClass(deck.class)

@@ -1,6 +1,6 @@
 /** Takes decks in: from pasted codes and texts to a look at each deck, then into the player's decks. */
 
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Download, LoaderCircle } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { deckErrorText } from '@/shared/decks/deck-error'
@@ -17,8 +17,8 @@ import { useSaving } from './use-saving'
 
 export function ImportsScreen() {
   const t = useT()
-  const search = useSearch({ strict: false })
-  const [text, setText] = useState(() => addressText(importSearch(search)))
+  const handedOver = useLocation({ select: ({ search }) => addressText(importSearch(search)) })
+  const [text, setText] = useState(handedOver)
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { reading, pending, error, unjudged } = useReading(text)

@@ -1,6 +1,6 @@
 /** The cards of the game: one list per language, fetched once and kept. */
 
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
 import { SERVER_URL } from '@/shared/api/server'
@@ -42,13 +42,16 @@ function cardsQuery(locale: CardLocale) {
   })
 }
 
-/** A card that is not in the list, because nobody can collect it. */
-function cardQuery(locale: CardLocale, dbfId: number) {
+/** Cards that are not in the list, because nobody can collect them. Those that nobody knows are left out. */
+function othersQuery(locale: CardLocale, dbfIds: readonly number[]) {
   return queryOptions({
     ...FOR_GOOD,
-    queryKey: ['cards', locale, dbfId],
-    queryFn: () => readCard(locale, dbfId),
-    retry: false,
+    queryKey: ['cards', locale, 'others', dbfIds],
+    queryFn: async () => {
+      const asked = await Promise.allSettled(dbfIds.map((dbfId) => readCard(locale, dbfId)))
+      return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    },
+    enabled: dbfIds.length > 0,
   })
 }
 
@@ -72,11 +75,13 @@ export function useCardLookup(dbfIds: readonly number[]): CardLookup {
   const locale = useCardLocale()
   const { data: list, isPending, error, refetch } = useCards()
   const absent = list ? [...new Set(dbfIds)].filter((id) => !list.byDbfId.has(id)) : []
-  const singles = useQueries({ queries: absent.map((id) => cardQuery(locale, id)) })
-  const found = new Map(singles.flatMap(({ data }) => (data ? [[data.dbfId, data]] : [])))
+  const others = useQuery(othersQuery(locale, absent))
   return {
-    card: (dbfId) => list?.byDbfId.get(dbfId) ?? found.get(dbfId) ?? placeholderCard(t, dbfId),
-    pending: isPending || singles.some((single) => single.isPending),
+    card: (dbfId) =>
+      list?.byDbfId.get(dbfId) ??
+      others.data?.find((other) => other.dbfId === dbfId) ??
+      placeholderCard(t, dbfId),
+    pending: isPending || others.isLoading,
     error,
     retry: () => void refetch(),
   }

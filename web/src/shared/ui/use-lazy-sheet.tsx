@@ -9,7 +9,7 @@ import { toast } from './toast'
 
 type SheetComponent = ComponentType<{ onClose: () => void }>
 
-interface LazySheet {
+export interface LazySheet {
   open: (load: () => Promise<SheetComponent>) => void
   /** The open sheet, to be rendered. */
   sheet: ReactNode
