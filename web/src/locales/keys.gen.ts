@@ -311,6 +311,7 @@ export interface MessageParameters {
   'imports.tooMuch': null
   'imports.preview': null
   'imports.found': { count: number }
+  'imports.unreadable': { count: number }
   'imports.unjudged': null
   'imports.waitingTitle': null
   'imports.waitingText': null

@@ -1,6 +1,6 @@
 /** What can be done with a deck: at the thumb of a phone, beside the cards on wide screens. */
 
-import { Copy, Ellipsis, Save, Share2 } from 'lucide-react'
+import { ArchiveRestore, Copy, Ellipsis, Save, Share2 } from 'lucide-react'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { useT } from '@/shared/i18n/i18n'
 import { useWide } from '@/shared/lib/use-wide'
@@ -23,7 +23,7 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
   const wide = useWide()
   const { deck, mine } = view
   const copy = useCopy()
-  const { saveCopy } = useDeckActions()
+  const { saveCopy, restore } = useDeckActions()
   const { share, question } = useShareDeck(view)
   const { open, sheet } = useLazySheet()
 
@@ -46,15 +46,19 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
       )
     })
 
+  // The code of a deck is what it is kept for; someone else's deck is there to be taken.
+  const main = !mine ? (
+    <MainButton icon={Save} label={t('decks.saveCopy')} onPress={() => saveCopy(deck.id)} />
+  ) : deck.archived_at === null ? (
+    <MainButton icon={Copy} label={t('decks.copy')} onPress={copyDeck} />
+  ) : (
+    <MainButton icon={ArchiveRestore} label={t('decks.restore')} onPress={() => restore(deck.id)} />
+  )
+
   return (
     <>
       <div className={wide ? 'flex flex-wrap gap-3' : 'action-bar'}>
-        {/* The code of a deck is what it is kept for; someone else's deck is there to be taken. */}
-        {mine ? (
-          <MainButton icon={Copy} label={t('decks.copy')} onPress={copyDeck} />
-        ) : (
-          <MainButton icon={Save} label={t('decks.saveCopy')} onPress={() => saveCopy(deck.id)} />
-        )}
+        {main}
         {mine && (
           <button
             type="button"
@@ -67,12 +71,12 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
         )}
         <button
           type="button"
-          className="button button-quiet px-3!"
-          aria-label={t('decks.more')}
+          className="button button-quiet px-3! lg:flex-1"
           aria-haspopup="dialog"
           onClick={more}
         >
           <Ellipsis className="size-5" aria-hidden="true" />
+          <span className="max-lg:sr-only">{t('decks.more')}</span>
         </button>
       </div>
       {question}

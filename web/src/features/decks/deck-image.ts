@@ -169,7 +169,7 @@ function drawStrip(
   dark.addColorStop(0, '#241a13')
   dark.addColorStop(0.7, 'rgb(36 26 19 / 0)')
   pen.fillStyle = dark
-  pen.fillRect(x, y, width, ROW)
+  pen.fillRect(x - 1, y, width + 1, ROW)
 }
 
 function drawGem(pen: Pen, cost: number, x: number, y: number): void {

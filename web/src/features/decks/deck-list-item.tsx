@@ -8,18 +8,19 @@ import { ClassEmblem } from '@/shared/cards/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { MyDeck } from './my-decks'
+import { RestoreButton } from './restore-button'
 
 export function DeckListItem({ deck, chosen }: { deck: MyDeck; chosen: boolean }) {
   const t = useT()
   const cardClass = knownClass(deck.class)
   const archived = deck.archived_at !== null
   return (
-    <li>
+    <li className="flex items-center gap-1">
       <Link
         to="/decks/$deckId"
         params={{ deckId: deck.id }}
         search={archived ? { archived: true } : {}}
-        className={`card deck-item flex items-center gap-3 p-3 ${chosen ? 'deck-item-chosen' : ''}`}
+        className={`card deck-item flex min-w-0 flex-1 items-center gap-3 p-3 ${chosen ? 'deck-item-chosen' : ''}`}
         aria-current={chosen ? 'page' : undefined}
       >
         <ClassEmblem cardClass={cardClass} className="size-12" />
@@ -38,6 +39,7 @@ export function DeckListItem({ deck, chosen }: { deck: MyDeck; chosen: boolean }
           />
         )}
       </Link>
+      {archived && <RestoreButton deck={deck} />}
     </li>
   )
 }

@@ -7,13 +7,14 @@ import { CLASS_NAMES } from '@/shared/cards/card-names'
 import { FREE_DECKS } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useI18n, useT } from '@/shared/i18n/i18n'
+import { useWide } from '@/shared/lib/use-wide'
 import { useProfile } from '@/shared/profile/profile'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { arrange, EVERYTHING } from './arrange'
 import { DeckFilters } from './deck-filters'
 import { DeckListItem } from './deck-list-item'
-import { useMyDecks, type MyDeck } from './my-decks'
+import { newestOf, useMyDecks, type MyDeck } from './my-decks'
 
 interface DeckListProps {
   archived: boolean
@@ -25,7 +26,7 @@ export function DeckList({ archived, chosen }: DeckListProps) {
   const t = useT()
   const { data: decks, error, refetch } = useMyDecks(archived)
   return (
-    <div className="grid gap-4 lg:sticky lg:top-20">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-20">
       {decks && <Decks decks={decks} archived={archived} chosen={chosen} />}
       {!decks && error && (
         <div className="card">
@@ -40,9 +41,12 @@ export function DeckList({ archived, chosen }: DeckListProps) {
 
 function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] }) {
   const { t, language } = useI18n()
+  const wide = useWide()
   const [wish, setWish] = useState(EVERYTHING)
   if (decks.length === 0) return archived ? <NothingArchived /> : <NoDecks />
 
+  // Beside the list stands the newest deck, unless another was chosen.
+  const current = chosen ?? (wide ? newestOf(decks)?.id : undefined)
   const shown = arrange(decks, wish, (name) => t(CLASS_NAMES[name]), language)
   return (
     <>
@@ -67,9 +71,9 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
         />
       ) : (
         <nav aria-label={t(archived ? 'decks.archive' : 'decks.title')} className="deck-rail">
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {shown.map((deck) => (
-              <DeckListItem key={deck.id} deck={deck} chosen={deck.id === chosen} />
+              <DeckListItem key={deck.id} deck={deck} chosen={deck.id === current} />
             ))}
           </ul>
         </nav>

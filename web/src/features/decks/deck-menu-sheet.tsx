@@ -2,7 +2,6 @@
 
 import {
   Archive,
-  ArchiveRestore,
   Copy,
   CopyPlus,
   History,
@@ -38,7 +37,7 @@ export function DeckMenuSheet(props: DeckMenuSheetProps) {
   const t = useT()
   const copy = useCopy()
   const drawImage = useDeckImage(deck, lines)
-  const { duplicate, archive, restore } = useDeckActions()
+  const { duplicate, archive } = useDeckActions()
 
   const edit = () =>
     open(async () => {
@@ -68,13 +67,12 @@ export function DeckMenuSheet(props: DeckMenuSheetProps) {
       <div className="card divide-y divide-line overflow-hidden">
         {mine && item(Pencil, t('decks.edit'), edit)}
         {mine && item(Link, t('decks.shareLink'), props.share)}
-        {!mine && item(Copy, t('decks.copy'), props.copyDeck)}
+        {(!mine || archived) && item(Copy, t('decks.copy'), props.copyDeck)}
         {item(TextCursorInput, t('decks.copyPlain'), () => copy(deck.deck_code, 'decks.copied'))}
         {figures && item(Image, t('decks.image'), () => drawImage(figures))}
         {mine && item(CopyPlus, t('decks.duplicate'), () => duplicate(deck.id))}
         {mine && deck.version > 1 && item(History, t('decks.versions'), versions)}
         {mine && !archived && item(Archive, t('decks.archiveIt'), () => archive(deck.id))}
-        {mine && archived && item(ArchiveRestore, t('decks.restore'), () => restore(deck.id))}
       </div>
     </Sheet>
   )

@@ -3,12 +3,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { useWide } from '@/shared/lib/use-wide'
 import { DeckPage } from './deck-page'
-import { useMyDecks } from './my-decks'
+import { newestOf, useMyDecks } from './my-decks'
 
 export function FirstDeck() {
   const wide = useWide()
   const { archived = false } = useSearch({ strict: false })
   const { data: decks } = useMyDecks(archived)
-  const first = decks?.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0]
-  return wide && first ? <DeckPage id={first.id} /> : null
+  const first = wide && decks ? newestOf(decks) : undefined
+  return first ? <DeckPage id={first.id} /> : null
 }

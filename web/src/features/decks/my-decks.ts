@@ -26,6 +26,10 @@ function myDecksQuery(userId: string, archived: boolean) {
   })
 }
 
+export function newestOf(decks: readonly MyDeck[]): MyDeck | undefined {
+  return decks.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0]
+}
+
 export function useMyDecks(archived: boolean) {
   return useQuery(myDecksQuery(useUser().id, archived))
 }

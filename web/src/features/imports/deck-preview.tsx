@@ -1,7 +1,7 @@
 /** A deck before it is saved: its name to change, what it is, what is wrong with it, its cards. */
 
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
 import { knownClass, knownFormat } from '@/shared/cards/card'
 import { CLASS_NAMES } from '@/shared/cards/card-names'
 import { useCard } from '@/shared/cards/cards'
@@ -74,7 +74,8 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
       )}
       {isSavable(deck) && (
         <details open={alone} className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center font-bold text-mana">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-bold text-mana">
+            <ChevronRight className="size-5 group-open:rotate-90" aria-hidden="true" />
             {t('imports.showCards')}
           </summary>
           <div className="grid gap-4 pt-2">

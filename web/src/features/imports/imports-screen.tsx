@@ -59,6 +59,11 @@ export function ImportsScreen() {
             {pending && text.trim() !== '' && t('common.loading')}
             {!pending && decks.length > 0 && t('imports.found', { count: decks.length })}
           </p>
+          {decks.length > 0 && reading && reading.errors.length > 0 && (
+            <p className="text-sm text-muted">
+              {t('imports.unreadable', { count: reading.errors.length })}
+            </p>
+          )}
           {unjudged && decks.length > 0 && (
             <p className="text-sm text-muted">{t('imports.unjudged')}</p>
           )}

@@ -9,7 +9,7 @@ const deck = (...ids: number[]): ReadDeck => ({
   cards: ids.map((dbfId) => ({ dbfId, count: 1 })),
   sideboards: [],
 })
-const failed = { line: 'AAx', code: 'invalid_deck_code' }
+const failed = { code: 'invalid_deck_code' }
 
 it('asks for a code where there is none', () => {
   expect(nothingToSave(' \n', undefined)).toBe('decks.enterCode')

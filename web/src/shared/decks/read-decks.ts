@@ -2,10 +2,10 @@
 
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
-import { decodeDecks } from '@/shared/wasm/wasm'
+import type { DecodedDeck } from '@/shared/wasm/wasm'
 import { DeckListSchema, ProblemSchema } from './deck'
 
-const Unread = v.object({ line: v.string(), code: v.string() })
+const Unread = v.object({ code: v.string() })
 
 const ReadDeck = v.object({
   ...DeckListSchema.entries,
@@ -21,19 +21,25 @@ const ReadDeck = v.object({
 
 const Reading = v.object({ decks: v.array(ReadDeck), errors: v.array(Unread) })
 
-/** What the page itself reads: the heroes, but nothing that only card data tells. */
-const HereDeck = v.pipe(
-  v.object({ ...ReadDeck.entries, heroes: v.array(v.number()) }),
-  v.transform((deck): ReadDeck => ({ ...deck, hero: deck.heroes[0] })),
-)
-const HereReading = v.object({ decks: v.array(HereDeck), errors: v.array(Unread) })
-
 export type ReadDeck = v.InferOutput<typeof ReadDeck>
 export type Reading = v.InferOutput<typeof Reading>
 
 /** Read by the page, without problems or class. Throws where WebAssembly cannot run. */
 export async function readHere(text: string): Promise<Reading> {
-  return v.parse(HereReading, await decodeDecks(text))
+  const { decodeDecks } = await import('@/shared/wasm/wasm')
+  const { decks, errors } = await decodeDecks(text)
+  return { decks: decks.map(decoded), errors }
+}
+
+function decoded({ name, code, format, heroes, cards, sideboards }: DecodedDeck): ReadDeck {
+  return {
+    name,
+    code,
+    format,
+    hero: heroes[0],
+    cards: cards.map(([dbfId, count]) => ({ dbfId, count })),
+    sideboards: sideboards.map(([dbfId, count, owner]) => ({ dbfId, count, owner })),
+  }
 }
 
 /** Read and judged by the server. */
