@@ -1,4 +1,22 @@
 //! Card data of the game: what a card is, in every locale, and what follows from it. Knows no server and no clock.
 
+pub mod format;
 pub mod locale;
 pub mod model;
+pub mod tags;
+pub mod sets;
+pub mod standard;
+pub mod text;
+mod bytes;
+pub mod words;
+pub mod strings;
+pub mod file;
+pub mod content;
+pub mod catalog;
+pub mod rules;
+pub mod search;
+pub mod json;
+#[cfg(feature = "import")]
+pub mod import;
+
+pub use catalog::Catalog;

@@ -9,10 +9,13 @@ use axum::Router;
 use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
+use crate::catalog::Cards;
+use crate::catalog::art::Art;
 use crate::clock::Clock;
 use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
 use crate::db::Db;
+use crate::decks::Decks;
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::mail::{Bell, Postman, bare_address};
@@ -22,12 +25,15 @@ use crate::players::{self, Players};
 use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{games, mana, matches, quiz_sessions};
+use crate::{catalog, decks, games, mana, matches, quiz_sessions};
 
 pub struct App {
     pub router: Router,
     pub db: Db,
     pub accounts: Accounts,
+    /// Has to be told to look for newer data.
+    pub cards: Cards,
+    pub decks: Decks,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -50,28 +56,42 @@ impl App {
             "" => None,
             url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
         };
+        let cards = Cards::open(&config.data, &config.cards, clock.clone())?;
+        let art =
+            Art::new(&config.cards.art_url, config.data.join("art"), config.cards.art_cache_mb << 20, clock.clone());
+        let decks = Decks { db: db.clone(), clock: clock.clone(), limits: limits.clone(), cards: cards.clone() };
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
-        let registry = Arc::new(declared(&players));
+        let registry = Arc::new(declared(&players, &decks));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) =
             Realtime::new(registry.clone(), accounts.clone(), clock.clone(), db.bus(), limits.clone(), &mut figures);
         let contact = Contact { db: db.clone(), clock, limits, bell, operator };
         let metrics = Metrics::new(figures, &config.metrics.token);
-        let features = Features { accounts: accounts.clone(), contact, players, registry: registry.clone(), realtime };
+        let features = Features {
+            accounts: accounts.clone(),
+            contact,
+            players,
+            cards: cards.clone(),
+            art,
+            registry: registry.clone(),
+            realtime,
+        };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players) -> Registry {
+fn declared(players: &Players, decks: &Decks) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
     games::declare(&mut registry);
     matches::declare(&mut registry);
     quiz_sessions::declare(&mut registry);
+    catalog::declare(&decks.cards, &mut registry);
+    decks::declare(decks, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }

@@ -12,7 +12,8 @@ use toml::{Table, Value};
 
 const ENV_PREFIX: &str = "RUNESIDE_";
 /// Read by other parts of the project under the same prefix; not settings of the server.
-const FOREIGN: &[&str] = &["RUNESIDE_BIN", "RUNESIDE_SERVER", "RUNESIDE_TEST_POSTGRES", "RUNESIDE_USER_PASSWORD"];
+const FOREIGN: &[&str] =
+    &["RUNESIDE_BIN", "RUNESIDE_SERVER", "RUNESIDE_TEST_CARD_DATA", "RUNESIDE_TEST_POSTGRES", "RUNESIDE_USER_PASSWORD"];
 pub const FILE: &str = "runeside.toml";
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -43,6 +44,7 @@ pub struct Config {
     pub keys: Keys,
     pub auth: Auth,
     pub mail: Mail,
+    pub cards: Cards,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
@@ -142,6 +144,22 @@ pub struct Mail {
     pub operator: String,
 }
 
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Cards {
+    /// The card data service, which has `{locale}/cards.collectible.json` below this address; empty to do without it.
+    pub url: String,
+    /// What `runeside cards update` falls back to: CardDefs.xml, the folder it is in, a wheel of hearthstone-data, or a
+    /// folder of the service's JSON. `--from` says another.
+    pub file: PathBuf,
+    /// The card art service; empty to switch it off, and the page draws every card.
+    pub art_url: String,
+    /// Megabytes of pictures that are kept on the disk.
+    pub art_cache_mb: u64,
+    /// The sets that Standard has, by number or by name (`CORE`), instead of those this version knows.
+    pub standard_sets: Vec<String>,
+}
+
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -160,6 +178,7 @@ impl Default for Config {
             keys: Keys::default(),
             auth: Auth::default(),
             mail: Mail::default(),
+            cards: Cards::default(),
         }
     }
 }
@@ -194,6 +213,18 @@ impl Default for Auth {
 impl Default for Mail {
     fn default() -> Self {
         Self { smtp_url: String::new(), from: "Runeside <no-reply@runeside.invalid>".into(), operator: String::new() }
+    }
+}
+
+impl Default for Cards {
+    fn default() -> Self {
+        Self {
+            url: "https://api.hearthstonejson.com/v1/latest".into(),
+            file: PathBuf::new(),
+            art_url: "https://art.hearthstonejson.com/v1".into(),
+            art_cache_mb: 512,
+            standard_sets: Vec::new(),
+        }
     }
 }
 
@@ -239,6 +270,11 @@ impl Config {
         }
         if let Some(origin) = self.cors_origins.iter().find(|origin| *origin != "*" && !origin.contains("://")) {
             bail!("cors_origins holds {origin:?}; an origin looks like https://example.org, and * stands for any");
+        }
+        for (name, url) in [("cards.url", &self.cards.url), ("cards.art_url", &self.cards.art_url)] {
+            if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
+                bail!("{name} must begin with https:// (or http://), or be empty to do without; it is {url:?}");
+            }
         }
         if self.auth.access_token_ttl_s == 0 || self.auth.otp_ttl_s == 0 {
             bail!("auth.access_token_ttl_s and auth.otp_ttl_s must be at least 1: nothing could be used in no time");

@@ -3,16 +3,19 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
-use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Router};
+use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::cors::{AllowOrigin, CorsLayer};
 use tower_http::timeout::TimeoutLayer;
 
+use crate::config::Config;
+use crate::observe::{Metrics, Watch};
 use crate::webapp;
+use crate::wire::caller::TrustProxy;
 
 const MAX_BODY: usize = 1024 * 1024;
 const TIMEOUT: Duration = Duration::from_secs(30);
@@ -22,17 +25,23 @@ const ALLOWED_HEADERS: &str = "authorization, apikey, x-client-info, content-typ
 const EXPOSED_HEADERS: &str = "content-range, content-location, preference-applied, x-supabase-api-version, x-sb-error-code, \
     x-total-count, link, x-relay-error, retry-after, x-request-id";
 
-/// Wraps the routes. Order: a panic is caught inside everything that decorates the answer.
-pub fn wrap(routes: Router, cors_origins: &[String]) -> Router {
-    routes
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+/// Wraps the routes, from the outside in: a panic is caught inside everything that decorates the answer.
+///
+/// One layer made of many: the router keeps each layer in a box and copies all the boxes within it for every request.
+pub fn wrap(routes: Router, config: &Config, metrics: &Metrics) -> Router {
+    let metrics = metrics.clone();
+    let layers = ServiceBuilder::new()
+        .map_response(decorate)
+        .layer(cors(&config.cors_origins))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
             tracing::error!("a request panicked");
             (StatusCode::INTERNAL_SERVER_ERROR, "An unexpected error occurred\n").into_response()
         }))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
-        .layer(cors(cors_origins))
-        .layer(middleware::from_fn(security_headers))
+        .layer_fn(move |routes| Watch::new(routes, metrics.clone()))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(Extension(TrustProxy(config.trust_proxy)));
+    routes.layer(layers)
 }
 
 fn cors(origins: &[String]) -> CorsLayer {
@@ -62,15 +71,16 @@ static PAGE_POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     HeaderValue::from_str(&policy).ok()
 });
 
-async fn security_headers(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+/// What goes out with every answer. One that says nothing of caches was made for one reader, and is kept in none.
+fn decorate<B>(mut response: Response<B>) -> Response<B> {
     let busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
     let headers = response.headers_mut();
     if busy {
         headers.entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
     }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     if let Some(policy) = &*PAGE_POLICY {
-        headers.entry("content-security-policy").or_insert_with(|| policy.clone());
+        headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
     }
     for (name, value) in [
         ("x-content-type-options", "nosniff"),
@@ -88,6 +98,16 @@ async fn security_headers(request: Request, next: Next) -> Response {
 #[cfg(test)]
 mod tests {
     use crate::testing::{Engine, TestApp};
+
+    #[tokio::test]
+    async fn an_answer_that_names_no_cache_is_kept_in_none() {
+        let app = TestApp::on(Engine::Sqlite).await;
+        let ana = app.sign_up("ana").await;
+        for path in ["/rest/v1/profiles", "/functions/v1/devices", "/health"] {
+            assert_eq!(app.get_as(&ana, path).await.headers["cache-control"], "no-store", "{path}");
+        }
+        assert_ne!(app.get("/").await.headers["cache-control"], "no-store");
+    }
 
     #[tokio::test]
     async fn the_page_may_use_what_comes_from_here_and_nothing_else() {

@@ -20,6 +20,8 @@ pub mod contact;
 pub mod games;
 pub mod matches;
 pub mod quiz_sessions;
+pub mod catalog;
+pub mod decks;
 pub mod players;
 
 // The client's protocol, and everything else that is HTTP.

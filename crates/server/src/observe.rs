@@ -1,13 +1,15 @@
 //! Seeing what the server does: structured logs with request ids, and figures for Prometheus. Neither ever holds a
 //! secret, a token, a password or an address: a request is logged by its route, not by its URL.
 
+use std::convert::Infallible;
 use std::io::IsTerminal;
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::metrics::counter::Counter;
@@ -15,6 +17,7 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::Registry;
 use subtle::ConstantTimeEq;
+use tower::Service;
 use tracing::{Instrument, info, info_span};
 use tracing_subscriber::EnvFilter;
 
@@ -53,12 +56,15 @@ struct RequestLabels {
     status: u16,
 }
 
+/// One handle: every request holds one.
 #[derive(Clone)]
-pub struct Metrics {
-    registry: Arc<Registry>,
+pub struct Metrics(Arc<Figures>);
+
+struct Figures {
+    registry: Registry,
     requests: Family<RequestLabels, Counter>,
     seconds: Histogram,
-    token: Arc<str>,
+    token: String,
 }
 
 impl Metrics {
@@ -67,19 +73,19 @@ impl Metrics {
         let seconds = Histogram::new(exponential_buckets(0.000_25, 4.0, 9));
         registry.register("runeside_http_requests", "Requests answered", requests.clone());
         registry.register("runeside_http_request_seconds", "Time from request to answer", seconds.clone());
-        Self { registry: Arc::new(registry), requests, seconds, token: token.into() }
+        Self(Arc::new(Figures { registry, requests, seconds, token: token.to_owned() }))
     }
 }
 
 /// `GET /metrics`. With a token set, only for who shows it.
-pub async fn metrics(State(metrics): State<Metrics>, headers: HeaderMap) -> Response {
+pub async fn metrics(State(Metrics(figures)): State<Metrics>, headers: HeaderMap) -> Response {
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let wanted = format!("Bearer {}", metrics.token);
-    if !metrics.token.is_empty() && !bool::from(shown.as_bytes().ct_eq(wanted.as_bytes())) {
+    let wanted = format!("Bearer {}", figures.token);
+    if !figures.token.is_empty() && !bool::from(shown.as_bytes().ct_eq(wanted.as_bytes())) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
     let mut text = String::new();
-    if prometheus_client::encoding::text::encode(&mut text, &metrics.registry).is_err() {
+    if prometheus_client::encoding::text::encode(&mut text, &figures.registry).is_err() {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -87,24 +93,52 @@ pub async fn metrics(State(metrics): State<Metrics>, headers: HeaderMap) -> Resp
 }
 
 /// Gives every request an id, a line in the log and its place in the figures.
-pub async fn watch(State(metrics): State<Metrics>, request: Request, next: Next) -> Response {
-    let started = Instant::now();
-    let id = request_id(request.headers());
-    let method = known_method(request.method());
-    let route = request.extensions().get::<MatchedPath>().map_or("app", MatchedPath::as_str).to_owned();
+#[derive(Clone)]
+pub struct Watch<S> {
+    routes: S,
+    metrics: Metrics,
+}
 
-    let span = info_span!("request", id = id.to_str().unwrap_or_default());
-    let mut response = next.run(request).instrument(span.clone()).await;
+impl<S> Watch<S> {
+    pub fn new(routes: S, metrics: Metrics) -> Self {
+        Self { routes, metrics }
+    }
+}
 
-    let status = response.status().as_u16();
-    let elapsed = started.elapsed();
-    metrics.seconds.observe(elapsed.as_secs_f64());
-    span.in_scope(|| {
-        info!(method, route, status, micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX), "answered")
-    });
-    metrics.requests.get_or_create(&RequestLabels { method, route, status }).inc();
-    response.headers_mut().insert(REQUEST_ID, id);
-    response
+impl<S> Service<Request> for Watch<S>
+where
+    S: Service<Request, Response = Response, Error = Infallible, Future: Send + 'static>,
+{
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+    fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        self.routes.poll_ready(context)
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let started = Instant::now();
+        let id = request_id(request.headers());
+        let method = known_method(request.method());
+        let route = request.extensions().get::<MatchedPath>().map_or("app", MatchedPath::as_str).to_owned();
+        let span = info_span!("request", id = id.to_str().unwrap_or_default());
+        let answering = span.in_scope(|| self.routes.call(request)).instrument(span.clone());
+        let figures = self.metrics.0.clone();
+        Box::pin(async move {
+            let mut response = answering.await?;
+            let status = response.status().as_u16();
+            let elapsed = started.elapsed();
+            figures.seconds.observe(elapsed.as_secs_f64());
+            span.in_scope(|| {
+                let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
+                info!(method, route, status, micros, "answered");
+            });
+            figures.requests.get_or_create(&RequestLabels { method, route, status }).inc();
+            response.headers_mut().insert(REQUEST_ID, id);
+            Ok(response)
+        })
+    }
 }
 
 /// Anyone can make methods up; the figures know those that exist.

@@ -6,11 +6,13 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Extension, Json, Router, middleware};
+use axum::{Json, Router};
 use serde_json::json;
 use tracing::warn;
 
 use crate::accounts::Accounts;
+use crate::catalog::Cards;
+use crate::catalog::art::Art;
 use crate::config::{Config, Mode};
 use crate::contact::Contact;
 use crate::db::Db;
@@ -19,9 +21,8 @@ use crate::page_config::{self, PageConfig};
 use crate::params;
 use crate::players::Players;
 use crate::registry::Registry;
-use crate::wire::caller::TrustProxy;
 use crate::wire::realtime::Realtime;
-use crate::wire::{auth, avatars, data, functions};
+use crate::wire::{art, auth, avatars, cards, data, functions};
 use crate::{dev_mail, edge, webapp};
 
 /// What the routes call.
@@ -29,6 +30,8 @@ pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
     pub players: Players,
+    pub cards: Cards,
+    pub art: Art,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     pub realtime: Realtime,
@@ -42,6 +45,9 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .nest("/avatars", avatars::router(&features.players))
         .nest("/realtime/v1", features.realtime.router())
+        // Cards and their pictures, for everyone.
+        .nest("/cards/v1", cards::router(&features.cards))
+        .nest("/art/v1", art::router(&features.art, &features.cards))
         .route("/config.json", get(page_config::serve).with_state(page))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))
@@ -50,11 +56,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         routes = routes.merge(dev_mail::router(db.clone()));
     }
     // Everyone else: the web app.
-    let routes = routes
-        .fallback(webapp::serve)
-        .layer(Extension(TrustProxy(config.trust_proxy)))
-        .layer(middleware::from_fn_with_state(metrics.clone(), observe::watch));
-    edge::wrap(routes, &config.cors_origins)
+    edge::wrap(routes.fallback(webapp::serve), config, metrics)
 }
 
 /// Well if the database answers: a balancer sends players elsewhere when it does not.

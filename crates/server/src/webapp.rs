@@ -63,7 +63,7 @@ impl File {
         if is_known(asked, self.etag) {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
-        let (bytes, encoding) = self.best(asked.get(header::ACCEPT_ENCODING));
+        let (bytes, encoding) = self.best(asked);
         let mut response = (headers, Body::from(bytes)).into_response();
         if let Some(encoding) = encoding {
             response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
@@ -72,21 +72,22 @@ impl File {
     }
 
     /// The smallest form that the browser takes.
-    fn best(&self, accepted: Option<&HeaderValue>) -> (&'static [u8], Option<&'static str>) {
-        let accepted = accepted.and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let takes = |coding: &str| {
-            accepted.split(',').any(|item| {
-                let mut parts = item.split(';').map(str::trim);
-                parts.next() == Some(coding)
-                    && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-            })
-        };
+    fn best(&self, asked: &HeaderMap) -> (&'static [u8], Option<&'static str>) {
         match (self.brotli, self.gzip) {
-            (Some(bytes), _) if takes("br") => (bytes, Some("br")),
-            (_, Some(bytes)) if takes("gzip") => (bytes, Some("gzip")),
+            (Some(bytes), _) if takes(asked, "br") => (bytes, Some("br")),
+            (_, Some(bytes)) if takes(asked, "gzip") => (bytes, Some("gzip")),
             _ => (self.plain, None),
         }
     }
+}
+
+/// Whether the browser takes content that is compressed so.
+pub fn takes(asked: &HeaderMap, coding: &str) -> bool {
+    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepted.split(',').any(|item| {
+        let mut parts = item.split(';').map(str::trim);
+        parts.next() == Some(coding) && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
 }
 
 /// Whether the browser says that it has this version.
@@ -122,11 +123,12 @@ mod tests {
 
     #[test]
     fn the_smallest_form_that_is_taken() {
-        let best = |accepted: &str| FILE.best(Some(&HeaderValue::from_str(accepted).unwrap()));
+        let asked = |accepted| HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))]);
+        let best = |accepted: &'static str| FILE.best(&asked(accepted));
         assert_eq!(best("gzip, deflate, br").1, Some("br"));
         assert_eq!(best("gzip;q=1.0, br;q=0").1, Some("gzip"));
         assert_eq!(best("identity").1, None);
-        assert_eq!(FILE.best(None), (&b"plain"[..], None));
+        assert_eq!(FILE.best(&HeaderMap::new()), (&b"plain"[..], None));
     }
 
     #[test]

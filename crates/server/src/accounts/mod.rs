@@ -285,6 +285,11 @@ pub fn address_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> 
     store::email(tx, id)
 }
 
+/// Whether a user is an administrator.
+pub fn is_admin(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
+    Ok(store::user(tx, id)?.is_some_and(|user| user.is_admin()))
+}
+
 /// Deletes a user with everything that is theirs, and tells of it.
 fn delete(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
     store::user_for_update(tx, id)?;

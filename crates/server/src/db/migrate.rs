@@ -16,6 +16,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("avatars", include_str!("migrations/0006_avatars.sql")),
     ("games", include_str!("migrations/0007_games.sql")),
     ("matches_and_quizzes", include_str!("migrations/0008_matches_and_quizzes.sql")),
+    ("decks", include_str!("migrations/0009_decks.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

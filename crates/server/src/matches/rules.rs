@@ -49,15 +49,20 @@ pub fn total(counts: &[Count]) -> Tally {
     tally
 }
 
-/// The deck with the highest win rate of those with enough matches, then the one played more, then the smaller id.
-pub fn best_deck(counts: &[Count]) -> Option<(String, Tally)> {
+/// The matches of each deck.
+pub fn by_deck(counts: &[Count]) -> BTreeMap<&str, Tally> {
     let mut decks = BTreeMap::<&str, Tally>::new();
     for count in counts {
         if let Some(deck) = &count.deck_id {
             decks.entry(deck).or_default().add(count);
         }
     }
-    let known = decks.into_iter().filter(|(_, tally)| tally.matches >= BEST_DECK_MATCHES);
+    decks
+}
+
+/// The deck with the highest win rate of those with enough matches, then the one played more, then the smaller id.
+pub fn best_deck(counts: &[Count]) -> Option<(String, Tally)> {
+    let known = by_deck(counts).into_iter().filter(|(_, tally)| tally.matches >= BEST_DECK_MATCHES);
     let best = known.max_by(|(a, left), (b, right)| left.compare(right).then(b.cmp(a)));
     best.map(|(deck, tally)| (deck.to_owned(), tally))
 }

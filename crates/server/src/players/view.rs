@@ -7,7 +7,7 @@ use super::{Players, rules};
 use crate::db::{DbError, Tx};
 use crate::profiles::PROFILES;
 use crate::registry::{Kind, Shape, read_record};
-use crate::{accounts, matches, quiz_sessions};
+use crate::{accounts, decks, matches, quiz_sessions};
 
 impl Players {
     /// Null for a user without a profile.
@@ -20,9 +20,13 @@ fn view(tx: &mut Tx<'_>, user: Uuid) -> Result<Value, DbError> {
     let Some(profile) = read_record(tx, &PROFILES, &user.to_string())? else { return Ok(Value::Null) };
     let counts = matches::counts(tx, user)?;
     let total = matches::rules::total(&counts);
-    let best_deck = matches::rules::best_deck(&counts).map(|(deck_id, tally)| {
-        json!({ "deck_id": deck_id, "name": null, "winRate": tally.win_rate(), "matches": tally.matches })
-    });
+    let best_deck = match matches::rules::best_deck(&counts) {
+        Some((deck_id, tally)) => {
+            let name = decks::name_of(tx, user, &deck_id)?;
+            json!({ "deck_id": deck_id, "name": name, "winRate": tally.win_rate(), "matches": tally.matches })
+        }
+        None => Value::Null,
+    };
     Ok(json!({
         "username": profile["username"],
         "created_at": profile["created_at"],

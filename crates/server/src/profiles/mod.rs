@@ -54,6 +54,16 @@ pub fn hold(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbErr
     store::avatar_url_for_update(tx, user)
 }
 
+/// The player's tier, with the row held until the transaction ends. `None`: there is no such profile.
+pub fn hold_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+    store::tier_for_update(tx, user)
+}
+
+/// The name that others know a player by.
+pub fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+    store::username(tx, user)
+}
+
 /// Where the player's picture is now.
 pub fn set_avatar_url(tx: &mut Tx<'_>, user: Uuid, url: Option<&str>, now: Timestamp) -> Result<(), DbError> {
     told(tx, &PROFILES, &user.to_string(), now, |tx| store::set_avatar_url(tx, user, url))

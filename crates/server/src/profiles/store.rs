@@ -29,6 +29,14 @@ pub(super) fn avatar_url_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Optio
     tx.one("select avatar_url from profiles where id = $1 for update", params![user], |row| row.get(0))
 }
 
+pub(super) fn tier_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+    tx.one("select subscription_tier from profiles where id = $1 for update", params![user], |row| row.get(0))
+}
+
+pub(super) fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+    tx.one("select username from profiles where id = $1", params![user], |row| row.get(0))
+}
+
 pub(super) fn set_avatar_url(tx: &mut Tx<'_>, user: Uuid, url: Option<&str>) -> Result<(), DbError> {
     tx.run("update profiles set avatar_url = $2 where id = $1", params![user, url])?;
     Ok(())

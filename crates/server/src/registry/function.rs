@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{Answer, Kind, Reader};
+use super::{Answer, Kind, Reader, Table};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Argument {
@@ -29,6 +29,30 @@ pub enum Shape {
     Optional(Box<Shape>),
     List(Box<Shape>),
     Object(Vec<(&'static str, Shape)>),
+}
+
+impl Shape {
+    pub fn maybe(kind: Kind) -> Self {
+        Self::Optional(Box::new(Self::Value(kind)))
+    }
+
+    pub fn list(of: Self) -> Self {
+        Self::List(Box::new(of))
+    }
+
+    /// The members of a table's rows, to which more may be added.
+    pub fn members(table: &Table) -> Vec<(&'static str, Self)> {
+        let member = |column: &super::Column| match column.nullable && column.kind != Kind::Json {
+            true => (column.name, Self::maybe(column.kind)),
+            false => (column.name, Self::Value(column.kind)),
+        };
+        table.columns.iter().map(member).collect()
+    }
+
+    /// A table's row, as its owner sees it.
+    pub fn row(table: &Table) -> Self {
+        Self::Object(Self::members(table))
+    }
 }
 
 pub type RunFunction = Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>;

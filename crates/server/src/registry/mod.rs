@@ -17,7 +17,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 pub use self::function::{Argument, Callers, Function, Shape};
-pub use self::record::{Fields, json_of, read as read_record, tell_new, told};
+pub use self::record::{Fields, json_of, list as list_records, read as read_record, tell_new, told};
 pub use self::refused::Refused;
 pub use self::table::{Column, Door, Insert, Kind, Reader, Rows, Table, Update, Writer};
 pub use self::topic::{OwnTopic, Speech, TopicRule};

@@ -28,18 +28,29 @@ pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>,
     read_as(tx, table, key, "")
 }
 
-fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Option<Record>, DbError> {
+/// The whole rows that meet a condition of the feature's own, in its order.
+pub fn list(tx: &mut Tx<'_>, table: &Table, rest: &str, values: &[db::Value<'_>]) -> Result<Vec<Record>, DbError> {
+    tx.all(&format!("{} {rest}", select(table)), values, |row| record(table, row))
+}
+
+fn select(table: &Table) -> String {
     let names: Vec<_> = table.columns.iter().map(|column| column.name).collect();
-    let sql = format!("select {} from {} where {} = $1{lock}", names.join(", "), table.name, table.key);
+    format!("select {} from {}", names.join(", "), table.name)
+}
+
+fn record(table: &Table, row: &Row<'_>) -> Result<Record, DbError> {
+    let fields = table.columns.iter().enumerate();
+    let fields = fields.map(|(place, column)| Ok((column.name.to_owned(), json_of(column.kind, row, place)?)));
+    fields.collect::<Result<Fields, DbError>>().map(Arc::new)
+}
+
+fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Option<Record>, DbError> {
+    let sql = format!("{} where {} = $1{lock}", select(table), table.key);
     let key = match table.column(table.key).map(|column| column.kind) {
         Some(Kind::Int) => key.parse::<i64>().map(db::Value::from).map_err(|error| DbError::Broken(error.into()))?,
         _ => key.into(),
     };
-    tx.one(&sql, &[key], |row| {
-        let fields = table.columns.iter().enumerate();
-        let fields = fields.map(|(place, column)| Ok((column.name.to_owned(), json_of(column.kind, row, place)?)));
-        fields.collect::<Result<Fields, DbError>>().map(Arc::new)
-    })
+    tx.one(&sql, &[key], |row| record(table, row))
 }
 
 /// Tells of a row that was just inserted, once that is committed.

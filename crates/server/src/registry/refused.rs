@@ -11,6 +11,12 @@ pub enum Refused {
     /// A rule of the product says no; the text is the specification's.
     #[error("{0}")]
     Rule(String),
+    /// As `Rule`, with a name that a client can go by: it travels as the hint.
+    #[error("{text}")]
+    Named { hint: &'static str, text: String, details: Option<String> },
+    /// What was asked for by its name or id is not there, or not for the caller.
+    #[error("{text}")]
+    Absent { hint: &'static str, text: String },
     /// Something else has this value already.
     #[error("{0}")]
     Taken(String),

@@ -56,6 +56,8 @@ pub enum Rows {
     Players,
     /// A player sees those they own.
     Own,
+    /// A player sees those they own, and those of others that are shared: `flag` is true and `unless` is null.
+    Shared { flag: &'static str, unless: &'static str },
 }
 
 /// A table as it is declared: `pub static PROFILES: Table = Table { … }`.
@@ -103,7 +105,11 @@ impl Table {
         match (self.rows, reader) {
             (_, Reader::Service) | (Rows::Public, _) | (Rows::Players, Reader::Player(_)) => true,
             (Rows::Own, Reader::Player(_)) => self.owns(reader, row),
-            (Rows::Players | Rows::Own, Reader::Visitor) => false,
+            (Rows::Shared { flag, unless }, Reader::Player(_)) => {
+                let shared = row.get(flag) == Some(&Value::Bool(true)) && row.get(unless).is_none_or(Value::is_null);
+                shared || self.owns(reader, row)
+            }
+            (Rows::Players | Rows::Own | Rows::Shared { .. }, Reader::Visitor) => false,
         }
     }
 

@@ -1,6 +1,7 @@
 //! The harness of the feature tests: a whole server without a socket, on a database of its own, with a clock that stands
 //! still until the test moves it. Every test runs on both engines.
 
+pub(crate) mod cards;
 mod engine;
 
 use std::sync::Arc;
@@ -16,9 +17,11 @@ use tower::ServiceExt;
 pub(crate) use self::engine::{Database, Engine};
 use crate::accounts::Accounts;
 use crate::app::App;
+use crate::catalog::{Cards, Look};
 use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
 use crate::db::{Db, Tx};
+use crate::decks::Decks;
 use crate::keys::{ApiKeys, Keys};
 use crate::params;
 use crate::registry::Registry;
@@ -47,6 +50,8 @@ pub(crate) struct TestApp {
     pub(crate) db: Db,
     pub(crate) clock: Clock,
     pub(crate) accounts: Accounts,
+    pub(crate) cards: Cards,
+    pub(crate) decks: Decks,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -114,14 +119,42 @@ impl TestApp {
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, registry, delivery, .. } = app;
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
-        Self { db, clock, accounts, keys: api, registry, engine, router, config, stop, _database: database }
+        Self {
+            db,
+            clock,
+            accounts,
+            cards,
+            decks,
+            keys: api,
+            registry,
+            engine,
+            router,
+            config,
+            stop,
+            _database: database,
+        }
     }
 
     pub(crate) fn pass(&self, seconds: u64) {
         self.clock.advance(Duration::from_secs(seconds));
+    }
+
+    /// Gives the running server card data, as an update would.
+    pub(crate) fn give_cards(&self, content: &::cards::content::Content) {
+        content.save(&self.config.data.join(crate::catalog::FILE)).unwrap();
+        assert!(matches!(self.cards.look(), Look::Swapped));
+    }
+
+    pub(crate) fn data(&self) -> &std::path::Path {
+        &self.config.data
+    }
+
+    /// Calls a function as a player.
+    pub(crate) async fn rpc(&self, player: &Player, name: &str, arguments: Value) -> Answer {
+        self.post_as(player, &format!("/rest/v1/rpc/{name}"), arguments).await
     }
 
     // Requests.

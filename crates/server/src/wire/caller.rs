@@ -1,15 +1,13 @@
 //! Who is calling: the API key, the bearer token and the address of a request, worked out once by one layer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::data::Failed;
 use super::error::respond;
 use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
 use crate::registry::Reader;
@@ -23,36 +21,25 @@ pub struct Peer(pub SocketAddr);
 pub struct TrustProxy(pub bool);
 
 #[derive(Clone)]
-struct Caller {
-    role: KeyRole,
-    bearer: Bearer,
+pub struct Caller {
+    pub role: KeyRole,
+    pub bearer: Bearer,
 }
 
 /// Lets in whoever shows one of our keys, or a token of ours, and notes what it is worth.
 pub async fn identify(State(accounts): State<Accounts>, mut request: Request, next: Next) -> Response {
-    match Caller::of(&accounts, &request) {
+    match Caller::of(&accounts, request.headers(), request.uri()) {
         Ok(caller) => request.extensions_mut().insert(caller),
         Err(message) => return respond(401, "no_api_key", message),
     };
     next.run(request).await
 }
 
-/// The same at the door of the data API, which has words of its own for a refusal.
-pub async fn identify_reader(
-    State(accounts): State<Arc<Accounts>>,
-    mut request: Request,
-    next: Next,
-) -> Result<Response, Failed> {
-    let caller = Caller::of(&accounts, &request).map_err(Failed::no_key)?;
-    request.extensions_mut().insert(caller);
-    Ok(next.run(request).await)
-}
-
 impl Caller {
-    fn of(accounts: &Accounts, request: &Request) -> Result<Self, &'static str> {
-        let bearer = bearer_token(request.headers()).unwrap_or_default();
-        let in_query = query_key(request.uri().query().unwrap_or_default());
-        let key = request.headers().get("apikey").and_then(|value| value.to_str().ok()).or(in_query);
+    pub fn of(accounts: &Accounts, headers: &HeaderMap, address: &Uri) -> Result<Self, &'static str> {
+        let bearer = bearer_token(headers).unwrap_or_default();
+        let in_query = query_key(address.query().unwrap_or_default());
+        let key = headers.get("apikey").and_then(|value| value.to_str().ok()).or(in_query);
 
         // The bearer may be a key itself, and may be worth more than the `apikey` beside it.
         let bearer_role = accounts.key_role(bearer);
@@ -77,21 +64,6 @@ fn bearer_token(headers: &HeaderMap) -> Option<&str> {
 
 fn query_key(query: &str) -> Option<&str> {
     query.split('&').find_map(|pair| pair.strip_prefix("apikey="))
-}
-
-/// Whoever reads tables: the token's player, or what the key alone is worth. A token that is not to be believed is
-/// refused, even where a visitor would be served.
-impl<S: Send + Sync> FromRequestParts<S> for Reader {
-    type Rejection = Failed;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failed> {
-        match parts.extensions.get::<Caller>() {
-            Some(Caller { bearer: Bearer::User(claims), .. }) => Ok(Self::Player(claims.sub)),
-            Some(Caller { bearer: Bearer::Bad(why), .. }) => Err(Failed::bad_token(why)),
-            Some(Caller { bearer: Bearer::Nobody, role: KeyRole::Service }) => Ok(Self::Service),
-            _ => Ok(Self::Visitor),
-        }
-    }
 }
 
 /// A signed-in user: the token was good. Whether the session still stands is seen in the database.

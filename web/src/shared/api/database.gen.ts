@@ -5,6 +5,41 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      decks: {
+        Row: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
+        Insert: {
+          user_id?: string
+          name?: string
+          deck_code?: string
+          is_public?: boolean
+          notes?: string | null
+        }
+        Update: {
+          name?: string
+          notes?: string | null
+          is_public?: boolean
+          deck_code?: string
+          archived_at?: string | null
+        }
+        Relationships: []
+      }
       games: {
         Row: {
           slug: string
@@ -89,29 +124,268 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      deck_archive: { Args: { id: string }; Returns: unknown }
-      deck_duplicate: { Args: { id: string; name?: string }; Returns: unknown }
-      deck_preview: { Args: { text: string; locale?: string }; Returns: unknown }
-      deck_restore: { Args: { id: string }; Returns: unknown }
+      deck_archive: {
+        Args: {
+          id: string
+        }
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
+      }
+      deck_duplicate: {
+        Args: {
+          id: string
+          name?: string | null
+        }
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
+      }
+      deck_preview: {
+        Args: {
+          text: string
+          locale?: string | null
+        }
+        Returns: {
+          decks: {
+            name: string | null
+            code: string
+            format: string
+            hero: number | null
+            class: string | null
+            identity: string
+            cards: {
+              dbfId: number
+              count: number
+            }[]
+            sideboards: {
+              owner: number
+              dbfId: number
+              count: number
+            }[]
+            unknown: number | null
+            problems: {
+              code: string
+              message: string
+              dbfId: number | null
+              count: number | null
+            }[] | null
+          }[]
+          errors: {
+            line: string
+            code: string
+            message: string
+          }[]
+        }
+      }
+      deck_restore: {
+        Args: {
+          id: string
+        }
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
+      }
       deck_save: {
         Args: {
-          text?: string
-          code?: string
-          name?: string
-          notes?: string
-          is_public?: boolean
-          locale?: string
+          text?: string | null
+          code?: string | null
+          name?: string | null
+          notes?: string | null
+          is_public?: boolean | null
+          locale?: string | null
         }
-        Returns: unknown
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
       }
-      deck_save_copy: { Args: { id: string }; Returns: unknown }
+      deck_save_copy: {
+        Args: {
+          id: string
+        }
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
+      }
       deck_update: {
-        Args: { id: string; name?: string; notes?: string; is_public?: boolean; code?: string }
-        Returns: unknown
+        Args: {
+          id: string
+          name?: string | null
+          notes?: string | null
+          is_public?: boolean | null
+          code?: string | null
+        }
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
       }
-      deck_versions: { Args: { id: string }; Returns: unknown }
-      deck_view: { Args: { id: string; locale?: string }; Returns: unknown }
-      my_decks: { Args: { archived?: boolean }; Returns: unknown }
+      deck_versions: {
+        Args: {
+          id: string
+        }
+        Returns: {
+          version: number
+          code: string
+          saved_at: string
+        }[]
+      }
+      deck_view: {
+        Args: {
+          id: string
+          locale?: string | null
+        }
+        Returns: {
+          deck: {
+            id: string
+            user_id: string
+            name: string
+            class: string | null
+            format: string
+            deck_code: string
+            cards: Json
+            sideboards: Json
+            archetype: string | null
+            identity: string
+            version: number
+            is_public: boolean
+            notes: string | null
+            created_at: string
+            updated_at: string
+            archived_at: string | null
+          }
+          owner: {
+            username: string | null
+          }
+          mine: boolean
+          problems: {
+            code: string
+            message: string
+            dbfId: number | null
+            count: number | null
+          }[] | null
+          stats: {
+            matches: number
+            wins: number
+            win_rate: number | null
+          } | null
+        }
+      }
+      my_decks: {
+        Args: {
+          archived?: boolean | null
+        }
+        Returns: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+          matches: number
+          wins: number
+          win_rate: number | null
+        }[]
+      }
       profile_view: {
         Args: Record<string, never>
         Returns: {

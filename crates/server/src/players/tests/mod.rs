@@ -42,6 +42,7 @@ fn brief<T>(result: Result<T, Refused>) -> String {
         Err(Refused::Rule(text)) => format!("rule: {text}"),
         Err(Refused::Taken(text)) => format!("taken: {text}"),
         Err(Refused::Invalid(text)) => format!("invalid: {text}"),
+        Err(Refused::Named { hint, .. } | Refused::Absent { hint, .. }) => hint.into(),
         Err(Refused::TooOften(_)) => "too often".into(),
         Err(other) => panic!("{other}"),
     }

@@ -1,14 +1,20 @@
 //! Requests taken apart and answers put together: statuses, `Content-Range`, the forms of a body.
 
+use std::mem;
+use std::sync::Arc;
+
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use super::Data;
 use super::failed::Failed;
 use super::read::Page;
 use super::wants::Wants;
+use crate::accounts::{Bearer, KeyRole};
 use crate::registry::Reader;
+use crate::wire::caller::Caller;
 
 /// One call: who, how, what, and everything said about it besides the body.
 pub(super) struct Call {
@@ -20,19 +26,36 @@ pub(super) struct Call {
     pub(super) headers: HeaderMap,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Call {
+/// Takes the headers out of the request: what follows is its body alone.
+impl FromRequestParts<Arc<Data>> for Call {
     type Rejection = Failed;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
-        let reader = Reader::from_request_parts(parts, state).await?;
-        let name = Path::<String>::from_request_parts(parts, state).await;
+    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, Failed> {
+        let reader = Reader::from_request_parts(parts, data).await?;
+        let name = Path::<String>::from_request_parts(parts, data).await;
         Ok(Self {
             reader,
             method: parts.method.clone(),
             name: name.map(|Path(name)| name).unwrap_or_default(),
             query: parts.uri.query().unwrap_or_default().to_owned(),
-            headers: parts.headers.clone(),
+            headers: mem::take(&mut parts.headers),
         })
+    }
+}
+
+/// Whoever reads tables: the token's player, or what the key alone is worth. A token that is not to be believed is
+/// refused, even where a visitor would be served.
+impl FromRequestParts<Arc<Data>> for Reader {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, Failed> {
+        let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(Failed::no_key)?;
+        match (caller.bearer, caller.role) {
+            (Bearer::User(claims), _) => Ok(Self::Player(claims.sub)),
+            (Bearer::Bad(why), _) => Err(Failed::bad_token(&why)),
+            (Bearer::Nobody, KeyRole::Service) => Ok(Self::Service),
+            (Bearer::Nobody, KeyRole::Anon) => Ok(Self::Visitor),
+        }
     }
 }
 

@@ -18,12 +18,14 @@ pub struct Failed {
     code: &'static str,
     message: String,
     details: Option<String>,
+    /// A name that a client can go by, where there is one.
+    hint: Option<&'static str>,
     retry_after: Option<u64>,
 }
 
 impl Failed {
     pub(super) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, message: message.into(), details: None, retry_after: None }
+        Self { status, code, message: message.into(), details: None, hint: None, retry_after: None }
     }
 
     pub(super) fn details(self, details: impl Into<String>) -> Self {
@@ -124,6 +126,11 @@ impl Failed {
         match refused {
             Refused::Forbidden(text) => Self::forbidden(reader, text),
             Refused::Rule(text) => Self::new(400, "P0001", text),
+            Refused::Named { hint, text, details } => {
+                Self { details, hint: Some(hint), ..Self::new(400, "P0001", text) }
+            }
+            // PostgREST answers PTnnn with the status nnn.
+            Refused::Absent { hint, text } => Self { hint: Some(hint), ..Self::new(404, "PT404", text) },
             Refused::Taken(text) => Self::new(409, "23505", text),
             Refused::Invalid(text) => Self::new(400, "23514", text),
             Refused::TooOften(seconds) => {
@@ -169,7 +176,7 @@ impl From<DbError> for Failed {
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let body = json!({ "code": self.code, "details": self.details, "hint": null, "message": self.message });
+        let body = json!({ "code": self.code, "details": self.details, "hint": self.hint, "message": self.message });
         let mut response = (status, [(header::CONTENT_TYPE, JSON)], body.to_string()).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -84,6 +84,10 @@ impl View {
         match (self.table.rows, self.reader, self.table.owner) {
             (_, Reader::Service, _) | (Rows::Public, _, _) | (Rows::Players, Reader::Player(_), _) => to.push("1 = 1"),
             (Rows::Own, Reader::Player(id), Some(owner)) => to.push(owner).push(" = ").me(id),
+            (Rows::Shared { flag, unless }, Reader::Player(id), Some(owner)) => {
+                to.push("(").push(owner).push(" = ").me(id);
+                to.push(" or (").push(flag).push(" and ").push(unless).push(" is null))")
+            }
             _ => to.push("1 = 0"),
         };
     }

@@ -5,7 +5,7 @@ mod contact;
 mod devices;
 mod failed;
 
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
@@ -29,14 +29,7 @@ pub fn router(accounts: &Accounts, contact: &Contact) -> Router {
     own_account
         .merge(to_operator)
         .route_layer(middleware::from_fn_with_state(accounts.clone(), identify))
-        .layer(middleware::map_response(uncached))
         .fallback(unknown)
-}
-
-/// What is told to one user is kept in no cache.
-async fn uncached(mut response: Response) -> Response {
-    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }
 
 async fn unknown() -> Response {

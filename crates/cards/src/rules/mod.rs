@@ -1,0 +1,321 @@
+//! The rules of building a deck, as far as the cards' own tags tell them. What only the game's servers know (bans, who
+//! owns a card, a Twist season, which cards a sideboard's list holds) is not judged, so that nothing false is said.
+
+mod sideboards;
+pub mod words;
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod mutations;
+
+use std::collections::BTreeMap;
+
+use crate::format::{CLASSIC_SET, Format};
+use crate::model::{Card, CardType, Class, Classes, Rarity};
+
+/// The size of a deck none of whose cards sets another.
+const DECK_SIZE: u32 = 30;
+const COPIES: u32 = 2;
+const LEGENDARY_COPIES: u32 = 1;
+/// The game's strings speak of a limit; with any higher one no class could ever reach it.
+const TOURISTS: u32 = 1;
+const RUNES: u32 = 3;
+/// The set of the heroes' portraits: to be collected, but never part of a deck.
+const PORTRAITS: u32 = 17;
+
+/// A deck as a code tells it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeckList {
+    pub format: Format,
+    /// The hero's dbf id; any of the class's portraits.
+    pub hero: u32,
+    /// Dbf ids and counts, in any order.
+    pub cards: Vec<(u32, u32)>,
+    pub sideboards: Vec<SideboardCard>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SideboardCard {
+    pub card: u32,
+    pub count: u32,
+    /// The card of the deck in whose sideboard it lies.
+    pub owner: u32,
+}
+
+/// What is wrong with a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Code {
+    /// The card data does not know the card; nothing else is said of it.
+    UnknownCard,
+    /// The hero is unknown, no hero, or of no class; the cards' classes are then not judged.
+    InvalidHero,
+    TooFewCards,
+    TooManyCards,
+    /// Nobody can put this card into a deck.
+    NotCollectible,
+    TooManyCopies,
+    WrongClass,
+    NotInFormat,
+    TooManyTourists,
+    TooManyRunes,
+    /// The owner is not in the deck, or has no sideboard to give.
+    SideboardWithoutOwner,
+    TooFewSideboardCards,
+    TooManySideboardCards,
+    TooManySideboardCopies,
+    /// The card may not lie in this sideboard.
+    NotInSideboard,
+}
+
+impl Code {
+    pub const ALL: [Self; 15] = [
+        Self::UnknownCard,
+        Self::InvalidHero,
+        Self::TooFewCards,
+        Self::TooManyCards,
+        Self::NotCollectible,
+        Self::TooManyCopies,
+        Self::WrongClass,
+        Self::NotInFormat,
+        Self::TooManyTourists,
+        Self::TooManyRunes,
+        Self::SideboardWithoutOwner,
+        Self::TooFewSideboardCards,
+        Self::TooManySideboardCards,
+        Self::TooManySideboardCopies,
+        Self::NotInSideboard,
+    ];
+
+    /// Stable: pages and other programs know it by this.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::UnknownCard => "unknown_card",
+            Self::InvalidHero => "invalid_hero",
+            Self::TooFewCards => "too_few_cards",
+            Self::TooManyCards => "too_many_cards",
+            Self::NotCollectible => "not_collectible",
+            Self::TooManyCopies => "too_many_copies",
+            Self::WrongClass => "wrong_class",
+            Self::NotInFormat => "not_in_format",
+            Self::TooManyTourists => "too_many_tourists",
+            Self::TooManyRunes => "too_many_runes",
+            Self::SideboardWithoutOwner => "sideboard_without_owner",
+            Self::TooFewSideboardCards => "too_few_sideboard_cards",
+            Self::TooManySideboardCards => "too_many_sideboard_cards",
+            Self::TooManySideboardCopies => "too_many_sideboard_copies",
+            Self::NotInSideboard => "not_in_sideboard",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Problem {
+    pub code: Code,
+    /// The card it is about; the owner when it is about a whole sideboard; none when about the whole deck.
+    pub card: Option<u32>,
+    /// What the rule allows or asks for.
+    pub expected: u32,
+    pub found: u32,
+}
+
+impl Problem {
+    pub fn code(&self) -> &'static str {
+        self.code.code()
+    }
+
+    /// The number a player wants to hear: how many are missing or too many, what the limit of copies is, how many
+    /// cards are concerned.
+    pub fn count(&self) -> u32 {
+        match self.code {
+            Code::TooFewCards | Code::TooFewSideboardCards => self.expected.saturating_sub(self.found),
+            Code::TooManyCards | Code::TooManySideboardCards => self.found.saturating_sub(self.expected),
+            Code::TooManyCopies | Code::TooManySideboardCopies | Code::TooManyTourists => self.expected,
+            _ => self.found,
+        }
+    }
+}
+
+/// Everything wrong with the deck, whole-deck problems before those of single cards; empty for a deck that may be played.
+///
+/// `standard_sets` are the numbers of the sets in Standard now; with none, Standard is not judged.
+pub fn check<'c>(deck: &DeckList, cards: &dyn Fn(u32) -> Option<&'c Card>, standard_sets: &[u32]) -> Vec<Problem> {
+    let mut judge = Judge::new(deck, cards, standard_sets);
+    judge.unknown();
+    // A season of Twist may bend every rule of building: only what holds in each of them is judged.
+    if deck.format != Format::Twist {
+        judge.hero();
+        judge.size();
+        judge.tourists();
+        judge.runes();
+        judge.collectible();
+        judge.copies();
+        judge.classes();
+        judge.format();
+        judge.sideboards();
+    }
+    judge.problems
+}
+
+/// A deck with its cards looked up, and what was found so far.
+struct Judge<'d, 'c> {
+    deck: &'d DeckList,
+    cards: &'d dyn Fn(u32) -> Option<&'c Card>,
+    standard_sets: &'d [u32],
+    /// The known cards of the deck proper, each once, by dbf id.
+    main: BTreeMap<u32, (&'c Card, u32)>,
+    /// The class of the deck's hero.
+    class: Option<Class>,
+    problems: Vec<Problem>,
+}
+
+impl<'d, 'c> Judge<'d, 'c> {
+    fn new(deck: &'d DeckList, cards: &'d dyn Fn(u32) -> Option<&'c Card>, standard_sets: &'d [u32]) -> Self {
+        let main = summed(deck.cards.iter().copied())
+            .into_iter()
+            .filter_map(|(id, count)| cards(id).map(|card| (id, (card, count))))
+            .collect();
+        let class = cards(deck.hero)
+            .filter(|hero| hero.kind == CardType::Hero)
+            .and_then(|hero| hero.classes.iter().find(|class| *class != Class::Neutral));
+        Self { deck, cards, standard_sets, main, class, problems: Vec::new() }
+    }
+
+    fn report(&mut self, code: Code, card: Option<u32>, expected: u32, found: u32) {
+        self.problems.push(Problem { code, card, expected, found });
+    }
+
+    fn unknown(&mut self) {
+        let all =
+            self.deck.cards.iter().copied().chain(self.deck.sideboards.iter().map(|side| (side.card, side.count)));
+        for (id, count) in summed(all) {
+            if (self.cards)(id).is_none() {
+                self.report(Code::UnknownCard, Some(id), 0, count);
+            }
+        }
+    }
+
+    fn hero(&mut self) {
+        if self.class.is_none() {
+            self.report(Code::InvalidHero, Some(self.deck.hero), 0, 1);
+        }
+    }
+
+    /// An unknown card may itself set the size, so a deck with one is not measured.
+    fn size(&mut self) {
+        let found =
+            summed(self.deck.cards.iter().copied()).values().fold(0, |sum: u32, count| sum.saturating_add(*count));
+        if self.problems.iter().any(|problem| problem.code == Code::UnknownCard) {
+            return;
+        }
+        let sizes = || self.main.values().map(|(card, _)| u32::from(card.deck.deck_size)).filter(|size| *size > 0);
+        // Two cards may disagree; whichever the deck obeys will do, else the nearest is named.
+        let expected = sizes().min_by_key(|size| (size.abs_diff(found), *size)).unwrap_or(DECK_SIZE);
+        if found < expected {
+            self.report(Code::TooFewCards, None, expected, found);
+        } else if found > expected {
+            self.report(Code::TooManyCards, None, expected, found);
+        }
+    }
+
+    fn tourists(&mut self) {
+        let tourists = self.main.values().filter(|(card, _)| card.deck.tourist.is_some());
+        let found = tourists.fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
+        if found > TOURISTS {
+            self.report(Code::TooManyTourists, None, TOURISTS, found);
+        }
+    }
+
+    /// A Death Knight pledges the most that any card asks of each rune.
+    fn runes(&mut self) {
+        if self.class != Some(Class::DeathKnight) {
+            return;
+        }
+        let most = |of: fn(&Card) -> u8| self.main.values().map(|(card, _)| u32::from(of(card))).max().unwrap_or(0);
+        let found = most(|card| card.deck.runes.blood)
+            + most(|card| card.deck.runes.frost)
+            + most(|card| card.deck.runes.unholy);
+        if found > RUNES {
+            self.report(Code::TooManyRunes, None, RUNES, found);
+        }
+    }
+
+    fn collectible(&mut self) {
+        for (id, count) in self.each(|_, card| !may_be_in_a_deck(card)) {
+            self.report(Code::NotCollectible, Some(id), 0, count);
+        }
+    }
+
+    /// Reprints of a card count together with it.
+    fn copies(&mut self) {
+        let mut groups: BTreeMap<u32, (u32, u32, u32)> = BTreeMap::new();
+        for (id, (card, count)) in &self.main {
+            let original = if card.deck.copy_of == 0 { *id } else { card.deck.copy_of };
+            let (_, limit, found) = groups.entry(original).or_insert((*id, COPIES, 0));
+            *limit = (*limit).min(copies_of(card));
+            *found = found.saturating_add(*count);
+        }
+        for (id, limit, found) in groups.into_values() {
+            if found > limit {
+                self.report(Code::TooManyCopies, Some(id), limit, found);
+            }
+        }
+    }
+
+    fn classes(&mut self) {
+        for (id, count) in self.each(|judge, card| may_be_in_a_deck(card) && !judge.class_admits(card)) {
+            self.report(Code::WrongClass, Some(id), 0, count);
+        }
+    }
+
+    fn format(&mut self) {
+        for (id, count) in self.each(|judge, card| may_be_in_a_deck(card) && !judge.format_admits(card)) {
+            self.report(Code::NotInFormat, Some(id), 0, count);
+        }
+    }
+
+    /// The cards of the deck proper to which it applies.
+    fn each(&self, wrong: impl Fn(&Self, &Card) -> bool) -> Vec<(u32, u32)> {
+        let found = self.main.iter().filter(|(_, (card, _))| wrong(self, card));
+        found.map(|(id, (_, count))| (*id, *count)).collect()
+    }
+
+    /// Neutral cards, those of the hero's class, and what a tourist of that class brings from its holiday.
+    fn class_admits(&self, card: &Card) -> bool {
+        let Some(class) = self.class else { return true };
+        let own = |classes: Classes| classes.contains(class);
+        if card.classes.contains(Class::Neutral) || own(card.classes) {
+            return true;
+        }
+        let mut tourists = self.main.values().filter(|(tourist, _)| own(tourist.classes));
+        card.deck.holiday
+            && card.deck.tourist.is_none()
+            && tourists.any(|(tourist, _)| tourist.deck.tourist.is_some_and(|class| card.classes.contains(class)))
+    }
+
+    fn format_admits(&self, card: &Card) -> bool {
+        match self.deck.format {
+            Format::Standard => self.standard_sets.is_empty() || self.standard_sets.contains(&card.set),
+            Format::Classic => card.set == CLASSIC_SET,
+            Format::Wild | Format::Twist | Format::Unknown => true,
+        }
+    }
+}
+
+fn copies_of(card: &Card) -> u32 {
+    if card.rarity == Rarity::Legendary { LEGENDARY_COPIES } else { COPIES }
+}
+
+fn may_be_in_a_deck(card: &Card) -> bool {
+    card.collectible && card.kind != CardType::HeroPower && !(card.kind == CardType::Hero && card.set == PORTRAITS)
+}
+
+/// Each id once with all its copies; what is there no times is not there.
+fn summed(cards: impl Iterator<Item = (u32, u32)>) -> BTreeMap<u32, u32> {
+    let mut sums = BTreeMap::new();
+    for (id, count) in cards.filter(|(_, count)| *count > 0) {
+        let sum: &mut u32 = sums.entry(id).or_default();
+        *sum = sum.saturating_add(count);
+    }
+    sums
+}

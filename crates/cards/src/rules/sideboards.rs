@@ -1,0 +1,60 @@
+//! Sideboards: cards that lie beside the deck and belong to one card of it.
+
+use std::collections::BTreeMap;
+
+use super::{Code, Judge, may_be_in_a_deck, summed};
+use crate::model::{Card, Sideboard};
+
+/// The game refuses a second copy of a card in one sideboard.
+const COPIES: u32 = 1;
+
+impl Judge<'_, '_> {
+    pub(super) fn sideboards(&mut self) {
+        let mut boards: BTreeMap<u32, Vec<(u32, u32)>> = BTreeMap::new();
+        for side in self.deck.sideboards.iter().filter(|side| side.count > 0) {
+            boards.entry(side.owner).or_default().push((side.card, side.count));
+        }
+        let owners: Vec<(u32, Sideboard)> =
+            self.main.iter().filter_map(|(id, (card, _))| card.deck.sideboard.map(|rule| (*id, rule))).collect();
+        for (owner, rule) in &owners {
+            let board = summed(boards.remove(owner).unwrap_or_default().into_iter());
+            self.sideboard(*owner, *rule, &board);
+        }
+        for (owner, board) in boards {
+            // Of a card that the data does not know it is not known either whether it has a sideboard.
+            if (self.cards)(owner).is_some() || !self.deck.cards.iter().any(|(id, _)| *id == owner) {
+                let found = summed(board.into_iter()).values().fold(0, |sum: u32, count| sum.saturating_add(*count));
+                self.report(Code::SideboardWithoutOwner, Some(owner), 0, found);
+            }
+        }
+    }
+
+    fn sideboard(&mut self, owner: u32, rule: Sideboard, board: &BTreeMap<u32, u32>) {
+        let found = board.values().fold(0, |sum: u32, count| sum.saturating_add(*count));
+        let (min, max) = (u32::from(rule.min), u32::from(rule.max));
+        if found < min {
+            self.report(Code::TooFewSideboardCards, Some(owner), min, found);
+        } else if found > max {
+            self.report(Code::TooManySideboardCards, Some(owner), max, found);
+        }
+        for (id, count) in board {
+            let Some(card) = (self.cards)(*id) else { continue };
+            if !self.may_lie_in(card, rule) {
+                self.report(Code::NotInSideboard, Some(*id), 0, *count);
+            } else if *count > COPIES {
+                self.report(Code::TooManySideboardCopies, Some(*id), COPIES, *count);
+            }
+        }
+    }
+
+    /// A sideboard that takes cards of any class, or such as nobody collects, has a list of its own, which the card
+    /// data does not tell; whether those cards belong to the format is then left open.
+    fn may_lie_in(&self, card: &Card, rule: Sideboard) -> bool {
+        let nested = card.deck.no_sideboard || card.deck.sideboard.is_some();
+        let own_list = rule.any_class || rule.any_collectible;
+        !nested
+            && (rule.any_collectible || may_be_in_a_deck(card))
+            && (rule.any_class || self.class_admits(card))
+            && (own_list || self.format_admits(card))
+    }
+}

@@ -1,0 +1,270 @@
+//! Card search by name in the player's language and in English, then by text: forgiving of accents, case, apostrophes,
+//! word order and typos. Pure, and the same on the server and in the page, so both answer in the same order.
+//!
+//! A card is found by the first of these steps that it passes; at each the player's language comes before English:
+//! the whole name, its beginning, all words by their beginnings, all words inside the name's, all words with typos; last
+//! all words in the name or the text. A word both misspelt and half typed counts only when nothing better was found.
+//! Within a step: Standard first, then shorter names, then by name; heroes' portraits come last. Cards of the same name,
+//! such as reprints, are one result.
+
+mod bits;
+mod filters;
+mod fold;
+mod list;
+mod names;
+mod vocabulary;
+
+#[cfg(test)]
+mod properties;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use crate::model::{CardType, Classes, Rarity};
+use bits::Bits;
+use filters::Traits;
+pub use filters::{Cost, Filters, UnknownFilter};
+use fold::{Folded, text_words};
+pub use list::{BadList, from_bytes, run_bytes};
+use names::Names;
+use vocabulary::Vocabulary;
+
+/// More are never given.
+pub const MOST: usize = 20;
+/// What is typed beyond this is not looked at.
+const LONGEST_QUERY: usize = 80;
+const MOST_WORDS: usize = 8;
+/// The set of the heroes' portraits.
+const PORTRAITS: u32 = 17;
+
+/// A card as the search knows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry<'a> {
+    pub dbf: u32,
+    pub name: &'a str,
+    /// Empty, or the name again, when there is no other.
+    pub english: &'a str,
+    /// For display, in the player's language.
+    pub text: &'a str,
+    pub classes: Classes,
+    pub cost: u16,
+    pub rarity: Rarity,
+    pub kind: CardType,
+    pub set: u32,
+    /// Cards nobody can collect are not found.
+    pub collectible: bool,
+    pub standard: bool,
+}
+
+#[derive(Debug)]
+struct Found {
+    dbf: u32,
+    /// The same for all cards that are one result.
+    group: u32,
+    traits: Traits,
+}
+
+/// All cards of one locale, ready to be searched. Cards are kept in the order in which a step gives them.
+#[derive(Debug)]
+pub struct Index {
+    cards: Box<[Found]>,
+    own: Names,
+    english: Names,
+    text: Vocabulary,
+    /// By cost and then name, for when there is nothing to search for.
+    by_cost: Box<[u32]>,
+}
+
+impl Index {
+    /// The order of the entries does not matter, and of two with the same dbf id one is kept.
+    pub fn new<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Self {
+        let prepared = prepare(entries);
+        let mut groups = HashMap::new();
+        let cards: Box<[Found]> = prepared
+            .iter()
+            .map(|card| {
+                let next = groups.len() as u32;
+                let entry = &card.entry;
+                let group = *groups.entry((&*card.own.spaced, &*card.english.spaced, entry.kind)).or_insert(next);
+                let Entry { classes, cost, rarity, kind, set, standard, .. } = *entry;
+                Found { dbf: entry.dbf, group, traits: Traits { classes, cost, rarity, kind, set, standard } }
+            })
+            .collect();
+        let mut by_cost: Box<[u32]> = (0..cards.len() as u32).collect();
+        by_cost.sort_by_key(|at| {
+            let card = &prepared[*at as usize];
+            (card.entry.cost, &*card.own.spaced, &*card.english.spaced, *at)
+        });
+        Self {
+            own: Names::new(prepared.iter().map(|card| &card.own).zip(0..)),
+            english: Names::new(prepared.iter().map(|card| &card.english).zip(0..)),
+            text: text_vocabulary(&prepared),
+            cards,
+            by_cost,
+        }
+    }
+
+    /// How many cards can be found.
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// What it takes in memory, in bytes.
+    pub fn size(&self) -> usize {
+        size_of_val(&*self.cards)
+            + size_of_val(&*self.by_cost)
+            + self.own.size()
+            + self.english.size()
+            + self.text.size()
+    }
+
+    /// The dbf ids of at most twenty cards that pass the filters, best first. An empty query lists them by cost and name.
+    pub fn search(&self, query: &str, filters: &Filters) -> Vec<u32> {
+        let mut results = Results { index: self, filters, groups: Vec::new(), ids: Vec::new() };
+        if query.trim().is_empty() {
+            results.take(self.by_cost.iter().copied());
+        } else if let Some(query) = Query::new(query) {
+            self.steps(&query, &mut results);
+        }
+        results.ids
+    }
+
+    fn steps(&self, query: &Query, results: &mut Results) {
+        let languages = [&self.own, &self.english];
+        for names in languages {
+            results.take(names.named(&query.compact));
+        }
+        for names in languages {
+            results.take_from(|count| names.beginning(&query.compact, count));
+        }
+        for names in languages {
+            results.take_from(|count| names.with_beginnings(&query.forms, count));
+        }
+        for names in languages {
+            results.take_from(|count| names.with_insides(&query.forms, count));
+        }
+        let nothing_else = results.ids.is_empty();
+        for names in languages {
+            if !results.full() {
+                results.take(names.with_typos(query, nothing_else, self.cards.len()).into_iter());
+            }
+        }
+        results.take_from(|count| self.in_text(query, count));
+    }
+
+    /// The cards that have every word in their name or their text, by its beginning.
+    fn in_text(&self, query: &Query, count: usize) -> Bits {
+        let mut words = Vec::new();
+        text_words(&query.spaced, |word| words.push(word));
+        let mut all: Option<Bits> = None;
+        for word in words {
+            let mut some = Bits::none(count);
+            for vocabulary in [&self.text, &self.own.words] {
+                vocabulary.cards(vocabulary.beginning(word)).iter().for_each(|card| some.insert(*card));
+            }
+            all.get_or_insert_with(|| some.clone()).keep(&some);
+        }
+        all.unwrap_or_else(|| Bits::none(count))
+    }
+}
+
+/// What was typed, in the forms the steps look for.
+struct Query {
+    spaced: String,
+    compact: String,
+    /// Its words cut at marks, and with the marks left out where that makes a difference.
+    forms: Vec<Vec<String>>,
+}
+
+impl Query {
+    /// None for what has no letter and no digit.
+    fn new(text: &str) -> Option<Self> {
+        let folded = Folded::new(&text.chars().take(LONGEST_QUERY).collect::<String>());
+        let words = |text: &str| text.split_whitespace().take(MOST_WORDS).map(String::from).collect::<Vec<_>>();
+        let mut forms = vec![words(&folded.spaced)];
+        if folded.joined != folded.spaced {
+            forms.push(words(&folded.joined));
+        }
+        let compact = folded.compact();
+        (!compact.is_empty()).then_some(Self { spaced: folded.spaced, compact, forms })
+    }
+}
+
+/// The results so far.
+struct Results<'i> {
+    index: &'i Index,
+    filters: &'i Filters,
+    groups: Vec<u32>,
+    ids: Vec<u32>,
+}
+
+impl Results<'_> {
+    fn full(&self) -> bool {
+        self.ids.len() >= MOST
+    }
+
+    fn take(&mut self, cards: impl Iterator<Item = u32>) {
+        for at in cards {
+            if self.full() {
+                return;
+            }
+            let card = &self.index.cards[at as usize];
+            if self.filters.pass(&card.traits) && !self.groups.contains(&card.group) {
+                self.groups.push(card.group);
+                self.ids.push(card.dbf);
+            }
+        }
+    }
+
+    /// Asks for a set only if there is still room for what is in it.
+    fn take_from(&mut self, set: impl FnOnce(usize) -> Bits) {
+        if !self.full() {
+            let set = set(self.index.cards.len());
+            self.take(set.iter());
+        }
+    }
+}
+
+struct Prepared<'a> {
+    entry: Entry<'a>,
+    own: Folded,
+    /// Empty when it is the own name again.
+    english: Folded,
+}
+
+/// The cards that can be found, in the order in which a step gives them.
+fn prepare<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Vec<Prepared<'a>> {
+    let mut entries: Vec<Entry> = entries.into_iter().filter(|entry| entry.collectible).collect();
+    let whole =
+        |a: &Entry<'a>| (a.dbf, a.name, a.english, a.text, a.classes.0, a.cost, a.rarity, a.kind, a.set, a.standard);
+    entries.sort_by(|a, b| whole(a).cmp(&whole(b)));
+    entries.dedup_by_key(|entry| entry.dbf);
+    let mut cards: Vec<Prepared> = entries
+        .into_iter()
+        .map(|entry| {
+            let (own, english) = (Folded::new(entry.name), Folded::new(entry.english));
+            let english = if english == own { Folded::default() } else { english };
+            Prepared { entry, own, english }
+        })
+        .collect();
+    cards.sort_by_cached_key(|card| {
+        let portrait = card.entry.kind == CardType::Hero && card.entry.set == PORTRAITS;
+        let length = card.own.spaced.chars().count();
+        (portrait, !card.entry.standard, length, card.own.spaced.clone(), card.english.spaced.clone(), card.entry.dbf)
+    });
+    cards
+}
+
+fn text_vocabulary(cards: &[Prepared]) -> Vocabulary {
+    let texts: Vec<String> = cards.iter().map(|card| Folded::new(card.entry.text).spaced).collect();
+    let mut pairs = Vec::new();
+    for (text, at) in texts.iter().zip(0..) {
+        text_words(text, |word| pairs.push((word, at)));
+    }
+    Vocabulary::new(pairs)
+}

@@ -1,0 +1,142 @@
+//! The names of all cards in one language, and the ways to find a card by its name.
+
+use super::Query;
+use super::bits::Bits;
+use super::fold::Folded;
+use super::vocabulary::Vocabulary;
+
+#[derive(Debug)]
+pub struct Names {
+    /// Whole names, without their spaces.
+    whole: Vocabulary,
+    pub words: Vocabulary,
+}
+
+impl Names {
+    /// A card without a name in this language has an empty one.
+    pub fn new<'a>(names: impl Iterator<Item = (&'a Folded, u32)>) -> Self {
+        let names: Vec<(&Folded, u32, String)> = names.map(|(name, at)| (name, at, name.compact())).collect();
+        let whole = names.iter().filter(|(_, _, compact)| !compact.is_empty());
+        Self {
+            whole: Vocabulary::new(whole.map(|(_, at, compact)| (compact.as_str(), *at)).collect()),
+            words: Vocabulary::new(
+                names.iter().flat_map(|(name, at, _)| name.words().map(move |word| (word, *at))).collect(),
+            ),
+        }
+    }
+
+    /// The cards of exactly this name, given without spaces.
+    pub fn named(&self, compact: &str) -> impl Iterator<Item = u32> {
+        let first = self.whole.beginning(compact).start;
+        let equal = first < self.whole.len() && self.whole.word(first) == compact;
+        self.whole.cards(first..first + usize::from(equal)).iter().copied()
+    }
+
+    /// The cards whose name begins so, given without spaces.
+    pub fn beginning(&self, compact: &str, count: usize) -> Bits {
+        set(self.whole.cards(self.whole.beginning(compact)), count)
+    }
+
+    /// The cards with a word for each of one of the forms, by its beginning.
+    pub fn with_beginnings(&self, forms: &[Vec<String>], count: usize) -> Bits {
+        every(forms, count, |word| set(self.words.cards(self.words.beginning(word)), count))
+    }
+
+    /// The same with each anywhere inside a word; but a single letter is inside too many.
+    pub fn with_insides(&self, forms: &[Vec<String>], count: usize) -> Bits {
+        every(forms, count, |word| {
+            if word.len() == 1 {
+                return set(self.words.cards(self.words.beginning(word)), count);
+            }
+            let mut cards = Bits::none(count);
+            self.words.inside(word, &mut cards);
+            cards
+        })
+    }
+
+    /// The cards with a word for each of one of the forms but for typos, or whose whole name is meant; fewest typos first.
+    /// Whether words may be both misspelt and half typed is for the caller to say, for that finds a lot.
+    pub fn with_typos(&self, query: &Query, half: bool, count: usize) -> Vec<u32> {
+        let mut best = vec![u16::MAX; count];
+        for form in &query.forms {
+            let mut total = vec![0u16; count];
+            for word in form {
+                let one = like(&self.words, word, half, count);
+                let sums = total.iter_mut().zip(one);
+                sums.for_each(|(total, one)| {
+                    *total = if one == u8::MAX { u16::MAX } else { total.saturating_add(one.into()) }
+                });
+            }
+            best.iter_mut().zip(total).for_each(|(best, total)| *best = (*best).min(total));
+        }
+        let whole = like(&self.whole, &query.compact, half, count);
+        let found = best
+            .into_iter()
+            .zip(whole)
+            .zip(0..)
+            .map(|((words, whole), at)| (words.min(if whole == u8::MAX { u16::MAX } else { whole.into() }), at));
+        let mut found: Vec<(u16, u32)> = found.filter(|(typos, _)| *typos < u16::MAX).collect();
+        found.sort_unstable();
+        found.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// What it takes in memory, in bytes.
+    pub fn size(&self) -> usize {
+        self.whole.size() + self.words.size()
+    }
+}
+
+/// How many typos a word is forgiven, by its letters.
+fn forgiven(word: &str) -> u8 {
+    match word.chars().count() {
+        0..4 => 0,
+        4..7 => 1,
+        _ => 2,
+    }
+}
+
+/// For each card the least that `Vocabulary::like` says of its words.
+fn like(words: &Vocabulary, word: &str, half: bool, count: usize) -> Vec<u8> {
+    let mut least = vec![u8::MAX; count];
+    let mut found = |at: usize, typos: u8| {
+        if !half && typos > 1 && typos % 2 == 1 {
+            return;
+        }
+        for card in words.cards(at..at + 1) {
+            let least = &mut least[*card as usize];
+            *least = typos.min(*least);
+        }
+    };
+    match forgiven(word) {
+        0 => words.beginning(word).for_each(|at| found(at, u8::from(words.word(at) != word))),
+        limit => words.like(word, limit, found),
+    }
+    least
+}
+
+/// The cards in the sets of all words of a form, for any of the forms.
+fn every(forms: &[Vec<String>], count: usize, of: impl Fn(&str) -> Bits) -> Bits {
+    let mut any = Bits::none(count);
+    for form in forms {
+        let mut all: Option<Bits> = None;
+        for word in form {
+            let all = match &mut all {
+                Some(all) if all.is_empty() => break,
+                Some(all) => {
+                    all.keep(&of(word));
+                    continue;
+                }
+                None => &mut all,
+            };
+            *all = Some(of(word));
+        }
+        any.add(&all.unwrap_or_else(|| Bits::none(count)));
+    }
+    any
+}
+
+fn set(cards: &[u32], count: usize) -> Bits {
+    let mut set = Bits::none(count);
+    cards.iter().for_each(|card| set.insert(*card));
+    set
+}

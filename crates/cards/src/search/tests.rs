@@ -1,0 +1,240 @@
+//! What a player types and what comes back, over invented cards in four languages.
+
+use super::*;
+use crate::model::Class;
+
+const NOW: u32 = 9001;
+const OLD: u32 = 8001;
+
+fn card<'a>(dbf: u32, name: &'a str, english: &'a str, text: &'a str) -> Entry<'a> {
+    let classes = Classes::only(Class::Neutral);
+    Entry { dbf, name, english, text, classes, set: OLD, collectible: true, ..Entry::default() }
+}
+
+fn standard(card: Entry) -> Entry {
+    Entry { standard: true, set: NOW, ..card }
+}
+
+fn french() -> Vec<Entry<'static>> {
+    vec![
+        card(1, "Braise", "Ember", "Inflige 3 points de dégâts."),
+        card(2, "Braise éternelle", "Eternal Ember", "Soigne votre héros."),
+        standard(card(3, "Braises du cœur-de-forge", "Heartforge Embers", "Piochez une carte.")),
+        card(4, "Grande braise", "Great Ember", ""),
+        card(5, "Embraser", "Kindle", "Braise : inflige 1 point de dégâts."),
+        card(6, "Qo’zar l’Affamé", "Qo'zar the Starved", "Cri de guerre : piochez."),
+        card(7, "Étoile filante", "Shooting Star", "Inflige des dégâts à tous."),
+        card(8, "Maître brasseur", "Brewmaster Ember", "Provocation"),
+        card(9, "Chevaucheur de cimes", "Ridge Rider", "Ruée"),
+        card(10, "L.M.N., gérant", "L.M.N., Manager", ""),
+    ]
+}
+
+fn found(entries: &[Entry], query: &str) -> Vec<u32> {
+    Index::new(entries.iter().cloned()).search(query, &Filters::default())
+}
+
+#[test]
+fn names_come_in_the_order_exact_beginning_words_inside_english_and_text() {
+    // Exact 1; beginnings: 3 (Standard), 2; a word's beginning: 4; inside: 5.
+    assert_eq!(found(&french(), "braise"), [1, 3, 2, 4, 5]);
+    // By the English name: exact 1; by words, Standard first and then by the length of the name shown.
+    assert_eq!(found(&french(), "ember"), [1, 3, 4, 8, 2]);
+}
+
+#[test]
+fn the_players_language_comes_before_english_at_the_same_step() {
+    let cards = [card(1, "Lueur", "Lame", ""), card(2, "Lame", "Blade", ""), card(3, "Lame courbe", "Arc", "")];
+    assert_eq!(found(&cards, "lame"), [2, 1, 3]);
+}
+
+#[test]
+fn accents_case_apostrophes_and_ligatures_are_forgiven() {
+    for query in ["étoile filante", "ETOILE FILANTE", "e\u{301}toile  filante", " etoile-filante "] {
+        assert_eq!(found(&french(), query)[0], 7, "{query}");
+    }
+    for query in ["qo'zar", "Qo’zar", "qoʼzar", "qozar", "qo zar", "qo-zar"] {
+        assert_eq!(found(&french(), query), [6], "{query}");
+    }
+    for query in ["cœur", "coeur", "cœur de forge", "coeur-de-forge"] {
+        assert_eq!(found(&french(), query)[0], 3, "{query}");
+    }
+    assert_eq!(found(&french(), "l'affame"), [6]);
+    assert_eq!(found(&french(), "lmn"), [10]);
+    assert_eq!(found(&french(), "l.m.n"), [10]);
+}
+
+#[test]
+fn spanish_portuguese_and_german_letters_are_forgiven() {
+    let cards = [
+        card(1, "Señor del páramo", "Moor Lord", ""),
+        card(2, "Coração de pedra", "Heart of Stone", ""),
+        card(3, "Straßenköter", "Alley Mutt", ""),
+        card(4, "¡Al ataque!", "Have At It", ""),
+    ];
+    for (query, id) in [
+        ("senor paramo", 1),
+        ("SEÑOR", 1),
+        ("coracao", 2),
+        ("coração de pedra", 2),
+        ("strassen", 3),
+        ("strassenkoter", 3),
+        ("al ataque", 4),
+    ] {
+        assert_eq!(found(&cards, query), [id], "{query}");
+    }
+}
+
+#[test]
+fn scripts_without_spaces_are_searched_inside() {
+    let cards = [
+        card(1, "烈焰风暴", "Blaze", "造成四点伤害。"),
+        card(2, "暴风雪", "Snow", "冻结所有随从。"),
+        card(3, "カタナ", "Katana", ""),
+        card(4, "Ёжик", "Hedgehog", "Дает защиту."),
+    ];
+    assert_eq!(found(&cards, "风暴"), [1]);
+    assert_eq!(found(&cards, "点伤害"), [1]);
+    assert_eq!(found(&cards, "随从"), [2]);
+    assert_eq!(found(&cards, "かた"), [3]);
+    assert_eq!(found(&cards, "ежик"), [4]);
+    assert_eq!(found(&cards, "защит"), [4]);
+}
+
+#[test]
+fn typos_are_forgiven_by_the_length_of_the_word() {
+    let one = |query: &str| found(&french(), query);
+    // One for four to six letters: another, one too many, one too few, two swapped.
+    for query in ["ridje", "riddge", "rdge", "irdge"] {
+        assert_eq!(one(query), [9], "{query}");
+    }
+    assert_eq!(one("rigdje"), []);
+    // Two for seven and more.
+    assert_eq!(one("chevuachuer"), [9]);
+    assert_eq!(one("chvaucher cimse"), [9]);
+    assert_eq!(one("xhxvxucheur"), []);
+    // None below four.
+    assert_eq!(one("rxd"), []);
+    // In what was typed of a word so far.
+    assert_eq!(one("chevacu"), [9]);
+    assert_eq!(one("shoting"), [7]);
+}
+
+#[test]
+fn fewer_typos_come_first() {
+    let cards = [card(1, "Marteleur", "", ""), card(2, "Marcheur", "", ""), card(3, "Marcheurs", "", "")];
+    assert_eq!(found(&cards, "marchuer"), [2, 3]);
+    assert_eq!(found(&cards, "martcheur"), [2, 3, 1]);
+}
+
+#[test]
+fn words_may_come_in_any_order_and_half_typed() {
+    assert_eq!(found(&french(), "eternelle braise"), [2]);
+    assert_eq!(found(&french(), "brai eter"), [2]);
+    assert_eq!(found(&french(), "chevau"), [9]);
+}
+
+#[test]
+fn a_space_too_many_or_too_few_is_forgiven() {
+    assert_eq!(found(&french(), "em braser"), [5]);
+    assert_eq!(found(&french(), "etoilefilante"), [7]);
+    assert_eq!(found(&french(), "etoilefilnate"), [7]);
+}
+
+#[test]
+fn text_comes_after_names_and_may_share_the_words_with_the_name() {
+    assert_eq!(found(&french(), "inflige"), [1, 5, 7]);
+    assert_eq!(found(&french(), "degats points"), [1]);
+    assert_eq!(found(&french(), "etoile degats"), [7]);
+}
+
+#[test]
+fn reprints_are_one_result_and_the_standard_one_is_shown() {
+    let mage = |card| Entry { classes: Classes::only(Class::Mage), ..card };
+    let cards = [
+        mage(card(11, "Éclat", "Flash", "a")),
+        mage(standard(card(300, "Éclat", "Flash", "b"))),
+        mage(card(12, "Éclat", "Flash", "c")),
+    ];
+    assert_eq!(found(&cards, "eclat"), [300]);
+    let index = Index::new(cards.iter().cloned());
+    assert_eq!(index.search("eclat", &Filters { set: Some(OLD), ..Filters::default() }), [11]);
+    assert_eq!(index.search("", &Filters { class: Some(Class::Mage), ..Filters::default() }), [300]);
+}
+
+#[test]
+fn homonyms_and_portraits_stay_results_of_their_own() {
+    let portrait = Entry { kind: CardType::Hero, set: PORTRAITS, ..card(1, "Ada", "Ada", "") };
+    let cards =
+        [portrait, card(2, "Ada", "Ada", ""), card(3, "Recharge", "Reload", ""), card(4, "Recharge", "Refill", "")];
+    assert_eq!(found(&cards, "ada"), [2, 1]);
+    assert_eq!(found(&cards, "recharge"), [4, 3]);
+}
+
+#[test]
+fn filters_narrow_the_search_and_alone_list_by_cost_and_name() {
+    let both = Classes(Classes::only(Class::Mage).0 | Classes::only(Class::Rogue).0);
+    let cards = [
+        Entry { cost: 8, classes: both, ..standard(card(1, "Aube", "", "")) },
+        Entry { cost: 7, kind: CardType::Spell, classes: Classes::only(Class::Mage), ..card(2, "Zénith", "", "") },
+        Entry { cost: 7, rarity: Rarity::Epic, classes: Classes::only(Class::Rogue), ..card(3, "Midi", "", "") },
+        Entry { cost: 1, set: crate::format::CLASSIC_SET, ..card(4, "Minuit", "", "") },
+        Entry { collectible: false, ..card(5, "Aurore", "", "") },
+    ];
+    let index = Index::new(cards.iter().cloned());
+    let run = |query: &str, filters: &str| index.search(query, &Filters::parse(filters).unwrap());
+    assert_eq!(run("", ""), [4, 3, 2, 1]);
+    assert_eq!(run("", "class=MAGE"), [2, 1]);
+    assert_eq!(run("", "class=ROGUE"), [3, 1]);
+    assert_eq!(run("", "cost=7"), [3, 2]);
+    assert_eq!(run("", "cost=7+"), [3, 2, 1]);
+    assert_eq!(run("", "rarity=EPIC"), [3]);
+    assert_eq!(run("", "type=SPELL"), [2]);
+    assert_eq!(run("", "set=9001"), [1]);
+    assert_eq!(run("", "format=STANDARD"), [1]);
+    assert_eq!(run("", "format=WILD"), [3, 2, 1]);
+    assert_eq!(run("", "format=CLASSIC"), [4]);
+    assert_eq!(run("", "format=TWIST class=MAGE cost=7"), [2]);
+    assert_eq!(run("mi", "class=ROGUE"), [3]);
+    assert_eq!(run("aurore", ""), []);
+}
+
+#[test]
+fn a_query_without_letters_finds_nothing() {
+    for query in ["!!!", "—", "'"] {
+        assert_eq!(found(&french(), query), [], "{query}");
+    }
+    assert!(found(&[], "a").is_empty());
+}
+
+#[test]
+fn at_most_twenty_are_given() {
+    let names: Vec<String> = (0..50).map(|at| format!("Loup {at}")).collect();
+    let cards: Vec<Entry> = names.iter().zip(1..).map(|(name, dbf)| card(dbf, name, "", "")).collect();
+    assert_eq!(found(&cards, "loup").len(), MOST);
+    assert_eq!(found(&cards, "").len(), MOST);
+}
+
+#[test]
+fn a_list_in_bytes_answers_as_the_entries_do() {
+    let lines =
+        "3\tÉclat\tFlash\tInflige 2\tMAGE,ROGUE\t2\tRARE\tSPELL\t9001\t1\n\n4\tAda\t\t\tNEUTRAL\t\tFREE\tHERO\t17\t0\n";
+    let index = from_bytes(lines.as_bytes()).unwrap();
+    assert_eq!(index.len(), 2);
+    assert_eq!(run_bytes(&index, "eclta\nclass=ROGUE cost=2".as_bytes()), Ok(vec![3]));
+    assert_eq!(run_bytes(&index, "eclat\nclass=DRUID".as_bytes()), Ok(vec![]));
+    assert_eq!(run_bytes(&index, b"flash"), Ok(vec![3]));
+    assert_eq!(run_bytes(&index, b"\n"), Ok(vec![4, 3]));
+    assert_eq!(run_bytes(&index, b"\xff\xfe ada"), Ok(vec![4]));
+    assert_eq!(run_bytes(&index, b"ada\nclass=ELF"), Err(UnknownFilter("class=ELF".into())));
+}
+
+#[test]
+fn a_list_that_is_none_is_refused_by_its_line() {
+    let good = "1\tA\t\t\tNEUTRAL\t1\tFREE\tMINION\t3\t0";
+    for bad in ["x", "1\tA", "1\tA\t\t\tNEUTRAL\t1\tFREE\tMINION\t3\t2", "1\tA\t\t\tELF\t1\tFREE\tMINION\t3\t0"] {
+        assert_eq!(from_bytes(format!("{good}\n{bad}").as_bytes()).unwrap_err(), BadList { line: 2 });
+    }
+    assert_eq!(from_bytes(format!("{good}\tmore").as_bytes()).unwrap_err().line, 1);
+    assert!(from_bytes(b"").unwrap().is_empty());
+}

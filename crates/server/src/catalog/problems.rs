@@ -1,0 +1,30 @@
+//! What is wrong with a deck, in words of a locale: the rules of the cards crate, asked of a deck code. Pure.
+
+use cards::Catalog;
+use cards::format::Format;
+use cards::locale::Locale;
+use cards::rules::{self, DeckList, SideboardCard};
+use deckcode::Deck;
+use serde_json::{Value, json};
+
+/// Empty for a deck that may be played.
+pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
+    let side = |it: &deckcode::SideboardCard| SideboardCard { card: it.card, count: it.count, owner: it.owner };
+    let list = DeckList {
+        format: Format::numbered(deck.format.number()).unwrap_or_default(),
+        hero: deck.heroes.first().copied().unwrap_or_default(),
+        cards: deck.cards.clone(),
+        sideboards: deck.sideboards.iter().map(side).collect(),
+    };
+    let found = rules::check(&list, &|id| catalog.card(id), catalog.standard().sets());
+    let strings = catalog.strings(locale).ok();
+    let said = |problem: &rules::Problem| {
+        let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
+        let mut value = json!({ "code": problem.code(), "message": message, "count": problem.count() });
+        if let Some(card) = problem.card {
+            value["dbfId"] = card.into();
+        }
+        value
+    };
+    found.iter().map(said).collect()
+}

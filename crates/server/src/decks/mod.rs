@@ -1,0 +1,257 @@
+//! Decks: what players keep of them. Made from a code, changed with their versions kept, put away instead of deleted.
+
+mod api;
+mod reading;
+pub mod rules;
+mod store;
+mod table;
+#[cfg(test)]
+mod tests;
+mod views;
+
+use std::sync::Arc;
+
+use cards::Catalog;
+use cards::locale::Locale;
+use cards::model::Class;
+use uuid::Uuid;
+
+pub use self::api::declare;
+use self::reading::Read;
+pub use self::reading::described;
+use self::rules::{Keeper, Refusal, SAVES};
+use self::store::Kept;
+pub use self::table::DECKS;
+use crate::bus::Record;
+use crate::catalog::{CardData, Cards};
+use crate::clock::{Clock, Timestamp};
+use crate::db::{Db, DbError, Tx};
+use crate::limits::Limits;
+use crate::registry::{Refused, Writer, read_record, tell_new, told};
+use crate::{accounts, profiles, random};
+
+/// Decks looked at in one transaction when their classes are found out.
+const BATCH: i64 = 200;
+
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct Decks {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub cards: Cards,
+}
+
+/// A deck to keep.
+#[derive(Clone, Debug, Default)]
+pub struct NewDeck {
+    /// A code, the text that the game copies, or a link.
+    pub text: String,
+    pub name: Option<String>,
+    pub notes: Option<String>,
+    pub is_public: bool,
+    /// Whose name of the class a deck gets that nobody named.
+    pub locale: Option<Locale>,
+}
+
+/// What a player changes of a deck, all or nothing; what is `None` stays.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    pub name: Option<String>,
+    /// Blank ones are none.
+    pub notes: Option<String>,
+    pub is_public: Option<bool>,
+    pub text: Option<String>,
+    pub archived: Option<bool>,
+}
+
+/// The name of a player's own deck.
+pub fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, DbError> {
+    store::name_of(tx, user, id)
+}
+
+impl Decks {
+    /// Keeps a deck, and gives back its row.
+    pub async fn save(&self, user: Uuid, new: NewDeck) -> Result<Record, Refused> {
+        let data = self.cards.current();
+        let catalog = data.as_deref().map(CardData::catalog);
+        let read = reading::read(&new.text, catalog)?;
+        let class = catalog.and_then(|catalog| class_name(catalog, read.contents.class?, new.locale));
+        let name = rules::first_name(new.name.as_deref(), read.name.as_deref(), class.as_deref());
+        let notes = new.notes.as_deref().map(rules::notes).transpose()?.flatten();
+        let deck = first(user, name, read.code, new.is_public, notes);
+        self.add(user, move |_, _| Ok((deck.clone(), read.contents.clone()))).await
+    }
+
+    /// Changes a deck of the writer's, and gives back its row.
+    pub async fn change(&self, writer: Writer, id: Uuid, changes: Changes) -> Result<Record, Refused> {
+        let data = self.cards.current();
+        let catalog = data.as_deref().map(CardData::catalog);
+        let read = changes.text.as_deref().map(|text| reading::read(text, catalog)).transpose()?;
+        let change = Change {
+            name: changes.name.as_deref().map(|raw| rules::name(raw).ok_or(Refusal::EnterName)).transpose()?,
+            notes: changes.notes.as_deref().map(rules::notes).transpose()?,
+            is_public: changes.is_public,
+            read,
+            archived: changes.archived,
+        };
+        let now = self.clock.now();
+        if let (Writer::Player(user), Some(_)) = (writer, &change.read) {
+            self.limit(user, now)?;
+        }
+        self.db
+            .write(move |tx| {
+                let owner = owned(tx, writer, id)?.user;
+                // The profile first, as whoever adds a deck does.
+                let keeper = keeper(tx, owner)?;
+                told(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &keeper, now))?;
+                row(tx, id)
+            })
+            .await
+    }
+
+    /// Copies a deck of one's own, or a public one of another's, which comes without its notes.
+    pub async fn copy(&self, user: Uuid, id: Uuid, name: Option<String>) -> Result<Record, Refused> {
+        let data = self.cards.current();
+        self.add(user, move |tx, user| {
+            let deck = seen(tx, user, id)?;
+            let mine = deck.user == user;
+            let read = reading::read(&deck.code, data.as_deref().map(CardData::catalog))?;
+            let name = match name.as_deref().and_then(rules::name) {
+                Some(name) => name,
+                None => match store::names(tx, user)? {
+                    names if names.contains(&deck.name) => rules::copy_name(&deck.name, &names),
+                    _ => deck.name,
+                },
+            };
+            Ok((first(user, name, deck.code, false, deck.notes.filter(|_| mine)), read.contents))
+        })
+        .await
+    }
+
+    /// Finds out the class of decks that were saved when the card data did not know it.
+    pub async fn learn_classes(&self) -> Result<(), Refused> {
+        let Some(data) = self.cards.current() else { return Ok(()) };
+        let mut after = Uuid::nil();
+        loop {
+            let (data, now) = (data.clone(), self.clock.now());
+            let last = self.db.write(move |tx| {
+                let decks = store::without_class(tx, after, BATCH)?;
+                for (id, code) in &decks {
+                    let class = deckcode::decode(code).ok().and_then(|deck| reading::class(&deck, data.catalog()));
+                    if let Some(class) = class {
+                        told(tx, &DECKS, &id.to_string(), now, |tx| store::set_class(tx, *id, class))?;
+                    }
+                }
+                Ok::<_, Refused>(decks.last().map(|(id, _)| *id))
+            });
+            match last.await? {
+                Some(last) => after = last,
+                None => return Ok(()),
+            }
+        }
+    }
+
+    /// Adds the deck that `make` says, if there is room for one more.
+    async fn add(
+        &self,
+        user: Uuid,
+        make: impl Fn(&mut Tx<'_>, Uuid) -> Result<(Kept, reading::Contents), Refused> + Send + 'static,
+    ) -> Result<Record, Refused> {
+        let now = self.clock.now();
+        self.limit(user, now)?;
+        // Drawn here: a transaction that is run again makes the same deck.
+        let id = random::id();
+        self.db
+            .write(move |tx| {
+                keeper(tx, user)?.may_add()?;
+                let (deck, contents) = make(tx, user)?;
+                store::insert(tx, id, &deck, &contents, now)?;
+                tell_new(tx, &DECKS, &id.to_string(), now)?;
+                row(tx, id)
+            })
+            .await
+    }
+
+    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), Refused> {
+        self.limits.take(SAVES, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))
+    }
+}
+
+/// `Changes` that keep the rules.
+struct Change {
+    name: Option<String>,
+    notes: Option<Option<String>>,
+    is_public: Option<bool>,
+    read: Option<Read>,
+    archived: Option<bool>,
+}
+
+impl Change {
+    fn apply(&self, tx: &mut Tx<'_>, id: Uuid, keeper: &Keeper, now: Timestamp) -> Result<(), Refused> {
+        let Some(before) = store::deck_for_update(tx, id)? else { return Err(Refusal::NotFound.into()) };
+        let mut deck = before.clone();
+        if let Some(name) = &self.name {
+            deck.name.clone_from(name);
+        }
+        if let Some(notes) = &self.notes {
+            deck.notes.clone_from(notes);
+        }
+        deck.is_public = self.is_public.unwrap_or(deck.is_public);
+        match (self.archived, deck.archived_at) {
+            (Some(true), None) => deck.archived_at = Some(now),
+            (Some(false), Some(_)) => {
+                keeper.may_use_another()?;
+                deck.archived_at = None;
+            }
+            _ => {}
+        }
+        if let Some(read) = self.read.as_ref().filter(|read| read.code != deck.code) {
+            deck.code.clone_from(&read.code);
+            deck.version += 1;
+            store::save_cards(tx, id, &deck, &read.contents, now)?;
+        }
+        if deck != before {
+            store::save(tx, id, &deck, now)?;
+        }
+        Ok(())
+    }
+}
+
+/// What the game calls a class in a locale; `None` where the data does not have the game's words.
+fn class_name(catalog: &Catalog, class: &str, locale: Option<Locale>) -> Option<String> {
+    let class = Class::named(class)?;
+    let strings = catalog.strings(catalog.nearest(locale.unwrap_or(Locale::EnUs))).ok()?;
+    Some(strings.class(class).to_owned()).filter(|name| name != class.name())
+}
+
+/// A deck as it begins.
+fn first(user: Uuid, name: String, code: String, is_public: bool, notes: Option<String>) -> Kept {
+    Kept { user, name, code, version: 1, is_public, notes, archived_at: None }
+}
+
+/// Who keeps decks, held so that no two decks take the last place.
+fn keeper(tx: &mut Tx<'_>, user: Uuid) -> Result<Keeper, Refused> {
+    let admin = accounts::is_admin(tx, user)?;
+    let Some(tier) = profiles::hold_tier(tx, user)? else {
+        return Err(Refused::forbidden("new row violates row-level security policy for table \"decks\""));
+    };
+    let (active, all) = store::counts(tx, user)?;
+    Ok(Keeper { tier, admin, active, all })
+}
+
+/// A deck that the writer may change.
+fn owned(tx: &mut Tx<'_>, writer: Writer, id: Uuid) -> Result<Kept, Refused> {
+    let own = |deck: &Kept| writer == Writer::Service || writer == Writer::Player(deck.user);
+    store::deck(tx, id)?.filter(own).ok_or_else(|| Refusal::NotFound.into())
+}
+
+/// A deck that the player may look at.
+fn seen(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Kept, Refused> {
+    let seen = |deck: &Kept| deck.user == user || (deck.is_public && deck.archived_at.is_none());
+    store::deck(tx, id)?.filter(seen).ok_or_else(|| Refusal::NotFound.into())
+}
+
+fn row(tx: &mut Tx<'_>, id: Uuid) -> Result<Record, Refused> {
+    read_record(tx, &DECKS, &id.to_string())?.ok_or_else(|| Refusal::NotFound.into())
+}

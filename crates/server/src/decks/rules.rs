@@ -1,0 +1,197 @@
+//! What a deck may be called, how many a player keeps, and what is refused. Pure.
+
+use std::time::Duration;
+
+use crate::limits::Rule;
+use crate::registry::Refused;
+
+/// Decks of the free tier; those in the archive do not count.
+pub const FREE_DECKS: i64 = 18;
+/// Of any tier, the archive included: nobody plays so many, and a list must end somewhere.
+pub const MOST_DECKS: i64 = 2_000;
+/// Older versions of a deck are dropped beyond this many.
+pub const MOST_VERSIONS: i64 = 50;
+/// In characters. The game itself stops at 24.
+pub const MAX_NAME: usize = 60;
+pub const MAX_NOTES: usize = 4_000;
+/// What is pasted may hold many decks; beyond this it is no list of decks.
+pub const MAX_TEXT: usize = 256 * 1024;
+/// Decks saved, copied or changed in their cards.
+pub const SAVES: Rule = Rule { name: "deck_saves", burst: 300, per: Duration::from_secs(3600) };
+
+/// The tier whose number of decks is limited.
+const FREE: &str = "free";
+/// Of a deck that nothing tells the name of.
+const NAMELESS: &str = "Deck";
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("Please enter a deck code")]
+    EnterDeckCode,
+    /// With what is wrong with it.
+    #[error("Invalid deck code")]
+    InvalidDeckCode(String),
+    #[error("No cards found in deck")]
+    NoCardsFound,
+    #[error(
+        "The free tier keeps {FREE_DECKS} decks: archive one to make room, or keep as many as you like with the tracker"
+    )]
+    DeckLimit,
+    #[error("{MOST_DECKS} decks are the most that can be kept")]
+    TooManyDecks,
+    #[error("Please enter a name")]
+    EnterName,
+    #[error("Notes have {MAX_NOTES} characters at the most")]
+    NotesTooLong,
+    #[error("This is too much text: {MAX_TEXT} bytes at the most")]
+    TooMuchText,
+    #[error("Deck not found")]
+    NotFound,
+}
+
+impl Refusal {
+    /// What a client goes by.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::EnterDeckCode => "enter_deck_code",
+            Self::InvalidDeckCode(_) => "invalid_deck_code",
+            Self::NoCardsFound => "no_cards_found",
+            Self::DeckLimit => "deck_limit",
+            Self::TooManyDecks => "too_many_decks",
+            Self::EnterName => "enter_deck_name",
+            Self::NotesTooLong => "notes_too_long",
+            Self::TooMuchText => "too_much_text",
+            Self::NotFound => "deck_not_found",
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        let (hint, text) = (refusal.code(), refusal.to_string());
+        match refusal {
+            Refusal::NotFound => Self::Absent { hint, text },
+            Refusal::InvalidDeckCode(why) => Self::Named { hint, text, details: Some(why) },
+            _ => Self::Named { hint, text, details: None },
+        }
+    }
+}
+
+/// Who keeps decks, and how many there are: those in use, and all with the archive.
+#[derive(Clone, Debug)]
+pub struct Keeper {
+    pub tier: String,
+    pub admin: bool,
+    pub active: i64,
+    pub all: i64,
+}
+
+impl Keeper {
+    /// Whether one more may be in use.
+    pub fn may_use_another(&self) -> Result<(), Refusal> {
+        let limited = self.tier == FREE && !self.admin;
+        if limited && self.active >= FREE_DECKS { Err(Refusal::DeckLimit) } else { Ok(()) }
+    }
+
+    /// Whether a new one may be made.
+    pub fn may_add(&self) -> Result<(), Refusal> {
+        self.may_use_another()?;
+        if self.all >= MOST_DECKS { Err(Refusal::TooManyDecks) } else { Ok(()) }
+    }
+}
+
+/// A name as it is kept: one line, of words with one space between them. `None` if nothing is left.
+pub fn name(raw: &str) -> Option<String> {
+    let visible = |c: char| if c.is_control() { ' ' } else { c };
+    let line: String = raw.chars().map(visible).collect();
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let kept: String = words.join(" ").chars().take(MAX_NAME).collect();
+    Some(kept.trim_end().to_owned()).filter(|name| !name.is_empty())
+}
+
+/// The name of a new deck: the player's, else the one in the text, else its class's, else a word.
+pub fn first_name(typed: Option<&str>, read: Option<&str>, class: Option<&str>) -> String {
+    [typed, read, class].into_iter().flatten().find_map(name).unwrap_or_else(|| NAMELESS.to_owned())
+}
+
+/// The name of a copy: with the first number that none of the player's decks has.
+pub fn copy_name(of: &str, taken: &[String]) -> String {
+    let bare = match of.rsplit_once(" (") {
+        Some((bare, number)) if number.strip_suffix(')').is_some_and(|n| n.parse::<u32>().is_ok()) => bare,
+        _ => of,
+    };
+    let numbered = |n: usize| {
+        let tail = format!(" ({n})");
+        let head: String = bare.chars().take(MAX_NAME - tail.len()).collect();
+        format!("{}{tail}", head.trim_end())
+    };
+    // One more than there are names: at least one of them is free.
+    (2..taken.len() + 3).map(numbered).find(|name| !taken.contains(name)).unwrap_or_else(|| of.to_owned())
+}
+
+/// Notes as they are kept; blank ones are none.
+pub fn notes(raw: &str) -> Result<Option<String>, Refusal> {
+    let kept = raw.trim();
+    if kept.chars().count() > MAX_NOTES {
+        return Err(Refusal::NotesTooLong);
+    }
+    Ok(Some(kept.to_owned()).filter(|notes| !notes.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keeper(tier: &str, admin: bool, active: i64, all: i64) -> Keeper {
+        Keeper { tier: tier.into(), admin, active, all }
+    }
+
+    #[test]
+    fn the_free_tier_keeps_eighteen_and_the_archive_does_not_count() {
+        assert_eq!(keeper("free", false, 17, 900).may_add(), Ok(()));
+        assert_eq!(keeper("free", false, 18, 18).may_add(), Err(Refusal::DeckLimit));
+        assert_eq!(keeper("free", false, 18, 18).may_use_another(), Err(Refusal::DeckLimit));
+        assert_eq!(keeper("tracker", false, 500, 500).may_add(), Ok(()));
+        assert_eq!(keeper("free", true, 500, 500).may_add(), Ok(()));
+    }
+
+    #[test]
+    fn nobody_keeps_decks_without_end() {
+        assert_eq!(keeper("tracker", false, 10, MOST_DECKS).may_add(), Err(Refusal::TooManyDecks));
+        assert_eq!(keeper("tracker", false, 10, MOST_DECKS).may_use_another(), Ok(()));
+    }
+
+    #[test]
+    fn a_name_is_one_line_and_not_too_long() {
+        assert_eq!(name("  Big\tSpell\n\u{0}Mage "), Some("Big Spell Mage".into()));
+        assert_eq!(name(" \n\u{7} "), None);
+        let long = name(&"é ".repeat(100)).unwrap();
+        assert!(long.chars().count() <= MAX_NAME && !long.ends_with(' '), "{long:?}");
+    }
+
+    #[test]
+    fn a_new_deck_is_called_by_the_first_name_there_is() {
+        assert_eq!(first_name(Some("Mine"), Some("Theirs"), Some("Mage")), "Mine");
+        assert_eq!(first_name(Some("  "), Some("Theirs"), Some("Mage")), "Theirs");
+        assert_eq!(first_name(None, None, Some("Mage")), "Mage");
+        assert_eq!(first_name(None, Some("\n"), None), "Deck");
+    }
+
+    #[test]
+    fn a_copy_has_the_first_free_number() {
+        let names = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        assert_eq!(copy_name("Tempo", &names(&["Tempo"])), "Tempo (2)");
+        assert_eq!(copy_name("Tempo (2)", &names(&["Tempo", "Tempo (2)", "Tempo (4)"])), "Tempo (3)");
+        assert_eq!(copy_name("Tempo (odd)", &[]), "Tempo (odd) (2)");
+        let long = copy_name(&"x".repeat(MAX_NAME), &[]);
+        assert_eq!(long.chars().count(), MAX_NAME);
+        assert!(long.ends_with("x (2)"));
+    }
+
+    #[test]
+    fn notes_are_kept_trimmed_or_refused_whole() {
+        assert_eq!(notes(" keep the\ncoin "), Ok(Some("keep the\ncoin".into())));
+        assert_eq!(notes("  "), Ok(None));
+        assert_eq!(notes(&"x".repeat(MAX_NOTES + 1)), Err(Refusal::NotesTooLong));
+    }
+}

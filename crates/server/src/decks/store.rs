@@ -1,0 +1,166 @@
+//! The decks' SQL.
+
+use uuid::Uuid;
+
+use super::reading::Contents;
+use super::rules::MOST_VERSIONS;
+use super::table::DECKS;
+use crate::bus::Record;
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::params;
+use crate::registry::list_records;
+
+/// A deck's row, but for what is read from its code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Kept {
+    pub(super) user: Uuid,
+    pub(super) name: String,
+    pub(super) code: String,
+    pub(super) version: i64,
+    pub(super) is_public: bool,
+    pub(super) notes: Option<String>,
+    pub(super) archived_at: Option<Timestamp>,
+}
+
+const KEPT: &str = "select user_id, name, deck_code, version, is_public, notes, archived_at from decks where id = $1";
+
+pub(super) fn deck(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Kept>, DbError> {
+    find(tx, KEPT, id)
+}
+
+pub(super) fn deck_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Kept>, DbError> {
+    find(tx, &format!("{KEPT} for update"), id)
+}
+
+fn find(tx: &mut Tx<'_>, sql: &str, id: Uuid) -> Result<Option<Kept>, DbError> {
+    tx.one(sql, params![id], |row| {
+        Ok(Kept {
+            user: row.get(0)?,
+            name: row.get(1)?,
+            code: row.get(2)?,
+            version: row.get(3)?,
+            is_public: row.get(4)?,
+            notes: row.get(5)?,
+            archived_at: row.get(6)?,
+        })
+    })
+}
+
+pub(super) fn insert(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, read: &Contents, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "insert into decks (id, user_id, name, class, format, deck_code, cards, sideboards, identity, version, is_public,
+            notes, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)",
+        params![
+            id,
+            deck.user,
+            &deck.name,
+            read.class,
+            read.format,
+            &deck.code,
+            &read.cards,
+            &read.sideboards,
+            &read.identity,
+            deck.version,
+            deck.is_public,
+            deck.notes.as_ref(),
+            now
+        ],
+    )?;
+    add_version(tx, id, deck, now)
+}
+
+pub(super) fn save(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "update decks set name = $2, is_public = $3, notes = $4, archived_at = $5, updated_at = $6 where id = $1",
+        params![id, &deck.name, deck.is_public, deck.notes.as_ref(), deck.archived_at, now],
+    )?;
+    Ok(())
+}
+
+/// Gives a deck other cards, as another version of it.
+pub(super) fn save_cards(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    deck: &Kept,
+    read: &Contents,
+    now: Timestamp,
+) -> Result<(), DbError> {
+    tx.run(
+        "update decks set class = $2, format = $3, deck_code = $4, cards = $5, sideboards = $6, identity = $7, version = $8,
+            archetype = null where id = $1",
+        params![
+            id,
+            read.class,
+            read.format,
+            &deck.code,
+            &read.cards,
+            &read.sideboards,
+            &read.identity,
+            deck.version
+        ],
+    )?;
+    add_version(tx, id, deck, now)?;
+    tx.run(
+        "delete from deck_versions where deck_id = $1 and version <= $2",
+        params![id, deck.version - MOST_VERSIONS],
+    )?;
+    Ok(())
+}
+
+fn add_version(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, now: Timestamp) -> Result<(), DbError> {
+    tx.run(
+        "insert into deck_versions (deck_id, version, deck_code, saved_at) values ($1, $2, $3, $4)",
+        params![id, deck.version, &deck.code, now],
+    )?;
+    Ok(())
+}
+
+pub(super) struct Version {
+    pub(super) version: i64,
+    pub(super) code: String,
+    pub(super) saved_at: Timestamp,
+}
+
+/// Newest first.
+pub(super) fn versions(tx: &mut Tx<'_>, id: Uuid) -> Result<Vec<Version>, DbError> {
+    tx.all(
+        "select version, deck_code, saved_at from deck_versions where deck_id = $1 order by version desc",
+        params![id],
+        |row| Ok(Version { version: row.get(0)?, code: row.get(1)?, saved_at: row.get(2)? }),
+    )
+}
+
+/// How many decks a player has: in use, and in all.
+pub(super) fn counts(tx: &mut Tx<'_>, user: Uuid) -> Result<(i64, i64), DbError> {
+    let sql = "select count(*) - count(archived_at), count(*) from decks where user_id = $1";
+    Ok(tx.one(sql, params![user], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
+}
+
+pub(super) fn names(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<String>, DbError> {
+    tx.all("select name from decks where user_id = $1", params![user], |row| row.get(0))
+}
+
+pub(super) fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, DbError> {
+    tx.one("select name from decks where id = $1 and user_id = $2", params![id, user], |row| row.get(0))
+}
+
+/// A player's decks, or those in their archive, changed last first.
+pub(super) fn list(tx: &mut Tx<'_>, user: Uuid, archived: bool) -> Result<Vec<Record>, DbError> {
+    let rest = match archived {
+        true => "where user_id = $1 and archived_at is not null order by archived_at desc, id",
+        false => "where user_id = $1 and archived_at is null order by updated_at desc, id",
+    };
+    list_records(tx, &DECKS, rest, params![user])
+}
+
+/// Decks whose class nobody knew when they were saved: their ids and codes, so many after an id.
+pub(super) fn without_class(tx: &mut Tx<'_>, after: Uuid, limit: i64) -> Result<Vec<(Uuid, String)>, DbError> {
+    let sql = "select id, deck_code from decks where class is null and id > $1 order by id limit $2";
+    tx.all(sql, params![after, limit], |row| Ok((row.get(0)?, row.get(1)?)))
+}
+
+pub(super) fn set_class(tx: &mut Tx<'_>, id: Uuid, class: &str) -> Result<(), DbError> {
+    tx.run("update decks set class = $2 where id = $1 and class is null", params![id, class])?;
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! How many decks a player keeps.
+
+use serde_json::json;
+
+use super::{hint, saved};
+use crate::decks::rules::FREE_DECKS;
+use crate::testing::{TestApp, cards, on_both_engines};
+
+on_both_engines!(the_free_tier_keeps_eighteen, many_at_once_take_the_last_place_once, saves_are_not_without_end);
+
+async fn the_free_tier_keeps_eighteen(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let first = saved(&app, &ana, "First").await;
+    for n in 1..FREE_DECKS {
+        saved(&app, &ana, &format!("Deck {n}")).await;
+    }
+    let code = json!({ "code": cards::good_code() });
+    let full = app.rpc(&ana, "deck_save", code.clone()).await;
+    assert_eq!(hint(&full), "400 deck_limit");
+    assert!(full.body["message"].as_str().unwrap().contains("18 decks"));
+    let id = json!({ "id": first["id"] });
+    assert_eq!(hint(&app.rpc(&ana, "deck_duplicate", id.clone()).await), "400 deck_limit");
+    app.rpc(&ana, "deck_archive", id.clone()).await;
+    assert_eq!(app.rpc(&ana, "deck_save", code.clone()).await.brief(), "200");
+    assert_eq!(hint(&app.rpc(&ana, "deck_restore", id.clone()).await), "400 deck_limit");
+    let sql = format!("update profiles set subscription_tier = 'tracker' where id = '{}'", ana.id);
+    app.db.write(move |tx| tx.script(&sql)).await.unwrap();
+    assert_eq!(app.rpc(&ana, "deck_restore", id).await.brief(), "200");
+    assert_eq!(app.rpc(&ana, "deck_save", code).await.brief(), "200");
+}
+
+async fn many_at_once_take_the_last_place_once(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    for n in 1..FREE_DECKS {
+        saved(&app, &ana, &format!("Deck {n}")).await;
+    }
+    let save = || app.rpc(&ana, "deck_save", json!({ "code": cards::good_code() }));
+    let answers = tokio::join!(save(), save(), save(), save(), save());
+    let answers = [answers.0, answers.1, answers.2, answers.3, answers.4];
+    assert_eq!(answers.iter().filter(|answer| answer.brief() == "200").count(), 1);
+    assert_eq!(app.count("decks").await, FREE_DECKS);
+}
+
+async fn saves_are_not_without_end(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
+    let ana = app.sign_up("ana").await;
+    let deck = saved(&app, &ana, "Tempo").await;
+    let (one, mut other) = (cards::good_deck(), cards::good_deck());
+    other.cards.pop();
+    let codes = [other.encode().unwrap(), one.encode().unwrap()];
+    for n in 0..299 {
+        let answer = app.rpc(&ana, "deck_update", json!({ "id": deck["id"], "code": codes[n % 2] })).await;
+        assert_eq!(answer.brief(), "200");
+    }
+    let answer = app.rpc(&ana, "deck_update", json!({ "id": deck["id"], "code": codes[1] })).await;
+    assert_eq!((answer.status.as_u16(), answer.headers.contains_key("retry-after")), (429, true));
+    let versions = app.rpc(&ana, "deck_versions", json!({ "id": deck["id"] })).await.body;
+    assert_eq!((versions.as_array().unwrap().len(), &versions[0]["version"]), (50, &json!(300)));
+}
