@@ -1,6 +1,5 @@
 /** What its owner wrote about a deck, and who may see it. */
 
-import { Globe, Lock } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { toast } from '@/shared/ui/toast'
@@ -16,11 +15,9 @@ export function DeckNotes({ view: { deck, mine } }: { view: DeckView }) {
     change(deck.id, { is_public }).catch((error: unknown) => toast.error(deckErrorText(t, error)))
   }
 
-  const Icon = deck.is_public ? Globe : Lock
   return (
     <section className="card divide-y divide-line max-lg:order-3" aria-label={t('decks.notes')}>
       <label className="flex min-h-14 items-center gap-3 px-4 py-2.5">
-        <Icon className="size-5 shrink-0 text-leg" aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{t('decks.public')}</span>
           <span className="block text-sm text-muted">
