@@ -54,28 +54,30 @@ export interface Card {
   mechanics?: string[]
   artist?: string
   /** Nobody can own it, so nobody pays for it. */
-  uncollectible?: true
+  uncollectible?: boolean
   /** Nothing is known of it: it stands in for a card that could not be looked up. */
   missing?: true
 }
 
-/** Whether a value from outside can be shown as a card. */
-export function isCard(value: unknown): value is Card {
-  if (!value || typeof value !== 'object') return false
-  const card = value as Partial<Card>
-  return (
-    typeof card.dbfId === 'number' &&
-    typeof card.id === 'string' &&
-    typeof card.name === 'string' &&
-    typeof card.cost === 'number' &&
-    isOneOf(CLASSES, card.cardClass) &&
-    isOneOf(RARITIES, card.cardRarity) &&
-    isOneOf(CARD_TYPES, card.cardType)
-  )
+/** A card from outside, with the specification's defaults for what it lacks; null for what is none. */
+export function readCard(value: unknown): Card | null {
+  if (!value || typeof value !== 'object') return null
+  const { dbfId, id, name, cost, cardClass, cardRarity, cardType, ...rest } = value as Partial<Card>
+  if (typeof dbfId !== 'number' || typeof id !== 'string') return null
+  return {
+    ...rest,
+    dbfId,
+    id,
+    name: name || 'Unknown Card',
+    cost: cost ?? 0,
+    cardClass: knownClass(cardClass),
+    cardRarity: isOneOf(RARITIES, cardRarity) ? cardRarity : 'COMMON',
+    cardType: isOneOf(CARD_TYPES, cardType) ? cardType : 'MINION',
+  }
 }
 
 /** Data newer than this page may have classes or formats that it does not know: they get a name it has. */
-export function knownClass(name: string | null): CardClass {
+export function knownClass(name: string | null | undefined): CardClass {
   return isOneOf(CLASSES, name) ? name : 'NEUTRAL'
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
 import { SERVER_URL } from '@/shared/api/server'
 import { useT } from '@/shared/i18n/i18n'
-import { isCard, type Card } from './card'
+import { readCard, type Card } from './card'
 import { useCardLocale, type CardLocale } from './card-locale'
 import { placeholderCard } from './placeholder'
 
@@ -17,7 +17,7 @@ export type Keyword = v.InferOutput<typeof Keyword>
 
 const CardList = v.object({
   sets: v.array(CardSet),
-  cards: v.array(v.custom<Card>(isCard)),
+  cards: v.array(v.unknown()),
   /** The game's own words, by the names of the data: `BATTLECRY`, `DRAGON`, `FIRE`. */
   keywords: v.optional(v.record(v.string(), Keyword), {}),
   races: v.optional(v.record(v.string(), v.string()), {}),
@@ -48,8 +48,8 @@ function othersQuery(locale: CardLocale, dbfIds: readonly number[]) {
     ...FOR_GOOD,
     queryKey: ['cards', locale, 'others', dbfIds],
     queryFn: async () => {
-      const asked = await Promise.allSettled(dbfIds.map((dbfId) => readCard(locale, dbfId)))
-      return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const asked = await Promise.allSettled(dbfIds.map((dbfId) => readOther(locale, dbfId)))
+      return asked.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
     },
     enabled: dbfIds.length > 0,
   })
@@ -94,16 +94,16 @@ export function useCard(dbfId: number): Card {
 
 async function readCards(locale: CardLocale): Promise<Cards> {
   const { cards, sets, ...words } = v.parse(CardList, await readJson(`${locale}.json`))
+  const known = cards.map(readCard).filter((card) => card !== null)
   return {
     ...words,
-    byDbfId: new Map(cards.map((card) => [card.dbfId, card])),
+    byDbfId: new Map(known.map((card) => [card.dbfId, card])),
     sets: new Map(sets.map((set) => [set.id, set])),
   }
 }
 
-async function readCard(locale: CardLocale, dbfId: number): Promise<Card> {
-  const card = v.parse(v.custom<Card>(isCard), await readJson(`${locale}/${dbfId}.json`))
-  return { ...card, uncollectible: true }
+async function readOther(locale: CardLocale, dbfId: number): Promise<Card | null> {
+  return readCard(await readJson(`${locale}/${dbfId}.json`))
 }
 
 async function readJson(path: string): Promise<unknown> {
