@@ -77,9 +77,14 @@ lighthouse: ## Lighthouse on the public pages, home and quizzes (RUNS=3 for thre
 	@cargo build
 	@npm --prefix tools/lighthouse run --silent start
 
+bench/peers/node_modules/.package-lock.json: bench/peers/package.json bench/peers/package-lock.json
+	$(call say,Fetching what the benchmarks compare with)
+	@npm --prefix bench/peers ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
-	@$(MAKE) -s --no-print-directory web
+	@$(MAKE) -s --no-print-directory web bench/peers/node_modules/.package-lock.json
 	cargo build --release --package runeside --package runeside-bench
 	tools/with-postgres --durable target/release/runeside-bench
 
@@ -91,4 +96,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist $(WASM) web/node_modules e2e/node_modules tools/lighthouse/node_modules screenshots
+	rm -rf web/dist $(WASM) web/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules screenshots

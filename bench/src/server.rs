@@ -139,13 +139,17 @@ impl Server {
         Ok(kib / 1024.0)
     }
 
-    /// User and system time so far. The kernel counts in hundredths of a second.
     pub(crate) fn cpu_seconds(&self) -> Result<f64> {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", self.process.id()))?;
-        let fields: Vec<&str> = stat.rsplit(')').next().context("no fields")?.split_whitespace().collect();
-        let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
-        Ok(ticks / 100.0)
+        cpu_seconds(&self.process.id().to_string())
     }
+}
+
+/// User and system time of a process so far (`self` for this one). The kernel counts in hundredths of a second.
+pub(crate) fn cpu_seconds(process: &str) -> Result<f64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
+    let fields: Vec<&str> = stat.rsplit(')').next().context("no fields")?.split_whitespace().collect();
+    let ticks: f64 = fields[11].parse::<f64>()? + fields[12].parse::<f64>()?;
+    Ok(ticks / 100.0)
 }
 
 impl Drop for Server {

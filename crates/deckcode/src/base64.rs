@@ -1,24 +1,35 @@
 //! Base64 as codes use it: the standard alphabet and the one for links, with or without padding.
 
 const STANDARD: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// What stands in [`VALUES`] for a character that is no base64: a bit that no value has.
-const NOTHING: u8 = 0x80;
-const VALUES: [u8; 256] = values();
+/// What stands in [`PLACED`] for a character that is no digit: a bit that belongs to none of a group's three bytes.
+const NOTHING: u32 = 1 << 24;
+/// What a digit adds to its group of three bytes (the first byte lowest), by its place in the group.
+static PLACED: [[u32; 256]; 4] = placed();
 
-const fn values() -> [u8; 256] {
-    let mut values = [NOTHING; 256];
-    let mut at = 0;
-    while at < 64 {
-        values[STANDARD[at] as usize] = at as u8;
-        at += 1;
+const fn placed() -> [[u32; 256]; 4] {
+    let mut table = [[NOTHING; 256]; 4];
+    let mut value = 0;
+    while value < 64 {
+        let digit = STANDARD[value];
+        let mut place = 0;
+        while place < 4 {
+            let [_, a, b, c] = ((value as u32) << (18 - 6 * place)).to_be_bytes();
+            table[place][digit as usize] = u32::from_le_bytes([a, b, c, 0]);
+            place += 1;
+        }
+        value += 1;
     }
-    values[b'-' as usize] = 62;
-    values[b'_' as usize] = 63;
-    values
+    let mut place = 0;
+    while place < 4 {
+        table[place][b'-' as usize] = table[place][b'+' as usize];
+        table[place][b'_' as usize] = table[place][b'/' as usize];
+        place += 1;
+    }
+    table
 }
 
 pub(crate) fn is_digit(byte: u8) -> bool {
-    VALUES[usize::from(byte)] != NOTHING
+    PLACED[3][usize::from(byte)] != NOTHING
 }
 
 /// How many bytes so many digits stand for.
@@ -35,30 +46,30 @@ pub(crate) fn trim_padding(text: &[u8]) -> &[u8] {
 /// Writes the bytes of `digits` to the start of `out`, which must have room for them. `None` if anything is no digit, one
 /// digit is left over, or bits are set that belong to no byte.
 pub(crate) fn decode(digits: &[u8], out: &mut [u8]) -> Option<()> {
-    let value = |digit: u8| VALUES[usize::from(digit)];
     let (groups, rest) = digits.as_chunks::<4>();
     let (whole, last) = out.split_at_mut_checked(groups.len() * 3)?;
     let mut seen = 0;
     for (group, out) in groups.iter().zip(whole.as_chunks_mut::<3>().0) {
-        let [a, b, c, d] = group.map(value);
-        seen |= a | b | c | d;
-        *out = [a << 2 | b >> 4, b << 4 | c >> 2, c << 6 | d];
+        let bytes = three_bytes(*group);
+        seen |= bytes;
+        let [a, b, c, _] = bytes.to_le_bytes();
+        *out = [a, b, c];
     }
-    match *rest {
-        [] => {}
-        [a, b] => {
-            let [a, b] = [a, b].map(value);
-            seen |= a | b | if b << 4 == 0 { 0 } else { NOTHING };
-            *last.first_mut()? = a << 2 | b >> 4;
-        }
-        [a, b, c] => {
-            let [a, b, c] = [a, b, c].map(value);
-            seen |= a | b | c | if c << 6 == 0 { 0 } else { NOTHING };
-            *last.first_chunk_mut::<2>()? = [a << 2 | b >> 4, b << 4 | c >> 2];
-        }
+    // What lies beyond the bytes of the last digits must be zero, as the digit that fills the group is.
+    let (bytes, beyond) = match *rest {
+        [] => (0, 0),
+        [a, b] => (three_bytes([a, b, b'A', b'A']), 0xff_ff00),
+        [a, b, c] => (three_bytes([a, b, c, b'A']), 0xff_0000),
         _ => return None,
-    }
-    (seen & NOTHING == 0).then_some(())
+    };
+    let length = rest.len().saturating_sub(1);
+    last.get_mut(..length)?.copy_from_slice(&bytes.to_le_bytes()[..length]);
+    ((seen | bytes) & NOTHING == 0 && bytes & beyond == 0).then_some(())
+}
+
+fn three_bytes([a, b, c, d]: [u8; 4]) -> u32 {
+    let [first, second, third, fourth] = &PLACED;
+    first[usize::from(a)] | second[usize::from(b)] | third[usize::from(c)] | fourth[usize::from(d)]
 }
 
 /// With the standard alphabet and padding, as the game writes it.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use deckcode::{Deck, Format, SideboardCard, decode, find, read, scan};
+use deckcode::{Deck, DecodeError, EncodeError, Format, SideboardCard, decode, find, read, scan};
 use proptest::collection::{btree_map, btree_set, vec};
 use proptest::prelude::*;
 
@@ -46,6 +46,31 @@ proptest! {
         other.cards.reverse();
         prop_assert_eq!(other.encode(), deck.encode());
         prop_assert_eq!(other.identity(), deck.identity());
+    }
+
+    #[test]
+    fn a_code_in_any_order_says_the_same_deck(
+        once in btree_set(1..300_u32, 0..40), twice in btree_set(300..600_u32, 0..40), shift in 0..300_u32, turn in 0..40_usize
+    ) {
+        // Moved among the others without meeting one: even numbers stay apart from odd ones.
+        let once: Vec<u32> = once.into_iter().map(|id| id * 2 + 1).collect();
+        let twice: Vec<u32> = twice.into_iter().map(|id| (id - shift) * 2).collect();
+        let cards = once.iter().map(|id| (*id, 1)).chain(twice.iter().map(|id| (*id, 2)));
+        let mut deck = Deck { format: Format::Wild, heroes: vec![7], cards: cards.collect(), sideboards: vec![] };
+        deck.cards.sort_unstable();
+        for turn in [0, turn] {
+            let turned = |ids: &[u32]| [&ids[turn.min(ids.len())..], &ids[..turn.min(ids.len())]].concat();
+            let code = listing(&turned(&once), &turned(&twice));
+            prop_assert_eq!(&decode(&code), &Ok(deck.clone()));
+        }
+    }
+
+    #[test]
+    fn a_card_listed_once_and_twice_is_refused(once in btree_set(1..99_u32, 1..30), twice in btree_set(1..99_u32, 1..30)) {
+        let both = once.intersection(&twice).min().copied();
+        let [once, twice] = [once, twice].map(|ids| ids.into_iter().collect::<Vec<_>>());
+        let refused = decode(&listing(&once, &twice)).err();
+        prop_assert_eq!(refused, both.map(|card| DecodeError::Deck(EncodeError::DuplicateCard(card))));
     }
 
     #[test]
@@ -95,6 +120,21 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     }
     let _ = read(text);
     Ok(())
+}
+
+/// The code of a deck with these cards, in this order.
+fn listing(once: &[u32], twice: &[u32]) -> String {
+    let mut bytes = vec![0, 1, 1, 1, 7];
+    let mut put = |number: u32| match number {
+        ..0x80 => bytes.push(number as u8),
+        _ => bytes.extend([number as u8 | 0x80, (number >> 7) as u8]),
+    };
+    for list in [once, twice] {
+        put(list.len() as u32);
+        list.iter().for_each(|id| put(*id));
+    }
+    bytes.extend([0, 0]);
+    base64(&bytes)
 }
 
 fn base64(bytes: &[u8]) -> String {

@@ -15,11 +15,13 @@ use tracing::info;
 use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
+use crate::catalog::command::CardsCommand;
+use crate::catalog::{CardData, Cards};
 use crate::clock::Clock;
 use crate::config::{Config, Mode};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
-use crate::{backup, observe, players, serve};
+use crate::{backup, catalog, decks, observe, players, serve};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -62,6 +64,19 @@ enum Command {
     Migrate,
     /// Prove that every balance is the sum of its ledger, also while the server runs; say what is wrong, and fail, if not.
     Check,
+    /// Look after card data.
+    #[command(subcommand)]
+    Cards(CardsCommand),
+    /// Read deck codes, or the text that the game copies, from the standard input; write a JSON object a line. What is no
+    /// deck is an error object; the exit code is 0 as long as the input can be read.
+    Deck {
+        /// Every line is a deck of its own.
+        #[arg(long)]
+        lines: bool,
+        /// The language that problems are told in: fr, or frFR.
+        #[arg(long, default_value = "en")]
+        locale: String,
+    },
     /// Write a consistent copy of the database to a new file, also while the server runs.
     Backup { file: PathBuf },
 }
@@ -123,6 +138,8 @@ pub fn run() -> Result<()> {
         Command::User(command) => runtime.block_on(user(&config, command)),
         Command::Migrate => runtime.block_on(migrate(&config)),
         Command::Check => runtime.block_on(check(&config)),
+        Command::Cards(command) => catalog::command::run(&config, command),
+        Command::Deck { lines, locale } => deck(&config, lines, &locale),
         Command::Backup { file } => backup::write(&config, &file),
     }
 }
@@ -142,7 +159,8 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, postman, delivery, .. } = App::new(&config, db, clock, keys, site_url)?;
+    let App { router, db, accounts, cards, decks, postman, delivery, .. } =
+        App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;
@@ -157,12 +175,14 @@ async fn serve(config: Config) -> Result<()> {
     let post = postman.map(|postman| tokio::spawn(postman.serve_until(stop.clone())));
     let delivering = tokio::spawn(delivery.serve_until(stop.clone()));
     let sweeper = tokio::spawn(accounts.sweep_until(stop.clone()));
+    let looking = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
+    let learning = tokio::spawn(decks.learn_until(stop.clone()));
     say(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
     }
     serve::serve(listeners, router, stop).await;
-    for task in post.into_iter().chain([sweeper, delivering]) {
+    for task in post.into_iter().chain([sweeper, delivering, looking, learning]) {
         if tokio::time::timeout(LAST_LETTER, task).await.is_err() {
             info!("a task did not finish in time");
         }
@@ -204,6 +224,14 @@ async fn check(config: &Config) -> Result<()> {
     }
     println!("{} players, {} rows in the ledger: everything adds up", report.players, report.entries);
     Ok(())
+}
+
+/// Needs no database, and no card data either: without it the codes are still read.
+fn deck(config: &Config, lines: bool, locale: &str) -> Result<()> {
+    let data = Cards::open(&config.data, &config.cards, Clock::system())?.current();
+    let catalog = data.as_deref().map(CardData::catalog);
+    let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
+    decks::command::run(input, output, lines, catalog, catalog::locale_named(locale))
 }
 
 async fn user(config: &Config, command: UserCommand) -> Result<()> {

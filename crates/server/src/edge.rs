@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
 use tower::ServiceBuilder;
@@ -79,20 +79,28 @@ fn decorate<B>(mut response: Response<B>) -> Response<B> {
         headers.entry(header::RETRY_AFTER).or_insert(HeaderValue::from_static("1"));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    if is_data(headers) {
+        return response;
+    }
     if let Some(policy) = &*PAGE_POLICY {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| policy.clone());
     }
     for (name, value) in [
-        ("x-content-type-options", "nosniff"),
         ("x-frame-options", "DENY"),
         ("referrer-policy", "strict-origin-when-cross-origin"),
         ("permissions-policy", "camera=(), geolocation=(), microphone=(self)"),
         ("cross-origin-opener-policy", "same-origin"),
-        ("strict-transport-security", "max-age=31536000"),
     ] {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }
     response
+}
+
+/// Nothing in JSON, or in nothing, can run, load or be framed: the page's policy would only make the answer long.
+fn is_data(headers: &HeaderMap) -> bool {
+    headers.get(header::CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"application/json"))
 }
 
 #[cfg(test)]
@@ -107,6 +115,18 @@ mod tests {
             assert_eq!(app.get_as(&ana, path).await.headers["cache-control"], "no-store", "{path}");
         }
         assert_ne!(app.get("/").await.headers["cache-control"], "no-store");
+    }
+
+    #[tokio::test]
+    async fn data_is_sent_without_the_pages_policy() {
+        let app = TestApp::on(Engine::Sqlite).await;
+        let (page, data) = (app.get("/").await, app.get("/health").await);
+        for name in ["content-security-policy", "x-frame-options", "permissions-policy"] {
+            assert!(page.headers.contains_key(name) && !data.headers.contains_key(name), "{name}");
+        }
+        for name in ["x-content-type-options", "strict-transport-security"] {
+            assert!(page.headers.contains_key(name) && data.headers.contains_key(name), "{name}");
+        }
     }
 
     #[tokio::test]

@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Answers are made on one thread of rows that another read; the system's allocator has both wait for each other.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     match runeside::cli::run() {
         Ok(()) => ExitCode::SUCCESS,

@@ -18,7 +18,7 @@ use crate::content::Content;
 use crate::locale::Locale;
 
 pub use service::from_service;
-pub use strings::GameStrings;
+pub use strings::{GameStrings, TABLES};
 
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {

@@ -14,7 +14,7 @@ use crate::tags;
 use crate::text;
 
 /// The tables that hold what we use.
-const TABLES: [&str; 3] = ["GLOBAL.txt", "GLUE.txt", "GAMEPLAY.txt"];
+pub const TABLES: [&str; 3] = ["GLOBAL.txt", "GLUE.txt", "GAMEPLAY.txt"];
 /// What is kept of them.
 const KEPT: [&str; 14] = [
     "GLOBAL_KEYWORD_",

@@ -3,7 +3,7 @@
 //!
 //! A card is found by the first of these steps that it passes; at each the player's language comes before English:
 //! the whole name, its beginning, all words by their beginnings, all words inside the name's, all words with typos; last
-//! all words in the name or the text. A word both misspelt and half typed counts only when nothing better was found.
+//! all words in the name or the text. Typos are not looked for in what is exactly a card's name.
 //! Within a step: Standard first, then shorter names, then by name; heroes' portraits come last. Cards of the same name,
 //! such as reprints, are one result.
 
@@ -12,6 +12,7 @@ mod filters;
 mod fold;
 mod list;
 mod names;
+mod typos;
 mod vocabulary;
 
 #[cfg(test)]
@@ -139,6 +140,7 @@ impl Index {
         for names in languages {
             results.take(names.named(&query.compact));
         }
+        let well_spelt = !results.ids.is_empty();
         for names in languages {
             results.take_from(|count| names.beginning(&query.compact, count));
         }
@@ -148,10 +150,9 @@ impl Index {
         for names in languages {
             results.take_from(|count| names.with_insides(&query.forms, count));
         }
-        let nothing_else = results.ids.is_empty();
         for names in languages {
-            if !results.full() {
-                results.take(names.with_typos(query, nothing_else, self.cards.len()).into_iter());
+            if !well_spelt && !results.full() {
+                results.take(names.with_typos(query, self.cards.len()).into_iter());
             }
         }
         results.take_from(|count| self.in_text(query, count));

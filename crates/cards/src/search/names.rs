@@ -21,7 +21,8 @@ impl Names {
             whole: Vocabulary::new(whole.map(|(_, at, compact)| (compact.as_str(), *at)).collect()),
             words: Vocabulary::new(
                 names.iter().flat_map(|(name, at, _)| name.words().map(move |word| (word, *at))).collect(),
-            ),
+            )
+            .with_rests(),
         }
     }
 
@@ -42,12 +43,9 @@ impl Names {
         every(forms, count, |word| set(self.words.cards(self.words.beginning(word)), count))
     }
 
-    /// The same with each anywhere inside a word; but a single letter is inside too many.
+    /// The same with each anywhere inside a word.
     pub fn with_insides(&self, forms: &[Vec<String>], count: usize) -> Bits {
         every(forms, count, |word| {
-            if word.len() == 1 {
-                return set(self.words.cards(self.words.beginning(word)), count);
-            }
             let mut cards = Bits::none(count);
             self.words.inside(word, &mut cards);
             cards
@@ -55,13 +53,18 @@ impl Names {
     }
 
     /// The cards with a word for each of one of the forms but for typos, or whose whole name is meant; fewest typos first.
-    /// Whether words may be both misspelt and half typed is for the caller to say, for that finds a lot.
-    pub fn with_typos(&self, query: &Query, half: bool, count: usize) -> Vec<u32> {
+    pub fn with_typos(&self, query: &Query, count: usize) -> Vec<u32> {
         let mut best = vec![u16::MAX; count];
         for form in &query.forms {
             let mut total = vec![0u16; count];
-            for word in form {
-                let one = like(&self.words, word, half, count);
+            // Long words are in few names, so that hopeless queries end early.
+            let mut words: Vec<&String> = form.iter().collect();
+            words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+            for word in words {
+                if total.iter().all(|total| *total == u16::MAX) {
+                    break;
+                }
+                let one = like(&self.words, word, count);
                 let sums = total.iter_mut().zip(one);
                 sums.for_each(|(total, one)| {
                     *total = if one == u8::MAX { u16::MAX } else { total.saturating_add(one.into()) }
@@ -69,7 +72,7 @@ impl Names {
             }
             best.iter_mut().zip(total).for_each(|(best, total)| *best = (*best).min(total));
         }
-        let whole = like(&self.whole, &query.compact, half, count);
+        let whole = like(&self.whole, &query.compact, count);
         let found = best
             .into_iter()
             .zip(whole)
@@ -96,12 +99,9 @@ fn forgiven(word: &str) -> u8 {
 }
 
 /// For each card the least that `Vocabulary::like` says of its words.
-fn like(words: &Vocabulary, word: &str, half: bool, count: usize) -> Vec<u8> {
+fn like(words: &Vocabulary, word: &str, count: usize) -> Vec<u8> {
     let mut least = vec![u8::MAX; count];
     let mut found = |at: usize, typos: u8| {
-        if !half && typos > 1 && typos % 2 == 1 {
-            return;
-        }
         for card in words.cards(at..at + 1) {
             let least = &mut least[*card as usize];
             *least = typos.min(*least);

@@ -3,9 +3,7 @@
 use std::ops::Range;
 
 use super::bits::Bits;
-
-/// Longer words are compared by this many letters; longer queries have no typos.
-const LONGEST: usize = 32;
+use super::typos::{Letters, Typos};
 
 #[derive(Debug, Default)]
 pub struct Vocabulary {
@@ -13,8 +11,9 @@ pub struct Vocabulary {
     block: String,
     /// Where each word begins in the block, and where the block ends.
     starts: Vec<u32>,
-    /// How many letters each word shares with the one before it.
-    shared: Vec<u8>,
+    letters: Vec<Letters>,
+    /// Every place in the block from which on a word's rest may be looked for, in the order of those rests.
+    rests: Vec<u32>,
     /// Where each word's cards begin in `cards`, and where they end.
     lists: Vec<u32>,
     cards: Vec<u32>,
@@ -29,8 +28,7 @@ impl Vocabulary {
         let mut last = None;
         for (word, card) in pairs {
             if last != Some(word) {
-                let shared = last.unwrap_or("").chars().zip(word.chars()).take_while(|(a, b)| a == b).count();
-                vocabulary.shared.push(shared.min(LONGEST) as u8);
+                vocabulary.letters.push(Letters::of(word));
                 vocabulary.starts.push(vocabulary.block.len() as u32);
                 vocabulary.lists.push(vocabulary.cards.len() as u32);
                 vocabulary.block.push_str(word);
@@ -41,12 +39,30 @@ impl Vocabulary {
         }
         vocabulary.starts.push(vocabulary.block.len() as u32);
         vocabulary.lists.push(vocabulary.cards.len() as u32);
-        vocabulary.block.shrink_to_fit();
+        vocabulary.shrink();
         vocabulary
     }
 
+    /// Makes `inside` possible.
+    pub fn with_rests(mut self) -> Self {
+        let block = &self.block;
+        let mut rests: Vec<u32> =
+            block.char_indices().filter(|(_, letter)| *letter != '\n').map(|(at, _)| at as u32).collect();
+        // A line's end comes before every letter, so whole rests of the block order the words' rests.
+        rests.sort_unstable_by_key(|at| &block.as_bytes()[*at as usize..]);
+        self.rests = rests;
+        self
+    }
+
+    fn shrink(&mut self) {
+        self.block.shrink_to_fit();
+        self.letters.shrink_to_fit();
+        self.starts.shrink_to_fit();
+        self.lists.shrink_to_fit();
+    }
+
     pub fn len(&self) -> usize {
-        self.shared.len()
+        self.letters.len()
     }
 
     pub fn word(&self, at: usize) -> &str {
@@ -75,89 +91,34 @@ impl Vocabulary {
 
     /// Adds the cards that have a word with this inside it.
     pub fn inside(&self, part: &str, cards: &mut Bits) {
-        let mut from = 0;
-        while let Some(found) = self.block[from..].find(part) {
-            let at = self.starts.partition_point(|start| *start as usize <= from + found) - 1;
-            self.cards(at..at + 1).iter().for_each(|card| cards.insert(*card));
-            from = self.starts[at + 1] as usize;
+        let rest = |at: &u32| &self.block.as_bytes()[*at as usize..];
+        let part = part.as_bytes();
+        let first = self.rests.partition_point(|at| rest(at) < part);
+        for at in self.rests[first..].iter().take_while(|at| rest(at).starts_with(part)) {
+            let word = self.starts.partition_point(|start| start <= at) - 1;
+            self.cards(word..word + 1).iter().for_each(|card| cards.insert(*card));
         }
     }
 
-    /// Tells of each word that is the query, or begins with it, but for at most `limit` typos: a letter too many, too
-    /// few, another one, or two neighbours swapped. The second number is twice the typos, and one more when only the
-    /// beginning of the word is meant.
-    ///
-    /// The words are in order, so each shares the work done for the letters it shares with the one before.
+    /// Tells of each word that is the query, or begins with it, but for at most `limit` typos. The second number is
+    /// twice the typos, and one more when only the beginning of the word is meant.
     pub fn like(&self, query: &str, limit: u8, mut found: impl FnMut(usize, u8)) {
-        let query: Vec<char> = query.chars().collect();
-        let size = query.len();
-        if size == 0 || size > LONGEST {
-            return;
-        }
-        // rows[d][j]: typos between the first d letters of the word and the first j of the query.
-        let mut rows = [[0u8; LONGEST + 1]; LONGEST + 1];
-        let mut path = ['\0'; LONGEST + 1];
-        // best[d]: fewest typos of the query against a beginning of the word's first d letters.
-        let mut best = [u8::MAX; LONGEST + 1];
-        rows[0].iter_mut().enumerate().for_each(|(at, cell)| *cell = at as u8);
-        let mut known = 0;
-        let mut hopeless = None;
-        for at in 0..self.len() {
-            let shared = usize::from(self.shared[at]);
-            if let Some(depth) = hopeless.filter(|depth| shared >= *depth) {
-                if best[depth] <= limit {
-                    found(at, best[depth] * 2 + 1);
-                }
-                continue;
-            }
-            hopeless = None;
-            let mut depth = shared.min(known);
-            for letter in self.word(at).chars().skip(depth) {
-                if depth == LONGEST {
-                    break;
-                }
-                depth += 1;
-                path[depth] = letter;
-                let least = next_row(&query, &mut rows, &path, depth);
-                best[depth] = best[depth - 1].min(rows[depth][size]);
-                if least > limit {
-                    hopeless = Some(depth);
-                    break;
-                }
-            }
-            known = depth;
-            let whole = if hopeless.is_some() { u8::MAX } else { rows[depth][size] };
-            if whole <= limit && whole <= best[depth] {
-                found(at, whole * 2);
-            } else if best[depth] <= limit {
-                found(at, best[depth] * 2 + 1);
+        let Some(typos) = Typos::new(query, limit) else { return };
+        for (at, _) in self.letters.iter().enumerate().filter(|(_, letters)| typos.may_be_like(**letters)) {
+            let near = typos.distance(self.word(at));
+            if near.whole <= limit && near.whole == near.part {
+                found(at, near.whole * 2);
+            } else if near.part <= limit {
+                found(at, near.part * 2 + 1);
             }
         }
     }
 
     /// What it takes in memory, in bytes.
     pub fn size(&self) -> usize {
-        self.block.capacity()
-            + self.shared.capacity()
-            + 4 * (self.starts.capacity() + self.lists.capacity() + self.cards.capacity())
+        let numbers = self.starts.capacity() + self.lists.capacity() + self.cards.capacity() + self.rests.capacity();
+        self.block.capacity() + size_of_val(&*self.letters) + 4 * numbers
     }
-}
-
-/// Fills the row of one more letter, and says the least in it.
-fn next_row(query: &[char], rows: &mut [[u8; LONGEST + 1]; LONGEST + 1], path: &[char], depth: usize) -> u8 {
-    let mut least = depth as u8;
-    rows[depth][0] = depth as u8;
-    for (before, letter) in query.iter().enumerate() {
-        let at = before + 1;
-        let other = u8::from(*letter != path[depth]);
-        let mut cost = (rows[depth - 1][before] + other).min(rows[depth - 1][at] + 1).min(rows[depth][before] + 1);
-        if depth > 1 && before > 0 && *letter == path[depth - 1] && query[before - 1] == path[depth] {
-            cost = cost.min(rows[depth - 2][before - 1] + 1);
-        }
-        rows[depth][at] = cost;
-        least = least.min(cost);
-    }
-    least
 }
 
 #[cfg(test)]
@@ -166,7 +127,7 @@ mod tests {
 
     fn vocabulary() -> Vocabulary {
         let words = ["flame", "flames", "flamewaker", "frost", "frostbolt", "bolt", "été", "ice"];
-        Vocabulary::new((0..8).rev().map(|card| (words[card as usize], card)).collect())
+        Vocabulary::new((0..8).rev().map(|card| (words[card as usize], card)).collect()).with_rests()
     }
 
     fn like(query: &str, limit: u8) -> Vec<(String, u8)> {

@@ -20,7 +20,7 @@ pub fn lay_out(text: &str, locale: Locale) -> Display {
             rest = &rest[length..];
             continue;
         }
-        let style = u8::from(depth[0] > 0) * BOLD | u8::from(depth[1] > 0) * ITALIC;
+        let style = (u8::from(depth[0] > 0) * BOLD) | (u8::from(depth[1] > 0) * ITALIC);
         rest = &rest[ch.len_utf8()..];
         match ch {
             ' ' | '_' | '\n' | '\u{a0}' => page.space(ch, style),
@@ -62,6 +62,7 @@ pub fn plain(raw: &str, keep_breaks: bool) -> String {
                 let tied = is_tied(out.chars().next_back(), rest.chars().next());
                 out.push(if tied { '\u{a0}' } else { ' ' });
             }
+            ' ' | '\n' if !keep_breaks && out.ends_with(' ') => {}
             '\n' => out.push(' '),
             _ => out.push(ch),
         }
@@ -143,7 +144,8 @@ impl Page {
         if let Some(spaces) = self.spaces.take().filter(|_| !self.plain.is_empty()) {
             let between = self.between(spaces, ch, style);
             // A space is bold or italic only in the midst of what is.
-            self.set_style(spaces.style & style);
+            let before = self.styles.last().map_or(0, |(_, style)| *style);
+            self.set_style(spaces.style & style & before);
             self.plain.push_str(&between);
             self.line_is_bold |= between == "\n";
         }

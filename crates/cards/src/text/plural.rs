@@ -17,7 +17,14 @@ pub fn resolve(text: &str, locale: Locale) -> Cow<'_, str> {
         let rule = by_count.or_else(|| rest.strip_prefix("1(").map(|inside| (false, inside)));
         let Some((counts, inside, length)) = rule.and_then(|(counts, inside)| Some((counts, inside, closing(inside)?)))
         else {
-            out.push('|');
+            if let Some(word) = rest.strip_prefix("4-") {
+                // A slip that occurs: `2 |4-mal` for `2-mal`.
+                out.truncate(out.trim_end().len());
+                out.push('-');
+                rest = word;
+            } else {
+                out.push('|');
+            }
             continue;
         };
         let forms: Vec<&str> = inside[..length].split(',').map(str::trim).collect();

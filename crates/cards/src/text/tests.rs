@@ -44,7 +44,7 @@ fn bold_and_italic_become_marks() {
     reads_in_english("<b><b>Overload</b>:</b> (1) <i>small</I>.", "*Overload:* (1) /small/.");
     reads_in_english("<i>Find a <b>Key</b> first.</i>", "/Find a *Key* first./");
     reads_in_english("Open <b>to the end", "Open *to the end*");
-    reads_in_english("<b> </b>Plain</b>", "Plain");
+    reads_in_english("<b> </b>Plain</b>.<i> (So)</i>", "Plain. /(So)/");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn spaces_that_must_not_break_stay_where_they_matter() {
     );
     reads("Dit «_oui_».", &[], Locale::FrFr, "Dit «\u{a0}oui\u{a0}».");
     assert_eq!(name("Es war_..."), "Es war\u{a0}...");
-    assert_eq!(name("[x] Le_triton"), "Le triton");
+    assert_eq!(name("[x] Le_triton  vert"), "Le triton vert");
 }
 
 #[test]
@@ -118,6 +118,7 @@ fn russian_has_three_forms() {
 fn stats_are_not_what_is_counted() {
     reads("Summon @\n5/5 |4(Newt, Newts).", &["1"], Locale::EnUs, "Summon 1 5/5 Newt.");
     reads("Give +2/+2 |4(one,many).", &[], Locale::EnUs, "Give +2/+2 many.");
+    reads("@ |4-mal.", &["2"], Locale::DeDe, "2-mal.");
     reads("Gain @ |4(<b>Egg</b>, <b>Eggs</b>).", &["3"], Locale::EnUs, "Gain 3 *Eggs*.");
 }
 

@@ -2,11 +2,15 @@
 //!
 //! `cards` (the crate) knows what cards are; this is where they are kept, how they arrive, and how clients get them.
 
+mod api;
 pub mod art;
-mod card;
+pub mod command;
 mod data;
 mod problems;
 mod ready;
+pub mod update;
+#[cfg(test)]
+mod tests;
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -22,7 +26,7 @@ use tokio::signal::unix::Signal;
 use tokio::sync::watch;
 use tracing::{info, warn};
 
-pub use self::card::{CardView, Tongue};
+pub use self::api::declare;
 pub use self::data::CardData;
 pub use self::problems::problems;
 pub use self::ready::Ready;
@@ -33,6 +37,9 @@ use crate::config;
 pub const FILE: &str = "cards.bin";
 /// How often a running server looks whether there is newer data.
 const LOOK_EVERY: Duration = Duration::from_secs(3);
+
+/// Of the languages that the app speaks, its own first.
+const APP_LOCALES: [Locale; 4] = [Locale::FrFr, Locale::EnUs, Locale::EsEs, Locale::PtBr];
 
 /// The card data at hand: a cheap handle, the same data for all who hold it until it is swapped.
 #[derive(Clone)]
@@ -125,6 +132,7 @@ impl Cards {
 
     /// Looks again and again, and at once when told to by a signal.
     pub async fn look_until(self, mut stop: watch::Receiver<bool>, mut told: Signal) {
+        self.make_ready();
         loop {
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
@@ -132,13 +140,24 @@ impl Cards {
                 () = tokio::time::sleep(LOOK_EVERY) => {}
             }
             let this = self.clone();
-            let _ = tokio::task::spawn_blocking(move || this.look()).await;
+            if let Ok(Look::Swapped) = tokio::task::spawn_blocking(move || this.look()).await {
+                self.make_ready();
+            }
         }
     }
-}
 
-/// What clients ask of the cards by name.
-pub fn declare(_cards: &Cards, _registry: &mut crate::registry::Registry) {}
+    /// Makes the lists that most will ask for before they do, one after the other, in the background.
+    fn make_ready(&self) {
+        let Some(data) = self.current() else { return };
+        tokio::spawn(async move {
+            for locale in APP_LOCALES {
+                if let Err(error) = data.clone().list(locale).await {
+                    warn!(%error, locale = locale.name(), "a list of cards could not be made");
+                }
+            }
+        });
+    }
+}
 
 /// A locale by its name or by a language's; English for what is neither.
 pub fn locale_named(name: &str) -> Locale {

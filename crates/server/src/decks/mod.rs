@@ -1,6 +1,7 @@
 //! Decks: what players keep of them. Made from a code, changed with their versions kept, put away instead of deleted.
 
 mod api;
+pub mod command;
 mod reading;
 pub mod rules;
 mod store;
@@ -14,6 +15,8 @@ use std::sync::Arc;
 use cards::Catalog;
 use cards::locale::Locale;
 use cards::model::Class;
+use tokio::sync::watch;
+use tracing::warn;
 use uuid::Uuid;
 
 pub use self::api::declare;
@@ -148,6 +151,20 @@ impl Decks {
             match last.await? {
                 Some(last) => after = last,
                 None => return Ok(()),
+            }
+        }
+    }
+
+    /// Does so at the start, and again whenever there is other card data.
+    pub async fn learn_until(self, mut stop: watch::Receiver<bool>) {
+        let mut swaps = self.cards.swaps();
+        loop {
+            if let Err(error) = self.learn_classes().await {
+                warn!(%error, "the classes of decks could not be looked up");
+            }
+            tokio::select! {
+                _ = stop.wait_for(|stop| *stop) => return,
+                swapped = swaps.changed() => if swapped.is_err() { return },
             }
         }
     }

@@ -3,6 +3,7 @@
 
 pub(crate) mod cards;
 mod engine;
+mod host;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +16,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 pub(crate) use self::engine::{Database, Engine};
+pub(crate) use self::host::Host;
 use crate::accounts::Accounts;
 use crate::app::App;
 use crate::catalog::{Cards, Look};

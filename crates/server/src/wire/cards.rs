@@ -6,10 +6,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
+use cards::json::{self as card_json, Tongue};
 use serde_json::json;
 use tracing::error;
 
-use crate::catalog::{CardView, Cards, Ready, Tongue, locale_named};
+use crate::catalog::{Cards, Ready, locale_named};
 use crate::webapp::{is_known, takes};
 
 const JSON: &str = "application/json; charset=utf-8";
@@ -70,10 +71,7 @@ async fn one(State(cards): State<Cards>, Path((locale, file)): Path<(String, Str
         Ok(tongue) => tongue,
         Err(error) => return broken(&error.into()),
     };
-    match serde_json::to_vec(&CardView::new(card, &tongue)) {
-        Ok(json) => ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], json).into_response(),
-        Err(error) => broken(&error.into()),
-    }
+    ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], card_json::card(card, &tongue)).into_response()
 }
 
 fn no_cards() -> Response {

@@ -1,0 +1,169 @@
+//! How many typos lie between a query and a word: letters too many, too few, other ones, or two neighbours swapped.
+
+/// Longer queries have no typos.
+const LONGEST: usize = 32;
+/// How much of a word's beginning has a mask of its own.
+const HEAD: usize = 8;
+
+/// Which letters a word has, and which its beginning; enough to rule most words out.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Letters {
+    all: u32,
+    head: u32,
+}
+
+impl Letters {
+    pub fn of(word: &str) -> Self {
+        let mask = |letters: &mut dyn Iterator<Item = char>| letters.fold(0, |mask, letter| mask | bit(letter));
+        Self { all: mask(&mut word.chars()), head: mask(&mut word.chars().take(HEAD)) }
+    }
+}
+
+/// Latin letters have a bit each; digits and other scripts share what is left.
+fn bit(letter: char) -> u32 {
+    match letter {
+        'a'..='z' => 1 << (letter as u32 - 'a' as u32),
+        _ => 1 << (26 + letter as u32 % 6),
+    }
+}
+
+/// What was found of a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Distance {
+    /// To the word.
+    pub whole: u8,
+    /// To the beginning of it that is nearest.
+    pub part: u8,
+}
+
+/// A query that words are held against.
+pub struct Typos {
+    size: usize,
+    limit: u8,
+    letters: Letters,
+    /// For each letter of the query, the places where it stands, one bit each.
+    latin: [u32; 128],
+    others: Vec<(char, u32)>,
+}
+
+impl Typos {
+    /// With at most two typos. None for a query too long to be forgiven, or empty.
+    pub fn new(query: &str, limit: u8) -> Option<Self> {
+        let size = query.chars().take(LONGEST + 1).count();
+        if size == 0 || size > LONGEST {
+            return None;
+        }
+        // What the query begins with may stand a little later in the word.
+        let head = query.chars().take(HEAD - usize::from(limit)).fold(0, |mask, letter| mask | bit(letter));
+        let letters = Letters { all: Letters::of(query).all, head };
+        let mut typos = Self { size, limit, letters, latin: [0; 128], others: Vec::new() };
+        for (letter, at) in query.chars().zip(0..) {
+            let place = 1 << at;
+            if letter.is_ascii() {
+                typos.latin[letter as usize] |= place;
+            } else {
+                match typos.others.iter_mut().find(|(other, _)| *other == letter) {
+                    Some((_, places)) => *places |= place,
+                    None => typos.others.push((letter, place)),
+                }
+            }
+        }
+        Some(typos)
+    }
+
+    /// Whether a word with these letters could be near enough.
+    pub fn may_be_like(&self, word: Letters) -> bool {
+        self.few(self.letters.head & !word.head) & self.few(self.letters.all & !word.all)
+    }
+
+    /// Whether no more bits are set than typos are forgiven. Not by counting: few processors may be asked to.
+    fn few(&self, bits: u32) -> bool {
+        let without_one = |bits: u32| bits & bits.wrapping_sub(1);
+        let left = without_one(bits);
+        match self.limit {
+            0 => bits == 0,
+            1 => left == 0,
+            _ => without_one(left) == 0,
+        }
+    }
+
+    /// One column of the table of edit distances after another, each as two words of bits that tell where it rises and
+    /// falls (Myers' way, with Hyyrö's bits for swapped neighbours).
+    pub fn distance(&self, word: &str) -> Distance {
+        let last = 1u32 << (self.size - 1);
+        let (mut rises, mut falls) = (u32::MAX, 0u32);
+        let (mut diagonal, mut before) = (0u32, 0u32);
+        let mut typos = self.size as u8;
+        let mut part = typos;
+        for (letter, read) in word.chars().zip(1..) {
+            if read > self.size + usize::from(self.limit) {
+                return Distance { whole: u8::MAX, part };
+            }
+            let places = self.places(letter);
+            let swapped = ((!diagonal & places) << 1) & before;
+            diagonal = ((places & rises).wrapping_add(rises) ^ rises) | places | falls | swapped;
+            let mut up = falls | !(diagonal | rises);
+            let mut down = diagonal & rises;
+            typos += u8::from(up & last != 0);
+            typos -= u8::from(down & last != 0);
+            up = up << 1 | 1;
+            down <<= 1;
+            rises = down | !(diagonal | up);
+            falls = up & diagonal;
+            before = places;
+            part = part.min(typos);
+        }
+        Distance { whole: typos, part }
+    }
+
+    fn places(&self, letter: char) -> u32 {
+        match self.latin.get(letter as usize) {
+            Some(places) => *places,
+            None => self.others.iter().find(|(other, _)| *other == letter).map_or(0, |(_, places)| *places),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The table as every textbook has it.
+    fn plain(query: &[char], word: &[char]) -> usize {
+        let mut table = vec![vec![0; word.len() + 1]; query.len() + 1];
+        for i in 0..=query.len() {
+            for j in 0..=word.len() {
+                let mut cost = if i == 0 || j == 0 { i + j } else { usize::MAX };
+                if i > 0 && j > 0 {
+                    let other = usize::from(query[i - 1] != word[j - 1]);
+                    cost = (table[i - 1][j - 1] + other).min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                }
+                if i > 1 && j > 1 && query[i - 1] == word[j - 2] && query[i - 2] == word[j - 1] {
+                    cost = cost.min(table[i - 2][j - 2] + 1);
+                }
+                table[i][j] = cost;
+            }
+        }
+        table[query.len()][word.len()]
+    }
+
+    proptest! {
+        #[test]
+        fn the_bits_count_what_the_table_counts(query in "[abcé]{1,10}", word in "[abcé]{0,12}", limit in 0..3u8) {
+            let letters = |text: &str| text.chars().collect::<Vec<_>>();
+            let (wanted, there) = (letters(&query), letters(&word));
+            let whole = plain(&wanted, &there);
+            let part = (0..=there.len()).map(|end| plain(&wanted, &there[..end])).min().unwrap();
+            let typos = Typos::new(&query, limit).unwrap();
+            let found = typos.distance(&word);
+            let within = |typos: usize| u8::try_from(typos).ok().filter(|typos| *typos <= limit);
+            prop_assert_eq!(Some(found.whole).filter(|typos| *typos <= limit), within(whole));
+            prop_assert_eq!(Some(found.part).filter(|typos| *typos <= limit), within(part));
+            if within(part).is_some() {
+                prop_assert!(typos.may_be_like(Letters::of(&word)));
+            }
+        }
+    }
+}

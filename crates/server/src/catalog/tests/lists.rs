@@ -1,0 +1,114 @@
+//! `/cards/v1`.
+
+use std::io::Read;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Method, Request};
+use serde_json::{Value, json};
+use tower::ServiceExt;
+
+use crate::testing::{Engine, TestApp, cards};
+
+/// Status, headers and bytes, as they are sent.
+async fn ask(app: &TestApp, method: Method, path: &str, headers: &[(&str, &str)]) -> (u16, HeaderMap, Vec<u8>) {
+    let mut request = Request::builder().method(method).uri(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let response = app.router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+    let (parts, body) = response.into_parts();
+    (parts.status.as_u16(), parts.headers, to_bytes(body, usize::MAX).await.unwrap().to_vec())
+}
+
+async fn get(app: &TestApp, path: &str, coding: &str) -> (u16, HeaderMap, Vec<u8>) {
+    ask(app, Method::GET, path, &[("accept-encoding", coding)]).await
+}
+
+async fn with_cards() -> TestApp {
+    let app = TestApp::on(Engine::Sqlite).await;
+    app.give_cards(&cards::content(7));
+    app
+}
+
+#[tokio::test]
+async fn the_list_of_a_locale_is_the_same_in_every_coding() {
+    let app = with_cards().await;
+    let (status, headers, plain) = get(&app, "/cards/v1/frFR.json", "identity").await;
+    assert_eq!((status, &headers["content-type"]), (200, &"application/json; charset=utf-8".parse().unwrap()));
+    let (_, gzip_headers, gzip) = get(&app, "/cards/v1/frFR.json", "gzip").await;
+    let mut unpacked = Vec::new();
+    flate2::read::GzDecoder::new(&gzip[..]).read_to_end(&mut unpacked).unwrap();
+    assert_eq!((&gzip_headers["content-encoding"], unpacked), (&"gzip".parse().unwrap(), plain.clone()));
+    let (_, brotli_headers, brotli) = get(&app, "/cards/v1/frFR.json", "gzip, deflate, br").await;
+    let mut unpacked = Vec::new();
+    brotli::BrotliDecompress(&mut &brotli[..], &mut unpacked).unwrap();
+    assert_eq!((&brotli_headers["content-encoding"], unpacked), (&"br".parse().unwrap(), plain.clone()));
+    let etags = [&headers, &gzip_headers, &brotli_headers].map(|headers| headers["etag"].to_str().unwrap().to_owned());
+    assert!(
+        etags[0] != etags[1] && etags[1] != etags[2] && etags.iter().all(|etag| etag.starts_with('"')),
+        "{etags:?}"
+    );
+    assert!([&headers, &brotli_headers].iter().all(|headers| headers["vary"] == "accept-encoding"));
+
+    let list: Value = serde_json::from_slice(&plain).unwrap();
+    assert_eq!((&list["build"], &list["locale"]), (&json!("7"), &json!("frFR")));
+    assert_eq!(list["cards"].as_array().unwrap().len(), 25);
+    let card = list["cards"].as_array().unwrap().iter().find(|card| card["dbfId"] == cards::MAGE_SPELL).unwrap();
+    assert_eq!((&card["name"], &card["nameEn"]), (&json!("Tempête de braise"), &json!("Ember Storm")));
+    assert_eq!((&card["cardClass"], &card["cost"], card.get("attack")), (&json!("MAGE"), &json!(4), None));
+    let core = list["sets"].as_array().unwrap().iter().find(|set| set["id"] == 1637).unwrap();
+    assert_eq!(core["standard"], true);
+}
+
+#[tokio::test]
+async fn who_has_the_list_is_told_so() {
+    let app = with_cards().await;
+    let (_, headers, _) = get(&app, "/cards/v1/enUS.json", "br").await;
+    let etag = headers["etag"].to_str().unwrap();
+    let asked = [("accept-encoding", "br"), ("if-none-match", etag)];
+    let (status, again, body) = ask(&app, Method::GET, "/cards/v1/enUS.json", &asked).await;
+    assert_eq!((status, body.len(), &again["etag"]), (304, 0, &headers["etag"]));
+    let (status, head, body) = ask(&app, Method::HEAD, "/cards/v1/enUS.json", &asked[..1]).await;
+    assert_eq!((status, body.len(), &head["etag"]), (200, 0, &headers["etag"]));
+    app.give_cards(&cards::content(8));
+    let (status, _, _) = ask(&app, Method::GET, "/cards/v1/enUS.json", &asked).await;
+    assert_eq!(status, 200, "other data");
+}
+
+#[tokio::test]
+async fn a_locale_that_is_not_there_is_english() {
+    let app = with_cards().await;
+    let locale = |list: Vec<u8>| serde_json::from_slice::<Value>(&list).unwrap()["locale"].clone();
+    for (asked, given) in [("koKR", "enUS"), ("xxXX", "enUS"), ("fr", "frFR"), ("FRFR", "frFR")] {
+        let (status, _, list) = get(&app, &format!("/cards/v1/{asked}.json"), "").await;
+        assert_eq!((status, locale(list)), (200, json!(given)), "{asked}");
+    }
+}
+
+#[tokio::test]
+async fn a_card_is_found_by_either_id() {
+    let app = with_cards().await;
+    for id in ["TEST_SPELL", "2001"] {
+        let card = app.get(&format!("/cards/v1/fr/{id}.json")).await.body;
+        assert_eq!((&card["id"], &card["name"]), (&json!("TEST_SPELL"), &json!("Tempête de braise")));
+    }
+    for id in ["NONE", "99", "0", "-1", "99999999999999", "..%2f..%2fkeys"] {
+        let answer = app.get(&format!("/cards/v1/frFR/{id}.json")).await;
+        assert_eq!(answer.brief(), "404 card_not_found: There is no such card", "{id}");
+    }
+    for path in ["/cards/v1/frFR", "/cards/v1/frFR/TEST_SPELL"] {
+        assert_eq!(app.get(path).await.body["code"], "not_found");
+    }
+}
+
+#[tokio::test]
+async fn without_card_data_it_says_so() {
+    let app = TestApp::on(Engine::Sqlite).await;
+    for path in ["/cards/v1/frFR.json", "/cards/v1/frFR/2001.json"] {
+        let answer = app.get(path).await;
+        assert_eq!((answer.status.as_u16(), &answer.body["code"]), (503, &json!("cards_missing")));
+        assert_eq!(answer.headers["retry-after"], "60");
+    }
+    let searched = app.post("/rest/v1/rpc/card_search", json!({ "query": "drake" })).await;
+    assert_eq!((searched.status.as_u16(), &searched.body["hint"]), (400, &json!("cards_missing")));
+}

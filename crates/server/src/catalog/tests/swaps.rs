@@ -1,0 +1,74 @@
+//! New data is taken up while the server runs; bad data is not.
+
+use std::fs;
+
+use crate::catalog::{Cards, FILE, Look};
+use crate::clock::{Clock, Timestamp};
+use crate::config;
+use crate::testing::cards;
+
+/// Noon of a day in 2026.
+const DAY: Timestamp = Timestamp::from_secs(1_794_830_400);
+
+fn open(folder: &std::path::Path, settings: &config::Cards) -> Cards {
+    Cards::open(folder, settings, Clock::held_at(DAY)).unwrap()
+}
+
+fn build(cards: &Cards) -> Option<u32> {
+    cards.current().map(|data| data.catalog().build())
+}
+
+#[test]
+fn a_new_file_is_swapped_in_and_a_damaged_one_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(FILE);
+    let cards = open(folder.path(), &config::Cards::default());
+    assert_eq!(build(&cards), None);
+    assert!(matches!(cards.look(), Look::Same));
+
+    cards::content(1).save(&file).unwrap();
+    let swaps = cards.swaps();
+    assert!(matches!(cards.look(), Look::Swapped));
+    assert!(matches!(cards.look(), Look::Same));
+    assert_eq!((build(&cards), *swaps.borrow()), (Some(1), 1));
+
+    let old = cards.current().unwrap();
+    let mut bytes = cards::content(22).encode();
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&file, &bytes).unwrap();
+    assert!(matches!(cards.look(), Look::Damaged(_)));
+    assert!(matches!(cards.look(), Look::Same), "it is not read again and again");
+    fs::write(&file, b"no cards at all").unwrap();
+    assert!(matches!(cards.look(), Look::Damaged(_)));
+    fs::remove_file(&file).unwrap();
+    assert!(matches!(cards.look(), Look::Same));
+    assert_eq!(build(&cards), Some(1));
+
+    cards::content(333).save(&file).unwrap();
+    assert!(matches!(cards.look(), Look::Swapped));
+    assert_eq!((build(&cards), old.catalog().build()), (Some(333), 1), "who holds the old data goes on with it");
+}
+
+#[test]
+fn a_server_starts_with_a_damaged_file_and_without_cards() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(FILE), b"RUNECARDgarbage").unwrap();
+    assert_eq!(build(&open(folder.path(), &config::Cards::default())), None);
+}
+
+#[test]
+fn the_operator_may_say_which_sets_are_standard() {
+    let folder = tempfile::tempdir().unwrap();
+    cards::content(1).save(&folder.path().join(FILE)).unwrap();
+    let standard = |sets: &[&str]| {
+        let standard_sets = sets.iter().map(|set| (*set).to_owned()).collect();
+        let settings = config::Cards { standard_sets, ..config::Cards::default() };
+        let cards = Cards::open(folder.path(), &settings, Clock::held_at(DAY))?;
+        anyhow::Ok(cards.current().unwrap().catalog().standard().sets().to_vec())
+    };
+    assert!(standard(&[]).unwrap().contains(&1637));
+    assert_eq!(standard(&["naxx", "3000"]).unwrap(), [12, 3000]);
+    let error = standard(&["Naxxramas"]).unwrap_err().to_string();
+    assert!(error.contains("cards.standard_sets holds \"Naxxramas\""), "{error}");
+}

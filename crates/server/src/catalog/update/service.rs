@@ -1,0 +1,56 @@
+//! The card data service: a list of the collectible cards for each locale, as JSON.
+
+use std::io::Read;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use cards::content::Content;
+use cards::import;
+use cards::locale::Locale;
+use ureq::ResponseExt;
+
+use super::Progress;
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// Of one list, which has some seven megabytes.
+const FETCH_TIMEOUT: Duration = Duration::from_secs(120);
+const MAX_LIST: u64 = 64 * 1024 * 1024;
+
+/// Gets the lists of all locales. English must be there; another that is missing is left out.
+pub(super) fn fetch(url: &str, progress: &mut Progress) -> Result<Content> {
+    if url.is_empty() {
+        bail!("cards.url is empty");
+    }
+    let agent: ureq::Agent = ureq::Agent::config_builder()
+        .timeout_global(Some(FETCH_TIMEOUT))
+        .timeout_connect(Some(CONNECT_TIMEOUT))
+        .max_redirects(5)
+        .build()
+        .into();
+    progress.begin("Fetching cards from the card data service");
+    let mut lists = Vec::new();
+    let mut build = 0;
+    for (done, locale) in (1..).zip(Locale::ALL) {
+        let address = format!("{}/{}/cards.collectible.json", url.trim_end_matches('/'), locale.name());
+        match get(&agent, &address) {
+            Ok((list, of)) => {
+                build = build.max(of);
+                lists.push((locale, list));
+            }
+            Err(ureq::Error::StatusCode(404)) if locale != Locale::EnUs => {}
+            Err(error) => return Err(error).with_context(|| format!("{address} cannot be had")),
+        }
+        progress.at(done, Locale::ALL.len() as u64);
+    }
+    let lists: Vec<(Locale, &[u8])> = lists.iter().map(|(locale, list)| (*locale, &list[..])).collect();
+    Ok(import::from_service(&lists, build)?)
+}
+
+/// A list, and the build that its address turned out to name: `latest` leads on to `…/v1/255790/…`.
+fn get(agent: &ureq::Agent, address: &str) -> Result<(Vec<u8>, u32), ureq::Error> {
+    let mut response = agent.get(address).call()?;
+    let build = response.get_uri().path().split('/').find_map(|part| part.parse().ok()).unwrap_or(0);
+    let mut list = Vec::new();
+    response.body_mut().with_config().limit(MAX_LIST).reader().read_to_end(&mut list)?;
+    Ok((list, build))
+}
