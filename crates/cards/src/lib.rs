@@ -15,6 +15,7 @@ pub mod content;
 pub mod catalog;
 pub mod rules;
 pub mod search;
+pub mod glossary;
 pub mod json;
 #[cfg(feature = "import")]
 pub mod import;

@@ -194,12 +194,14 @@ export type Database = {
               count: number
             }[]
             unknown: number | null
-            problems: {
-              code: string
-              message: string
-              dbfId: number | null
-              count: number | null
-            }[] | null
+            problems:
+              | {
+                  code: string
+                  message: string
+                  dbfId: number | null
+                  count: number | null
+                }[]
+              | null
           }[]
           errors: {
             line: string
@@ -347,12 +349,14 @@ export type Database = {
             username: string | null
           }
           mine: boolean
-          problems: {
-            code: string
-            message: string
-            dbfId: number | null
-            count: number | null
-          }[] | null
+          problems:
+            | {
+                code: string
+                message: string
+                dbfId: number | null
+                count: number | null
+              }[]
+            | null
           stats: {
             matches: number
             wins: number
