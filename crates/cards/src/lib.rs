@@ -3,5 +3,20 @@
 pub mod format;
 pub mod locale;
 pub mod model;
+pub mod tags;
+pub mod sets;
+pub mod standard;
+pub mod text;
+mod bytes;
+pub mod words;
+pub mod strings;
+pub mod file;
+pub mod content;
+pub mod catalog;
+pub mod json;
 pub mod rules;
 pub mod search;
+#[cfg(feature = "import")]
+pub mod import;
+
+pub use catalog::Catalog;

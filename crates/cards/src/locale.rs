@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn the_specifications_languages_have_their_locales() {
-        let mapped = ["en", "fr", "es", "pt", "ru", "ko", "zh", "ja"].map(|language| Locale::of_language(language));
+        let mapped = ["en", "fr", "es", "pt", "ru", "ko", "zh", "ja"].map(Locale::of_language);
         let names = mapped.map(|locale| locale.unwrap().name());
         assert_eq!(names, ["enUS", "frFR", "esES", "ptBR", "ruRU", "koKR", "zhCN", "jaJP"]);
     }

@@ -179,6 +179,8 @@ pub struct Sideboard {
     pub any_class: bool,
     /// Cards nobody can collect may lie in it.
     pub any_collectible: bool,
+    /// A card in it counts as all the copies a deck may have of it.
+    pub counts_as_max: bool,
 }
 
 /// How a card bends the rules of the deck it is in.
@@ -196,6 +198,8 @@ pub struct DeckRules {
     pub sideboard: Option<Sideboard>,
     /// May not lie in a sideboard itself.
     pub no_sideboard: bool,
+    /// A part that lies in sideboards only and that nobody collects: a module of Zilliax.
+    pub module: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -211,6 +215,8 @@ pub struct Card {
     /// The number of its set in the game's own list.
     pub set: u32,
     pub cost: u16,
+    /// Its cost is not printed on it: what lies in its sideboard decides.
+    pub hides_cost: bool,
     pub attack: u16,
     /// Of minions and heroes.
     pub health: u16,

@@ -1,0 +1,226 @@
+//! The file that holds all card data: one section with the cards, two for each locale (words; the game's own strings), each
+//! with a checksum, so that only what is asked for is read. Written beside its place and renamed into it.
+//!
+//! `RUNECARD`, version, build and number of sections; a table of `(kind, offset, length, checksum)`; the table's checksum; the
+//! sections. Numbers here are little-endian and of fixed width.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::sync::Mutex;
+
+use crate::bytes::Malformed;
+use crate::locale::Locale;
+
+const MAGIC: &[u8; 8] = b"RUNECARD";
+/// Raised whenever the sections change their form; an older file is then made again from its source.
+const VERSION: u32 = 1;
+const HEAD: usize = 20;
+const ROW: usize = 24;
+/// More sections than any version had: a table that says more is no table.
+const MOST_SECTIONS: u32 = 256;
+
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    #[error("the card file cannot be read: {0}")]
+    Io(#[from] io::Error),
+    #[error("this is not a card file")]
+    NotCards,
+    #[error("the card file is of version {0}, this program reads version {VERSION}; run the card update again")]
+    Version(u32),
+    #[error("the card file is damaged ({0}); run the card update again")]
+    Damaged(&'static str),
+    #[error("the card file has no words in {}", .0.name())]
+    NoLocale(Locale),
+}
+
+impl From<Malformed> for FileError {
+    fn from(_: Malformed) -> Self {
+        Self::Damaged("a section makes no sense")
+    }
+}
+
+/// What a section holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    Cards,
+    Words(Locale),
+    Strings(Locale),
+}
+
+impl Section {
+    fn kind(self) -> u32 {
+        match self {
+            Self::Cards => 0,
+            Self::Words(locale) => 1 + 2 * locale.index() as u32,
+            Self::Strings(locale) => 2 + 2 * locale.index() as u32,
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Row {
+    kind: u32,
+    offset: u64,
+    length: usize,
+    checksum: u32,
+}
+
+/// An open card file. It stays readable while a newer one takes its name.
+#[derive(Debug)]
+pub struct CardFile {
+    source: Source,
+    build: u32,
+    fingerprint: u32,
+    rows: Vec<Row>,
+}
+
+#[derive(Debug)]
+enum Source {
+    File(Mutex<File>),
+    Memory(Box<[u8]>),
+}
+
+impl CardFile {
+    pub fn open(path: &Path) -> Result<Self, FileError> {
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        Self::from_source(Source::File(Mutex::new(file)), length)
+    }
+
+    pub fn from_bytes(bytes: impl Into<Box<[u8]>>) -> Result<Self, FileError> {
+        let bytes = bytes.into();
+        let length = bytes.len() as u64;
+        Self::from_source(Source::Memory(bytes), length)
+    }
+
+    fn from_source(source: Source, file_length: u64) -> Result<Self, FileError> {
+        let head = source.read(0, HEAD).map_err(|_| FileError::NotCards)?;
+        if !head.starts_with(MAGIC) {
+            return Err(FileError::NotCards);
+        }
+        let (version, build, sections) = (number(&head[8..]), number(&head[12..]), number(&head[16..]));
+        if version != VERSION {
+            return Err(FileError::Version(version));
+        }
+        if sections > MOST_SECTIONS {
+            return Err(FileError::Damaged("its table is too long"));
+        }
+        let table_end = HEAD + ROW * sections as usize;
+        let table = source.read(0, table_end + 4).map_err(|_| FileError::Damaged("it ends early"))?;
+        let fingerprint = number(&table[table_end..]);
+        if fingerprint != crc32fast::hash(&table[..table_end]) {
+            return Err(FileError::Damaged("the checksum of its table is wrong"));
+        }
+        let rows: Vec<Row> = table[HEAD..table_end].chunks_exact(ROW).map(Row::read).collect();
+        if rows.iter().any(|row| row.offset.saturating_add(row.length as u64) > file_length) {
+            return Err(FileError::Damaged("it ends early"));
+        }
+        Ok(Self { source, build, fingerprint, rows })
+    }
+
+    /// The build of the game the data is of; 0 when its source did not say.
+    pub fn build(&self) -> u32 {
+        self.build
+    }
+
+    /// Differs whenever any of the content does.
+    pub fn fingerprint(&self) -> u32 {
+        self.fingerprint
+    }
+
+    pub fn has(&self, section: Section) -> bool {
+        self.rows.iter().any(|row| row.kind == section.kind())
+    }
+
+    pub fn section(&self, section: Section) -> Result<Vec<u8>, FileError> {
+        let row = self.rows.iter().find(|row| row.kind == section.kind()).ok_or(match section {
+            Section::Cards => FileError::Damaged("it has no cards"),
+            Section::Words(locale) | Section::Strings(locale) => FileError::NoLocale(locale),
+        })?;
+        let bytes = self.source.read(row.offset, row.length)?;
+        if crc32fast::hash(&bytes) != row.checksum {
+            return Err(FileError::Damaged("the checksum of a section is wrong"));
+        }
+        Ok(bytes)
+    }
+
+    /// Reads every section once: whether the whole file is sound.
+    pub fn verify(&self) -> Result<(), FileError> {
+        for row in &self.rows {
+            if crc32fast::hash(&self.source.read(row.offset, row.length)?) != row.checksum {
+                return Err(FileError::Damaged("the checksum of a section is wrong"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Row {
+    fn read(bytes: &[u8]) -> Self {
+        Self {
+            kind: number(bytes),
+            offset: u64::from(number(&bytes[4..])) | u64::from(number(&bytes[8..])) << 32,
+            length: number(&bytes[12..]) as usize,
+            checksum: number(&bytes[16..]),
+        }
+    }
+}
+
+impl Source {
+    fn read(&self, offset: u64, length: usize) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Memory(bytes) => {
+                let start = usize::try_from(offset).unwrap_or(usize::MAX);
+                let part = start.checked_add(length).and_then(|end| bytes.get(start..end));
+                part.map(<[u8]>::to_vec).ok_or_else(|| io::ErrorKind::UnexpectedEof.into())
+            }
+            Self::File(file) => {
+                let mut file = file.lock().map_err(|_| io::Error::other("a reader of the card file failed"))?;
+                file.seek(SeekFrom::Start(offset))?;
+                let mut bytes = vec![0; length];
+                file.read_exact(&mut bytes)?;
+                Ok(bytes)
+            }
+        }
+    }
+}
+
+fn number(bytes: &[u8]) -> u32 {
+    bytes.first_chunk().map_or(0, |four| u32::from_le_bytes(*four))
+}
+
+/// The bytes of a whole file.
+pub fn assemble(build: u32, sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
+    let mut out = Vec::from(MAGIC);
+    for value in [VERSION, build, sections.len() as u32] {
+        out.extend(value.to_le_bytes());
+    }
+    let mut offset = (HEAD + ROW * sections.len() + 4) as u64;
+    for (section, bytes) in sections {
+        out.extend(section.kind().to_le_bytes());
+        out.extend(offset.to_le_bytes());
+        out.extend((bytes.len() as u32).to_le_bytes());
+        out.extend(crc32fast::hash(bytes).to_le_bytes());
+        out.extend([0; 4]);
+        offset += bytes.len() as u64;
+    }
+    out.extend(crc32fast::hash(&out).to_le_bytes());
+    sections.iter().for_each(|(_, bytes)| out.extend_from_slice(bytes));
+    out
+}
+
+/// Puts a file in its place whole or not at all: beside it first, on the disk, then renamed.
+pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}.part", std::process::id()));
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(bytes)?;
+        file.sync_all()
+    });
+    let placed = written.and_then(|()| std::fs::rename(&beside, path));
+    if placed.is_err() {
+        let _ = std::fs::remove_file(&beside);
+    }
+    placed
+}

@@ -1,0 +1,61 @@
+//! Where card data comes from: the package's `CardDefs.xml` with its `Strings`, or the card data service's JSON.
+
+mod card;
+mod entity;
+mod known;
+mod service;
+mod strings;
+mod xml;
+
+#[cfg(test)]
+mod tests;
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use crate::content::Content;
+use crate::locale::Locale;
+
+pub use service::from_service;
+pub use strings::GameStrings;
+
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    #[error("{what} cannot be read: {source}")]
+    Io { what: String, source: io::Error },
+    #[error("the card definitions make no sense near byte {at}: {detail}")]
+    Xml { at: u64, detail: String },
+    #[error("the service's cards in {} make no sense: {detail}", .locale.name())]
+    Json { locale: Locale, detail: String },
+    #[error("there is no card in it that can be collected")]
+    NoCards,
+}
+
+impl ImportError {
+    fn io(what: impl Into<String>) -> impl FnOnce(io::Error) -> Self {
+        move |source| Self::Io { what: what.into(), source }
+    }
+}
+
+/// From a folder as the package has it: `CardDefs.xml`, and `Strings` where they are. `progress` is told from time to time how
+/// many bytes are done, of how many.
+pub fn from_folder(folder: &Path, progress: impl FnMut(u64, u64)) -> Result<Content, ImportError> {
+    let path = folder.join("CardDefs.xml");
+    let file = File::open(&path).map_err(ImportError::io("CardDefs.xml"))?;
+    let length = file.metadata().map_err(ImportError::io("CardDefs.xml"))?.len();
+    let strings = GameStrings::from_folder(&folder.join("Strings"))?;
+    from_card_defs(file, length, strings, progress)
+}
+
+/// From the definitions alone, with such strings as there are.
+pub fn from_card_defs(
+    input: impl Read,
+    length: u64,
+    strings: GameStrings,
+    mut progress: impl FnMut(u64, u64),
+) -> Result<Content, ImportError> {
+    let mut collected = card::Collector::new(strings);
+    let build = xml::read(input, |done| progress(done, length), |entity| collected.add(entity))?;
+    collected.finish(build)
+}

@@ -1,0 +1,170 @@
+//! The card data service's JSON: a list of cards for each locale. It has words where `CardDefs.xml` has numbers, and it lacks the
+//! tags of the few cards that bend the rules of decks: those are known by their ids.
+
+use serde::Deserialize;
+
+use super::ImportError;
+use super::known;
+use crate::content::{Content, LocaleContent};
+use crate::locale::Locale;
+use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes};
+use crate::sets::{self, ISLAND_VACATION};
+use crate::strings::Strings;
+use crate::tags;
+use crate::text::{self, Values};
+use crate::words::WordsBuilder;
+
+/// Where sets that we have no number for begin.
+const UNKNOWN_SETS: u32 = 1_000_000;
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct ServiceCard {
+    id: String,
+    dbf_id: u32,
+    collectible: bool,
+    name: String,
+    text: String,
+    collection_text: Option<String>,
+    flavor: String,
+    artist: String,
+    card_class: String,
+    classes: Vec<String>,
+    rarity: String,
+    set: String,
+    #[serde(rename = "type")]
+    kind: String,
+    cost: i64,
+    attack: i64,
+    health: i64,
+    durability: i64,
+    armor: i64,
+    overload: i64,
+    spell_damage: i64,
+    hide_cost: bool,
+    race: String,
+    races: Vec<String>,
+    spell_school: String,
+    mechanics: Vec<String>,
+    referenced_tags: Vec<String>,
+    is_mini_set: bool,
+    hero_power_dbf_id: u32,
+    count_as_copy_of_dbf_id: u32,
+    rune_cost: ServiceRunes,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct ServiceRunes {
+    blood: u8,
+    frost: u8,
+    unholy: u8,
+}
+
+/// From the service's lists, one for each locale; the first also says what the cards are, so it had better be English.
+/// `build` is 0 where nobody knows it. The service has none of the game's own strings.
+pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, ImportError> {
+    let mut content = Content { build, ..Content::default() };
+    let mut unknown_sets: Vec<String> = Vec::new();
+    for (at, (locale, bytes)) in lists.iter().enumerate() {
+        let cards: Vec<ServiceCard> = serde_json::from_slice(bytes)
+            .map_err(|error| ImportError::Json { locale: *locale, detail: error.to_string() })?;
+        let mut words = WordsBuilder::default();
+        for card in &cards {
+            let shown = card.collection_text.as_ref().unwrap_or(&card.text);
+            let text = text::card(shown, shown, &Values::default(), *locale);
+            words.push(card.dbf_id, &text::name(&card.name), &text, &text::flavor(&card.flavor));
+        }
+        if at == 0 {
+            content.cards = cards.iter().filter_map(|card| card.model(&mut unknown_sets)).collect();
+        }
+        content.locales.push(LocaleContent { locale: *locale, words, strings: Strings::default() });
+    }
+    content.cards.sort_by_key(|card| card.dbf_id);
+    content.cards.dedup_by_key(|card| card.dbf_id);
+    let collectible = content.cards.iter().filter(|card| card.collectible);
+    content.sets = sets::of_cards(collectible.map(|card| (card.set, &*card.id)));
+    for set in content.sets.iter_mut().filter(|set| set.number >= UNKNOWN_SETS) {
+        set.name = unknown_sets[(set.number - UNKNOWN_SETS) as usize].as_str().into();
+    }
+    if content.sets.is_empty() { Err(ImportError::NoCards) } else { Ok(content) }
+}
+
+impl ServiceCard {
+    fn model(&self, unknown_sets: &mut Vec<String>) -> Option<Card> {
+        let kind = CardType::named(&self.kind)?;
+        if !self.collectible && !known::is_module(&self.id) {
+            return None;
+        }
+        let worn = matches!(kind, CardType::Weapon | CardType::Location);
+        let wear = if self.durability > 0 { self.durability } else { self.health };
+        let set = set_number(&self.set, unknown_sets);
+        Some(Card {
+            dbf_id: self.dbf_id,
+            id: self.id.as_str().into(),
+            collectible: self.collectible,
+            classes: self.classes(),
+            rarity: Rarity::named(&self.rarity).unwrap_or_default(),
+            kind,
+            set,
+            cost: small(self.cost),
+            hides_cost: self.hide_cost,
+            attack: small(self.attack),
+            health: if matches!(kind, CardType::Minion | CardType::Hero) { small(self.health) } else { 0 },
+            durability: if worn { small(wear) } else { 0 },
+            armor: small(self.armor),
+            overload: small(self.overload),
+            spell_damage: small(self.spell_damage),
+            races: self.tribes(),
+            spell_school: tags::school_named(&self.spell_school).unwrap_or_default(),
+            mechanics: keywords(&self.mechanics),
+            mentions: keywords(&self.referenced_tags),
+            mini_set: self.is_mini_set,
+            hero_power: self.hero_power_dbf_id,
+            artist: self.artist.trim().into(),
+            deck: DeckRules {
+                copy_of: self.count_as_copy_of_dbf_id,
+                holiday: set == ISLAND_VACATION,
+                runes: Runes {
+                    blood: self.rune_cost.blood,
+                    frost: self.rune_cost.frost,
+                    unholy: self.rune_cost.unholy,
+                },
+                ..known::rules(&self.id)
+            },
+        })
+    }
+
+    fn classes(&self) -> Classes {
+        let several = self.classes.iter().filter_map(|name| Class::named(name)).map(Classes::only);
+        let mask = several.fold(0, |all, class| all | class.0);
+        if mask != 0 { Classes(mask) } else { Classes::only(Class::named(&self.card_class).unwrap_or(Class::Neutral)) }
+    }
+
+    fn tribes(&self) -> Box<[u16]> {
+        let names = if self.races.is_empty() { std::slice::from_ref(&self.race) } else { &self.races };
+        names.iter().filter_map(|name| Some(tags::tribe_named(name)?.number)).collect()
+    }
+}
+
+fn small<T: TryFrom<i64> + Default>(value: i64) -> T {
+    T::try_from(value).unwrap_or_default()
+}
+
+fn keywords(names: &[String]) -> Box<[u16]> {
+    let mut known: Vec<u16> = names.iter().filter_map(|name| Some(tags::keyword_named(name)?.tag)).collect();
+    known.sort_unstable();
+    known.dedup();
+    known.into()
+}
+
+fn set_number(name: &str, unknown: &mut Vec<String>) -> u32 {
+    if let Some(number) = sets::number(name) {
+        return number;
+    }
+    let at = unknown.iter().position(|known| known == name).unwrap_or_else(|| {
+        unknown.push(name.to_owned());
+        unknown.len() - 1
+    });
+    UNKNOWN_SETS + at as u32
+}

@@ -1,0 +1,236 @@
+//! Invented cards, from the source to the catalog.
+
+use super::*;
+use crate::catalog::Catalog;
+use crate::json::{self, Tongue};
+use crate::model::{CardType, Class, Rarity, Runes, Sideboard};
+
+const CARDS: &str = include_str!("cards.xml");
+
+fn strings() -> GameStrings {
+    let mut strings = GameStrings::default();
+    let english = "\u{feff}TAG\tTEXT\tCOMMENT\n# a comment\nGLOBAL_CLASS_MAGE\tMage\0\t\nGLOBAL_KEYWORD_TAUNT\tTaunt\t\n\
+        GLOBAL_KEYWORD_TAUNT_TEXT\tMust be\\nattacked first.\t\nGLOBAL_KEYWORD_SPELLPOWER\tSpell Damage\t\n\
+        GLOBAL_KEYWORD_SPELLPOWER_TEXT\tDeals {0} more.\t\nGLOBAL_KEYWORD_SPELLPOWER_REF_TEXT\tDeals more.\t\n\
+        GLOBAL_CARD_SET_NEW\tPonds & Pools\t\nGLOBAL_CARD_SET_NEW_SHORT\tPonds\t\nGAMEPLAY_HERALD_MAGE\tthe Great Newt\t\n\
+        GLOBAL_KEYWORD_BACON_PASS\tPass\t\nGLUE_COLLECTION_DECK_RULE_TOO_MANY_CARDS\t{0}_|4(card,cards) too many.\t\n";
+    strings.add(Locale::EnUs, english.as_bytes());
+    strings.add(Locale::FrFr, "GLOBAL_CLASS_MAGE\tMage (fr)\nGAMEPLAY_HERALD_MAGE\tle Grand Triton\n".as_bytes());
+    strings
+}
+
+fn content() -> Content {
+    from_card_defs(CARDS.as_bytes(), CARDS.len() as u64, strings(), |_, _| {}).unwrap()
+}
+
+fn catalog() -> Catalog {
+    Catalog::from_bytes(content().encode()).unwrap()
+}
+
+#[test]
+fn cards_that_can_be_collected_are_kept_with_heroes_and_modules() {
+    let catalog = catalog();
+    let ids: Vec<&str> = catalog.cards().iter().map(|card| &*card.id).collect();
+    assert_eq!(ids, ["NEW_001", "NEW_002", "NEW_003", "NEW_004", "HERO_99", "NEW_005", "NEW_005t1", "VAC_900"]);
+    assert_eq!(catalog.collectible().count(), 6);
+    assert_eq!(catalog.build(), 4242);
+    assert_eq!(catalog.find("NEW_002").map(|card| card.dbf_id), Some(102));
+    assert_eq!(catalog.find("102").map(|card| &*card.id), Some("NEW_002"));
+    assert!(catalog.find("NEW_001e").is_none() && catalog.find("7").is_none() && catalog.find("").is_none());
+}
+
+#[test]
+fn a_card_has_what_its_tags_say() {
+    let catalog = catalog();
+    let newt = catalog.by_id("NEW_001").unwrap();
+    assert_eq!((newt.cost, newt.attack, newt.health, newt.durability), (3, 2, 4, 0));
+    assert_eq!((newt.class(), newt.rarity, newt.kind), (Class::Mage, Rarity::Legendary, CardType::Minion));
+    assert_eq!((&*newt.races, &*newt.mechanics, &*newt.mentions), (&[24, 20][..], &[190, 4309][..], &[791][..]));
+    assert_eq!((newt.deck.deck_size, newt.deck.copy_of, newt.deck.no_sideboard), (40, 102, true));
+    assert_eq!(&*newt.artist, "A. Painter");
+}
+
+#[test]
+fn weapons_wear_what_the_data_calls_health() {
+    let catalog = catalog();
+    let net = catalog.by_id("NEW_002").unwrap();
+    assert_eq!((net.durability, net.health, net.attack), (3, 0, 2));
+    assert_eq!(net.deck.runes, Runes { blood: 2, frost: 0, unholy: 1 });
+}
+
+#[test]
+fn a_card_without_a_class_has_those_of_its_mask_or_is_neutral() {
+    let catalog = catalog();
+    let several: Vec<Class> = catalog.by_id("NEW_003").unwrap().classes.iter().collect();
+    assert_eq!(several, [Class::Hunter, Class::Paladin, Class::Warrior]);
+    assert_eq!(catalog.by_id("NEW_003").unwrap().class(), Class::Neutral);
+    assert_eq!(catalog.by_id("NEW_004").unwrap().class(), Class::Neutral);
+    assert_eq!(catalog.by_id("HERO_99").unwrap().class(), Class::Druid);
+}
+
+#[test]
+fn owners_of_sideboards_tourists_and_their_holiday_are_known() {
+    let catalog = catalog();
+    let owner = Sideboard { min: 3, max: 3, any_collectible: true, ..Sideboard::default() };
+    assert_eq!(catalog.by_id("NEW_005").unwrap().deck.sideboard, Some(owner));
+    assert!(catalog.by_id("NEW_005").unwrap().hides_cost);
+    assert!(catalog.by_id("NEW_005t1").unwrap().deck.module);
+    let tourist = catalog.by_id("VAC_900").unwrap();
+    assert_eq!((tourist.deck.tourist, tourist.deck.holiday), (Some(Class::Rogue), true));
+}
+
+#[test]
+fn words_are_there_in_each_locale_and_english_stands_in() {
+    let catalog = catalog();
+    let (english, french, german) = (
+        catalog.words(Locale::EnUs).unwrap(),
+        catalog.words(Locale::FrFr).unwrap(),
+        catalog.words(Locale::DeDe).unwrap(),
+    );
+    assert_eq!(
+        (english.name(101), french.name(101), german.name(101)),
+        ("Mud Newt & Co", "Triton de boue", "Mud Newt & Co")
+    );
+    assert_eq!(french.text(101), "Provocation\nCri\u{a0}: coûte (1) cristal & plus. Annonce le Grand Triton.");
+    assert_eq!(french.flavor(101), "Il dit <glou>.");
+    assert_eq!(english.text(101), "Taunt\nBattlecry: costs (1) crystal. Heralds the Great Newt.");
+    assert_eq!(english.get(101).unwrap().marks.len(), 2);
+    assert_eq!((english.name(7), english.text(7)), ("Unknown Card", ""));
+    assert_eq!(catalog.locales().count(), Locale::ALL.len());
+}
+
+#[test]
+fn the_games_own_words_are_there() {
+    let catalog = catalog();
+    let strings = catalog.strings(Locale::EnUs).unwrap();
+    assert_eq!(&*strings.keyword(190).unwrap().text, "Must be attacked first.");
+    assert_eq!(&*strings.keyword(192).unwrap().text, "Deals more.");
+    assert!(strings.keyword(191).is_none() && strings.get("GLOBAL_KEYWORD_BACON_PASS").is_none());
+    assert_eq!((strings.class(Class::Mage), strings.class(Class::Rogue)), ("Mage", "ROGUE"));
+    let set = strings.set(9001).unwrap();
+    assert_eq!((&*set.name, &*set.short), ("Ponds & Pools", "Ponds"));
+    let rule = strings.get("GLUE_COLLECTION_DECK_RULE_TOO_MANY_CARDS").unwrap();
+    assert_eq!(crate::text::sentence(rule, &[2], Locale::EnUs), "2\u{a0}cards too many.");
+    assert_eq!(catalog.strings(Locale::FrFr).unwrap().class(Class::Mage), "Mage (fr)");
+}
+
+#[test]
+fn a_set_nobody_knows_has_its_number_and_its_words() {
+    let catalog = catalog();
+    let set = catalog.sets().iter().find(|set| set.number == 9001).unwrap();
+    assert_eq!((&*set.name, &*set.code, set.cards), ("SET_9001", "NEW", 5));
+    assert!(catalog.standard().contains(1637) && !catalog.standard().contains(9001));
+    let other = catalog.with_standard(crate::standard::Standard::new([9001]));
+    assert!(other.standard().contains(9001));
+}
+
+#[test]
+fn the_list_of_a_locale_holds_what_the_page_reads() {
+    let catalog = catalog();
+    let list: serde_json::Value = serde_json::from_slice(&json::list(&catalog, Locale::FrFr).unwrap()).unwrap();
+    assert_eq!((list["build"].as_str(), list["locale"].as_str()), (Some("4242"), Some("frFR")));
+    assert_eq!(list["cards"].as_array().unwrap().len(), 6);
+    let set = serde_json::json!({"id": 9001, "name": "SET_9001", "short": "NEW", "standard": false});
+    assert!(list["sets"].as_array().unwrap().contains(&set));
+    let card = serde_json::json!({
+        "dbfId": 101, "id": "NEW_001", "name": "Triton de boue", "nameEn": "Mud Newt & Co",
+        "text": "Provocation\nCri\u{a0}: coûte (1) cristal & plus. Annonce le Grand Triton.",
+        "marks": [[0, 11, "b"], [12, 17, "b"]], "flavor": "Il dit <glou>.", "cost": 3, "attack": 2, "health": 4,
+        "cardClass": "MAGE", "cardRarity": "LEGENDARY", "cardType": "MINION", "set": 9001,
+        "races": ["DRAGON", "BEAST"], "mechanics": ["TAUNT", "HERALD"], "artist": "A. Painter",
+    });
+    assert_eq!(list["cards"][0], card);
+}
+
+#[test]
+fn a_single_card_is_written_even_if_nobody_can_collect_it() {
+    let catalog = catalog();
+    let tongue = Tongue::of(&catalog, Locale::EnUs).unwrap();
+    let card =
+        |id| -> serde_json::Value { serde_json::from_slice(&json::card(catalog.by_id(id).unwrap(), &tongue)).unwrap() };
+    assert_eq!(card("NEW_005t1")["uncollectible"], true);
+    assert_eq!(card("NEW_002")["runes"], serde_json::json!({"blood": 2, "unholy": 1}));
+    assert_eq!(card("NEW_002")["durability"], 3);
+    assert_eq!(card("NEW_003")["classes"], serde_json::json!(["HUNTER", "PALADIN", "WARRIOR"]));
+    assert!(card("NEW_001").get("nameEn").is_none() && card("HERO_99").get("attack").is_none());
+    assert_eq!(card("HERO_99")["cost"], 0);
+}
+
+#[test]
+fn definitions_that_make_no_sense_are_refused() {
+    let read = |xml: &str| from_card_defs(xml.as_bytes(), 0, GameStrings::default(), |_, _| {}).unwrap_err();
+    assert!(matches!(read(""), ImportError::NoCards));
+    assert!(matches!(read("<CardDefs build=\"1\"></CardDefs>"), ImportError::NoCards));
+    assert!(matches!(read("<Entity CardID=\"A\" ID=\"x\"></Entity>"), ImportError::Xml { .. }));
+    assert!(matches!(read("<Entity CardID=\"A\" ID=\"1\"><Tag enumID=\"185\">open</Entity>"), ImportError::Xml { .. }));
+    assert!(matches!(read("\u{1}<Entity <<</Entity>"), ImportError::Xml { .. } | ImportError::NoCards));
+}
+
+/// Gives a few bytes at a time, as a slow pipe would.
+struct Drips<'a>(&'a [u8]);
+
+impl Read for Drips<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = buffer.len().min(self.0.len()).min(7);
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        Ok(count)
+    }
+}
+
+#[test]
+fn it_does_not_matter_how_the_bytes_arrive() {
+    let slow = from_card_defs(Drips(CARDS.as_bytes()), 0, strings(), |_, _| {}).unwrap();
+    assert_eq!(slow.encode(), content().encode());
+}
+
+#[test]
+fn progress_is_told_up_to_the_end() {
+    let long = CARDS.replace("</CardDefs>", &format!("{}</CardDefs>", " ".repeat(600_000)));
+    let mut told = Vec::new();
+    from_card_defs(long.as_bytes(), long.len() as u64, strings(), |done, of| told.push((done, of))).unwrap();
+    assert!(told.is_sorted());
+    assert_eq!(told.last(), Some(&(long.len() as u64, long.len() as u64)));
+}
+
+#[test]
+fn the_services_lists_give_the_same_kind_of_cards() {
+    let english = r#"[
+        {"id":"NEW_001","dbfId":101,"collectible":true,"name":"Mud Newt","text":"[x]<b>Taunt</b>\nDeal $2.","flavor":"Blub.",
+         "cardClass":"MAGE","rarity":"EPIC","set":"CORE","type":"MINION","cost":3,"attack":2,"health":4,"races":["DRAGON","BEAST"],
+         "mechanics":["TAUNT","SOMETHING_NEW"],"countAsCopyOfDbfId":99,"unheardOf":{"a":1}},
+        {"id":"NEW_002","dbfId":102,"collectible":true,"name":"Net","text":"x","collectionText":"Catch {0}.","set":"NEXT_YEAR",
+         "classes":["HUNTER","ROGUE"],"type":"WEAPON","attack":1,"health":3,"durability":0,"runeCost":{"frost":2}},
+        {"id":"ETC_080","dbfId":103,"collectible":true,"name":"Band","set":"NEXT_YEAR","type":"MINION"},
+        {"id":"TOY_330t5","dbfId":104,"name":"Module","set":"CORE","type":"MINION"},
+        {"id":"NEW_001e","dbfId":105,"collectible":true,"name":"Buff","set":"CORE","type":"ENCHANTMENT"}]"#;
+    let french = r#"[{"id":"NEW_001","dbfId":101,"name":"Triton","text":"<b>Provocation</b>","type":"MINION"}]"#;
+    let lists = [(Locale::EnUs, english.as_bytes()), (Locale::FrFr, french.as_bytes())];
+    let catalog = Catalog::from_bytes(from_service(&lists, 77).unwrap().encode()).unwrap();
+    assert_eq!((catalog.build(), catalog.cards().len(), catalog.locales().count()), (77, 4, 2));
+    let newt = catalog.by_id("NEW_001").unwrap();
+    assert_eq!(
+        (newt.set, newt.rarity, &*newt.races, &*newt.mechanics),
+        (1637, Rarity::Epic, &[24, 20][..], &[190][..])
+    );
+    assert_eq!(newt.deck.copy_of, 99);
+    let net = catalog.by_id("NEW_002").unwrap();
+    assert_eq!((net.durability, net.deck.runes.frost, net.classes.iter().count()), (3, 2, 2));
+    assert_eq!(&*catalog.sets().last().unwrap().name, "NEXT_YEAR");
+    assert_eq!(catalog.by_id("ETC_080").unwrap().deck.sideboard.unwrap().max, 3);
+    assert!(catalog.by_id("TOY_330t5").unwrap().deck.module);
+    assert_eq!(catalog.words(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
+    assert_eq!(catalog.words(Locale::EnUs).unwrap().text(102), "Catch.");
+    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(101), "Triton");
+    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(102), "Unknown Card");
+    assert!(catalog.words(Locale::RuRu).is_err());
+    assert_eq!(catalog.nearest(Locale::RuRu), Locale::EnUs);
+}
+
+#[test]
+fn what_is_no_list_of_cards_is_refused() {
+    let refused = |bytes: &[u8]| from_service(&[(Locale::EnUs, bytes)], 0).unwrap_err();
+    assert!(matches!(refused(b"<html>"), ImportError::Json { .. }));
+    assert!(matches!(refused(b"[]"), ImportError::NoCards));
+    assert!(matches!(from_service(&[], 0).unwrap_err(), ImportError::NoCards));
+}

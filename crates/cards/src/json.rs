@@ -1,0 +1,182 @@
+//! Cards as the page reads them: the list of a locale, and a single card.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::catalog::Catalog;
+use crate::file::FileError;
+use crate::locale::Locale;
+use crate::model::{Card, CardType};
+use crate::sets::Set;
+use crate::strings::Strings;
+use crate::tags;
+use crate::text::{self, Style};
+use crate::words::Words;
+
+/// The words to write cards in, and the English ones beside them.
+#[derive(Clone, Debug)]
+pub struct Tongue {
+    pub locale: Locale,
+    words: Arc<Words>,
+    english: Arc<Words>,
+    strings: Arc<Strings>,
+}
+
+impl Tongue {
+    /// Of the locale, or of English where the data does not have it.
+    pub fn of(catalog: &Catalog, locale: Locale) -> Result<Self, FileError> {
+        let locale = catalog.nearest(locale);
+        let words = catalog.words(locale)?;
+        let english = if catalog.has(Locale::EnUs) { catalog.words(Locale::EnUs)? } else { words.clone() };
+        Ok(Self { locale, words, english, strings: catalog.strings(locale)? })
+    }
+}
+
+/// The list of a locale: `{"build","locale","sets","cards"}`, collectible cards only.
+pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
+    let tongue = Tongue::of(catalog, locale)?;
+    let list = List {
+        build: catalog.build().to_string(),
+        locale: tongue.locale.name(),
+        sets: catalog.sets().iter().map(|set| SetView::new(set, catalog, &tongue)).collect(),
+        cards: catalog.collectible().map(|card| CardView::new(card, &tongue)).collect(),
+    };
+    Ok(bytes(&list))
+}
+
+/// One card, whether anybody can collect it or not.
+pub fn card(card: &Card, tongue: &Tongue) -> Vec<u8> {
+    bytes(&CardView::new(card, tongue))
+}
+
+/// Plain data always has a form.
+fn bytes(value: &impl Serialize) -> Vec<u8> {
+    serde_json::to_vec(value).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+struct List<'a> {
+    build: String,
+    locale: &'static str,
+    sets: Vec<SetView<'a>>,
+    cards: Vec<CardView<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct SetView<'a> {
+    id: u32,
+    name: &'a str,
+    short: &'a str,
+    standard: bool,
+}
+
+impl<'a> SetView<'a> {
+    pub fn new(set: &'a Set, catalog: &Catalog, tongue: &'a Tongue) -> Self {
+        let known = tongue.strings.set(set.number);
+        let (name, short) = known.map_or((&*set.name, &*set.code), |known| (&*known.name, &*known.short));
+        Self { id: set.number, name, short, standard: catalog.standard().contains(set.number) }
+    }
+}
+
+/// What does not apply to a card is left out, but for its cost: the specification gives every card one.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CardView<'a> {
+    dbf_id: u32,
+    id: &'a str,
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name_en: Option<&'a str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    text: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<(u32, u32, &'static str)>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    flavor: &'a str,
+    cost: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attack: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    health: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    durability: Option<u16>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    armor: Option<u16>,
+    card_class: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    classes: Vec<&'static str>,
+    card_rarity: &'static str,
+    card_type: &'static str,
+    set: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    races: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spell_school: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mechanics: Vec<&'static str>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    artist: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    runes: Option<RunesView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uncollectible: Option<bool>,
+}
+
+#[derive(Debug, Serialize)]
+struct RunesView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    blood: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    frost: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unholy: Option<u8>,
+}
+
+impl<'a> CardView<'a> {
+    pub fn new(card: &'a Card, tongue: &'a Tongue) -> Self {
+        let (dbf_id, kind) = (card.dbf_id, card.kind);
+        let (name, text) = (tongue.words.name(dbf_id), tongue.words.text(dbf_id));
+        let classes: Vec<_> = card.classes.iter().map(|class| class.name()).collect();
+        let fights = matches!(kind, CardType::Minion | CardType::Weapon) || card.attack > 0;
+        let lives = matches!(kind, CardType::Minion | CardType::Hero);
+        let wears = matches!(kind, CardType::Weapon | CardType::Location);
+        let some = |value: u8| (value > 0).then_some(value);
+        let runes = card.deck.runes;
+        Self {
+            dbf_id,
+            id: &card.id,
+            name,
+            name_en: Some(tongue.english.name(dbf_id)).filter(|english| *english != name),
+            text,
+            marks: marks(text, tongue, dbf_id),
+            flavor: tongue.words.flavor(dbf_id),
+            cost: card.cost,
+            attack: fights.then_some(card.attack),
+            health: lives.then_some(card.health),
+            durability: wears.then_some(card.durability),
+            armor: (card.armor > 0).then_some(card.armor),
+            card_class: card.class().name(),
+            classes: if classes.len() > 1 { classes } else { Vec::new() },
+            card_rarity: card.rarity.name(),
+            card_type: kind.name(),
+            set: card.set,
+            races: card.races.iter().filter_map(|race| Some(tags::tribe_of(*race)?.name)).collect(),
+            spell_school: tags::school_of(card.spell_school),
+            mechanics: card.mechanics.iter().filter_map(|tag| Some(tags::keyword_of(*tag)?.name)).collect(),
+            artist: &card.artist,
+            runes: (runes != Default::default()).then_some(RunesView {
+                blood: some(runes.blood),
+                frost: some(runes.frost),
+                unholy: some(runes.unholy),
+            }),
+            uncollectible: (!card.collectible).then_some(true),
+        }
+    }
+}
+
+fn marks(text: &str, tongue: &Tongue, dbf_id: u32) -> Vec<(u32, u32, &'static str)> {
+    let letter = |style| if style == Style::Bold { "b" } else { "i" };
+    let marks = tongue.words.get(dbf_id).map_or(&[][..], |words| words.marks);
+    text::utf16_marks(text, marks).map(|mark| (mark.start, mark.end, letter(mark.style))).collect()
+}

@@ -1,0 +1,207 @@
+//! From tags, line breaks and spaces that suit the shape of a card to text that flows: a break stays where it says something.
+
+use std::borrow::Cow;
+
+use super::{Display, Mark, Style};
+use crate::locale::Locale;
+
+const BOLD: u8 = 1;
+const ITALIC: u8 = 2;
+
+/// A text with `<b>`, `<i>`, `_` and line breaks, as plain text and marks.
+pub fn lay_out(text: &str, locale: Locale) -> Display {
+    let mut page = Page { locale, ..Page::default() };
+    let mut depth = [0u32; 2];
+    let mut rest = text;
+    while let Some(ch) = rest.chars().next() {
+        if let Some((tag, length)) = tag(rest) {
+            let level = &mut depth[usize::from(tag.style == Style::Italic)];
+            *level = if tag.opens { *level + 1 } else { level.saturating_sub(1) };
+            rest = &rest[length..];
+            continue;
+        }
+        let style = (u8::from(depth[0] > 0) * BOLD) | (u8::from(depth[1] > 0) * ITALIC);
+        rest = &rest[ch.len_utf8()..];
+        match ch {
+            ' ' | '_' | '\n' | '\u{a0}' => page.space(ch, style),
+            '\r' | '\u{200b}' => {}
+            _ => {
+                if ch == ',' || ch == '.' && !rest.starts_with('.') {
+                    page.cling();
+                }
+                page.letter(ch, style);
+            }
+        }
+    }
+    page.finish()
+}
+
+/// Names and flavour texts: emphasis goes; line breaks stay or become spaces.
+pub fn plain(raw: &str, keep_breaks: bool) -> String {
+    let mut out = String::with_capacity(raw.len());
+    let mut rest = raw;
+    while let Some(ch) = rest.chars().next() {
+        if let Some((_, length)) = tag(rest) {
+            rest = &rest[length..];
+            continue;
+        }
+        if let Some(mark) = ["[x]", "[d]"].into_iter().find(|mark| rest.starts_with(mark)) {
+            rest = &rest[mark.len()..];
+            continue;
+        }
+        rest = &rest[ch.len_utf8()..];
+        match ch {
+            '\n' if keep_breaks => {
+                out.truncate(out.trim_end_matches([' ', '\u{a0}', '_']).len());
+                out.push('\n');
+            }
+            '\r' => {}
+            // A row of them, or one in a word of capitals, is meant to be seen.
+            '_' if is_drawn(&out, rest) => out.push('_'),
+            '_' => {
+                let tied = is_tied(out.chars().next_back(), rest.chars().next());
+                out.push(if tied { '\u{a0}' } else { ' ' });
+            }
+            ' ' | '\n' if !keep_breaks && out.ends_with(' ') => {}
+            '\n' => out.push(' '),
+            _ => out.push(ch),
+        }
+    }
+    out.trim().to_owned()
+}
+
+fn is_drawn(before: &str, after: &str) -> bool {
+    let other = |ch: char| !(ch == '_' || ch.is_ascii_uppercase());
+    let start = &before[before.rfind(other).map_or(0, |at| before.ceil_char_boundary(at + 1))..];
+    let end = &after[..after.find(other).unwrap_or(after.len())];
+    let capitals = !start.is_empty() && !end.is_empty() && start.contains('_') | end.contains('_');
+    before.ends_with('_') || after.starts_with("____") || capitals
+}
+
+struct Tag {
+    style: Style,
+    opens: bool,
+}
+
+/// Only these are markup; `<sigh>` is a text's own.
+fn tag(text: &str) -> Option<(Tag, usize)> {
+    let inner = text.strip_prefix('<')?;
+    let (opens, inner) = inner.strip_prefix('/').map_or((true, inner), |inner| (false, inner));
+    let style = match inner.get(..2)? {
+        "b>" | "B>" => Style::Bold,
+        "i>" | "I>" => Style::Italic,
+        _ => return None,
+    };
+    Some((Tag { style, opens }, 3 + usize::from(!opens)))
+}
+
+/// Where a space may not break: after a number, around signs that cling to a word.
+fn is_tied(before: Option<char>, after: Option<char>) -> bool {
+    before.is_some_and(|ch| ch.is_ascii_digit() || "«–—".contains(ch))
+        || after.is_some_and(|ch| ":;!?»%.…–—".contains(ch))
+}
+
+#[derive(Debug)]
+struct Page {
+    locale: Locale,
+    plain: String,
+    styles: Vec<(usize, u8)>,
+    /// The spaces since the last letter: whether there are any, one that must not break, a line break, and their style.
+    spaces: Option<Spaces>,
+    /// Whether every letter of the line so far is bold.
+    line_is_bold: bool,
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Self { locale: Locale::EnUs, plain: String::new(), styles: Vec::new(), spaces: None, line_is_bold: true }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Spaces {
+    count: usize,
+    tied: bool,
+    breaks: bool,
+    style: u8,
+}
+
+impl Page {
+    fn space(&mut self, ch: char, style: u8) {
+        let spaces = self.spaces.get_or_insert(Spaces { count: 0, tied: false, breaks: false, style });
+        spaces.count += 1;
+        spaces.tied |= matches!(ch, '_' | '\u{a0}');
+        spaces.breaks |= ch == '\n';
+        spaces.style &= style;
+    }
+
+    /// No space stands before what follows: one was written there, or a placeholder left it.
+    fn cling(&mut self) {
+        self.spaces = None;
+    }
+
+    fn letter(&mut self, ch: char, style: u8) {
+        if let Some(spaces) = self.spaces.take().filter(|_| !self.plain.is_empty()) {
+            let between = self.between(spaces, ch, style);
+            // A space is bold or italic only in the midst of what is.
+            let before = self.styles.last().map_or(0, |(_, style)| *style);
+            self.set_style(spaces.style & style & before);
+            self.plain.push_str(&between);
+            self.line_is_bold |= between == "\n";
+        }
+        self.set_style(style);
+        self.plain.push(ch);
+        self.line_is_bold &= style & BOLD != 0 || ",、，".contains(ch);
+    }
+
+    fn between(&self, spaces: Spaces, next: char, style: u8) -> Cow<'static, str> {
+        let before = self.plain.chars().next_back();
+        if spaces.breaks && self.breaks_here(spaces, before, style) {
+            return "\n".into();
+        }
+        if spaces.breaks && matches!(self.locale, Locale::ZhCn | Locale::JaJp) {
+            let words = before.is_some_and(|ch| ch.is_ascii_alphanumeric()) && next.is_ascii_alphanumeric();
+            return if words || before == Some(':') { " " } else { "" }.into();
+        }
+        if spaces.tied && !spaces.breaks && is_tied(before, Some(next)) { "\u{a0}" } else { " " }.into()
+    }
+
+    /// A line of keywords stands alone, and what follows a whole sentence may, where a new keyword begins.
+    fn breaks_here(&self, spaces: Spaces, before: Option<char>, style: u8) -> bool {
+        if spaces.style & BOLD != 0 {
+            return false;
+        }
+        let keywords = self.line_is_bold && before.is_some_and(|ch| !":：-–—,、，".contains(ch));
+        keywords || style & BOLD != 0 && self.sentence_ended()
+    }
+
+    fn sentence_ended(&self) -> bool {
+        let text = self.plain.trim_end_matches([')', '）', '»', '"', '”', '」', '\u{a0}']);
+        text.ends_with(['.', '!', '?', '…', '。', '！', '？'])
+    }
+
+    fn set_style(&mut self, style: u8) {
+        if self.styles.last().map_or(0, |(_, last)| *last) != style {
+            self.styles.push((self.plain.len(), style));
+        }
+    }
+
+    fn finish(self) -> Display {
+        let mut marks = Vec::new();
+        for (bit, style) in [(BOLD, Style::Bold), (ITALIC, Style::Italic)] {
+            let mut open: Option<usize> = None;
+            for (at, now) in self.styles.iter().copied().chain([(self.plain.len(), 0)]) {
+                match (open, now & bit != 0) {
+                    (None, true) => open = Some(at),
+                    (Some(start), false) => {
+                        marks.push(Mark { start: start as u32, end: at as u32, style });
+                        open = None;
+                    }
+                    _ => {}
+                }
+            }
+        }
+        marks.sort_by_key(|mark| (mark.start, std::cmp::Reverse(mark.end)));
+        Display { plain: self.plain, marks }
+    }
+}
