@@ -26,7 +26,10 @@ fn catalog() -> Option<&'static Catalog> {
 }
 
 fn index(catalog: &Catalog, locale: Locale) -> Index {
-    let (words, english) = (catalog.words(locale).unwrap(), catalog.words(Locale::EnUs).unwrap());
+    let (words, english) = (
+        catalog.words(locale).expect("the words are there"),
+        catalog.words(Locale::EnUs).expect("the words are there"),
+    );
     Index::new(catalog.collectible().map(|card| Entry {
         dbf: card.dbf_id,
         name: words.name(card.dbf_id),
