@@ -2,6 +2,7 @@
 
 SHELL := /bin/bash
 WEB := $(shell find web/src web/tools web/public -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
+WASM := web/src/shared/wasm/runeside.wasm
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
 
 .PHONY: help run test check build web screenshots lighthouse bench audit clean
@@ -41,7 +42,13 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(WEB)
+$(WASM): Cargo.toml $(shell find crates/wasm crates/deckcode crates/cards -name '*.rs' -o -name Cargo.toml)
+	$(call say,Building what the page runs itself)
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
+	@cargo build --package runeside-wasm --target wasm32-unknown-unknown --profile wasm
+	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/runeside_wasm.wasm" $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(WEB)
 	$(call say,Building the web app)
 	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
@@ -70,9 +77,14 @@ lighthouse: ## Lighthouse on the public pages, home and quizzes (RUNS=3 for thre
 	@cargo build
 	@npm --prefix tools/lighthouse run --silent start
 
+bench/peers/node_modules/.package-lock.json: bench/peers/package.json bench/peers/package-lock.json
+	$(call say,Fetching what the benchmarks compare with)
+	@npm --prefix bench/peers ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
-	@$(MAKE) -s --no-print-directory web
+	@$(MAKE) -s --no-print-directory web bench/peers/node_modules/.package-lock.json
 	cargo build --release --package runeside --package runeside-bench
 	tools/with-postgres --durable target/release/runeside-bench
 
@@ -84,4 +96,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist web/node_modules e2e/node_modules tools/lighthouse/node_modules screenshots
+	rm -rf web/dist $(WASM) web/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules screenshots

@@ -1,6 +1,7 @@
 //! `make bench`: what the storage and the accounts cost, as ratios to the bare driver within the same run, because the
 //! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
 
+mod deckcode;
 mod postgres_bare;
 mod rest;
 mod server;
@@ -43,6 +44,10 @@ fn main() -> Result<()> {
     if wanted("sockets") {
         println!("sockets, release binary; this process is the load");
         sockets::measure(&runtime)?;
+    }
+    if wanted("deckcode") {
+        println!("deck codes, one thread each, best of {ROUNDS} rounds of {SPAN:?}");
+        deckcode::measure()?;
     }
     Ok(())
 }

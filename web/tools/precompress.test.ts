@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compressTextFiles } from './precompress'
+import { compressFiles } from './precompress'
 
 let directory = ''
 
@@ -20,14 +20,21 @@ it('puts both encodings beside a text file, in folders too', async () => {
   await mkdir(join(directory, 'assets'))
   await writeFile(file, 'rune '.repeat(100))
 
-  expect(await compressTextFiles(directory)).toEqual([file])
+  expect(await compressFiles(directory)).toEqual([file])
   expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe('rune '.repeat(100))
   expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe('rune '.repeat(100))
+})
+
+it('compresses WebAssembly', async () => {
+  const file = join(directory, 'runeside.wasm')
+  await writeFile(file, 'rune '.repeat(100))
+
+  expect(await compressFiles(directory)).toEqual([file])
 })
 
 it('leaves fonts and images alone', async () => {
   await writeFile(join(directory, 'figtree.woff2'), 'packed already')
 
-  expect(await compressTextFiles(directory)).toEqual([])
+  expect(await compressFiles(directory)).toEqual([])
   expect(await readdir(directory)).toEqual(['figtree.woff2'])
 })

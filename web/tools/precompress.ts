@@ -1,6 +1,6 @@
 /**
- * Vite plugin that puts a `.br` and a `.gz` beside every text file of the build, so that the server
- * only picks one and never compresses.
+ * Vite plugin that puts a `.br` and a `.gz` beside every file of the build that gets smaller by it, so
+ * that the server only picks one and never compresses.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -9,16 +9,25 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
+const COMPRESSED = new Set([
+  '.js',
+  '.css',
+  '.html',
+  '.svg',
+  '.json',
+  '.txt',
+  '.webmanifest',
+  '.wasm',
+])
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Compresses the text files under `directory` and gives their paths. */
-export async function compressTextFiles(directory: string): Promise<string[]> {
+/** Compresses the files under `directory` and gives their paths. */
+export async function compressFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressFile))
   return files
@@ -48,7 +57,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler(error) {
-        if (!error) await compressTextFiles(directory)
+        if (!error) await compressFiles(directory)
       },
     },
   }

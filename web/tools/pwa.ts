@@ -50,6 +50,15 @@ export const pwa: Partial<VitePWAOptions> = {
         },
       },
       {
+        // What the page runs itself is kept when it was first used.
+        urlPattern: /\/assets\/[^/]+\.wasm$/,
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'wasm',
+          expiration: { maxEntries: 2, maxAgeSeconds: MONTH_S },
+        },
+      },
+      {
         // Their address changes with the picture.
         urlPattern: /\/avatars\/[^/]+\/\w+$/,
         handler: 'CacheFirst',

@@ -52,10 +52,10 @@ fn cors(origins: &[String]) -> CorsLayer {
         .max_age(Duration::from_secs(3600))
 }
 
-/// What the page may load. Made once: it goes out with every answer.
+/// What the page may load. WebAssembly may run, text may not be run as a script. Made once: it goes out with every answer.
 static PAGE_POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     let policy = format!(
-        "default-src 'self'; script-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
          font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
         webapp::SCRIPT_HASHES
     );
@@ -104,5 +104,14 @@ mod tests {
         }
         assert!(policy.contains("img-src 'self' data: blob:;"), "{policy}");
         assert!(!policy.contains("http"), "{policy}");
+    }
+
+    #[tokio::test]
+    async fn the_page_may_run_webassembly_but_no_text_as_a_script() {
+        let app = TestApp::on(Engine::Sqlite).await;
+        let policy = app.get("/").await.headers["content-security-policy"].to_str().unwrap().to_owned();
+        let scripts = policy.split("; ").find(|directive| directive.starts_with("script-src ")).unwrap();
+        assert!(scripts.starts_with("script-src 'self' 'wasm-unsafe-eval'"), "{scripts}");
+        assert!(!scripts.contains("'unsafe-eval'") && !scripts.contains("'unsafe-inline'"), "{scripts}");
     }
 }

@@ -130,6 +130,15 @@ mod tests {
     }
 
     #[test]
+    fn a_browser_compiles_webassembly_by_its_type_while_it_arrives() {
+        let file = File { path: "/assets/runeside-1.wasm", ..FILE };
+        let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, br"))]);
+        let headers = file.respond(&asked).headers().clone();
+        assert_eq!(headers[header::CONTENT_TYPE], "application/wasm");
+        assert_eq!(headers[header::CONTENT_ENCODING], "br");
+    }
+
+    #[test]
     fn the_table_is_sorted_as_the_search_needs_it() {
         assert!(FILES.is_sorted_by_key(|file| file.path));
     }

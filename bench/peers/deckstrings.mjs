@@ -1,0 +1,23 @@
+// Decodes the codes of a file (one per line) over and over, and prints how many it did per second.
+// Usage: node deckstrings.mjs FILE MILLISECONDS
+
+import { readFileSync } from 'node:fs'
+import deckstrings from 'deckstrings'
+
+const codes = readFileSync(process.argv[2], 'utf8').split('\n')
+const span = Number(process.argv[3])
+
+/** Decodes for `span` milliseconds and gives the rate. */
+function rate(span) {
+  const start = performance.now()
+  let done = 0
+  while (performance.now() - start < span) {
+    for (const code of codes) deckstrings.decode(code)
+    done += codes.length
+  }
+  return (done / (performance.now() - start)) * 1000
+}
+
+// Until the engine has compiled what is hot.
+rate(span / 2)
+console.log(rate(span))

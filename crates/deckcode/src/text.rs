@@ -1,0 +1,151 @@
+//! Codes in the text they were pasted with: the block that the game copies, its log, a link, a line of a chat, a list.
+
+use std::borrow::Cow;
+
+use crate::base64;
+use crate::deck::Deck;
+use crate::decode::decode;
+use crate::error::DecodeError;
+
+/// How every code of version 1 begins, whatever its format.
+const START: &[u8] = b"AAE";
+/// What begins like a code and is shorter is a word.
+const MIN_DIGITS: usize = 8;
+
+/// A deck in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// From the line `### name` above it.
+    pub name: Option<String>,
+    /// The canonical code, which may be another than the one in the text.
+    pub code: String,
+    pub deck: Deck,
+}
+
+/// What looked like a code and is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// Counted from 1.
+    pub line: usize,
+    pub error: DecodeError,
+}
+
+/// All that a text holds, in its order. Never empty: a text without any deck has an error that says so.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scan {
+    pub decks: Vec<Found>,
+    pub errors: Vec<Unreadable>,
+}
+
+/// The first deck of a text.
+pub fn read(text: &str) -> Result<Found, DecodeError> {
+    let Scan { decks, errors } = scan(text);
+    let error = errors.into_iter().next().map_or(DecodeError::NoCode, |it| it.error);
+    decks.into_iter().next().ok_or(error)
+}
+
+/// Every deck of a text.
+pub fn find(text: &str) -> Vec<Found> {
+    scan(text).decks
+}
+
+/// Every deck of a text, and every code in it that is broken.
+pub fn scan(text: &str) -> Scan {
+    let mut scan = Scan::default();
+    let mut name = None;
+    let mut words = Vec::new();
+    for (line, content) in (1..).zip(text.lines()) {
+        let content = without_log_prefix(content.trim_start_matches('\u{feff}').trim());
+        if let Some(title) = content.strip_prefix("###") {
+            // Chats join the lines of a block to one, and what follows the title may hold the code.
+            let title = title.split_once(" # ").map_or(title, |(title, _)| title).trim();
+            name = name.or(Some(title).filter(|title| !title.is_empty()));
+            if !content.contains(" # ") {
+                continue;
+            }
+        } else if content.starts_with('#') {
+            continue;
+        }
+        for word in content.split_whitespace() {
+            words.truncate(1);
+            words.push((line, word));
+            codes_in(word, |decoded| scan.add(line, name.take(), decoded));
+        }
+    }
+    if scan.decks.is_empty() && scan.errors.is_empty() {
+        // Nothing begins like a code. A word alone was meant as one, so it is told what is wrong with it.
+        match words[..] {
+            [(line, word)] => scan.add(line, name, decode(word)),
+            _ if text.trim().is_empty() => scan.add(1, None, Err(DecodeError::Empty)),
+            _ => scan.add(1, None, Err(DecodeError::NoCode)),
+        }
+    }
+    scan
+}
+
+impl Scan {
+    fn add(&mut self, line: usize, name: Option<&str>, decoded: Result<Deck, DecodeError>) {
+        match decoded.and_then(|deck| Ok((deck.encode()?, deck))) {
+            Ok((code, deck)) => self.decks.push(Found { name: name.map(str::to_owned), code, deck }),
+            Err(error) => self.errors.push(Unreadable { line, error }),
+        }
+    }
+}
+
+/// What follows `I 09:52:36.3842123 ` in the game's own log.
+fn without_log_prefix(line: &str) -> &str {
+    let mut parts = line.splitn(3, ' ');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some("D" | "I" | "W" | "E"), Some(time), Some(rest))
+            if time.contains(':') && time.bytes().all(|byte| byte.is_ascii_digit() || b":.".contains(&byte)) =>
+        {
+            rest.trim_start()
+        }
+        _ => line,
+    }
+}
+
+/// Hands over what every code in a word without spaces decodes to.
+fn codes_in(word: &str, mut decoded: impl FnMut(Result<Deck, DecodeError>)) {
+    let word = unescaped(word);
+    let bytes = word.as_bytes();
+    let in_link = word.contains("://");
+    let mut at = 0;
+    while let Some(start) = next_start(bytes, at) {
+        let digits = bytes[start..].iter().take_while(|byte| base64::is_digit(**byte)).count();
+        at = start + digits;
+        if digits >= MIN_DIGITS {
+            // Digits are ASCII, so both ends are borders of characters.
+            decoded(decode_run(&word[start..at], in_link));
+        }
+    }
+}
+
+/// Where the next run of digits begins that begins like a code, and not in the middle of a word.
+fn next_start(bytes: &[u8], from: usize) -> Option<usize> {
+    let begins = |at: &usize| {
+        bytes[*at..].starts_with(START)
+            && !at.checked_sub(1).is_some_and(|before| bytes[before].is_ascii_alphanumeric())
+    };
+    (from..bytes.len()).find(begins)
+}
+
+/// A run of digits, which may have caught what belongs to its surroundings: the rest of a link's path, or a mark of
+/// emphasis after it.
+fn decode_run(run: &str, in_link: bool) -> Result<Deck, DecodeError> {
+    let whole = decode(run);
+    let segment = run.split_once('/').filter(|_| in_link).map(|(segment, _)| segment);
+    let bare = Some(run.trim_end_matches(['-', '_', '/'])).filter(|bare| bare.len() < run.len());
+    whole.or_else(|error| segment.into_iter().chain(bare).find_map(|part| decode(part).ok()).ok_or(error))
+}
+
+/// With the signs that links escape put back.
+fn unescaped(word: &str) -> Cow<'_, str> {
+    let mut word = Cow::Borrowed(word);
+    if word.contains('%') {
+        for (escaped, sign) in [("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("%3D", "="), ("%3d", "=")] {
+            word = Cow::Owned(word.replace(escaped, sign));
+        }
+    }
+    word
+}

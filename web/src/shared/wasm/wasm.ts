@@ -1,0 +1,107 @@
+/**
+ * What the page runs itself, by the server's own code (crates/wasm): reading deck codes. Fetched when it is first
+ * used. Where it cannot run, `WasmUnavailable` is thrown, and the caller asks the server instead.
+ */
+
+import * as v from 'valibot'
+import address from './runeside.wasm?url'
+
+const Id = v.number()
+
+/** Ids are dbf ids throughout. */
+const DecodedDeckSchema = v.object({
+  /** From the line `### name` above the code. */
+  name: v.nullable(v.string()),
+  /** The canonical code, which may be another than the one that was pasted. */
+  code: v.string(),
+  format: v.picklist(['UNKNOWN', 'WILD', 'STANDARD', 'CLASSIC', 'TWIST']),
+  heroes: v.array(Id),
+  /** Card and count. */
+  cards: v.array(v.tuple([Id, v.number()])),
+  /** Card, count and owner. */
+  sideboards: v.array(v.tuple([Id, v.number(), Id])),
+  /** The same for the same cards and sideboards, whatever the format and the hero. */
+  identity: v.string(),
+})
+
+const UnreadableCodeSchema = v.object({
+  /** Counted from 1. */
+  line: v.number(),
+  /** For a translation; `message` is its English. */
+  code: v.string(),
+  message: v.string(),
+})
+
+/** What a text holds: always a deck or an error. */
+const DecodedTextSchema = v.object({
+  decks: v.array(DecodedDeckSchema),
+  errors: v.array(UnreadableCodeSchema),
+})
+
+export type DecodedDeck = v.InferOutput<typeof DecodedDeckSchema>
+export type UnreadableCode = v.InferOutput<typeof UnreadableCodeSchema>
+export type DecodedText = v.InferOutput<typeof DecodedTextSchema>
+
+export class WasmUnavailable extends Error {
+  override name = 'WasmUnavailable'
+}
+
+/** Every deck of a pasted text: a code, the block that the game copies, a link, a line of a chat, or many of them. */
+export async function decodeDecks(text: string): Promise<DecodedText> {
+  return call('decks', text, DecodedTextSchema)
+}
+
+/** The exports of crates/wasm/src/exports.rs. */
+interface Exports {
+  memory: WebAssembly.Memory
+  input: (length: number) => number
+  output: () => number
+  decks: () => number
+}
+
+/** The exports that take the input and say how long their answer is. */
+type Call = 'decks'
+
+let loading: Promise<Exports> | null = null
+
+async function call<Schema extends v.GenericSchema>(
+  name: Call,
+  text: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  try {
+    loading ??= load()
+    const exports = await loading
+    const input = new TextEncoder().encode(text)
+    const place = exports.input(input.length)
+    // Any call may grow the memory, and a view of what it was is then empty: so each step makes its own.
+    new Uint8Array(exports.memory.buffer, place, input.length).set(input)
+    const length = exports[name]()
+    const answer = new Uint8Array(exports.memory.buffer, exports.output(), length)
+    return v.parse(schema, JSON.parse(new TextDecoder().decode(answer)))
+  } catch (cause) {
+    // The network may be back, and what has failed once is not trusted: the next call starts anew.
+    loading = null
+    throw new WasmUnavailable('WebAssembly cannot run here', { cause })
+  }
+}
+
+async function load(): Promise<Exports> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  // Compiles while it arrives, where the browser can and the server names the type.
+  const streams =
+    'instantiateStreaming' in WebAssembly &&
+    response.headers.get('content-type') === 'application/wasm'
+  const { instance } = streams
+    ? await WebAssembly.instantiateStreaming(response)
+    : await WebAssembly.instantiate(await response.arrayBuffer())
+  const { exports } = instance
+  if (!isOurs(exports)) throw new Error(`${address} is another module`)
+  return exports
+}
+
+function isOurs(exports: WebAssembly.Exports): exports is WebAssembly.Exports & Exports {
+  const names = ['input', 'output', 'decks']
+  return 'memory' in exports && names.every((name) => typeof exports[name] === 'function')
+}
