@@ -17,6 +17,8 @@ pub mod rules;
 pub mod search;
 pub mod glossary;
 pub mod json;
+pub mod rules;
+pub mod search;
 #[cfg(feature = "import")]
 pub mod import;
 

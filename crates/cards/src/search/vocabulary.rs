@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::bits::Bits;
+use super::order::{order, sort};
 use super::typos::{Letters, Typos};
 
 #[derive(Debug, Default)]
@@ -21,21 +22,23 @@ pub struct Vocabulary {
 
 impl Vocabulary {
     /// From words and the cards that have them, in any order and as often as they come.
-    pub fn new(mut pairs: Vec<(&str, u32)>) -> Self {
-        pairs.sort_unstable();
-        pairs.dedup();
-        let mut vocabulary = Self { cards: Vec::with_capacity(pairs.len()), ..Self::default() };
+    pub fn new(pairs: &[(&str, u32)]) -> Self {
+        let mut vocabulary = Self::default();
         let mut last = None;
-        for (word, card) in pairs {
-            if last != Some(word) {
+        for at in order(pairs.len(), &|a, b| pairs[a].cmp(&pairs[b])) {
+            let (word, card) = pairs[at as usize];
+            if last == Some((word, card)) {
+                continue;
+            }
+            if last.is_none_or(|(last, _)| last != word) {
                 vocabulary.letters.push(Letters::of(word));
                 vocabulary.starts.push(vocabulary.block.len() as u32);
                 vocabulary.lists.push(vocabulary.cards.len() as u32);
                 vocabulary.block.push_str(word);
                 vocabulary.block.push('\n');
-                last = Some(word);
             }
             vocabulary.cards.push(card);
+            last = Some((word, card));
         }
         vocabulary.starts.push(vocabulary.block.len() as u32);
         vocabulary.lists.push(vocabulary.cards.len() as u32);
@@ -49,7 +52,7 @@ impl Vocabulary {
         let mut rests: Vec<u32> =
             block.char_indices().filter(|(_, letter)| *letter != '\n').map(|(at, _)| at as u32).collect();
         // A line's end comes before every letter, so whole rests of the block order the words' rests.
-        rests.sort_unstable_by_key(|at| &block.as_bytes()[*at as usize..]);
+        sort(&mut rests, &|a, b| block.as_bytes()[a as usize..].cmp(&block.as_bytes()[b as usize..]));
         self.rests = rests;
         self
     }
@@ -59,6 +62,7 @@ impl Vocabulary {
         self.letters.shrink_to_fit();
         self.starts.shrink_to_fit();
         self.lists.shrink_to_fit();
+        self.cards.shrink_to_fit();
     }
 
     pub fn len(&self) -> usize {
@@ -127,7 +131,7 @@ mod tests {
 
     fn vocabulary() -> Vocabulary {
         let words = ["flame", "flames", "flamewaker", "frost", "frostbolt", "bolt", "été", "ice"];
-        Vocabulary::new((0..8).rev().map(|card| (words[card as usize], card)).collect()).with_rests()
+        Vocabulary::new(&(0..8).rev().map(|card| (words[card as usize], card)).collect::<Vec<_>>()).with_rests()
     }
 
     fn like(query: &str, limit: u8) -> Vec<(String, u8)> {
@@ -166,10 +170,10 @@ mod tests {
 
     #[test]
     fn an_empty_vocabulary_and_endless_words_are_no_trouble() {
-        let empty = Vocabulary::new(Vec::new());
+        let empty = Vocabulary::new(&[]);
         assert_eq!((empty.len(), empty.beginning("a")), (0, 0..0));
         let long = "x".repeat(300);
-        let vocabulary = Vocabulary::new(vec![(&long, 0), ("y", 1)]);
+        let vocabulary = Vocabulary::new(&[(&long, 0), ("y", 1)]);
         vocabulary.like(&long, 2, |_, _| panic!("too long to be forgiven"));
         let mut seen = Vec::new();
         vocabulary.like("xxxxxxxx", 2, |at, typos| seen.push((at, typos)));
