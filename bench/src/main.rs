@@ -4,6 +4,7 @@
 mod deckcode;
 mod postgres_bare;
 mod rest;
+mod search;
 mod server;
 mod sockets;
 mod sqlite_bare;
@@ -52,6 +53,10 @@ fn main() -> Result<()> {
     if wanted("deckcode") {
         println!("deck codes, per second of processor time, best of {ROUNDS} rounds of {SPAN:?}");
         deckcode::measure()?;
+    }
+    if wanted("search") {
+        println!("card search, one thread; aims in brackets");
+        search::measure()?;
     }
     Ok(())
 }

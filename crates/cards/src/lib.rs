@@ -15,10 +15,7 @@ pub mod content;
 pub mod catalog;
 pub mod rules;
 pub mod search;
-pub mod glossary;
 pub mod json;
-pub mod rules;
-pub mod search;
 #[cfg(feature = "import")]
 pub mod import;
 

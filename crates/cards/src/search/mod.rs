@@ -13,6 +13,7 @@ mod fold;
 mod list;
 mod names;
 mod order;
+mod postings;
 mod typos;
 mod vocabulary;
 

@@ -23,7 +23,7 @@ impl Names {
             whole.push((compact.as_str(), *at));
             words.extend(name.words().map(|word| (word, *at)));
         }
-        Self { whole: Vocabulary::new(&whole), words: Vocabulary::new(&words).with_rests() }
+        Self { whole: Vocabulary::new(&whole), words: Vocabulary::new(&words).with_parts() }
     }
 
     /// The cards of exactly this name, given without spaces.
@@ -45,11 +45,7 @@ impl Names {
 
     /// The same with each anywhere inside a word.
     pub fn with_insides(&self, forms: &[Vec<String>], count: usize) -> Bits {
-        every(forms, count, |word| {
-            let mut cards = Bits::none(count);
-            self.words.inside(word, &mut cards);
-            cards
-        })
+        every(forms, count, |word| self.words.inside(word, count))
     }
 
     /// The cards with a word for each of one of the forms but for typos, or whose whole name is meant; fewest typos first.
