@@ -53,7 +53,10 @@ mod tests {
             entries: vec![("GLOBAL_SPELL_SCHOOL_FIRE".into(), "Feu".into())],
         };
         let json = serde_json::to_value(Glossary::of(&strings)).unwrap();
-        assert_eq!(json["keywords"], serde_json::json!({ "BATTLECRY": { "name": "Cri", "text": "Quand on le joue." } }));
+        assert_eq!(
+            json["keywords"],
+            serde_json::json!({ "BATTLECRY": { "name": "Cri", "text": "Quand on le joue." } })
+        );
         assert_eq!(json["spellSchools"]["FIRE"], "Feu");
         assert_eq!(json["races"]["DRAGON"], "DRAGON");
     }
