@@ -56,8 +56,10 @@ async function savedDeck({ client }: Player, deck = MAGE_DECK, name = 'Mage de b
   return saved.id
 }
 
-async function codesOf({ client }: Player): Promise<string[]> {
-  const decks = rows(await client.from('decks').select('deck_code')) as { deck_code: string }[]
+/** Public decks of others can be read too. */
+async function codesOf({ client, user }: Player): Promise<string[]> {
+  const own = await client.from('decks').select('deck_code').eq('user_id', user.id)
+  const decks = rows(own) as { deck_code: string }[]
   return decks.map(({ deck_code: code }) => code)
 }
 
