@@ -47,7 +47,7 @@ fn main() -> Result<()> {
         sockets::measure(&runtime)?;
     }
     if wanted("deckcode") {
-        println!("deck codes, one thread each, best of {ROUNDS} rounds of {SPAN:?}");
+        println!("deck codes, per second of processor time, best of {ROUNDS} rounds of {SPAN:?}");
         deckcode::measure()?;
     }
     if wanted("search") {
