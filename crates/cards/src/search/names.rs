@@ -48,28 +48,35 @@ impl Names {
         every(forms, count, |word| self.words.inside(word, count))
     }
 
-    /// The cards with a word for each of one of the forms but for typos, or whose whole name is meant; fewest typos first.
+    /// The cards with a word for each of one of the forms but for typos; without any, those whose whole name is meant with
+    /// its spaces elsewhere. Fewest typos first.
     pub fn with_typos(&self, query: &Query, count: usize) -> Vec<u32> {
         let mut best = vec![u16::MAX; count];
+        // The forms share most of their words.
+        let mut seen: Vec<(&str, Vec<u8>)> = Vec::new();
         for form in &query.forms {
             let mut total = vec![0u16; count];
             // Long words are in few names, so that hopeless queries end early.
             for at in order(form.len(), &|a, b| form[b].len().cmp(&form[a].len())) {
-                let word = &form[at as usize];
                 if total.iter().all(|total| *total == u16::MAX) {
                     break;
                 }
-                let one = like(&self.words, word, count);
-                let sums = total.iter_mut().zip(one);
+                let word = form[at as usize].as_str();
+                let known = seen.iter().position(|(known, _)| *known == word).unwrap_or_else(|| {
+                    seen.push((word, like(&self.words, word, count)));
+                    seen.len() - 1
+                });
+                let sums = total.iter_mut().zip(&seen[known].1);
                 sums.for_each(|(total, one)| {
-                    *total = if one == u8::MAX { u16::MAX } else { total.saturating_add(one.into()) }
+                    *total = if *one == u8::MAX { u16::MAX } else { total.saturating_add((*one).into()) }
                 });
             }
             best.iter_mut().zip(total).for_each(|(best, total)| *best = (*best).min(total));
         }
-        let whole = like(&self.whole, &query.compact, count);
-        let whole = best.iter_mut().zip(whole).filter(|(_, whole)| *whole < u8::MAX);
-        whole.for_each(|(best, whole)| *best = (*best).min(whole.into()));
+        if best.iter().all(|best| *best == u16::MAX) {
+            let whole = like(&self.whole, &query.compact, count).into_iter();
+            best = whole.map(|typos| if typos == u8::MAX { u16::MAX } else { typos.into() }).collect();
+        }
         let mut found: Vec<u32> = (0..count as u32).filter(|at| best[*at as usize] < u16::MAX).collect();
         sort(&mut found, &|a, b| best[a as usize].cmp(&best[b as usize]));
         found
