@@ -1,6 +1,7 @@
 //! `make bench`: what the storage and the accounts cost, as ratios to the bare driver within the same run, because the
 //! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
 
+mod cards;
 mod deckcode;
 mod postgres_bare;
 mod rest;
@@ -30,6 +31,9 @@ fn main() -> Result<()> {
     // `runeside-bench rest` for one part alone.
     let only = std::env::args().nth(1);
     let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
+    if only.as_deref() == Some(cards::ALONE) {
+        return cards::alone();
+    }
     if wanted("storage") {
         println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
         storage::sqlite(&runtime)?;
@@ -57,6 +61,10 @@ fn main() -> Result<()> {
     if wanted("search") {
         println!("card search, one thread; aims in brackets");
         search::measure()?;
+    }
+    if wanted("cards") {
+        println!("cards, best of {ROUNDS} rounds");
+        cards::measure()?;
     }
     Ok(())
 }
