@@ -316,6 +316,7 @@ export interface MessageParameters {
   'imports.waitingTitle': null
   'imports.waitingText': null
   'imports.choose': null
+  'imports.all': null
   'imports.showCards': null
   'imports.save': null
   'imports.saveMany': { count: number }

@@ -128,8 +128,12 @@ it('saves the chosen ones of many, and names what has no name by its class', asy
   const calls = show([DECK, OTHER])
   await paste('AAEmber AAOther')
   expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
-  const [first] = screen.getAllByRole('checkbox', { name: 'Save this deck' })
-  if (first) await user.click(first)
+  const choices = () =>
+    screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
+  await user.click(screen.getByRole('checkbox', { name: 'All of them' }))
+  expect(choices().map(({ checked }) => checked)).toEqual([false, false])
+  const second = choices()[1]
+  if (second) await user.click(second)
   await press('Save the deck')
   await screen.findByRole('link', { name: 'Open the deck' })
   expect(saved(calls)).toEqual([{ code: 'AAOther', locale: 'enUS' }])

@@ -59,6 +59,17 @@ export function ImportsScreen() {
             {pending && text.trim() !== '' && t('common.loading')}
             {!pending && decks.length > 0 && t('imports.found', { count: decks.length })}
           </p>
+          {decks.length > 1 && !saving.done && (
+            <label className="flex min-h-11 items-center gap-3 font-bold">
+              <input
+                type="checkbox"
+                className="size-5 accent-mana-fill"
+                checked={saving.all}
+                onChange={(event) => saving.chooseAll(event.target.checked)}
+              />
+              {t('imports.all')}
+            </label>
+          )}
           {decks.length > 0 && reading && reading.errors.length > 0 && (
             <p className="text-sm text-muted">
               {t('imports.unreadable', { count: reading.errors.length })}

@@ -61,6 +61,11 @@ export function useSaving(reading: Reading | undefined) {
     entries,
     change,
     count: chosen.length,
+    /** Whether every deck that can be saved is chosen. */
+    all: chosen.length === open.length,
+    chooseAll: (all: boolean) => {
+      for (const { key } of open) change(key, { chosen: all })
+    },
     pending,
     limited,
     done: entries.some(({ choice }) => choice.savedAs !== null) && open.length === 0,
