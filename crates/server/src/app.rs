@@ -22,7 +22,7 @@ use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
-use crate::registry::{OwnTopic, Registry};
+use crate::registry::{ClosedTopic, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::wire::realtime::{Delivery, Realtime};
 use crate::{catalog, decks, games, mana, matches, quiz_sessions};
@@ -94,6 +94,10 @@ fn declared(players: &Players, decks: &Decks) -> Registry {
     decks::declare(decks, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
+    }
+    // Until the games are there and say who is in which.
+    for prefix in ["battle_room_", "duo_game_"] {
+        registry.add_topic(prefix, Arc::new(ClosedTopic));
     }
     registry
 }
