@@ -124,12 +124,12 @@ it('saves a deck under another name, and leads to it', async () => {
   expect(screen.getByRole('link', { name: 'See my decks' })).toBeTruthy()
 })
 
+const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
+
 it('saves the chosen ones of many, and names what has no name by its class', async () => {
   const calls = show([DECK, OTHER])
   await paste('AAEmber AAOther')
   expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
-  const choices = () =>
-    screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
   await user.click(screen.getByRole('checkbox', { name: 'All of them' }))
   expect(choices().map(({ checked }) => checked)).toEqual([false, false])
   const second = choices()[1]
