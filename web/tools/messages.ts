@@ -44,10 +44,12 @@ export function withFallback(table: Table, source: Table): Table {
 /** The texts of one part; of all of them without a part. */
 export function partOf(table: Table, part: string | undefined): Table {
   if (!part) return table
-  const starts = (key: string) => START_AREAS.includes(key.split('.')[0] ?? '')
-  return Object.fromEntries(
-    Object.entries(table).filter(([key]) => starts(key) === (part === 'start')),
-  )
+  const wanted = Object.entries(table).filter(([key]) => isForStart(key) === (part === 'start'))
+  return Object.fromEntries(wanted)
+}
+
+function isForStart(key: string): boolean {
+  return START_AREAS.some((area) => key.startsWith(`${area}.`))
 }
 
 /** The names of a message's `{holes}`; a message with plural forms always has `count`. */

@@ -17,6 +17,7 @@ export function DeckNotes({ view: { deck, mine } }: { view: DeckView }) {
 
   return (
     <section className="card divide-y divide-line max-lg:order-3" aria-label={t('decks.notes')}>
+      {/* oxlint-disable-next-line jsx-a11y/label-has-associated-control -- Its text is there, two levels down. */}
       <label className="flex min-h-14 items-center gap-3 px-4 py-2.5">
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{t('decks.public')}</span>

@@ -99,16 +99,19 @@ function showList(changes: Record<string, unknown> = {}, address = '/decks'): Ca
   return calls
 }
 
+const OneDeck = () => (
+  <DecksScreen>
+    <ChosenDeck />
+  </DecksScreen>
+)
+
 function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
   const calls = stubServer({ ...SERVER, 'POST /rest/v1/rpc/deck_view': view, ...changes })
-  const page = () => (
-    <DecksScreen>
-      <ChosenDeck />
-    </DecksScreen>
-  )
-  const history = showPage('/decks/d1', page, '/decks/$deckId')
+  const history = showPage('/decks/d1', OneDeck, '/decks/$deckId')
   return { calls, history }
 }
+
+const noCards = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
 
 const asked = (calls: Call[], rpc: string) =>
   calls.filter(({ name }) => name === `POST /rest/v1/rpc/${rpc}`).map(({ body }) => body)
@@ -229,7 +232,7 @@ it('makes a deck public before it shares its link, and asks for that', async () 
 it('changes name, notes and cards, and says when the new code is none', async () => {
   const { calls } = showDeck(VIEW, {
     'POST /rest/v1/rpc/deck_update': ({ body }: Call) =>
-      (body as { code?: string }).code ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
+      JSON.stringify(body).includes('junk') ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
   })
   await screen.findByText('Ready to play')
   await press('More')
@@ -267,8 +270,7 @@ it('says that a deck is not there', async () => {
 })
 
 it('shows the deck with cards that stand in when there is no card data', async () => {
-  const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
-  showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': away })
+  showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': noCards })
   expect(await screen.findByText(/no card data yet/)).toBeTruthy()
   expect(await screen.findByText('Card 101')).toBeTruthy()
 })
