@@ -74,6 +74,7 @@ function show(
 }
 
 const paste = (text: string) => type('Deck codes', text)
+const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
 const saved = (calls: Call[]) => calls.filter(({ name }) => name === SAVE).map(({ body }) => body)
 
 it('asks for a code where there is none', async () => {
@@ -123,8 +124,6 @@ it('saves a deck under another name, and leads to it', async () => {
   expect(saved(calls)).toEqual([{ code: 'AAEmber', locale: 'enUS', name: 'My Mage' }])
   expect(screen.getByRole('link', { name: 'See my decks' })).toBeTruthy()
 })
-
-const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
 
 it('saves the chosen ones of many, and names what has no name by its class', async () => {
   const calls = show([DECK, OTHER])
