@@ -44,10 +44,13 @@ export function withFallback(table: Table, source: Table): Table {
 /** The texts of one part; of all of them without a part. */
 export function partOf(table: Table, part: string | undefined): Table {
   if (!part) return table
-  const starts = (key: string) => START_AREAS.includes(key.split('.')[0] ?? '')
   return Object.fromEntries(
-    Object.entries(table).filter(([key]) => starts(key) === (part === 'start')),
+    Object.entries(table).filter(([key]) => isForVisitors(key) === (part === 'start')),
   )
+}
+
+function isForVisitors(key: string): boolean {
+  return START_AREAS.includes(key.split('.')[0] ?? '')
 }
 
 /** The names of a message's `{holes}`; a message with plural forms always has `count`. */

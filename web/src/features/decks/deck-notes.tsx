@@ -27,6 +27,7 @@ export function DeckNotes({ view: { deck, mine } }: { view: DeckView }) {
         <input
           type="checkbox"
           className="switch"
+          aria-label={t('decks.public')}
           checked={deck.is_public}
           onChange={(event) => choose(event.target.checked)}
         />

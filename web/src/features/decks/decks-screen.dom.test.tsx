@@ -99,14 +99,17 @@ function showList(changes: Record<string, unknown> = {}, address = '/decks'): Ca
   return calls
 }
 
-function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
-  const calls = stubServer({ ...SERVER, 'POST /rest/v1/rpc/deck_view': view, ...changes })
-  const page = () => (
+function DeckPage() {
+  return (
     <DecksScreen>
       <ChosenDeck />
     </DecksScreen>
   )
-  const history = showPage('/decks/d1', page, '/decks/$deckId')
+}
+
+function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
+  const calls = stubServer({ ...SERVER, 'POST /rest/v1/rpc/deck_view': view, ...changes })
+  const history = showPage('/decks/d1', DeckPage, '/decks/$deckId')
   return { calls, history }
 }
 
@@ -229,7 +232,7 @@ it('makes a deck public before it shares its link, and asks for that', async () 
 it('changes name, notes and cards, and says when the new code is none', async () => {
   const { calls } = showDeck(VIEW, {
     'POST /rest/v1/rpc/deck_update': ({ body }: Call) =>
-      (body as { code?: string }).code ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
+      body instanceof Object && 'code' in body ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
   })
   await screen.findByText('Ready to play')
   await press('More')
@@ -266,8 +269,9 @@ it('says that a deck is not there', async () => {
   expect(await screen.findByText('This deck is not here')).toBeTruthy()
 })
 
+const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
+
 it('shows the deck with cards that stand in when there is no card data', async () => {
-  const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
   showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': away })
   expect(await screen.findByText(/no card data yet/)).toBeTruthy()
   expect(await screen.findByText('Card 101')).toBeTruthy()

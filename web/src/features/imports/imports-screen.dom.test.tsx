@@ -74,6 +74,7 @@ function show(
 }
 
 const paste = (text: string) => type('Deck codes', text)
+const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
 const saved = (calls: Call[]) => calls.filter(({ name }) => name === SAVE).map(({ body }) => body)
 
 it('asks for a code where there is none', async () => {
@@ -128,8 +129,6 @@ it('saves the chosen ones of many, and names what has no name by its class', asy
   const calls = show([DECK, OTHER])
   await paste('AAEmber AAOther')
   expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
-  const choices = () =>
-    screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
   await user.click(screen.getByRole('checkbox', { name: 'All of them' }))
   expect(choices().map(({ checked }) => checked)).toEqual([false, false])
   const second = choices()[1]

@@ -230,14 +230,12 @@ export type Database = {
               count: number
             }[]
             unknown: number | null
-            problems:
-              | {
-                  code: string
-                  message: string
-                  dbfId: number | null
-                  count: number | null
-                }[]
-              | null
+            problems: {
+              code: string
+              message: string
+              dbfId: number | null
+              count: number | null
+            }[] | null
           }[]
           errors: {
             line: string
@@ -385,14 +383,12 @@ export type Database = {
             username: string | null
           }
           mine: boolean
-          problems:
-            | {
-                code: string
-                message: string
-                dbfId: number | null
-                count: number | null
-              }[]
-            | null
+          problems: {
+            code: string
+            message: string
+            dbfId: number | null
+            count: number | null
+          }[] | null
           stats: {
             matches: number
             wins: number

@@ -24,7 +24,9 @@ const PLAYER: Record<Language, Loader> = {
 
 /** The texts for visitors, or all there are. */
 export async function loadMessages(language: Language, all: boolean): Promise<MessageTable> {
-  const parts = all ? [START[language], PLAYER[language]] : [START[language]]
-  const loaded = await Promise.all(parts.map((load) => load()))
-  return Object.assign({}, ...loaded.map((part) => part.default)) as MessageTable
+  const [start, player] = await Promise.all([
+    START[language](),
+    all ? PLAYER[language]() : undefined,
+  ])
+  return { ...start.default, ...player?.default }
 }
