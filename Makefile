@@ -3,6 +3,8 @@
 SHELL := /bin/bash
 WEB := $(shell find web/src web/tools web/public -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
 WASM := web/src/shared/wasm/runeside.wasm
+# The package that tests and benchmarks on real cards read, if it can be had.
+with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
 
 .PHONY: help run test check build web screenshots lighthouse bench audit clean
@@ -15,11 +17,12 @@ run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
 	@$(MAKE) -s --no-print-directory web
 	$(call say,Building the server)
 	@cargo build
+	@target/debug/runeside cards update --if-missing
 	@exec target/debug/runeside serve
 
 test: ## Set up, then format, lint and every test; ends with "N passed, N failed"
 	@tools/setup test
-	@tools/with-postgres tools/test
+	@$(with_card_data) tools/with-postgres tools/test
 
 check: ## The quick part of the tests, for while you work
 	@$(MAKE) -s --no-print-directory web
@@ -86,7 +89,7 @@ bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
 	@$(MAKE) -s --no-print-directory web bench/peers/node_modules/.package-lock.json
 	cargo build --release --package runeside --package runeside-bench
-	tools/with-postgres --durable target/release/runeside-bench
+	@$(with_card_data) tools/with-postgres --durable target/release/runeside-bench
 
 audit: ## Licences and advisories of every dependency (needs the open network)
 	@command -v cargo-deny >/dev/null || cargo install --locked cargo-deny

@@ -21,6 +21,8 @@ const SERVER_PATHS = [
   '/functions/v1',
   '/rest/v1',
   '/avatars',
+  '/cards/v1',
+  '/art/v1',
 ]
 
 /** Texts of one language are files of their own, told by their names: the device keeps only those it asked for. */
@@ -69,7 +71,7 @@ export default defineConfig({
             // What most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|api\/(data|live))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|cards|decks|wasm|api\/(data|live))|vite\/preload-helper/,
               minShareCount: 3,
             },
             // What only pages behind sign-in need: the sign-in pages must not wait for it.
@@ -78,6 +80,8 @@ export default defineConfig({
               test: /src\/shared\/(profile|games|api\/(data|live))/,
               minShareCount: 2,
             },
+            // What the pages with cards share.
+            { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },
           ],
         },
       },

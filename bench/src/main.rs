@@ -1,10 +1,12 @@
 //! `make bench`: what the storage and the accounts cost, as ratios to the bare driver within the same run, because the
 //! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
 
+mod cards;
 mod deckcode;
 mod postgres_bare;
 mod questions;
 mod rest;
+mod search;
 mod server;
 mod sockets;
 mod sqlite_bare;
@@ -30,6 +32,9 @@ fn main() -> Result<()> {
     // `runeside-bench rest` for one part alone.
     let only = std::env::args().nth(1);
     let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
+    if only.as_deref() == Some(cards::ALONE) {
+        return cards::alone();
+    }
     if wanted("storage") {
         println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
         storage::sqlite(&runtime)?;
@@ -51,12 +56,20 @@ fn main() -> Result<()> {
         sockets::measure(&runtime)?;
     }
     if wanted("deckcode") {
-        println!("deck codes, one thread each, best of {ROUNDS} rounds of {SPAN:?}");
+        println!("deck codes, per second of processor time, best of {ROUNDS} rounds of {SPAN:?}");
         deckcode::measure()?;
     }
     if wanted("questions") {
         println!("questions, one thread, best of {ROUNDS} rounds");
         questions::measure(&runtime)?;
+    }
+    if wanted("search") {
+        println!("card search, one thread; aims in brackets");
+        search::measure()?;
+    }
+    if wanted("cards") {
+        println!("cards, best of {ROUNDS} rounds");
+        cards::measure()?;
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
-use cards::{Catalog, import};
+use ::cards::{Catalog, import};
 use runeside::app::App;
 use runeside::clock::Clock;
 use runeside::config::Config;

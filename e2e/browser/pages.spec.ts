@@ -1,7 +1,7 @@
 /** Every page, as it is for everyone: readable in both themes, usable by all, and whole on the smallest phone. */
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { PROTECTED_ROUTES, PUBLIC_ROUTES, UNKNOWN_ROUTE } from './support/routes.ts'
@@ -10,13 +10,6 @@ import { LANGUAGES, texts } from './support/texts.ts'
 
 const softly = expect.configure({ soft: true })
 const EVERY_ROUTE = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-const LOOKS = [
-  { theme: 'light', width: 390, height: 844 },
-  { theme: 'dark', width: 390, height: 844 },
-  { theme: 'dark', width: 1280, height: 800 },
-  { theme: 'light', width: 1280, height: 800 },
-] as const
 
 for (const path of EVERY_ROUTE) {
   test(`${path} is a page without a fault that axe finds, in both themes and at both sizes`, async ({
@@ -55,24 +48,8 @@ function isProtected(path: string): boolean {
   return PROTECTED_ROUTES.some((route) => route === path)
 }
 
-async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // Otherwise each run opens a page of its own.
-    .setLegacyMode()
-    .withTags(RULES)
-    .analyze()
-  return violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
-  ])
-}
-
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settled(page)
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
-  })
-  expect.soft(overflow, path).toBeLessThanOrEqual(0)
+  expect.soft(await overflow(page), path).toBeLessThanOrEqual(0)
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { signUp, unique } from '../support/account.ts'
 import { visitor } from '../support/client.ts'
+import { byHand } from '../support/database.ts'
 import { engines } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { refused, rows } from '../support/table.ts'
@@ -32,6 +34,41 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
     })
   })
 
+  test('a profile that is missing is made by a bare insert', async () => {
+    const { client, user } = await signUp(server)
+    await byHand(server, `delete from profiles where id = '${user.id}'`)
+    const read = () =>
+      client
+        .from('profiles')
+        .select('username, created_at, mana, subscription_tier')
+        .eq('id', user.id)
+        .single()
+    expect(refused(await read())).toMatchObject({ status: 406, code: 'PGRST116' })
+    const username = `Rune-${unique()}`
+    const row = { id: user.id, username, mana: 250, subscription_tier: 'free' }
+    const made = await client.from('profiles').insert(row)
+    expect([made.status, made.data, made.error]).toEqual([201, null, null])
+    expect(rows(await read())).toMatchObject({ username, mana: 250, subscription_tier: 'free' })
+  })
+
+  test('an upsert may name what it may not change, as it is', async () => {
+    const { client, user } = await signUp(server)
+    const username = `Rune-${unique()}`
+    const row = { id: user.id, username, mana: 250, subscription_tier: 'free' }
+    const upsert = (changed: object) =>
+      client
+        .from('profiles')
+        .upsert({ ...row, ...changed })
+        .select('username, mana, subscription_tier')
+        .single()
+    const merged = await upsert({})
+    expect(merged.status).toBe(200)
+    expect(rows(merged)).toEqual({ username, mana: 250, subscription_tier: 'free' })
+    const cheat = await upsert({ subscription_tier: 'gold' })
+    expect(refused(cheat)).toMatchObject({ status: 403, code: '42501' })
+    expect(refused(await upsert({ mana: 251 }))).toMatchObject({ status: 403, code: '42501' })
+  })
+
   test('a name is changed, and one that is taken is refused', async () => {
     const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
     const name = `Rune-${unique()}`
@@ -51,8 +88,18 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
     expect(rows(await set(235))).toEqual({ mana: 235 })
     expect(refused(await set(236))).toMatchObject({ status: 403, code: '42501' })
     expect((await set(-1)).error).not.toBeNull()
+    const bare = await client.from('profiles').update({ mana: 220 }).eq('id', user.id)
+    expect([bare.status, bare.data, bare.error]).toEqual([204, null, null])
     const read = client.from('profiles').select('mana').eq('id', user.id).single()
-    expect(rows(await read)).toEqual({ mana: 235 })
+    expect(rows(await read)).toEqual({ mana: 220 })
+  })
+
+  test('of two who spend at once what is still there, one does', async () => {
+    const { client, user } = await signUp(server)
+    const spend = () =>
+      client.from('profiles').update({ mana: 235 }).eq('id', user.id).eq('mana', 250).select('mana')
+    const spent = await Promise.all([spend(), spend()])
+    expect(spent.flatMap(rows)).toEqual([{ mana: 235 }])
   })
 
   test("another's row, a guarded column and an unknown one are not written", async () => {
@@ -92,6 +139,45 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
     expect(refused(made)).toMatchObject({ status: 403, code: '42501' })
     const open = await visitor(server).from('match_stats').select()
     expect(refused(open)).toMatchObject({ status: 401, code: '42501' })
+  })
+
+  test('matches are their player’s alone', async () => {
+    const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
+    const deck = randomUUID()
+    const row = (result: string, deckId: string) =>
+      `('${randomUUID()}', '${ana.user.id}', '${result}', ${deckId}, 1, 1)`
+    await byHand(
+      server,
+      'insert into match_stats (id, user_id, result, deck_id, played_at, created_at) values ' +
+        `${row('victory', `'${deck}'`)}, ${row('Defeat', 'null')}`,
+    )
+    const matches = (of: typeof ana) =>
+      of.client
+        .from('match_stats')
+        .select('result, deck_id')
+        .eq('user_id', ana.user.id)
+        .order('result')
+    expect(rows(await matches(ana))).toEqual([
+      { result: 'Defeat', deck_id: null },
+      { result: 'victory', deck_id: deck },
+    ])
+    expect(rows(await matches(ben))).toEqual([])
+    expect(rows(await ana.client.rpc('profile_view'))).toMatchObject({ matches: 2, winRate: 50 })
+  })
+
+  test('quizzes are counted for their player alone', async () => {
+    const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
+    const row = () => `('${randomUUID()}', '${ana.user.id}', 1)`
+    await byHand(server, `insert into quiz_sessions values ${row()}, ${row()}, ${row()}`)
+    const count = (client: typeof ana.client) =>
+      client
+        .from('quiz_sessions')
+        .select('*', { count: 'exact', head: true })
+        .eq('user_id', ana.user.id)
+    expect((await count(ana.client)).count).toBe(3)
+    expect((await count(ben.client)).count).toBe(0)
+    const visitors = await count(visitor(server))
+    expect([visitors.status, visitors.count]).toEqual([401, null])
   })
 
   test('the ledger explains the balance', async () => {

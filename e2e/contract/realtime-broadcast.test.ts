@@ -101,6 +101,20 @@ describe.each(engines)('broadcasts on %s', (engine) => {
     expect(states).toEqual(['CHANNEL_ERROR', 'SUBSCRIBED'])
   })
 
+  test('presence as someone else, and the channels of games, are refused', async () => {
+    const [ana, ben] = await Promise.all([player(), player()])
+    const posing = ana.client.channel(`room-${unique()}`, {
+      config: { presence: { key: ben.user.id } },
+    })
+    expect(await refusedJoin(posing)).toMatch(/^Unauthorized/)
+    await ana.client.removeChannel(posing)
+    for (const topic of [`battle_room_${unique()}`, `duo_game_${unique()}`]) {
+      const channel = ana.client.channel(topic)
+      expect(await refusedJoin(channel)).toMatch(/^Unauthorized/)
+      await ana.client.removeChannel(channel)
+    }
+  })
+
   test('presences are shared, and leave with their socket', async () => {
     const topic = `room-${unique()}`
     const [ana, ben] = await Promise.all([player(), player()])

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
+import type { Server } from './server.ts'
 
 /** A PostgreSQL database of its own for one server. */
 export interface Database {
@@ -30,8 +34,20 @@ export async function createDatabase(): Promise<Database> {
   }
 }
 
-async function asSuperuser(statement: string): Promise<void> {
-  const client = new Client({ connectionString: postgresUrl() })
+/** Changes a server's data past all its rules, for rows that no call makes yet. */
+export async function byHand(server: Server, statement: string): Promise<void> {
+  if (server.databaseUrl) return await run(server.databaseUrl, statement)
+  const file = join(server.dataDir, 'runeside.sqlite3')
+  const first = ['-cmd', '.timeout 5000', '-cmd', 'pragma foreign_keys = on']
+  await promisify(execFile)('sqlite3', ['-bail', ...first, file, statement])
+}
+
+function asSuperuser(statement: string): Promise<void> {
+  return run(postgresUrl(), statement)
+}
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
   await client.connect()
   try {
     await client.query(statement)

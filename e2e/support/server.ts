@@ -47,6 +47,11 @@ export class Server {
     return this.#stored.dataDir
   }
 
+  /** Where its PostgreSQL is, if it has one. */
+  get databaseUrl(): string | undefined {
+    return this.#stored.databaseUrl
+  }
+
   async start(): Promise<void> {
     this.#storage ??= await createStorage(this.engine)
     const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...this.place], {

@@ -10,6 +10,7 @@ import { loadMessages } from './shared/i18n/load-messages'
 import { isNative } from './shared/native/platform'
 import { startServiceWorker } from './shared/pwa/service-worker'
 import { startSession } from './shared/session/session'
+import { storedSession } from './shared/session/stored-session'
 import { followSystemTheme } from './shared/theme/theme'
 
 const root = document.getElementById('root')
@@ -19,10 +20,16 @@ const language = savedLanguage()
 document.documentElement.lang = language
 followSystemTheme()
 startSession()
+/** Someone with a session is headed for the pages behind sign-in. */
+const player = storedSession() !== null
 
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider language={language} messages={await loadMessages(language)}>
+    <I18nProvider
+      language={language}
+      messages={await loadMessages(language, player)}
+      hasAll={player}
+    >
       <App />
     </I18nProvider>
   </StrictMode>,

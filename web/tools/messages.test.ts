@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { declareKeys, holes, withFallback } from './messages.ts'
+import { declareKeys, holes, partOf, withFallback } from './messages.ts'
 
 it('takes the English text where a language has none', () => {
   expect(withFallback({ a: 'un' }, { a: 'one', b: 'two' })).toEqual({ a: 'un', b: 'two' })
@@ -7,6 +7,13 @@ it('takes the English text where a language has none', () => {
 
 it('drops texts that English does not have', () => {
   expect(withFallback({ a: 'un', old: 'vieux' }, { a: 'one' })).toEqual({ a: 'un' })
+})
+
+it('divides the texts in two parts, and loses none', () => {
+  const table = { 'auth.a': 'one', 'decks.b': 'two' }
+  expect(partOf(table, 'start')).toEqual({ 'auth.a': 'one' })
+  expect(partOf(table, 'player')).toEqual({ 'decks.b': 'two' })
+  expect(partOf(table, undefined)).toEqual(table)
 })
 
 it('finds the holes of a text, and the count of a plural', () => {

@@ -1,8 +1,9 @@
 /**
  * Vite plugin for the texts. `src/locales/<language>/<area>.json` holds the texts of one area; the key in
  * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, English where a
- * text is missing, so that a page loads a single file and still falls back) and writes the types of all
- * keys and their parameters to `src/locales/keys.gen.ts`.
+ * text is missing, so that a page loads a single file and still falls back), the same in two parts as
+ * `virtual:messages/<language>-start` and `-player`, and writes the types of all keys and their parameters
+ * to `src/locales/keys.gen.ts`.
  */
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,9 @@ import type { Plugin } from 'vite'
 const PREFIX = 'virtual:messages/'
 const SOURCE_LANGUAGE = 'en'
 const GENERATED = 'keys.gen.ts'
+
+/** What the sign-in pages need; all other areas are the player's part and come with the pages behind sign-in. */
+export const START_AREAS: readonly string[] = ['auth', 'common', 'errors', 'legal']
 
 /** A text, or its forms by plural category. */
 export type Message = string | Record<string, string>
@@ -35,6 +39,18 @@ export function withFallback(table: Table, source: Table): Table {
   return Object.fromEntries(
     Object.keys(source).map((key) => [key, table[key] || source[key] || key]),
   )
+}
+
+/** The texts of one part; of all of them without a part. */
+export function partOf(table: Table, part: string | undefined): Table {
+  if (!part) return table
+  return Object.fromEntries(
+    Object.entries(table).filter(([key]) => isForVisitors(key) === (part === 'start')),
+  )
+}
+
+function isForVisitors(key: string): boolean {
+  return START_AREAS.includes(key.split('.')[0] ?? '')
 }
 
 /** The names of a message's `{holes}`; a message with plural forms always has `count`. */
@@ -75,12 +91,12 @@ export function messages(): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null
-      const language = id.slice(PREFIX.length + 1)
+      const [language = '', part] = id.slice(PREFIX.length + 1).split('-')
       const table = withFallback(
         readTable(directory, language),
         readTable(directory, SOURCE_LANGUAGE),
       )
-      return `export default ${JSON.stringify(table)}`
+      return `export default ${JSON.stringify(partOf(table, part))}`
     },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(directory) || !file.endsWith('.json')) return

@@ -1,9 +1,11 @@
 /**
  * Vite plugin that makes the page ask at once for what the first paint needs: its fonts, and the texts of
  * the visitor's language, which would otherwise be found only when the style sheet and the script have come.
+ * Someone with a session gets all texts, as in src/main.tsx.
  */
 
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { STORAGE_KEY } from '../src/shared/session/stored-session.ts'
 
 export function preload(): Plugin {
   return {
@@ -32,17 +34,24 @@ function preloadTexts(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): H
   const tables: Record<string, string> = {}
   for (const file of files) {
     const id = file.type === 'chunk' ? file.facadeModuleId : null
-    const language = id?.match(/virtual:messages\/(\w+)$/)?.[1]
-    if (language) tables[language] = `/${file.fileName}`
+    const part = id?.match(/virtual:messages\/([\w-]+)$/)?.[1]
+    if (part) tables[part] = `/${file.fileName}`
   }
   return {
     tag: 'script',
     injectTo: 'head',
     children: `(function (tables) {
-  var link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = tables[document.documentElement.lang]
-  document.head.append(link)
+  var language = document.documentElement.lang
+  var parts = [language + '-start']
+  try {
+    if (localStorage.getItem('${STORAGE_KEY}')) parts.push(language + '-player')
+  } catch (e) {}
+  parts.forEach(function (part) {
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = tables[part]
+    document.head.append(link)
+  })
 })(${JSON.stringify(tables)})`,
   }
 }

@@ -4,7 +4,7 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 
 /** Addresses that are the server's, not pages of the app. */
 const SERVER_PATHS = [
-  /^\/(auth|rest|functions|realtime|cards)\/v1\//,
+  /^\/(auth|rest|functions|realtime|cards|art)\/v1\//,
   /^\/(dev|avatars)\//,
   /^\/(health|metrics|config\.json)$/,
 ]
@@ -26,6 +26,12 @@ export const pwa: Partial<VitePWAOptions> = {
     background_color: '#16100c',
     theme_color: '#2a1d14',
     categories: ['games', 'entertainment'],
+    // A deck code or a link that another app shares opens the import page with it.
+    share_target: {
+      action: '/imports',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -65,6 +71,25 @@ export const pwa: Partial<VitePWAOptions> = {
         options: {
           cacheName: 'avatars',
           expiration: { maxEntries: 60, maxAgeSeconds: MONTH_S },
+        },
+      },
+      {
+        // The cards of a language: those of yesterday at once, and new ones for the next time.
+        urlPattern: /\/cards\/v1\/\w+\.json$/,
+        handler: 'StaleWhileRevalidate',
+        options: {
+          cacheName: 'cards',
+          expiration: { maxEntries: 4, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true },
+        },
+      },
+      {
+        // Pictures of cards never change. What cannot be had is not kept: the page draws it.
+        urlPattern: /\/art\/v1\/.+\.png$/,
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'art',
+          cacheableResponse: { statuses: [200] },
+          expiration: { maxEntries: 400, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true },
         },
       },
       {

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::catalog::Catalog;
 use crate::file::FileError;
+use crate::glossary::Glossary;
 use crate::locale::Locale;
 use crate::model::{Card, CardType};
 use crate::sets::Set;
@@ -33,7 +34,7 @@ impl Tongue {
     }
 }
 
-/// The list of a locale: `{"build","locale","sets","cards"}`, collectible cards only.
+/// The list of a locale: `{"build","locale","sets","cards"}` and the game's own words, collectible cards only.
 pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
     let tongue = Tongue::of(catalog, locale)?;
     let list = List {
@@ -41,6 +42,7 @@ pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
         locale: tongue.locale.name(),
         sets: catalog.sets().iter().map(|set| SetView::new(set, catalog, &tongue)).collect(),
         cards: catalog.collectible().map(|card| CardView::new(card, &tongue)).collect(),
+        words: Glossary::of(&tongue.strings),
     };
     Ok(bytes(&list))
 }
@@ -61,6 +63,8 @@ struct List<'a> {
     locale: &'static str,
     sets: Vec<SetView<'a>>,
     cards: Vec<CardView<'a>>,
+    #[serde(flatten)]
+    words: Glossary<'a>,
 }
 
 #[derive(Debug, Serialize)]

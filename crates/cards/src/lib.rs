@@ -1,6 +1,7 @@
 //! Card data of the game: what a card is, in every locale, and what follows from it. Knows no server and no clock.
 
 pub mod format;
+pub mod glossary;
 pub mod locale;
 pub mod model;
 pub mod tags;

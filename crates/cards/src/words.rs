@@ -2,6 +2,7 @@
 //! so that a locale is a few allocations and loads in a millisecond or two.
 
 use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
 use crate::bytes::{Malformed, Reader, Writer};
@@ -105,7 +106,8 @@ impl Words {
 #[derive(Debug, Default)]
 pub struct WordsBuilder {
     block: String,
-    known: HashMap<Box<str>, Span>,
+    /// By the hash of the text: whoever shares one by chance is written anew.
+    known: HashMap<u64, Span>,
     marks: Vec<Mark>,
     entries: Vec<(u32, Entry)>,
 }
@@ -123,13 +125,16 @@ impl WordsBuilder {
         if text.is_empty() || text.len() > usize::from(u16::MAX) {
             return Span::default();
         }
-        if let Some(span) = self.known.get(text) {
-            return *span;
+        let mut hasher = DefaultHasher::new();
+        hasher.write(text.as_bytes());
+        let known = self.known.entry(hasher.finish()).or_default();
+        let (start, end) = (known.start as usize, (known.start + known.length) as usize);
+        if self.block.get(start..end) == Some(text) {
+            return *known;
         }
-        let span = Span { start: self.block.len() as u32, length: text.len() as u32 };
+        *known = Span { start: self.block.len() as u32, length: text.len() as u32 };
         self.block.push_str(text);
-        self.known.insert(text.into(), span);
-        span
+        *known
     }
 
     /// The bytes of the file's section, for the cards of these ids in this order.

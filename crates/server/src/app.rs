@@ -23,7 +23,7 @@ use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
 use crate::questions::{self, Questions};
-use crate::registry::{OwnTopic, Registry};
+use crate::registry::{ClosedTopic, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::wire::realtime::{Delivery, Realtime};
 use crate::{catalog, decks, games, mana, matches, quiz_sessions};
@@ -107,6 +107,10 @@ fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry
     questions::declare(questions, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
+    }
+    // Until the games are there and say who is in which.
+    for prefix in ["battle_room_", "duo_game_"] {
+        registry.add_topic(prefix, Arc::new(ClosedTopic));
     }
     registry
 }

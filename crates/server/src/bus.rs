@@ -24,6 +24,24 @@ impl News {
     pub fn is_of(&self, table: &str, key: &str) -> bool {
         matches!(self, Self::Row(change) if change.table == table && change.key == key)
     }
+
+    /// About how many bytes it takes while it waits.
+    pub fn size(&self) -> usize {
+        const ITSELF: usize = size_of::<News>();
+        ITSELF
+            + match self {
+                Self::Row(change) => {
+                    [&change.old, &change.new].into_iter().flatten().map(|row| members_size(row)).sum::<usize>()
+                }
+                Self::Broadcast(words) => {
+                    let payload = match &words.payload {
+                        Payload::Json(text) => text.len(),
+                        Payload::Raw(bytes) => bytes.len(),
+                    };
+                    words.topic.len() + words.event.len() + payload
+                }
+            }
+    }
 }
 
 /// A row that was inserted (no `old`), updated, or deleted (no `new`).
@@ -50,14 +68,38 @@ pub struct Broadcast {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload {
-    Json(Value),
+    /// As text: it is sent as it is, and takes less while it waits than its values would.
+    Json(Arc<str>),
     /// Bytes that a client sent as they are.
     Raw(Bytes),
+}
+
+impl From<&Value> for Payload {
+    fn from(json: &Value) -> Self {
+        Self::Json(json.to_string().into())
+    }
+}
+
+fn members_size(members: &Map<String, Value>) -> usize {
+    members.iter().map(|(name, value)| name.len() + value_size(value)).sum()
+}
+
+fn value_size(value: &Value) -> usize {
+    size_of::<Value>()
+        + match value {
+            Value::String(text) => text.len(),
+            Value::Array(items) => items.iter().map(value_size).sum(),
+            Value::Object(members) => members_size(members),
+            Value::Null | Value::Bool(_) | Value::Number(_) => 0,
+        }
 }
 
 /// Hears the news on the thread that commits: it only passes them on.
 pub trait Listener: Send + Sync {
     fn hear(&self, news: &News);
+
+    /// News that may be true or not: nobody knows whether their commit stands.
+    fn doubt(&self, news: &News);
 }
 
 /// A cheap handle; clones share the listeners.
@@ -72,10 +114,19 @@ impl Bus {
     }
 
     pub fn publish(&self, news: &[News]) {
+        self.tell(news, |listener, item| listener.hear(item));
+    }
+
+    /// Whoever would have heard these had better look for themselves.
+    pub fn doubt(&self, news: &[News]) {
+        self.tell(news, |listener, item| listener.doubt(item));
+    }
+
+    fn tell(&self, news: &[News], how: impl Fn(&dyn Listener, &News)) {
         let listeners = self.listeners.read().unwrap_or_else(PoisonError::into_inner);
         for item in news {
             for listener in listeners.iter() {
-                listener.hear(item);
+                how(listener.as_ref(), item);
             }
         }
     }

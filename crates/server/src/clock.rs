@@ -1,9 +1,9 @@
 //! Time as the product sees it. Nothing else reads the system's clock, so a test can move it.
 
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde::{Serialize, Serializer};
 use time::OffsetDateTime;
@@ -67,9 +67,19 @@ impl Serialize for Timestamp {
 /// A handle on the time: the system's, or one that a test holds still and moves.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// `None`: the system's clock. `Some`: milliseconds, moved by `advance`.
-    held: Option<Arc<AtomicI64>>,
+    /// `None`: the system's clock.
+    held: Option<Arc<Held>>,
 }
+
+/// Milliseconds, moved by `advance`.
+#[derive(Debug)]
+struct Held {
+    now: AtomicI64,
+    steady: AtomicI64,
+}
+
+/// Where the steady clock begins: at its first use.
+static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 impl Clock {
     pub fn system() -> Self {
@@ -78,12 +88,12 @@ impl Clock {
 
     /// A clock that stands at `start` until `advance` moves it.
     pub fn held_at(start: Timestamp) -> Self {
-        Self { held: Some(Arc::new(AtomicI64::new(start.0))) }
+        Self { held: Some(Arc::new(Held { now: AtomicI64::new(start.0), steady: AtomicI64::new(0) })) }
     }
 
     pub fn now(&self) -> Timestamp {
         match &self.held {
-            Some(held) => Timestamp(held.load(Ordering::SeqCst)),
+            Some(held) => Timestamp(held.now.load(Ordering::SeqCst)),
             None => {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Timestamp(millis(since))
@@ -91,10 +101,26 @@ impl Clock {
         }
     }
 
+    /// How long it has run. For spans within one process: whoever sets the system's time does not move it.
+    pub fn steady(&self) -> Duration {
+        match &self.held {
+            Some(held) => Duration::from_millis(u64::try_from(held.steady.load(Ordering::SeqCst)).unwrap_or_default()),
+            None => BEGINNING.elapsed(),
+        }
+    }
+
     /// Moves a held clock; the system's clock does not move for anyone.
     pub fn advance(&self, span: Duration) {
         if let Some(held) = &self.held {
-            held.fetch_add(millis(span), Ordering::SeqCst);
+            held.steady.fetch_add(millis(span), Ordering::SeqCst);
+            held.now.fetch_add(millis(span), Ordering::SeqCst);
+        }
+    }
+
+    /// Sets a held clock to another time, though none passes.
+    pub fn set(&self, now: Timestamp) {
+        if let Some(held) = &self.held {
+            held.now.store(now.0, Ordering::SeqCst);
         }
     }
 }
@@ -116,6 +142,8 @@ mod tests {
         let other = clock.clone();
         assert_eq!(clock.now(), Timestamp::from_secs(10));
         clock.advance(Duration::from_millis(5));
-        assert_eq!(other.now(), Timestamp(10_005));
+        assert_eq!((other.now(), other.steady()), (Timestamp(10_005), Duration::from_millis(5)));
+        clock.set(Timestamp(3));
+        assert_eq!((other.now(), other.steady()), (Timestamp(3), Duration::from_millis(5)), "set, but no time passed");
     }
 }

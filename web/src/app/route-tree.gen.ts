@@ -32,6 +32,8 @@ import { Route as AuthForgotPasswordRouteImport } from './../routes/auth.forgot-
 import { Route as AuthLoginRouteImport } from './../routes/auth.login'
 import { Route as AuthResetPasswordRouteImport } from './../routes/auth.reset-password'
 import { Route as AuthSignupRouteImport } from './../routes/auth.signup'
+import { Route as AppDecksIndexRouteImport } from './../routes/_app.decks.index'
+import { Route as AppDecksDeckIdRouteImport } from './../routes/_app.decks.$deckId'
 import { Route as AppQuizzesIndexRouteImport } from './../routes/_app.quizzes.index'
 import { Route as AppQuizzesDuoRouteImport } from './../routes/_app.quizzes.duo'
 import { Route as AppQuizzesSessionRouteImport } from './../routes/_app.quizzes.session'
@@ -159,6 +161,16 @@ const AuthSignupRoute = AuthSignupRouteImport.update({
   path: '/auth/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppDecksIndexRoute = AppDecksIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppDecksRoute,
+} as any)
+const AppDecksDeckIdRoute = AppDecksDeckIdRouteImport.update({
+  id: '/$deckId',
+  path: '/$deckId',
+  getParentRoute: () => AppDecksRoute,
+} as any)
 const AppQuizzesIndexRoute = AppQuizzesIndexRouteImport.update({
   id: '/quizzes/',
   path: '/quizzes/',
@@ -235,7 +247,7 @@ export interface FileRoutesByFullPath {
   '/coming-soon': typeof AppComingSoonRoute
   '/contact': typeof AppContactRoute
   '/deck-tracker': typeof AppDeckTrackerRoute
-  '/decks': typeof AppDecksRoute
+  '/decks': typeof AppDecksRouteWithChildren
   '/faq': typeof AppFaqRoute
   '/imports': typeof AppImportsRoute
   '/privacy-policy': typeof AppPrivacyPolicyRoute
@@ -249,9 +261,11 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
+  '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
+  '/decks/': typeof AppDecksIndexRoute
   '/quizzes/': typeof AppQuizzesIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/quizzes/battle-royale/$action': typeof AppQuizzesBattleRoyaleActionRoute
@@ -270,7 +284,6 @@ export interface FileRoutesByTo {
   '/coming-soon': typeof AppComingSoonRoute
   '/contact': typeof AppContactRoute
   '/deck-tracker': typeof AppDeckTrackerRoute
-  '/decks': typeof AppDecksRoute
   '/faq': typeof AppFaqRoute
   '/imports': typeof AppImportsRoute
   '/privacy-policy': typeof AppPrivacyPolicyRoute
@@ -285,9 +298,11 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/': typeof AppIndexRoute
+  '/decks/$deckId': typeof AppDecksDeckIdRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
+  '/decks': typeof AppDecksIndexRoute
   '/quizzes': typeof AppQuizzesIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/quizzes/battle-royale/$action': typeof AppQuizzesBattleRoyaleActionRoute
@@ -308,7 +323,7 @@ export interface FileRoutesById {
   '/_app/coming-soon': typeof AppComingSoonRoute
   '/_app/contact': typeof AppContactRoute
   '/_app/deck-tracker': typeof AppDeckTrackerRoute
-  '/_app/decks': typeof AppDecksRoute
+  '/_app/decks': typeof AppDecksRouteWithChildren
   '/_app/faq': typeof AppFaqRoute
   '/_app/imports': typeof AppImportsRoute
   '/_app/privacy-policy': typeof AppPrivacyPolicyRoute
@@ -323,9 +338,11 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/decks/$deckId': typeof AppDecksDeckIdRoute
   '/_app/quizzes/duo': typeof AppQuizzesDuoRoute
   '/_app/quizzes/session': typeof AppQuizzesSessionRoute
   '/_app/settings/delete-account': typeof AppSettingsDeleteAccountRoute
+  '/_app/decks/': typeof AppDecksIndexRoute
   '/_app/quizzes/': typeof AppQuizzesIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/quizzes/battle-royale/$action': typeof AppQuizzesBattleRoyaleActionRoute
@@ -361,9 +378,11 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/decks/$deckId'
     | '/quizzes/duo'
     | '/quizzes/session'
     | '/settings/delete-account'
+    | '/decks/'
     | '/quizzes/'
     | '/settings/'
     | '/quizzes/battle-royale/$action'
@@ -382,7 +401,6 @@ export interface FileRouteTypes {
     | '/coming-soon'
     | '/contact'
     | '/deck-tracker'
-    | '/decks'
     | '/faq'
     | '/imports'
     | '/privacy-policy'
@@ -397,9 +415,11 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/'
+    | '/decks/$deckId'
     | '/quizzes/duo'
     | '/quizzes/session'
     | '/settings/delete-account'
+    | '/decks'
     | '/quizzes'
     | '/settings'
     | '/quizzes/battle-royale/$action'
@@ -434,9 +454,11 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/_app/'
+    | '/_app/decks/$deckId'
     | '/_app/quizzes/duo'
     | '/_app/quizzes/session'
     | '/_app/settings/delete-account'
+    | '/_app/decks/'
     | '/_app/quizzes/'
     | '/_app/settings/'
     | '/_app/quizzes/battle-royale/$action'
@@ -622,6 +644,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/decks/': {
+      id: '/_app/decks/'
+      path: '/'
+      fullPath: '/decks/'
+      preLoaderRoute: typeof AppDecksIndexRouteImport
+      parentRoute: typeof AppDecksRoute
+    }
+    '/_app/decks/$deckId': {
+      id: '/_app/decks/$deckId'
+      path: '/$deckId'
+      fullPath: '/decks/$deckId'
+      preLoaderRoute: typeof AppDecksDeckIdRouteImport
+      parentRoute: typeof AppDecksRoute
+    }
     '/_app/quizzes/': {
       id: '/_app/quizzes/'
       path: '/quizzes'
@@ -709,12 +745,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppDecksRouteChildren {
+  AppDecksDeckIdRoute: typeof AppDecksDeckIdRoute
+  AppDecksIndexRoute: typeof AppDecksIndexRoute
+}
+
+const AppDecksRouteChildren: AppDecksRouteChildren = {
+  AppDecksDeckIdRoute: AppDecksDeckIdRoute,
+  AppDecksIndexRoute: AppDecksIndexRoute,
+}
+
+const AppDecksRouteWithChildren = AppDecksRoute._addFileChildren(
+  AppDecksRouteChildren,
+)
+
 interface AppRouteChildren {
   AppAboutRoute: typeof AppAboutRoute
   AppComingSoonRoute: typeof AppComingSoonRoute
   AppContactRoute: typeof AppContactRoute
   AppDeckTrackerRoute: typeof AppDeckTrackerRoute
-  AppDecksRoute: typeof AppDecksRoute
+  AppDecksRoute: typeof AppDecksRouteWithChildren
   AppFaqRoute: typeof AppFaqRoute
   AppImportsRoute: typeof AppImportsRoute
   AppPrivacyPolicyRoute: typeof AppPrivacyPolicyRoute
@@ -744,7 +794,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppComingSoonRoute: AppComingSoonRoute,
   AppContactRoute: AppContactRoute,
   AppDeckTrackerRoute: AppDeckTrackerRoute,
-  AppDecksRoute: AppDecksRoute,
+  AppDecksRoute: AppDecksRouteWithChildren,
   AppFaqRoute: AppFaqRoute,
   AppImportsRoute: AppImportsRoute,
   AppPrivacyPolicyRoute: AppPrivacyPolicyRoute,

@@ -55,6 +55,47 @@ export interface MessageParameters {
   'auth.advicePersonal': null
   'auth.adviceGame': null
   'auth.adviceCommon': null
+  'cards.placeholder': { id: string | number }
+  'cards.placeholderText': null
+  'cards.row': { copies: string | number; cost: string | number; name: string | number; rarity: string | number }
+  'cards.attack': null
+  'cards.health': null
+  'cards.durability': null
+  'cards.class': null
+  'cards.type': null
+  'cards.rarity': null
+  'cards.set': null
+  'cards.artist': null
+  'cards.nameEn': null
+  'cards.keywords': null
+  'cards.deathKnight': null
+  'cards.demonHunter': null
+  'cards.druid': null
+  'cards.hunter': null
+  'cards.mage': null
+  'cards.paladin': null
+  'cards.priest': null
+  'cards.rogue': null
+  'cards.shaman': null
+  'cards.warlock': null
+  'cards.warrior': null
+  'cards.neutral': null
+  'cards.free': null
+  'cards.common': null
+  'cards.rare': null
+  'cards.epic': null
+  'cards.legendary': null
+  'cards.minion': null
+  'cards.spell': null
+  'cards.weapon': null
+  'cards.hero': null
+  'cards.heroPower': null
+  'cards.location': null
+  'cards.standard': null
+  'cards.wild': null
+  'cards.classic': null
+  'cards.twist': null
+  'cards.unknownFormat': null
   'common.description': null
   'common.tagline': null
   'common.loading': null
@@ -101,6 +142,90 @@ export interface MessageParameters {
   'contact.thanksTitle': null
   'contact.thanksText': { email: string | number }
   'contact.writeAnother': null
+  'decks.title': null
+  'decks.sharedTitle': null
+  'decks.archive': null
+  'decks.import': null
+  'decks.none': null
+  'decks.noneText': null
+  'decks.importFirst': null
+  'decks.nothingArchived': null
+  'decks.nothingArchivedText': null
+  'decks.toDecks': null
+  'decks.toArchive': null
+  'decks.room': { limit: string | number; used: string | number }
+  'decks.search': null
+  'decks.shown': { count: number }
+  'decks.nothingFound': null
+  'decks.showAll': null
+  'decks.order': null
+  'decks.orderRecent': null
+  'decks.orderName': null
+  'decks.orderClass': null
+  'decks.orderWinRate': null
+  'decks.everyClass': null
+  'decks.everyFormat': null
+  'decks.format': null
+  'decks.cardCount': { count: number }
+  'decks.games': { count: number }
+  'decks.cards': null
+  'decks.cost': null
+  'decks.curve': null
+  'decks.counts': null
+  'decks.dust': { count: number }
+  'decks.sideboard': { name: string | number }
+  'decks.by': { name: string | number }
+  'decks.problems': null
+  'decks.noProblem': null
+  'decks.enterCode': null
+  'decks.invalidCode': null
+  'decks.noCards': null
+  'decks.incomplete': { count: number }
+  'decks.noCardData': null
+  'decks.limit': { count: number }
+  'decks.notFound': null
+  'decks.notFoundText': null
+  'decks.copy': null
+  'decks.copyPlain': null
+  'decks.copied': null
+  'decks.copyFailed': null
+  'decks.share': null
+  'decks.shareLink': null
+  'decks.linkCopied': null
+  'decks.publishTitle': null
+  'decks.publishText': null
+  'decks.publish': null
+  'decks.public': null
+  'decks.publicOn': null
+  'decks.publicOff': null
+  'decks.more': null
+  'decks.edit': null
+  'decks.name': null
+  'decks.enterName': null
+  'decks.notes': null
+  'decks.notesHint': null
+  'decks.notesTooLong': null
+  'decks.newCode': null
+  'decks.newCodeHint': null
+  'decks.saved': null
+  'decks.image': null
+  'decks.imageMade': null
+  'decks.imageFailed': null
+  'decks.duplicate': null
+  'decks.duplicated': null
+  'decks.saveCopy': null
+  'decks.copySaved': null
+  'decks.versions': null
+  'decks.versionsText': null
+  'decks.goBack': null
+  'decks.archiveIt': null
+  'decks.archivedNow': null
+  'decks.undo': null
+  'decks.restore': null
+  'decks.restored': null
+  'decks.textClass': { name: string | number }
+  'decks.textFormat': { name: string | number }
+  'decks.textHint': null
   'errors.emailRequired': null
   'errors.invalidEmail': null
   'errors.passwordRequired': null
@@ -176,6 +301,32 @@ export interface MessageParameters {
   'home.nav': null
   'home.navQuizzes': null
   'home.navShop': null
+  'imports.title': null
+  'imports.field': null
+  'imports.hint': null
+  'imports.paste': null
+  'imports.pasteFailed': null
+  'imports.clear': null
+  'imports.dropHere': null
+  'imports.tooMuch': null
+  'imports.preview': null
+  'imports.found': { count: number }
+  'imports.unreadable': { count: number }
+  'imports.unjudged': null
+  'imports.waitingTitle': null
+  'imports.waitingText': null
+  'imports.choose': null
+  'imports.all': null
+  'imports.showCards': null
+  'imports.save': null
+  'imports.saveMany': { count: number }
+  'imports.saved': { count: number }
+  'imports.savedOne': null
+  'imports.open': null
+  'imports.toDecks': null
+  'imports.limitText': null
+  'imports.chooseToArchive': null
+  'imports.seePlans': null
   'legal.terms': null
   'legal.privacy': null
   'legal.about': null
@@ -396,11 +547,6 @@ export interface MessageParameters {
   'soon.stats1': null
   'soon.stats2': null
   'soon.stats3': null
-  'soon.decks': null
-  'soon.decksText': null
-  'soon.decks1': null
-  'soon.decks2': null
-  'soon.decks3': null
   'soon.trending': null
   'soon.trendingText': null
   'soon.trending1': null
@@ -411,11 +557,6 @@ export interface MessageParameters {
   'soon.deckTracker1': null
   'soon.deckTracker2': null
   'soon.deckTracker3': null
-  'soon.imports': null
-  'soon.importsText': null
-  'soon.imports1': null
-  'soon.imports2': null
-  'soon.imports3': null
   'soon.shop': null
   'soon.shopText': null
   'soon.shop1': null

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { ImportsScreen } from '@/features/imports/imports-screen'
 
-export const Route = createFileRoute('/_app/imports')({
-  component: () => <ComingSoonScreen capability="imports" />,
-})
+export const Route = createFileRoute('/_app/imports')({ component: ImportsScreen })

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AllTexts } from '@/app/all-texts'
 import { ServerState } from '@/app/server-state'
 import { SignedInOnly } from '@/app/signed-in-only'
 
@@ -7,9 +8,11 @@ export const Route = createFileRoute('/_app')({ component: Behind })
 function Behind() {
   return (
     <SignedInOnly>
-      <ServerState>
-        <Outlet />
-      </ServerState>
+      <AllTexts>
+        <ServerState>
+          <Outlet />
+        </ServerState>
+      </AllTexts>
     </SignedInOnly>
   )
 }

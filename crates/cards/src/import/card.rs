@@ -2,16 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::ImportError;
-use super::entity::{ARTIST, Entity, FLAVOR, NAME, TEXT};
+use super::entity::{self, ARTIST, Entity, FLAVOR, NAME, TEXT};
 use super::strings::{GameStrings, LocaleStrings};
-use crate::content::{Content, LocaleContent};
 use crate::locale::Locale;
 use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sideboard};
-use crate::sets::{self, HERO_SKINS, ISLAND_VACATION};
+use crate::sets::{HERO_SKINS, ISLAND_VACATION};
 use crate::tags;
-use crate::text::{self, Values};
-use crate::words::WordsBuilder;
+use crate::text::{self, Display, Values};
 
 mod tag {
     pub const SCRIPT_NUMBERS: [u32; 4] = [2, 3, 2889, 2919];
@@ -55,48 +52,42 @@ mod tag {
 /// Numbers from here on are ids of other cards, not something to print.
 const LEAST_DBF_ID: i64 = 1000;
 
-/// Gathers the cards that are kept, with their words in every locale.
-pub struct Collector {
-    cards: Vec<Card>,
-    words: [WordsBuilder; Locale::ALL.len()],
-    strings: GameStrings,
+/// What stands somewhere in every entity that is kept: the tag of what can be collected, those of modules, the set of heroes.
+pub const MARKS: [&str; 4] = ["321", "3376", "3377", "\"17\""];
+
+/// A card that is kept, with its words in every locale.
+#[derive(Debug)]
+pub struct Kept {
+    pub card: Card,
+    pub words: [OwnWords; Locale::ALL.len()],
 }
 
-impl Collector {
-    pub fn new(strings: GameStrings) -> Self {
-        Self { cards: Vec::new(), words: Default::default(), strings }
-    }
-
-    pub fn add(&mut self, entity: &Entity<'_>) {
-        let Some(card) = kept(entity) else { return };
-        let [names, texts, flavors] = [NAME, TEXT, FLAVOR].map(|tag| entity.texts(tag));
-        let english = &texts[Locale::EnUs.index()];
-        for locale in Locale::ALL {
-            let at = locale.index();
-            let values = values(entity, &card, english, self.strings.get(locale));
-            let text = text::card(&texts[at], english, &values, locale);
-            self.words[at].push(card.dbf_id, &text::name(&names[at]), &text, &text::flavor(&flavors[at]));
-        }
-        self.cards.push(card);
-    }
-
-    pub fn finish(mut self, build: u32) -> Result<Content, ImportError> {
-        self.cards.sort_by_key(|card| card.dbf_id);
-        self.cards.dedup_by_key(|card| card.dbf_id);
-        let collectible = self.cards.iter().filter(|card| card.collectible);
-        let sets = sets::of_cards(collectible.map(|card| (card.set, &*card.id)));
-        if sets.is_empty() {
-            return Err(ImportError::NoCards);
-        }
-        let strings = &self.strings;
-        let locale =
-            |(locale, words)| LocaleContent { locale, words, strings: strings.get(locale).finish(locale, &sets) };
-        let locales = Locale::ALL.into_iter().zip(self.words).map(locale).collect();
-        Ok(Content { build, cards: self.cards, sets, locales })
-    }
+#[derive(Debug)]
+pub struct OwnWords {
+    pub name: String,
+    pub text: Display,
+    pub flavor: String,
 }
 
-/// The card, if it is one to keep: whatever can be collected, heroes a deck may be played with, modules of sideboards.
+/// The card with its words, if it is one to keep.
+pub fn keep(entity: &Entity<'_>, strings: &GameStrings) -> Option<Kept> {
+    let card = kept(entity)?;
+    let inside = [NAME, TEXT, FLAVOR].map(|tag| entity.inside(tag));
+    let [names, texts, flavors] = inside.each_ref().map(|inside| entity::texts(inside));
+    let english = &texts[Locale::EnUs.index()];
+    let words = Locale::ALL.map(|locale| {
+        let at = locale.index();
+        let values = values(entity, &card, english, strings.get(locale));
+        OwnWords {
+            name: text::name(&names[at]),
+            text: text::card(&texts[at], english, &values, locale),
+            flavor: text::flavor(&flavors[at]),
+        }
+    });
+    Some(Kept { card, words })
+}
+
+/// The card alone: whatever can be collected, heroes a deck may be played with, modules of sideboards.
 fn kept(entity: &Entity<'_>) -> Option<Card> {
     let kind = CardType::from_tag(small(entity.get(tag::KIND)))?;
     let collectible = entity.has(tag::COLLECTIBLE);
@@ -132,7 +123,7 @@ fn card(entity: &Entity<'_>, kind: CardType) -> Card {
         mentions: keywords(entity.mentioned.iter().copied()),
         mini_set: entity.has(tag::MINI_SET),
         hero_power: small(entity.get(tag::HERO_POWER)),
-        artist: entity.text(ARTIST).trim().into(),
+        artist: entity::unescape(&entity.inside(ARTIST)).trim().into(),
         deck: deck_rules(entity),
     }
 }

@@ -77,27 +77,10 @@ impl<'a> Entity<'a> {
         self.tags.iter().filter(|(_, value)| *value != 0).map(|(number, _)| *number)
     }
 
-    /// A tag's one text.
-    pub fn text(&self, tag: u32) -> String {
-        self.inside(tag).map_or_else(String::new, |inside| unescape(&inside).into_owned())
-    }
-
-    /// A tag's texts in our locales; English stands in where a translation is missing.
-    pub fn texts(&self, tag: u32) -> [String; Locale::ALL.len()] {
-        let inside = self.inside(tag).unwrap_or_default();
-        let mut found = [""; Locale::ALL.len()];
-        for (name, text) in elements(&inside) {
-            if let Some(locale) = Locale::ALL.into_iter().find(|locale| locale.name() == name) {
-                found[locale.index()] = text;
-            }
-        }
-        let english = found[Locale::EnUs.index()];
-        found.map(|text| unescape(if text.is_empty() { english } else { text }).into_owned())
-    }
-
-    fn inside(&self, tag: u32) -> Option<Cow<'a, str>> {
-        let inside = self.texts.iter().find(|(number, _)| *number == tag)?.1;
-        Some(String::from_utf8_lossy(inside))
+    /// What lies inside a tag that holds text, still escaped; nothing where there is none.
+    pub fn inside(&self, tag: u32) -> Cow<'a, str> {
+        let inside = self.texts.iter().find(|(number, _)| *number == tag).map(|(_, text)| *text);
+        String::from_utf8_lossy(inside.unwrap_or_default())
     }
 
     fn begin(&mut self, start: &BytesStart<'a>) -> Result<(), String> {
@@ -142,6 +125,18 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Attributes, String> {
     Ok(found)
 }
 
+/// A tag's texts in our locales; English stands in where a translation is missing.
+pub fn texts(inside: &str) -> [Cow<'_, str>; Locale::ALL.len()] {
+    let mut found = [""; Locale::ALL.len()];
+    for (name, text) in elements(inside) {
+        if let Some(locale) = Locale::ALL.into_iter().find(|locale| locale.name() == name) {
+            found[locale.index()] = text;
+        }
+    }
+    let english = found[Locale::EnUs.index()];
+    found.map(|text| unescape(if text.is_empty() { english } else { text }))
+}
+
 /// `<frFR>texte</frFR>` and its like, one after the other; nothing lies inside them but text.
 fn elements(inside: &str) -> impl Iterator<Item = (&str, &str)> {
     let opening = inside.split('<').skip(1).filter(|piece| !piece.starts_with('/'));
@@ -149,6 +144,6 @@ fn elements(inside: &str) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// Text with an entity nobody knows is left as it is written.
-fn unescape(text: &str) -> Cow<'_, str> {
+pub fn unescape(text: &str) -> Cow<'_, str> {
     quick_xml::escape::unescape(text).unwrap_or(Cow::Borrowed(text))
 }

@@ -1,6 +1,7 @@
 //! Where card data comes from: the package's `CardDefs.xml` with its `Strings`, or the card data service's JSON.
 
 mod card;
+mod definitions;
 mod entity;
 mod known;
 mod service;
@@ -11,12 +12,13 @@ mod xml;
 mod tests;
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
 use crate::content::Content;
 use crate::locale::Locale;
 
+pub use definitions::from_card_defs;
 pub use service::from_service;
 pub use strings::{GameStrings, TABLES};
 
@@ -46,16 +48,4 @@ pub fn from_folder(folder: &Path, progress: impl FnMut(u64, u64)) -> Result<Cont
     let length = file.metadata().map_err(ImportError::io("CardDefs.xml"))?.len();
     let strings = GameStrings::from_folder(&folder.join("Strings"))?;
     from_card_defs(file, length, strings, progress)
-}
-
-/// From the definitions alone, with such strings as there are.
-pub fn from_card_defs(
-    input: impl Read,
-    length: u64,
-    strings: GameStrings,
-    mut progress: impl FnMut(u64, u64),
-) -> Result<Content, ImportError> {
-    let mut collected = card::Collector::new(strings);
-    let build = xml::read(input, |done| progress(done, length), |entity| collected.add(entity))?;
-    collected.finish(build)
 }

@@ -1,6 +1,8 @@
 //! The card data service's JSON: a list of cards for each locale. It has words where `CardDefs.xml` has numbers, and it lacks the
 //! tags of the few cards that bend the rules of decks: those are known by their ids.
 
+use std::collections::HashSet;
+
 use serde::Deserialize;
 
 use super::ImportError;
@@ -66,31 +68,40 @@ struct ServiceRunes {
 pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, ImportError> {
     let mut content = Content { build, ..Content::default() };
     let mut unknown_sets: Vec<String> = Vec::new();
-    for (at, (locale, bytes)) in lists.iter().enumerate() {
+    let mut first: Vec<ServiceCard> = Vec::new();
+    for (locale, bytes) in lists {
         let cards: Vec<ServiceCard> = serde_json::from_slice(bytes)
             .map_err(|error| ImportError::Json { locale: *locale, detail: error.to_string() })?;
+        // The first list stands in for cards that a translation lacks.
+        let own: HashSet<u32> = cards.iter().map(|card| card.dbf_id).collect();
+        let lacking = first.iter().filter(|card| !own.contains(&card.dbf_id));
         let mut words = WordsBuilder::default();
-        for card in &cards {
-            let shown = card.collection_text.as_ref().unwrap_or(&card.text);
-            let text = text::card(shown, shown, &Values::default(), *locale);
-            words.push(card.dbf_id, &text::name(&card.name), &text, &text::flavor(&card.flavor));
-        }
-        if at == 0 {
-            content.cards = cards.iter().filter_map(|card| card.model(&mut unknown_sets)).collect();
-        }
+        cards.iter().chain(lacking).for_each(|card| card.add_words(&mut words, *locale));
         content.locales.push(LocaleContent { locale: *locale, words, strings: Strings::default() });
+        if first.is_empty() {
+            first = cards;
+        }
     }
+    content.cards = first.iter().filter_map(|card| card.model(&mut unknown_sets)).collect();
     content.cards.sort_by_key(|card| card.dbf_id);
     content.cards.dedup_by_key(|card| card.dbf_id);
     let collectible = content.cards.iter().filter(|card| card.collectible);
     content.sets = sets::of_cards(collectible.map(|card| (card.set, &*card.id)));
     for set in content.sets.iter_mut().filter(|set| set.number >= UNKNOWN_SETS) {
-        set.name = unknown_sets[(set.number - UNKNOWN_SETS) as usize].as_str().into();
+        if let Some(name) = unknown_sets.get((set.number - UNKNOWN_SETS) as usize) {
+            set.name = name.as_str().into();
+        }
     }
     if content.sets.is_empty() { Err(ImportError::NoCards) } else { Ok(content) }
 }
 
 impl ServiceCard {
+    fn add_words(&self, words: &mut WordsBuilder, locale: Locale) {
+        let shown = self.collection_text.as_ref().unwrap_or(&self.text);
+        let text = text::card(shown, shown, &Values::default(), locale);
+        words.push(self.dbf_id, &text::name(&self.name), &text, &text::flavor(&self.flavor));
+    }
+
     fn model(&self, unknown_sets: &mut Vec<String>) -> Option<Card> {
         let kind = CardType::named(&self.kind)?;
         if !self.collectible && !known::is_module(&self.id) {

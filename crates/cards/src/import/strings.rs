@@ -8,6 +8,7 @@ use std::path::Path;
 use super::ImportError;
 use crate::locale::Locale;
 use crate::model::Class;
+use crate::rules;
 use crate::sets::Set;
 use crate::strings::{Keyword, SetName, Strings};
 use crate::tags;
@@ -81,7 +82,8 @@ impl GameStrings {
 
 fn is_kept(key: &str) -> bool {
     let wanted = KEPT.iter().any(|start| key.starts_with(start)) || key.starts_with("GAMEPLAY_HERALD_");
-    (wanted || KEPT_WHOLE.contains(&key)) && !DROPPED.iter().any(|part| key.contains(part))
+    (wanted || KEPT_WHOLE.contains(&key) || rules::words::KEYS.contains(&key))
+        && !DROPPED.iter().any(|part| key.contains(part))
 }
 
 impl LocaleStrings {
@@ -129,5 +131,19 @@ impl LocaleStrings {
             sets: sets.iter().filter_map(set).collect(),
             entries,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_string_that_a_decks_problem_may_need_is_kept() {
+        let table: String = rules::words::KEYS.iter().map(|key| format!("{key}\t{key} is said\t\n")).collect();
+        let mut strings = GameStrings::default();
+        strings.add(Locale::FrFr, table.as_bytes());
+        let kept = strings.get(Locale::FrFr).finish(Locale::FrFr, &[]);
+        assert!(rules::words::KEYS.iter().all(|key| kept.get(key).is_some_and(|said| said.ends_with("said"))));
     }
 }

@@ -1,10 +1,9 @@
-//! Reads `CardDefs.xml` entity by entity, however long it is: one entity is in memory at a time.
+//! Cuts `CardDefs.xml` into blocks of whole entities, however long it is: a few blocks are in memory at a time.
 
-use std::io::Read;
+use std::io::{self, Read};
 
 use memchr::memmem;
 
-use super::ImportError;
 use super::entity::Entity;
 
 const BLOCK: usize = 1 << 18;
@@ -12,51 +11,74 @@ const BLOCK: usize = 1 << 18;
 const MOST: usize = 16 << 20;
 const END: &[u8] = b"</Entity>";
 
-/// Calls `each` for every entity and returns the build the file names, 0 for none.
-pub fn read(
-    mut input: impl Read,
-    mut progress: impl FnMut(u64),
-    mut each: impl FnMut(&Entity<'_>),
-) -> Result<u32, ImportError> {
-    let end = memmem::Finder::new(END);
-    let mut buffer = Vec::with_capacity(4 * BLOCK);
-    let (mut build, mut read, mut searched) = (None, 0u64, 0);
-    loop {
-        let before = buffer.len();
-        let got =
-            input.by_ref().take(BLOCK as u64).read_to_end(&mut buffer).map_err(ImportError::io("CardDefs.xml"))?;
-        read += got as u64;
-        let mut start = 0;
-        while let Some(found) = end.find(&buffer[searched.max(start)..]) {
-            let stop = searched.max(start) + found + END.len();
-            let at = read - (buffer.len() - start) as u64;
-            let bytes = &buffer[start..stop];
-            if build.is_none() {
-                build = Some(build_of(&String::from_utf8_lossy(bytes)));
-            }
-            let entity = Entity::parse(bytes).map_err(|detail| ImportError::Xml { at, detail })?;
-            each(&entity);
-            start = stop;
-        }
-        if got == 0 {
-            break;
-        }
-        buffer.drain(..start);
-        // The end of an entity may lie across two blocks.
-        searched = buffer.len().saturating_sub(END.len());
-        if buffer.len() > MOST {
-            return Err(ImportError::Xml { at: read, detail: "an entity does not end".into() });
-        }
-        if before != buffer.len() {
-            progress(read);
-        }
-    }
-    Ok(build.unwrap_or_default())
+/// Some whole entities, and where in the file they begin.
+#[derive(Debug)]
+pub struct Block {
+    at: u64,
+    bytes: Vec<u8>,
 }
 
-/// `<CardDefs build="255790">` stands before the first entity.
-fn build_of(text: &str) -> u32 {
-    let head = text.split("<Entity").next().unwrap_or_default();
-    let value = head.split_once("build=\"").and_then(|(_, rest)| rest.split('"').next());
-    value.and_then(|value| value.parse().ok()).unwrap_or_default()
+#[derive(Debug)]
+pub struct Blocks<R> {
+    input: R,
+    /// What was read and not given out: the beginning of an entity.
+    rest: Vec<u8>,
+    read: u64,
+}
+
+impl<R: Read> Blocks<R> {
+    pub fn new(input: R) -> Self {
+        Self { input, rest: Vec::new(), read: 0 }
+    }
+
+    /// How many bytes were read.
+    pub fn done(&self) -> u64 {
+        self.read
+    }
+
+    /// The next block; none at the end, where what no entity ends in is left.
+    pub fn next(&mut self) -> io::Result<Option<Block>> {
+        loop {
+            let got = self.input.by_ref().take(BLOCK as u64).read_to_end(&mut self.rest)?;
+            self.read += got as u64;
+            if let Some(found) = memmem::rfind(&self.rest, END) {
+                let at = self.read - self.rest.len() as u64;
+                let after = self.rest.split_off(found + END.len());
+                return Ok(Some(Block { at, bytes: std::mem::replace(&mut self.rest, after) }));
+            }
+            if got == 0 {
+                return Ok(None);
+            }
+            if self.rest.len() > MOST {
+                return Err(io::Error::new(io::ErrorKind::InvalidData, "an entity does not end"));
+            }
+        }
+    }
+}
+
+impl Block {
+    /// Calls `each` for every entity that has one of the marks in it; most have none, and are not looked at further. What makes no
+    /// sense is told with its place in the file.
+    pub fn entities(&self, marks: &[&str], mut each: impl FnMut(&Entity<'_>)) -> Result<(), (u64, String)> {
+        let end = memmem::Finder::new(END);
+        let wanted: Vec<_> = marks.iter().map(memmem::Finder::new).collect();
+        let mut start = 0;
+        while let Some(found) = end.find(&self.bytes[start..]) {
+            let stop = start + found + END.len();
+            let bytes = &self.bytes[start..stop];
+            if wanted.iter().any(|mark| mark.find(bytes).is_some()) {
+                each(&Entity::parse(bytes).map_err(|detail| (self.at + start as u64, detail))?);
+            }
+            start = stop;
+        }
+        Ok(())
+    }
+
+    /// `<CardDefs build="255790">` stands before the first entity; 0 where it does not.
+    pub fn build(&self) -> u32 {
+        let head = &self.bytes[..memmem::find(&self.bytes, b"<Entity").unwrap_or(0)];
+        let head = String::from_utf8_lossy(head);
+        let value = head.split_once("build=\"").and_then(|(_, rest)| rest.split('"').next());
+        value.and_then(|value| value.parse().ok()).unwrap_or_default()
+    }
 }

@@ -42,7 +42,7 @@ pub(super) fn cards() -> Vec<Card> {
     let rules = DeckRules::default;
     let owner = |min, max, any_class, any_collectible| DeckRules {
         no_sideboard: true,
-        sideboard: Some(Sideboard { min, max, any_class, any_collectible }),
+        sideboard: Some(Sideboard { min, max, any_class, any_collectible, counts_as_max: false }),
         ..rules()
     };
     let sized = |deck_size| DeckRules { deck_size, no_sideboard: true, ..rules() };

@@ -12,6 +12,8 @@ mod filters;
 mod fold;
 mod list;
 mod names;
+mod order;
+mod postings;
 mod typos;
 mod vocabulary;
 
@@ -20,7 +22,7 @@ mod properties;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
+use std::cmp::Ordering;
 
 use crate::model::{CardType, Classes, Rarity};
 use bits::Bits;
@@ -30,6 +32,7 @@ pub use fold::Folded;
 use fold::text_words;
 pub use list::{BadList, from_bytes, run_bytes};
 use names::Names;
+use order::order;
 use vocabulary::Vocabulary;
 
 /// More are never given.
@@ -59,6 +62,14 @@ pub struct Entry<'a> {
     pub standard: bool,
 }
 
+impl Entry<'_> {
+    /// All there is of it, its dbf id first.
+    fn content(&self) -> impl Ord {
+        let Self { dbf, name, english, text, classes, cost, rarity, kind, set, standard, .. } = *self;
+        (dbf, name, english, text, (classes.0, cost, rarity, kind, set, standard))
+    }
+}
+
 #[derive(Debug)]
 struct Found {
     dbf: u32,
@@ -82,28 +93,22 @@ impl Index {
     /// The order of the entries does not matter, and of two with the same dbf id one is kept.
     pub fn new<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Self {
         let prepared = prepare(entries);
-        let mut groups = HashMap::new();
-        let cards: Box<[Found]> = prepared
-            .iter()
-            .map(|card| {
-                let next = groups.len() as u32;
-                let entry = &card.entry;
-                let group = *groups.entry((&*card.own.spaced, &*card.english.spaced, entry.kind)).or_insert(next);
-                let Entry { classes, cost, rarity, kind, set, standard, .. } = *entry;
-                Found { dbf: entry.dbf, group, traits: Traits { classes, cost, rarity, kind, set, standard } }
-            })
-            .collect();
-        let mut by_cost: Box<[u32]> = (0..cards.len() as u32).collect();
-        by_cost.sort_by_key(|at| {
-            let card = &prepared[*at as usize];
-            (card.entry.cost, &*card.own.spaced, &*card.english.spaced, *at)
+        let found = |(card, group): (&Prepared, u32)| {
+            let Entry { dbf, classes, cost, rarity, kind, set, standard, .. } = card.entry;
+            Found { dbf, group, traits: Traits { classes, cost, rarity, kind, set, standard } }
+        };
+        let cards: Box<[Found]> = prepared.iter().zip(groups(&prepared)).map(found).collect();
+        let name = |at: usize| (&prepared[at].own.spaced, &prepared[at].english.spaced);
+        let by_cost = order(cards.len(), &|a, b| {
+            let costs = prepared[a].entry.cost.cmp(&prepared[b].entry.cost);
+            costs.then_with(|| name(a).cmp(&name(b)))
         });
         Self {
             own: Names::new(prepared.iter().map(|card| &card.own).zip(0..)),
             english: Names::new(prepared.iter().map(|card| &card.english).zip(0..)),
             text: text_vocabulary(&prepared),
             cards,
-            by_cost,
+            by_cost: by_cost.into(),
         }
     }
 
@@ -237,29 +242,48 @@ struct Prepared<'a> {
     own: Folded,
     /// Empty when it is the own name again.
     english: Folded,
+    /// Of the own name, in letters.
+    length: usize,
+}
+
+impl<'a> Prepared<'a> {
+    fn new(entry: Entry<'a>) -> Self {
+        let (own, english) = (Folded::new(entry.name), Folded::new(entry.english));
+        let english = if english == own { Folded::default() } else { english };
+        let length = own.spaced.chars().count();
+        Self { entry, own, english, length }
+    }
+
+    fn rank(&self) -> impl Ord {
+        let portrait = self.entry.kind == CardType::Hero && self.entry.set == PORTRAITS;
+        (portrait, !self.entry.standard, self.length, &self.own.spaced, &self.english.spaced, self.entry.dbf)
+    }
 }
 
 /// The cards that can be found, in the order in which a step gives them.
 fn prepare<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Vec<Prepared<'a>> {
-    let mut entries: Vec<Entry> = entries.into_iter().filter(|entry| entry.collectible).collect();
-    let whole =
-        |a: &Entry<'a>| (a.dbf, a.name, a.english, a.text, a.classes.0, a.cost, a.rarity, a.kind, a.set, a.standard);
-    entries.sort_by(|a, b| whole(a).cmp(&whole(b)));
-    entries.dedup_by_key(|entry| entry.dbf);
-    let mut cards: Vec<Prepared> = entries
-        .into_iter()
-        .map(|entry| {
-            let (own, english) = (Folded::new(entry.name), Folded::new(entry.english));
-            let english = if english == own { Folded::default() } else { english };
-            Prepared { entry, own, english }
-        })
-        .collect();
-    cards.sort_by_cached_key(|card| {
-        let portrait = card.entry.kind == CardType::Hero && card.entry.set == PORTRAITS;
-        let length = card.own.spaced.chars().count();
-        (portrait, !card.entry.standard, length, card.own.spaced.clone(), card.english.spaced.clone(), card.entry.dbf)
-    });
-    cards
+    let cards: Vec<Prepared> = entries.into_iter().filter(|entry| entry.collectible).map(Prepared::new).collect();
+    let mut cards = sorted(cards, &|a, b| a.entry.content().cmp(&b.entry.content()));
+    cards.dedup_by_key(|card| card.entry.dbf);
+    sorted(cards, &|a, b| a.rank().cmp(&b.rank()))
+}
+
+fn sorted<'a>(cards: Vec<Prepared<'a>>, compare: &dyn Fn(&Prepared, &Prepared) -> Ordering) -> Vec<Prepared<'a>> {
+    let places = order(cards.len(), &|a, b| compare(&cards[a], &cards[b]));
+    let mut cards: Vec<Option<Prepared>> = cards.into_iter().map(Some).collect();
+    places.into_iter().filter_map(|at| cards[at as usize].take()).collect()
+}
+
+/// For each card the number of its result: the same for cards of the same name in both languages and of the same type.
+fn groups(cards: &[Prepared]) -> Vec<u32> {
+    let same = |at: usize| (&cards[at].own.spaced, &cards[at].english.spaced, cards[at].entry.kind);
+    let places = order(cards.len(), &|a, b| same(a).cmp(&same(b)));
+    let mut groups = vec![0; cards.len()];
+    for pair in places.windows(2) {
+        let (one, next) = (pair[0] as usize, pair[1] as usize);
+        groups[next] = groups[one] + u32::from(same(one) != same(next));
+    }
+    groups
 }
 
 fn text_vocabulary(cards: &[Prepared]) -> Vocabulary {
@@ -268,5 +292,5 @@ fn text_vocabulary(cards: &[Prepared]) -> Vocabulary {
     for (text, at) in texts.iter().zip(0..) {
         text_words(text, |word| pairs.push((word, at)));
     }
-    Vocabulary::new(pairs)
+    Vocabulary::new(&pairs)
 }

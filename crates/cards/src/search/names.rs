@@ -3,6 +3,7 @@
 use super::Query;
 use super::bits::Bits;
 use super::fold::Folded;
+use super::order::{order, sort};
 use super::vocabulary::Vocabulary;
 
 #[derive(Debug)]
@@ -16,14 +17,13 @@ impl Names {
     /// A card without a name in this language has an empty one.
     pub fn new<'a>(names: impl Iterator<Item = (&'a Folded, u32)>) -> Self {
         let names: Vec<(&Folded, u32, String)> = names.map(|(name, at)| (name, at, name.compact())).collect();
-        let whole = names.iter().filter(|(_, _, compact)| !compact.is_empty());
-        Self {
-            whole: Vocabulary::new(whole.map(|(_, at, compact)| (compact.as_str(), *at)).collect()),
-            words: Vocabulary::new(
-                names.iter().flat_map(|(name, at, _)| name.words().map(move |word| (word, *at))).collect(),
-            )
-            .with_rests(),
+        let mut whole = Vec::new();
+        let mut words = Vec::new();
+        for (name, at, compact) in names.iter().filter(|(_, _, compact)| !compact.is_empty()) {
+            whole.push((compact.as_str(), *at));
+            words.extend(name.words().map(|word| (word, *at)));
         }
+        Self { whole: Vocabulary::new(&whole), words: Vocabulary::new(&words).with_parts() }
     }
 
     /// The cards of exactly this name, given without spaces.
@@ -45,42 +45,41 @@ impl Names {
 
     /// The same with each anywhere inside a word.
     pub fn with_insides(&self, forms: &[Vec<String>], count: usize) -> Bits {
-        every(forms, count, |word| {
-            let mut cards = Bits::none(count);
-            self.words.inside(word, &mut cards);
-            cards
-        })
+        every(forms, count, |word| self.words.inside(word, count))
     }
 
-    /// The cards with a word for each of one of the forms but for typos, or whose whole name is meant; fewest typos first.
+    /// The cards with a word for each of one of the forms but for typos; without any, those whose whole name is meant with
+    /// its spaces elsewhere. Fewest typos first.
     pub fn with_typos(&self, query: &Query, count: usize) -> Vec<u32> {
         let mut best = vec![u16::MAX; count];
+        // The forms share most of their words.
+        let mut seen: Vec<(&str, Vec<u8>)> = Vec::new();
         for form in &query.forms {
             let mut total = vec![0u16; count];
             // Long words are in few names, so that hopeless queries end early.
-            let mut words: Vec<&String> = form.iter().collect();
-            words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-            for word in words {
+            for at in order(form.len(), &|a, b| form[b].len().cmp(&form[a].len())) {
                 if total.iter().all(|total| *total == u16::MAX) {
                     break;
                 }
-                let one = like(&self.words, word, count);
-                let sums = total.iter_mut().zip(one);
+                let word = form[at as usize].as_str();
+                let known = seen.iter().position(|(known, _)| *known == word).unwrap_or_else(|| {
+                    seen.push((word, like(&self.words, word, count)));
+                    seen.len() - 1
+                });
+                let sums = total.iter_mut().zip(&seen[known].1);
                 sums.for_each(|(total, one)| {
-                    *total = if one == u8::MAX { u16::MAX } else { total.saturating_add(one.into()) }
+                    *total = if *one == u8::MAX { u16::MAX } else { total.saturating_add((*one).into()) }
                 });
             }
             best.iter_mut().zip(total).for_each(|(best, total)| *best = (*best).min(total));
         }
-        let whole = like(&self.whole, &query.compact, count);
-        let found = best
-            .into_iter()
-            .zip(whole)
-            .zip(0..)
-            .map(|((words, whole), at)| (words.min(if whole == u8::MAX { u16::MAX } else { whole.into() }), at));
-        let mut found: Vec<(u16, u32)> = found.filter(|(typos, _)| *typos < u16::MAX).collect();
-        found.sort_unstable();
-        found.into_iter().map(|(_, at)| at).collect()
+        if best.iter().all(|best| *best == u16::MAX) {
+            let whole = like(&self.whole, &query.compact, count).into_iter();
+            best = whole.map(|typos| if typos == u8::MAX { u16::MAX } else { typos.into() }).collect();
+        }
+        let mut found: Vec<u32> = (0..count as u32).filter(|at| best[*at as usize] < u16::MAX).collect();
+        sort(&mut found, &|a, b| best[a as usize].cmp(&best[b as usize]));
+        found
     }
 
     /// What it takes in memory, in bytes.

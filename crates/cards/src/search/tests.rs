@@ -108,13 +108,13 @@ fn typos_are_forgiven_by_the_length_of_the_word() {
     for query in ["ridje", "riddge", "rdge", "irdge"] {
         assert_eq!(one(query), [9], "{query}");
     }
-    assert_eq!(one("rigdje"), []);
+    assert!(one("rigdje").is_empty());
     // Two for seven and more.
     assert_eq!(one("chevuachuer"), [9]);
     assert_eq!(one("chvaucher cimse"), [9]);
-    assert_eq!(one("xhxvxucheur"), []);
+    assert!(one("xhxvxucheur").is_empty());
     // None below four.
-    assert_eq!(one("rxd"), []);
+    assert!(one("rxd").is_empty());
     // In what was typed of a word so far.
     assert_eq!(one("chevacu"), [9]);
     assert_eq!(one("shoting"), [7]);
@@ -203,13 +203,13 @@ fn filters_narrow_the_search_and_alone_list_by_cost_and_name() {
     assert_eq!(run("", "format=CLASSIC"), [4]);
     assert_eq!(run("", "format=TWIST class=MAGE cost=7"), [2]);
     assert_eq!(run("mi", "class=ROGUE"), [3]);
-    assert_eq!(run("aurore", ""), []);
+    assert!(run("aurore", "").is_empty());
 }
 
 #[test]
 fn a_query_without_letters_finds_nothing() {
     for query in ["!!!", "—", "'"] {
-        assert_eq!(found(&french(), query), [], "{query}");
+        assert!(found(&french(), query).is_empty(), "{query}");
     }
     assert!(found(&[], "a").is_empty());
 }

@@ -3,62 +3,51 @@
 use std::ops::Range;
 
 use super::bits::Bits;
+use super::order::order;
+use super::postings::Postings;
 use super::typos::{Letters, Typos};
 
 #[derive(Debug, Default)]
 pub struct Vocabulary {
-    /// The words in order, each followed by a line's end, so that one search runs over all of them.
+    /// The words in order, one after another.
     block: String,
     /// Where each word begins in the block, and where the block ends.
     starts: Vec<u32>,
     letters: Vec<Letters>,
-    /// Every place in the block from which on a word's rest may be looked for, in the order of those rests.
-    rests: Vec<u32>,
-    /// Where each word's cards begin in `cards`, and where they end.
-    lists: Vec<u32>,
-    cards: Vec<u32>,
+    /// The cards of each word, ascending.
+    cards: Postings,
+    /// The words that have three neighbouring bytes, by those.
+    parts: Option<Postings>,
 }
 
 impl Vocabulary {
-    /// From words and the cards that have them, in any order and as often as they come.
-    pub fn new(mut pairs: Vec<(&str, u32)>) -> Self {
-        pairs.sort_unstable();
-        pairs.dedup();
-        let mut vocabulary = Self { cards: Vec::with_capacity(pairs.len()), ..Self::default() };
-        let mut last = None;
-        for (word, card) in pairs {
-            if last != Some(word) {
-                vocabulary.letters.push(Letters::of(word));
-                vocabulary.starts.push(vocabulary.block.len() as u32);
-                vocabulary.lists.push(vocabulary.cards.len() as u32);
-                vocabulary.block.push_str(word);
-                vocabulary.block.push('\n');
-                last = Some(word);
-            }
-            vocabulary.cards.push(card);
+    /// From words and the cards that have them, ascending by card.
+    pub fn new(pairs: &[(&str, u32)]) -> Self {
+        let (words, numbers) = intern(pairs);
+        let places = order(words.len(), &|a, b| words[a].cmp(words[b]));
+        let mut vocabulary = Self::default();
+        let mut place_of = vec![0; words.len()];
+        for (number, place) in places.into_iter().zip(0u32..) {
+            let word = words[number as usize];
+            place_of[number as usize] = place;
+            vocabulary.letters.push(Letters::of(word));
+            vocabulary.starts.push(vocabulary.block.len() as u32);
+            vocabulary.block.push_str(word);
         }
         vocabulary.starts.push(vocabulary.block.len() as u32);
-        vocabulary.lists.push(vocabulary.cards.len() as u32);
-        vocabulary.shrink();
+        let pairs = numbers.iter().zip(pairs).map(|(number, (_, card))| (place_of[*number as usize] as usize, *card));
+        vocabulary.cards = Postings::new(words.len(), pairs);
+        vocabulary.block.shrink_to_fit();
+        vocabulary.letters.shrink_to_fit();
+        vocabulary.starts.shrink_to_fit();
         vocabulary
     }
 
     /// Makes `inside` possible.
-    pub fn with_rests(mut self) -> Self {
-        let block = &self.block;
-        let mut rests: Vec<u32> =
-            block.char_indices().filter(|(_, letter)| *letter != '\n').map(|(at, _)| at as u32).collect();
-        // A line's end comes before every letter, so whole rests of the block order the words' rests.
-        rests.sort_unstable_by_key(|at| &block.as_bytes()[*at as usize..]);
-        self.rests = rests;
+    pub fn with_parts(mut self) -> Self {
+        let parts = (0..self.len()).flat_map(|at| threes(self.word(at)).map(move |three| (three, at as u32)));
+        self.parts = Some(Postings::new(PARTS, parts));
         self
-    }
-
-    fn shrink(&mut self) {
-        self.block.shrink_to_fit();
-        self.letters.shrink_to_fit();
-        self.starts.shrink_to_fit();
-        self.lists.shrink_to_fit();
     }
 
     pub fn len(&self) -> usize {
@@ -66,11 +55,11 @@ impl Vocabulary {
     }
 
     pub fn word(&self, at: usize) -> &str {
-        &self.block[self.starts[at] as usize..self.starts[at + 1] as usize - 1]
+        &self.block[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
     pub fn cards(&self, words: Range<usize>) -> &[u32] {
-        &self.cards[self.lists[words.start] as usize..self.lists[words.end] as usize]
+        self.cards.of(words)
     }
 
     /// The words that begin so.
@@ -89,15 +78,21 @@ impl Vocabulary {
         low
     }
 
-    /// Adds the cards that have a word with this inside it.
-    pub fn inside(&self, part: &str, cards: &mut Bits) {
-        let rest = |at: &u32| &self.block.as_bytes()[*at as usize..];
+    /// The cards that have a word with this inside it. What is too short for that is looked for at the beginning.
+    pub fn inside(&self, part: &str, count: usize) -> Bits {
+        let mut cards = Bits::none(count);
+        let lists = self.parts.iter().flat_map(|parts| threes(part).map(|three| parts.of(three..three + 1)));
+        let Some(rarest) = lists.min_by_key(|list| list.len()) else {
+            self.cards(self.beginning(part)).iter().for_each(|card| cards.insert(*card));
+            return cards;
+        };
         let part = part.as_bytes();
-        let first = self.rests.partition_point(|at| rest(at) < part);
-        for at in self.rests[first..].iter().take_while(|at| rest(at).starts_with(part)) {
-            let word = self.starts.partition_point(|start| start <= at) - 1;
-            self.cards(word..word + 1).iter().for_each(|card| cards.insert(*card));
+        for at in rarest.iter().map(|at| *at as usize) {
+            if self.word(at).as_bytes().windows(part.len()).any(|there| there == part) {
+                self.cards(at..at + 1).iter().for_each(|card| cards.insert(*card));
+            }
         }
+        cards
     }
 
     /// Tells of each word that is the query, or begins with it, but for at most `limit` typos. The second number is
@@ -116,9 +111,46 @@ impl Vocabulary {
 
     /// What it takes in memory, in bytes.
     pub fn size(&self) -> usize {
-        let numbers = self.starts.capacity() + self.lists.capacity() + self.cards.capacity() + self.rests.capacity();
-        self.block.capacity() + size_of_val(&*self.letters) + 4 * numbers
+        let lists = self.cards.size() + self.parts.as_ref().map_or(0, Postings::size);
+        self.block.capacity() + size_of_val(&*self.letters) + size_of_val(&*self.starts) + lists
     }
+}
+
+/// How many lists the words' parts are kept in; parts that share one are told apart when they are read.
+const PARTS: usize = 1 << 13;
+
+/// For each three neighbouring bytes of a word the number of their list.
+fn threes(word: &str) -> impl Iterator<Item = usize> {
+    word.as_bytes().windows(3).map(|three| {
+        let number = three.iter().fold(0usize, |number, byte| number << 5 ^ usize::from(*byte));
+        (number ^ number >> 13) % PARTS
+    })
+}
+
+/// Each word once, and for each pair the number of its word.
+fn intern<'a>(pairs: &[(&'a str, u32)]) -> (Vec<&'a str>, Vec<u32>) {
+    const EMPTY: u32 = u32::MAX;
+    let mut slots = vec![EMPTY; (pairs.len() * 2).next_power_of_two()];
+    let mut words: Vec<&str> = Vec::new();
+    let number = |(word, _): &(&'a str, u32)| {
+        let hash = word.bytes().fold(0x811c_9dc5u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        let mut at = hash as usize;
+        loop {
+            at &= slots.len() - 1;
+            let slot = &mut slots[at];
+            if *slot == EMPTY {
+                *slot = words.len() as u32;
+                words.push(word);
+                return *slot;
+            }
+            if words[*slot as usize] == *word {
+                return *slot;
+            }
+            at += 1;
+        }
+    };
+    let numbers = pairs.iter().map(number).collect();
+    (words, numbers)
 }
 
 #[cfg(test)]
@@ -127,7 +159,7 @@ mod tests {
 
     fn vocabulary() -> Vocabulary {
         let words = ["flame", "flames", "flamewaker", "frost", "frostbolt", "bolt", "été", "ice"];
-        Vocabulary::new((0..8).rev().map(|card| (words[card as usize], card)).collect()).with_rests()
+        Vocabulary::new(&(0..8).map(|card| (words[card as usize], card)).collect::<Vec<_>>()).with_parts()
     }
 
     fn like(query: &str, limit: u8) -> Vec<(String, u8)> {
@@ -149,9 +181,12 @@ mod tests {
         assert_eq!(words(vocabulary.beginning("z")), [""; 0]);
         assert_eq!(words(vocabulary.beginning("é")), ["été"]);
         assert_eq!(vocabulary.cards(vocabulary.beginning("fl")), [0, 1, 2]);
-        let mut bits = Bits::none(8);
-        vocabulary.inside("ol", &mut bits);
-        assert_eq!(bits.iter().collect::<Vec<_>>(), [4, 5]);
+        let inside = |part: &str| vocabulary.inside(part, 8).iter().collect::<Vec<_>>();
+        assert_eq!(inside("olt"), [4, 5]);
+        assert_eq!(inside("lame"), [0, 1, 2]);
+        assert_eq!(inside("té"), [6]);
+        assert!(inside("lxt").is_empty());
+        assert_eq!(inside("ic"), [7], "two letters only at the beginning");
     }
 
     #[test]
@@ -161,15 +196,14 @@ mod tests {
         assert_eq!(like("forstblot", 2), found(&[("frostbolt", 4)]));
         assert_eq!(like("flames", 1), found(&[("flame", 2), ("flames", 0), ("flamewaker", 3)]));
         assert_eq!(like("étè", 1), found(&[("été", 2)]));
-        assert_eq!(like("x", 0), []);
     }
 
     #[test]
     fn an_empty_vocabulary_and_endless_words_are_no_trouble() {
-        let empty = Vocabulary::new(Vec::new());
+        let empty = Vocabulary::new(&[]);
         assert_eq!((empty.len(), empty.beginning("a")), (0, 0..0));
         let long = "x".repeat(300);
-        let vocabulary = Vocabulary::new(vec![(&long, 0), ("y", 1)]);
+        let vocabulary = Vocabulary::new(&[(&long, 0), ("y", 1)]);
         vocabulary.like(&long, 2, |_, _| panic!("too long to be forgiven"));
         let mut seen = Vec::new();
         vocabulary.like("xxxxxxxx", 2, |at, typos| seen.push((at, typos)));

@@ -20,11 +20,17 @@ impl Values<'_> {
     }
 }
 
+/// The signs that are more than themselves.
+const SIGNS: &[u8] = b"{@$#\\[&";
+
 /// `of_a_card` says that the text is a card's: an `&` there parts halves that the game takes apart, and is never shown.
-pub fn fill(text: &str, values: &Values<'_>, of_a_card: bool) -> String {
+pub fn fill<'a>(text: &'a str, values: &Values<'_>, of_a_card: bool) -> Cow<'a, str> {
+    if !text.bytes().any(|byte| SIGNS.contains(&byte)) {
+        return Cow::Borrowed(text);
+    }
     let mut out = String::with_capacity(text.len() + 8);
     let mut rest = text;
-    while let Some(at) = rest.find(['{', '@', '$', '#', '\\', '[', '&']) {
+    while let Some(at) = rest.bytes().position(|byte| SIGNS.contains(&byte)) {
         out.push_str(&rest[..at]);
         let (sign, after) = rest[at..].split_at(1);
         rest = after;
@@ -59,7 +65,7 @@ pub fn fill(text: &str, values: &Values<'_>, of_a_card: bool) -> String {
         }
     }
     out.push_str(rest);
-    out
+    Cow::Owned(out)
 }
 
 /// `0}` after a brace: the number and how long it is.

@@ -7,6 +7,8 @@ use crate::locale::Locale;
 
 const BOLD: u8 = 1;
 const ITALIC: u8 = 2;
+/// The first bytes of whatever ends a run of letters, and of a few letters too.
+const STOPS: &[u8] = b"< _\n\r,.\xc2\xe2";
 
 /// A text with `<b>`, `<i>`, `_` and line breaks, as plain text and marks.
 pub fn lay_out(text: &str, locale: Locale) -> Display {
@@ -21,23 +23,28 @@ pub fn lay_out(text: &str, locale: Locale) -> Display {
             continue;
         }
         let style = (u8::from(depth[0] > 0) * BOLD) | (u8::from(depth[1] > 0) * ITALIC);
-        rest = &rest[ch.len_utf8()..];
+        let mut length = ch.len_utf8();
         match ch {
             ' ' | '_' | '\n' | '\u{a0}' => page.space(ch, style),
             '\r' | '\u{200b}' => {}
             _ => {
-                if ch == ',' || ch == '.' && !rest.starts_with('.') {
+                if ch == ',' || ch == '.' && !rest[1..].starts_with('.') {
                     page.cling();
                 }
-                page.letter(ch, style);
+                length += rest.as_bytes()[length..].iter().take_while(|byte| !STOPS.contains(byte)).count();
+                page.word(&rest[..length], ch, style);
             }
         }
+        rest = &rest[length..];
     }
     page.finish()
 }
 
 /// Names and flavour texts: emphasis goes; line breaks stay or become spaces.
 pub fn plain(raw: &str, keep_breaks: bool) -> String {
+    if !raw.bytes().any(|byte| b"<[_\n\r".contains(&byte)) && (keep_breaks || !raw.contains("  ")) {
+        return raw.trim().to_owned();
+    }
     let mut out = String::with_capacity(raw.len());
     let mut rest = raw;
     while let Some(ch) = rest.chars().next() {
@@ -140,7 +147,8 @@ impl Page {
         self.spaces = None;
     }
 
-    fn letter(&mut self, ch: char, style: u8) {
+    /// A run of letters that begins with `ch`.
+    fn word(&mut self, word: &str, ch: char, style: u8) {
         if let Some(spaces) = self.spaces.take().filter(|_| !self.plain.is_empty()) {
             let between = self.between(spaces, ch, style);
             // A space is bold or italic only in the midst of what is.
@@ -150,8 +158,8 @@ impl Page {
             self.line_is_bold |= between == "\n";
         }
         self.set_style(style);
-        self.plain.push(ch);
-        self.line_is_bold &= style & BOLD != 0 || ",、，".contains(ch);
+        self.plain.push_str(word);
+        self.line_is_bold &= style & BOLD != 0 || word.chars().all(|ch| ",、，".contains(ch));
     }
 
     fn between(&self, spaces: Spaces, next: char, style: u8) -> Cow<'static, str> {

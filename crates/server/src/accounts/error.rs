@@ -232,7 +232,7 @@ impl From<DbError> for Error {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Unavailable(why) => Self::Unavailable(why),
-            DbError::Unknown => Self::Unavailable(error.to_string()),
+            DbError::TooLong | DbError::Unknown => Self::Unavailable(error.to_string()),
             DbError::Nul => Refusal::invalid(error.to_string()).into(),
             other => Self::Broken(other.into()),
         }

@@ -42,8 +42,10 @@ impl Accounts {
             *email = Self::valid_email(email)?;
             self.limit(rules::MAILS, &visitor)?;
         }
-        if let Some(metadata) = &changes.metadata {
-            wanted_username(metadata)?;
+        if let Some(metadata) = &changes.metadata
+            && wanted_username(metadata)?.is_some()
+        {
+            self.limits.take(profiles::rules::NAMES, &claims.sub.to_string(), self.clock.now())?;
         }
         let password = match changes.password.take() {
             Some(password) => Some(self.new_password(&claims, password, changes.current_password.take()).await?),

@@ -36,7 +36,7 @@ pub fn run(config: &Config, command: CardsCommand) -> Result<()> {
     match command {
         CardsCommand::Update { if_missing: true, .. } if config.data.join(FILE).exists() => Ok(()),
         CardsCommand::Update { from, only, force, if_missing } => {
-            let mut progress = Progress::on_stderr();
+            let mut progress = Progress::on_stderr().discreet(if_missing);
             let updated = update(config, &Wish { only, from, force }, &mut progress);
             drop(progress);
             match updated {

@@ -20,6 +20,8 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
     let strings = catalog.strings(locale).ok();
     let said = |problem: &rules::Problem| {
         let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
+        // Some of the game's sentences are broken into lines for its own boxes.
+        let message = message.replace('\n', " ");
         let mut value = json!({ "code": problem.code(), "message": message, "count": problem.count() });
         if let Some(card) = problem.card {
             value["dbfId"] = card.into();

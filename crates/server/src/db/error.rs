@@ -18,6 +18,9 @@ pub enum DbError {
     /// The engine cannot take the work now: busy, full, restarting. Nothing was changed; trying again may help.
     #[error("the database cannot answer now: {0}")]
     Unavailable(String),
+    /// A statement was ended because it took too long. It would the next time.
+    #[error("the statement took too long")]
+    TooLong,
     /// The connection broke while committing: whether the change stands is not known.
     #[error("the connection was lost during commit")]
     Unknown,
@@ -58,6 +61,7 @@ impl From<rusqlite::Error> for DbError {
             | ErrorCode::SystemIoFailure
             | ErrorCode::CannotOpen
             | ErrorCode::ReadOnly => Self::Unavailable(message),
+            ErrorCode::OperationInterrupted => Self::TooLong,
             _ => Self::broken(error),
         }
     }
@@ -99,7 +103,8 @@ impl From<postgres::Error> for DbError {
             &SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED => {
                 Self::Unavailable("conflicting transactions".into())
             }
-            // Out of connections, disk full, shutting down, starting up, a statement or a lock that took too long.
+            &SqlState::QUERY_CANCELED => Self::TooLong,
+            // Out of connections, disk full, shutting down, starting up, a lock that took too long.
             code if ["53", "57", "55P03"].iter().any(|class| code.code().starts_with(class)) => {
                 Self::Unavailable(db.message().to_owned())
             }

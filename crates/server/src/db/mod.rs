@@ -3,6 +3,7 @@
 //! SQLite (a file under the data directory) or PostgreSQL; the SQL is written once, in what both understand. Knows no
 //! feature: the tables are the migrations', the statements the stores'.
 
+mod deadline;
 mod error;
 mod job;
 mod migrate;
@@ -17,6 +18,7 @@ mod value;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use crossbeam_channel::{Sender, TrySendError};
 use prometheus_client::metrics::counter::Counter;
@@ -35,6 +37,8 @@ use crate::bus::Bus;
 
 /// Jobs that may wait for an engine. Beyond it a request is told to come back instead of growing the queue.
 const QUEUE: usize = 4096;
+/// No read of ours takes this long; one that does would keep a reader of SQLite's from all others.
+const READ_LIMIT: Duration = Duration::from_secs(5);
 
 /// A cheap handle on the database; clones share the threads behind it.
 #[derive(Clone)]
@@ -63,8 +67,13 @@ struct Counters {
 impl Db {
     /// The embedded engine: one file in `directory`.
     pub fn sqlite(directory: &Path) -> Result<Self, DbError> {
+        Self::sqlite_with(directory, READ_LIMIT)
+    }
+
+    /// As `sqlite`, with another limit for a read.
+    pub fn sqlite_with(directory: &Path, read_limit: Duration) -> Result<Self, DbError> {
         let (counters, bus) = <(Counters, Bus)>::default();
-        let Sqlite { writes, reads, threads } = Sqlite::open(directory, &counters, &bus)?;
+        let Sqlite { writes, reads, threads } = Sqlite::open(directory, read_limit, &counters, &bus)?;
         Ok(Self { engine: Arc::new(Engine { queue: Queue::Sqlite { reads, writes }, threads }), counters, bus })
     }
 

@@ -165,10 +165,12 @@ impl Worker {
             }
             (Kind::Write, true) => {
                 self.counters.commits.inc();
-                match self.teller.commit_and_tell(&news, || client.batch_execute("commit")) {
+                let commit = || client.batch_execute("commit");
+                let is_unknown = |error: &postgres::Error| error.as_db_error().is_none();
+                match self.teller.commit_and_tell(&news, commit, is_unknown) {
                     Ok(()) => Tried::Done(Ok(())),
-                    Err(error) if error.as_db_error().is_some() => Tried::Again(error.into()),
-                    Err(_) => Tried::Done(Err(DbError::Unknown)),
+                    Err(error) if is_unknown(&error) => Tried::Done(Err(DbError::Unknown)),
+                    Err(error) => Tried::Again(error.into()),
                 }
             }
         }

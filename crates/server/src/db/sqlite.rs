@@ -4,10 +4,12 @@ use std::fs::OpenOptions;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::{Connection, OpenFlags};
 
+use super::deadline::Deadline;
 use super::job::Job;
 use super::{Counters, DbError, QUEUE, Tx};
 use crate::bus::{Bus, News};
@@ -28,7 +30,7 @@ pub(super) struct Sqlite {
 }
 
 impl Sqlite {
-    pub(super) fn open(directory: &Path, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
+    pub(super) fn open(directory: &Path, limit: Duration, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
         let file = directory.join(FILE);
         let mut threads = Vec::new();
 
@@ -41,10 +43,11 @@ impl Sqlite {
 
         let (reads, queue) = bounded(QUEUE);
         for n in 0..READERS {
-            let reader = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            let mut reader = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             reader.execute_batch("pragma query_only = on")?;
+            let deadline = Deadline::watch(&mut reader, limit)?;
             let queue = queue.clone();
-            threads.push(spawn(&format!("db-reader-{n}"), move || read_loop(&reader, &queue))?);
+            threads.push(spawn(&format!("db-reader-{n}"), move || read_loop(&reader, &deadline, &queue))?);
         }
         Ok(Self { writes, reads, threads })
     }
@@ -56,14 +59,16 @@ fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 
 /// Jobs that wait together are read in one transaction: taking SQLite's locks costs as much as a look-up, and this way
 /// they are taken once for all. It begins after the last of them was asked for, so each sees all that was committed by
-/// then.
-fn read_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>) {
+/// then. Each has its own time to run in.
+fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<dyn Job>>) {
     while let Ok(first) = queue.recv() {
         let mut jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
         let shared = jobs.len() > 1 && step(connection, "begin").is_ok();
         for job in &mut jobs {
-            job.run(&mut Tx::sqlite(connection));
+            deadline.set();
+            job.run(&mut Tx::sqlite(connection, Some(deadline)));
         }
+        deadline.lift();
         if shared {
             let _ = step(connection, "commit");
         }
@@ -135,7 +140,7 @@ impl Group<'_> {
 
     fn attempt(&mut self, job: &mut dyn Job) -> Result<(), rusqlite::Error> {
         step(self.connection, "savepoint job")?;
-        let mut tx = Tx::sqlite(self.connection);
+        let mut tx = Tx::sqlite(self.connection, None);
         if job.run(&mut tx) {
             self.news.append(&mut tx.news);
         } else {

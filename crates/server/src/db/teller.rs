@@ -24,15 +24,24 @@ impl Teller {
         Self { bus, locks: (0..LOCKS).map(|_| Mutex::new(())).collect(), hasher: RandomState::new() }
     }
 
-    /// Commits, then tells if the commit stands.
-    pub(super) fn commit_and_tell<E>(&self, news: &[News], commit: impl FnOnce() -> Result<(), E>) -> Result<(), E> {
+    /// Commits, then tells if the commit stands. If nobody knows whether it does, listeners are told so.
+    pub(super) fn commit_and_tell<E>(
+        &self,
+        news: &[News],
+        commit: impl FnOnce() -> Result<(), E>,
+        is_unknown: impl FnOnce(&E) -> bool,
+    ) -> Result<(), E> {
         // In one order for everyone, so that two threads cannot wait for each other.
         let places: BTreeSet<usize> = news.iter().map(|item| self.place(item)).collect();
         let locks = places.iter().map(|place| self.locks[*place].lock().unwrap_or_else(PoisonError::into_inner));
         let _held: Vec<_> = locks.collect();
-        commit()?;
-        self.bus.publish(news);
-        Ok(())
+        let done = commit();
+        match &done {
+            Ok(()) => self.bus.publish(news),
+            Err(error) if is_unknown(error) => self.bus.doubt(news),
+            Err(_) => {}
+        }
+        done
     }
 
     fn place(&self, news: &News) -> usize {
@@ -41,5 +50,39 @@ impl Teller {
             News::Broadcast(words) => self.hasher.hash_one(&words.topic),
         };
         usize::try_from(hash % LOCKS as u64).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::bus::{Broadcast, Listener, Payload};
+
+    #[derive(Default)]
+    struct Heard(Mutex<Vec<&'static str>>);
+
+    impl Listener for Heard {
+        fn hear(&self, _: &News) {
+            self.0.lock().unwrap().push("told");
+        }
+
+        fn doubt(&self, _: &News) {
+            self.0.lock().unwrap().push("in doubt");
+        }
+    }
+
+    #[test]
+    fn a_commit_that_may_stand_or_not_leaves_its_listeners_in_doubt() {
+        let (bus, heard) = (Bus::default(), Arc::new(Heard::default()));
+        bus.listen(heard.clone());
+        let payload = Payload::Json("{}".into());
+        let news = [News::Broadcast(Broadcast { topic: "t".into(), event: "e".into(), payload, except: None })];
+        let teller = Teller::new(bus);
+        for outcome in [Ok(()), Err("refused"), Err("lost")] {
+            assert_eq!(teller.commit_and_tell(&news, || outcome, |why| *why == "lost"), outcome);
+        }
+        assert_eq!(*heard.0.lock().unwrap(), ["told", "in doubt"]);
     }
 }

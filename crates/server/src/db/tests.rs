@@ -4,13 +4,16 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use proptest::prelude::*;
 
 use super::{Db, DbError, MIGRATIONS, Tx};
 use crate::clock::Timestamp;
 use crate::params;
-use crate::testing::{Engine, TestApp, on_both_engines};
+use crate::testing::{Database, Engine, TestApp, on_both_engines};
 
 on_both_engines!(
     what_fails_leaves_nothing_and_takes_none_along,
@@ -298,4 +301,37 @@ fn what_was_acknowledged_survives_kill_9() {
     assert!(acknowledged.len() >= 2000);
     let lost: Vec<_> = acknowledged.difference(&kept).collect();
     assert!(lost.is_empty(), "acknowledged and gone: {lost:?}");
+}
+
+/// Counts so far that no machine does it within the limit of the test below.
+fn count_far(tx: &mut Tx<'_>) -> Result<i64, DbError> {
+    let sql = "with recursive n (i) as (select cast(1 as bigint) union all select i + 1 from n where i < 5000000)
+        select count(*) from n";
+    Ok(tx.one(sql, params![], |row| row.get(0))?.unwrap_or_default())
+}
+
+#[tokio::test]
+async fn a_read_that_takes_too_long_is_ended_and_tried_once() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = Database::fresh(engine);
+        let db = database.open_with_limit(Duration::from_millis(200));
+        let tries = Arc::new(AtomicUsize::new(0));
+        let counted = tries.clone();
+        let ended = db.read(move |tx| {
+            counted.fetch_add(1, Ordering::SeqCst);
+            count_far(tx)
+        });
+        assert!(matches!(ended.await, Err(DbError::TooLong)), "{engine:?}");
+        assert_eq!(tries.load(Ordering::SeqCst), 1, "{engine:?}");
+        // Those that waited with it are not ended with it.
+        let short = || db.read(|tx| tx.one("select cast(7 as bigint)", params![], |row| row.get::<i64>(0)));
+        let (one, long, other) = tokio::join!(short(), db.read(count_far), short());
+        assert!(matches!(long, Err(DbError::TooLong)));
+        assert_eq!((one.unwrap(), other.unwrap()), (Some(7), Some(7)));
+        let all = db.snapshot(|tx| {
+            tx.take_all_the_time()?;
+            count_far(tx)
+        });
+        assert_eq!(all.await.unwrap(), 5_000_000);
+    }
 }

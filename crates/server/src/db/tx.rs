@@ -11,6 +11,7 @@ use postgres::{Client, Statement};
 use rusqlite::Connection;
 
 use super::DbError;
+use super::deadline::Deadline;
 use super::value::{Cell, FromCell, Value};
 use crate::bus::News;
 
@@ -32,8 +33,12 @@ pub struct Tx<'c> {
 }
 
 enum Engine<'c> {
-    Sqlite(&'c Connection),
-    Postgres { client: &'c mut Client, statements: &'c mut Statements },
+    /// A write has no deadline.
+    Sqlite(&'c Connection, Option<&'c Deadline>),
+    Postgres {
+        client: &'c mut Client,
+        statements: &'c mut Statements,
+    },
 }
 
 /// A row while it is being read.
@@ -52,8 +57,8 @@ impl Row<'_> {
 }
 
 impl<'c> Tx<'c> {
-    pub(super) fn sqlite(connection: &'c Connection) -> Self {
-        Self { engine: Engine::Sqlite(connection), transient: false, failed: false, news: Vec::new() }
+    pub(super) fn sqlite(connection: &'c Connection, deadline: Option<&'c Deadline>) -> Self {
+        Self { engine: Engine::Sqlite(connection, deadline), transient: false, failed: false, news: Vec::new() }
     }
 
     pub(super) fn postgres(client: &'c mut Client, statements: &'c mut Statements) -> Self {
@@ -82,7 +87,7 @@ impl<'c> Tx<'c> {
         work: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Result<T, E> {
         let (open, close) = match self.engine {
-            Engine::Sqlite(_) => ("savepoint moment", "release moment"),
+            Engine::Sqlite(..) => ("savepoint moment", "release moment"),
             Engine::Postgres { .. } => ("begin isolation level repeatable read, read only", "commit"),
         };
         self.script(open)?;
@@ -98,7 +103,7 @@ impl<'c> Tx<'c> {
     pub fn run(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, DbError> {
         refuse_nul(params)?;
         let done = match &mut self.engine {
-            Engine::Sqlite(connection) => sqlite_run(connection, sql, params),
+            Engine::Sqlite(connection, _) => sqlite_run(connection, sql, params),
             Engine::Postgres { client, statements } => prepared(client, statements, sql)
                 .and_then(|statement| Ok(client.execute(&statement, &as_postgres(params))?)),
         };
@@ -141,10 +146,21 @@ impl<'c> Tx<'c> {
     /// Several statements without parameters, as in a migration.
     pub fn script(&mut self, sql: &str) -> Result<(), DbError> {
         let done = match &mut self.engine {
-            Engine::Sqlite(connection) => connection.execute_batch(sql).map_err(DbError::from),
+            Engine::Sqlite(connection, _) => connection.execute_batch(sql).map_err(DbError::from),
             Engine::Postgres { client, .. } => client.batch_execute(sql).map_err(DbError::from),
         };
         self.noted(done)
+    }
+
+    /// Lets a snapshot that reads everything take as long as it takes.
+    pub fn take_all_the_time(&mut self) -> Result<(), DbError> {
+        match &self.engine {
+            Engine::Sqlite(_, deadline) => {
+                deadline.iter().for_each(|deadline| deadline.lift());
+                Ok(())
+            }
+            Engine::Postgres { .. } => self.script("set local statement_timeout = 0"),
+        }
     }
 
     pub fn is_postgres(&self) -> bool {
@@ -159,7 +175,7 @@ impl<'c> Tx<'c> {
     ) -> Result<(), DbError> {
         refuse_nul(params)?;
         let done = match &mut self.engine {
-            Engine::Sqlite(connection) => sqlite_each(connection, sql, params, &mut visit),
+            Engine::Sqlite(connection, _) => sqlite_each(connection, sql, params, &mut visit),
             Engine::Postgres { client, statements } => prepared(client, statements, sql).and_then(|statement| {
                 let rows = client.query(&statement, &as_postgres(params))?;
                 rows.iter().try_for_each(|row| visit(&Row::Postgres(row)))

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{Changes, DECKS, Decks, NewDeck, views};
 use crate::catalog::locale_named;
 use crate::registry::{
-    Argument, Callers, Door, Function, Insert, Kind, Reader, Refused, Registry, Shape, Update, Writer,
+    Argument, Callers, Door, Function, Holds, Insert, Kind, Reader, Refused, Registry, Shape, Update, Writer,
 };
 
 /// `user_id` may be sent, as clients do, but it is the writer's own.
@@ -39,9 +39,9 @@ pub fn declare(decks: &Decks, registry: &mut Registry) {
         Box::pin(async move { this.insert(writer, Arguments(fields)).await }) as _
     };
     let this = decks.clone();
-    let update = move |writer, key: String, fields| {
+    let update = move |writer, key: String, fields, holds| {
         let this = this.clone();
-        Box::pin(async move { this.update(writer, &key, Arguments(fields)).await }) as _
+        Box::pin(async move { this.update(writer, &key, Arguments(fields), holds).await }) as _
     };
     registry.add_table(Door {
         table: &DECKS,
@@ -203,7 +203,7 @@ impl Decks {
         Ok(row["id"].as_str().unwrap_or_default().to_owned())
     }
 
-    async fn update(&self, writer: Writer, key: &str, given: Arguments) -> Result<(), Refused> {
+    async fn update(&self, writer: Writer, key: &str, given: Arguments, holds: Holds) -> Result<bool, Refused> {
         let changes = Changes {
             name: given.text("name"),
             // Null takes the notes away.
@@ -212,8 +212,7 @@ impl Decks {
             text: given.text("deck_code"),
             archived: given.0.get("archived_at").map(|at| !at.is_null()),
         };
-        self.change(writer, uuid(key)?, changes).await?;
-        Ok(())
+        Ok(self.change_if(writer, uuid(key)?, changes, holds).await?.is_some())
     }
 }
 

@@ -30,7 +30,7 @@ use crate::catalog::{CardData, Cards};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
-use crate::registry::{Refused, Writer, read_record, tell_new, told};
+use crate::registry::{Holds, Refused, Writer, fits, read_record, tell_new, told};
 use crate::{accounts, profiles, random};
 
 /// Decks looked at in one transaction when their classes are found out.
@@ -88,6 +88,18 @@ impl Decks {
 
     /// Changes a deck of the writer's, and gives back its row.
     pub async fn change(&self, writer: Writer, id: Uuid, changes: Changes) -> Result<Record, Refused> {
+        let changed = self.change_if(writer, id, changes, Arc::new(|_| true)).await?;
+        changed.ok_or_else(|| Refusal::NotFound.into())
+    }
+
+    /// The same, of a deck that is still as its owner thinks. None if it is not, which is no mistake.
+    pub async fn change_if(
+        &self,
+        writer: Writer,
+        id: Uuid,
+        changes: Changes,
+        holds: Holds,
+    ) -> Result<Option<Record>, Refused> {
         let data = self.cards.current();
         let catalog = data.as_deref().map(CardData::catalog);
         let read = changes.text.as_deref().map(|text| reading::read(text, catalog)).transpose()?;
@@ -107,8 +119,11 @@ impl Decks {
                 let owner = owned(tx, writer, id)?.user;
                 // The profile first, as whoever adds a deck does.
                 let keeper = keeper(tx, owner)?;
+                if !fits(tx, &DECKS, &id.to_string(), &holds)? {
+                    return Ok(None);
+                }
                 told(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &keeper, now))?;
-                row(tx, id)
+                row(tx, id).map(Some)
             })
             .await
     }

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::picture::Picture;
 use super::{Avatar, Changes, Players, own, view};
 use crate::profiles::{self, PROFILES, Username};
-use crate::registry::{Callers, Door, Function, Insert, Reader, Refused, Registry, Update, Writer};
+use crate::registry::{Callers, Door, Function, Holds, Insert, Reader, Refused, Registry, Update, Writer};
 
 /// `mana` and `subscription_tier` may be sent, as clients do, but not chosen.
 const INSERTED: &[&str] = &["id", "username", "mana", "subscription_tier"];
@@ -21,9 +21,9 @@ pub fn declare(players: &Players, registry: &mut Registry) {
         Box::pin(async move { this.insert(writer, fields).await }) as _
     };
     let this = players.clone();
-    let update = move |writer, key, fields| {
+    let update = move |writer, key, fields, holds| {
         let this = this.clone();
-        Box::pin(async move { this.update(writer, key, fields).await }) as _
+        Box::pin(async move { this.update(writer, key, fields, holds).await }) as _
     };
     registry.add_table(Door {
         table: &PROFILES,
@@ -68,14 +68,20 @@ impl Players {
         Ok(id.to_string())
     }
 
-    async fn update(&self, writer: Writer, key: String, fields: Map<String, Value>) -> Result<(), Refused> {
+    async fn update(
+        &self,
+        writer: Writer,
+        key: String,
+        fields: Map<String, Value>,
+        holds: Holds,
+    ) -> Result<bool, Refused> {
         let id = own(writer, uuid(Some(&Value::String(key)))?)?;
         let changes = Changes {
             username: fields.get("username").map(username).transpose()?,
             avatar: fields.get("avatar_url").map(avatar).transpose()?,
             mana: fields.get("mana").map(mana).transpose()?,
         };
-        self.change_profile(id, changes).await
+        self.change_profile(id, changes, holds).await
     }
 }
 

@@ -25,7 +25,7 @@ use crate::limits::Limits;
 use crate::mana;
 use crate::profiles::{self, PROFILES, Username};
 use crate::random;
-use crate::registry::{Refused, Writer};
+use crate::registry::{Holds, Refused, Writer, fits};
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -70,15 +70,16 @@ impl Players {
             .await
     }
 
-    /// Changes a player's own profile in one transaction.
-    pub async fn change_profile(&self, user: Uuid, changes: Changes) -> Result<(), Refused> {
+    /// Changes a player's own profile in one transaction. False if there is none that fits, which is no mistake of whoever
+    /// asked.
+    pub async fn change_profile(&self, user: Uuid, changes: Changes, holds: Holds) -> Result<bool, Refused> {
         let now = self.clock.now();
         for rule in rules::limits(changes.username.is_some(), matches!(changes.avatar, Some(Avatar::Set(_)))) {
             self.limits.take(rule, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
         }
         // Drawn here: a transaction that is run again is still the same spend.
         let reference = random::id().to_string();
-        self.db.write(move |tx| apply(tx, user, &changes, &reference, now)).await
+        self.db.write(move |tx| apply(tx, user, &changes, &holds, &reference, now)).await
     }
 
     /// The picture at an address, as long as the player has it.
@@ -87,13 +88,22 @@ impl Players {
     }
 }
 
-/// A profile that is gone meanwhile is no profile to change, which is no mistake of whoever asked.
-fn apply(tx: &mut Tx<'_>, user: Uuid, changes: &Changes, reference: &str, now: Timestamp) -> Result<(), Refused> {
+fn apply(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    changes: &Changes,
+    holds: &Holds,
+    reference: &str,
+    now: Timestamp,
+) -> Result<bool, Refused> {
     let account = match &changes.username {
         Some(name) => accounts::hold(tx, user)?.map(|account| (account, name)),
         None => None,
     };
-    let Some(avatar_url) = profiles::hold(tx, user)? else { return Ok(()) };
+    if !fits(tx, &PROFILES, &user.to_string(), holds)? {
+        return Ok(false);
+    }
+    let avatar_url = profiles::hold(tx, user)?.flatten();
     if let Some((mut account, name)) = account {
         accounts::rename(tx, &mut account, name, now)?;
     }
@@ -114,7 +124,7 @@ fn apply(tx: &mut Tx<'_>, user: Uuid, changes: &Changes, reference: &str, now: T
     if let Some(mana) = changes.mana {
         mana::lower(tx, user, mana, reference, now)?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// The profile's row, if the writer may write it.

@@ -5,10 +5,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::limits::Rule;
+use crate::profiles::rules::NAMES;
 
 const HOUR: Duration = Duration::from_secs(3600);
-/// A name that changes all the time is a disguise.
-const NAMES: Rule = Rule { name: "profile_names", burst: 20, per: HOUR };
 /// Each is up to 100 kB to write.
 const PICTURES: Rule = Rule { name: "profile_pictures", burst: 20, per: HOUR };
 

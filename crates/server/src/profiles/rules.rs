@@ -1,5 +1,11 @@
 //! The rules of a username.
 
+use std::time::Duration;
+
+use crate::limits::Rule;
+
+/// A name that changes all the time is a disguise. One bucket for each user, whichever way they change it.
+pub const NAMES: Rule = Rule { name: "profile_names", burst: 20, per: Duration::from_secs(3600) };
 pub const MIN_LENGTH: usize = 3;
 pub const MAX_LENGTH: usize = 30;
 

@@ -17,10 +17,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 pub use self::function::{Argument, Callers, Function, Shape};
-pub use self::record::{Fields, json_of, list as list_records, read as read_record, tell_new, told};
+pub use self::record::{Fields, fits, json_of, list as list_records, read as read_record, tell_new, told};
 pub use self::refused::Refused;
-pub use self::table::{Column, Door, Insert, Kind, Reader, Rows, Table, Update, Writer};
-pub use self::topic::{OwnTopic, Speech, TopicRule};
+pub use self::table::{Column, Door, Holds, Insert, Kind, Reader, Rows, Table, Update, Writer};
+pub use self::topic::{ClosedTopic, OwnTopic, Speech, TopicRule};
 
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 
-use super::{Kind, Table};
+use super::{Holds, Kind, Table};
 use crate::bus::{News, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{self, DbError, Row, Tx};
@@ -26,6 +26,11 @@ pub fn json_of(kind: Kind, row: &Row<'_>, place: usize) -> Result<Value, DbError
 /// The whole row with this key.
 pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>, DbError> {
     read_as(tx, table, key, "")
+}
+
+/// Whether the row is there and is what an update wants it to be. It is held from here on, so it stays that way.
+pub fn fits(tx: &mut Tx<'_>, table: &Table, key: &str, holds: &Holds) -> Result<bool, DbError> {
+    Ok(read_as(tx, table, key, " for update")?.is_some_and(|row| holds(&row)))
 }
 
 /// The whole rows that meet a condition of the feature's own, in its order.

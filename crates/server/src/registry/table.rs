@@ -144,7 +144,11 @@ impl Door {
 }
 
 pub type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
-pub type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>) -> Answer<()> + Send + Sync>;
+pub type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>, Holds) -> Answer<bool> + Send + Sync>;
+
+/// What must hold of a row for an update to touch it: a client may say "if it is still so". Asked of the row while it is
+/// held, see [`super::fits`].
+pub type Holds = Arc<dyn Fn(&Map<String, Value>) -> bool + Send + Sync>;
 
 /// An insert and the use case it becomes.
 #[derive(Clone)]
@@ -159,5 +163,6 @@ pub struct Insert {
 #[derive(Clone)]
 pub struct Update {
     pub columns: &'static [&'static str],
+    /// False if the row is gone or does not fit any more, and was not touched.
     pub run: RunUpdate,
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::OnceLock;
 use std::thread;
+use std::time::Duration;
 
 use postgres::{Client, NoTls};
 use tempfile::TempDir;
@@ -35,6 +36,18 @@ impl Database {
 
     pub(crate) fn directory(&self) -> &Path {
         self.directory.path()
+    }
+
+    /// A second handle, whose reads are ended after so long.
+    pub(crate) fn open_with_limit(&self, limit: Duration) -> Db {
+        match &self.name {
+            None => Db::sqlite_with(self.directory(), limit).unwrap(),
+            Some(name) => {
+                let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
+                let options = format!("options=-c%20statement_timeout%3D{}", limit.as_millis());
+                Db::postgres(&format!("{url}?{options}"), 1).unwrap()
+            }
+        }
     }
 
     pub(crate) fn open(&self) -> Db {

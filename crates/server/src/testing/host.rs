@@ -17,8 +17,11 @@ pub(crate) struct Host {
     state: Arc<Served>,
 }
 
+/// Status, type and content.
+type Page = (u16, &'static str, Vec<u8>);
+
 struct Served {
-    pages: Mutex<HashMap<String, (u16, &'static str, Vec<u8>)>>,
+    pages: Mutex<HashMap<String, Page>>,
     asked: Mutex<Vec<String>>,
     /// A request is answered when it gets one of these.
     answers: Semaphore,

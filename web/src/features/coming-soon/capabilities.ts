@@ -4,8 +4,6 @@ import {
   ChartNoAxesColumn,
   CircleHelp,
   Crown,
-  Download,
-  Layers,
   Medal,
   Radar,
   ScrollText,
@@ -24,8 +22,6 @@ export const CAPABILITIES = [
   'duo',
   'battleRoyale',
   'session',
-  'decks',
-  'imports',
   'deckTracker',
   'stats',
   'trending',
@@ -91,11 +87,6 @@ export const CAPABILITY: Record<CapabilityName, Capability> = {
     'soon.stats2',
     'soon.stats3',
   ]),
-  decks: plain(Layers, '/', 'soon.decks', 'soon.decksText', [
-    'soon.decks1',
-    'soon.decks2',
-    'soon.decks3',
-  ]),
   trending: plain(TrendingUp, '/', 'soon.trending', 'soon.trendingText', [
     'soon.trending1',
     'soon.trending2',
@@ -105,11 +96,6 @@ export const CAPABILITY: Record<CapabilityName, Capability> = {
     'soon.deckTracker1',
     'soon.deckTracker2',
     'soon.deckTracker3',
-  ]),
-  imports: plain(Download, '/', 'soon.imports', 'soon.importsText', [
-    'soon.imports1',
-    'soon.imports2',
-    'soon.imports3',
   ]),
   shop: plain(ShoppingBag, '/', 'soon.shop', 'soon.shopText', [
     'soon.shop1',

@@ -3,10 +3,10 @@
 import { AtSign, KeyRound, ShieldCheck, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useUser, type User } from '@/shared/session/session'
+import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
 import { ButtonRow } from './row'
 import { Section } from './section'
 import { useFreshAddress } from './use-fresh-address'
-import { useLazySheet } from './use-lazy-sheet'
 
 const SHEETS = {
   username: async () => (await import('./username-sheet')).UsernameSheet,

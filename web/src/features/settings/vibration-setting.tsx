@@ -27,7 +27,7 @@ export function VibrationSetting() {
       />
       <input
         type="checkbox"
-        className="h-8 w-13 shrink-0 appearance-none rounded-pill bg-control p-1 transition-colors before:block before:size-6 before:rounded-pill before:bg-surface-solid before:transition-transform checked:bg-mana-fill checked:before:translate-x-5"
+        className="switch"
         checked={on}
         onChange={(event) => choose(event.target.checked)}
       />

@@ -1,6 +1,10 @@
 /** Reads and writes of the server's tables through the unmodified client, typed by the server, with failures by code. */
 
-import type { PostgrestClient, PostgrestSingleResponse } from '@supabase/postgrest-js'
+import type {
+  PostgrestClient,
+  PostgrestError,
+  PostgrestSingleResponse,
+} from '@supabase/postgrest-js'
 import { accessToken } from '@/shared/session/access-token'
 import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
@@ -50,6 +54,11 @@ export async function ask<Answer>(
   const { status, error } = answer
   // Another device may have signed this one out. The auth client asks, and if so forgets the session.
   if (status === 401) await (await auth()).getUser()
-  const code = status === 0 ? 'network' : error.code || 'unexpected_failure'
-  throw new CallError(code, status, error.message)
+  throw new CallError(status === 0 ? 'network' : refusalCode(error), status, error.message)
+}
+
+/** A refusal of a feature has one code for all; which one it is, the hint tells. */
+function refusalCode({ code, hint }: PostgrestError): string {
+  const told = hint && /^[a-z_]+$/.test(hint) ? hint : null
+  return told ?? (code || 'unexpected_failure')
 }

@@ -124,6 +124,42 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      card_search: {
+        Args: {
+          query?: string | null
+          locale?: string | null
+          card_class?: string | null
+          cost?: Json | null
+          rarity?: string | null
+          card_type?: string | null
+          set?: number | null
+          format?: string | null
+        }
+        Returns: {
+          dbfId: number
+          id: string
+          name: string
+          nameEn: string | null
+          text: string | null
+          marks: Json
+          flavor: string | null
+          cost: number | null
+          attack: number | null
+          health: number | null
+          durability: number | null
+          armor: number | null
+          cardClass: string
+          classes: string[] | null
+          cardRarity: string
+          cardType: string
+          set: number
+          races: string[] | null
+          spellSchool: string | null
+          mechanics: string[] | null
+          artist: string | null
+          runes: Json
+        }[]
+      }
       deck_archive: {
         Args: {
           id: string

@@ -8,16 +8,25 @@ import { serverConfig, SERVER_URL } from './server'
 
 interface RowWatch {
   topic: string
-  table: 'profiles'
+  table: 'profiles' | 'decks'
   /** As the tables' addresses write it: `id=eq.1`. */
   filter: string
+  /** `*` hears also of rows that are new or gone. */
+  event?: 'UPDATE' | '*'
   onUpdate: (row: unknown) => void
   /** Listening from now on, for the first time or again: what happened before may have been missed. */
   onListening: () => void
 }
 
-/** Follows the changes of a row, from when the page has nothing better to do until the function it gives is called. */
-export function followRow({ topic, table, filter, onUpdate, onListening }: RowWatch): () => void {
+/** Follows the changes of one row or of several, from when the page has nothing better to do until the function it gives is called. */
+export function followRow({
+  event = 'UPDATE',
+  topic,
+  table,
+  filter,
+  onUpdate,
+  onListening,
+}: RowWatch): () => void {
   let stopped = false
   let leave: (() => void) | null = null
 
@@ -28,7 +37,7 @@ export function followRow({ topic, table, filter, onUpdate, onListening }: RowWa
     if (stopped) return
     const channel = socket
       .channel(topic)
-      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table, filter }, (change) =>
+      .on('postgres_changes', { event, schema: 'public', table, filter }, (change) =>
         onUpdate(change.new),
       )
       .subscribe((status: string) => {

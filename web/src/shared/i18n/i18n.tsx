@@ -11,6 +11,10 @@ interface I18n {
   t: Translate
   /** Loads and shows another language; rejects, changing nothing, when its texts cannot be loaded. */
   setLanguage: (next: Language) => Promise<void>
+  /** Whether the texts of the pages behind sign-in are there too. */
+  hasAll: boolean
+  /** Loads what is missing; rejects when it cannot be loaded. */
+  loadAll: () => Promise<void>
 }
 
 const I18nContext = createContext<I18n | null>(null)
@@ -18,11 +22,13 @@ const I18nContext = createContext<I18n | null>(null)
 interface I18nProviderProps {
   language: Language
   messages: MessageTable
+  /** Not only the texts for visitors. */
+  hasAll?: boolean
   children: ReactNode
 }
 
-export function I18nProvider({ language, messages, children }: I18nProviderProps) {
-  const [current, setCurrent] = useState({ language, messages })
+export function I18nProvider({ language, messages, hasAll = true, children }: I18nProviderProps) {
+  const [current, setCurrent] = useState({ language, messages, hasAll })
   /** The latest choice: a slower answer to an earlier one is dropped. */
   const wanted = useRef(language)
   const i18n = useMemo<I18n>(
@@ -31,11 +37,17 @@ export function I18nProvider({ language, messages, children }: I18nProviderProps
       t: createTranslator(current.language, current.messages),
       async setLanguage(next) {
         wanted.current = next
-        const loaded = await loadMessages(next)
+        const loaded = await loadMessages(next, current.hasAll)
         if (wanted.current !== next) return
-        setCurrent({ language: next, messages: loaded })
+        setCurrent({ language: next, messages: loaded, hasAll: current.hasAll })
         document.documentElement.lang = next
         saveChoice('language', next)
+      },
+      hasAll: current.hasAll,
+      async loadAll() {
+        const loaded = await loadMessages(current.language, true)
+        if (wanted.current !== current.language) return
+        setCurrent({ language: current.language, messages: loaded, hasAll: true })
       },
     }),
     [current],

@@ -1,15 +1,32 @@
-/** Fetches the texts of a language; each is a file of its own, so that a visitor loads only one. */
+/**
+ * Fetches the texts of a language. Each has a file for the sign-in pages and one for the pages behind them, so that a
+ * visitor loads one file of one language.
+ */
 
 import type { Language } from './languages'
 import type { MessageTable } from './translator'
 
-const LOADERS: Record<Language, () => Promise<{ default: MessageTable }>> = {
-  en: () => import('virtual:messages/en'),
-  fr: () => import('virtual:messages/fr'),
-  es: () => import('virtual:messages/es'),
-  pt: () => import('virtual:messages/pt'),
+type Loader = () => Promise<{ default: MessageTable }>
+
+const START: Record<Language, Loader> = {
+  en: () => import('virtual:messages/en-start'),
+  fr: () => import('virtual:messages/fr-start'),
+  es: () => import('virtual:messages/es-start'),
+  pt: () => import('virtual:messages/pt-start'),
 }
 
-export async function loadMessages(language: Language): Promise<MessageTable> {
-  return (await LOADERS[language]()).default
+const PLAYER: Record<Language, Loader> = {
+  en: () => import('virtual:messages/en-player'),
+  fr: () => import('virtual:messages/fr-player'),
+  es: () => import('virtual:messages/es-player'),
+  pt: () => import('virtual:messages/pt-player'),
+}
+
+/** The texts for visitors, or all there are. */
+export async function loadMessages(language: Language, all: boolean): Promise<MessageTable> {
+  const [start, player] = await Promise.all([
+    START[language](),
+    all ? PLAYER[language]() : undefined,
+  ])
+  return { ...start.default, ...player?.default }
 }

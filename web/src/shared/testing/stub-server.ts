@@ -32,7 +32,7 @@ export function stubServer(answers: Answers): Call[] {
   return calls
 }
 
-/** A refusal as the tables word it. */
-export function refusal(status: number, code: string): Response {
-  return Response.json({ code, message: 'no', details: null, hint: null }, { status })
+/** A refusal as the tables word it; that of a feature has its name as a hint. */
+export function refusal(status: number, code: string, hint: string | null = null): Response {
+  return Response.json({ code, message: 'no', details: null, hint }, { status })
 }

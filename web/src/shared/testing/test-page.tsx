@@ -24,10 +24,14 @@ const PATHS = [
   '/signup',
   '/forgot-password',
   '/auth/reset-password',
+  '/decks',
+  '/decks/$deckId',
   '/faq',
+  '/imports',
   '/profile',
   '/settings',
   '/settings/delete-account',
+  '/shop',
 ]
 
 const USER = {
@@ -54,8 +58,11 @@ export function signIn(changes: object = {}): void {
   startSession()
 }
 
-/** Shows `page` at `address`, in English; the other pages only say their path. Gives the router's history. */
-export function showPage(address: string, page: () => ReactNode) {
+/**
+ * Shows `page` at `address`, in English; the other pages only say their path. Gives the router's history. `route` is the
+ * path with its `$parameters`, where it has some.
+ */
+export function showPage(address: string, page: () => ReactNode, route?: string) {
   // jsdom has neither; the router and the sheets call them.
   window.scrollTo = () => {}
   HTMLDialogElement.prototype.showModal = openDialog
@@ -65,7 +72,7 @@ export function showPage(address: string, page: () => ReactNode) {
     createRoute({
       getParentRoute: () => root,
       path: known,
-      component: known === path ? page : () => `page ${known}`,
+      component: known === (route ?? path) ? page : () => `page ${known}`,
     }),
   )
   const history = createMemoryHistory({ initialEntries: [address] })

@@ -1,4 +1,4 @@
-/** Asks before something is lost. */
+/** Asks before something is lost, or shown to others. */
 
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -10,11 +10,20 @@ interface ConfirmProps {
   children: ReactNode
   /** What the button that goes on says: the act itself, not "OK". */
   action: string
+  kind?: 'danger' | 'mana'
   onConfirm: () => void
   onClose: () => void
 }
 
-export function Confirm({ open, title, children, action, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  open,
+  title,
+  children,
+  action,
+  kind = 'danger',
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title={title} description={children}>
@@ -24,7 +33,7 @@ export function Confirm({ open, title, children, action, onConfirm, onClose }: C
         </button>
         <button
           type="button"
-          className="button button-danger max-sm:order-first"
+          className={`button button-${kind} max-sm:order-first`}
           onClick={onConfirm}
         >
           {action}

@@ -8,6 +8,8 @@ import { useDocumentTitle } from './use-document-title'
 
 interface PageProps {
   title: string
+  /** What the browser calls it, where that is more than the title of the bar. */
+  documentTitle?: string | undefined
   /** Where "back" leads for someone who came here directly. */
   back?: LinkProps['to']
   /** Buttons at the end of the bar. */
@@ -17,8 +19,15 @@ interface PageProps {
   children: ReactNode
 }
 
-export function Page({ title, back = '/', actions, width = 'wide', children }: PageProps) {
-  useDocumentTitle(title)
+export function Page({
+  title,
+  documentTitle = title,
+  back = '/',
+  actions,
+  width = 'wide',
+  children,
+}: PageProps) {
+  useDocumentTitle(documentTitle)
   const measure = width === 'text' ? 'max-w-3xl' : 'max-w-6xl'
   return (
     <div className="flex min-h-dvh flex-col">

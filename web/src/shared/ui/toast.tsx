@@ -1,13 +1,22 @@
-/** The mini toast: a check for success, a message for an error; gone after two seconds. */
+/** The mini toast: a check for success, a message for an error, gone after two seconds; longer where there is something to press. */
 
 import { Check, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 const DURATION_MS = 2000
+/** Time to read it and to reach the button. */
+const OFFER_MS = 8000
+
+interface Offer {
+  /** What the button says. */
+  label: string
+  take: () => void
+}
 
 interface Toast {
-  kind: 'success' | 'error'
+  kind: 'success' | 'error' | 'offer'
   text: string
+  offer?: Offer
   /** Makes each one new, also when it says the same as the last. */
   id: number
 }
@@ -22,17 +31,19 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener()
 }
 
-function announce(kind: Toast['kind'], text: string): void {
+function announce(toast: Omit<Toast, 'id'>): void {
   clearTimeout(hide)
-  hide = setTimeout(() => show(null), DURATION_MS)
+  hide = setTimeout(() => show(null), toast.offer ? OFFER_MS : DURATION_MS)
   count += 1
-  show({ kind, text, id: count })
+  show({ ...toast, id: count })
 }
 
 export const toast = {
   /** Shows the check alone; the text is for screen readers. */
-  success: (text: string) => announce('success', text),
-  error: (text: string) => announce('error', text),
+  success: (text: string) => announce({ kind: 'success', text }),
+  error: (text: string) => announce({ kind: 'error', text }),
+  /** Says what was done, and offers to undo it or to go on from there. */
+  offer: (text: string, offer: Offer) => announce({ kind: 'offer', text, offer }),
 }
 
 function subscribe(listener: () => void): () => void {
@@ -47,6 +58,7 @@ export function Toaster() {
     <div className="toaster">
       <div role="status">
         {shown?.kind === 'success' && <Success key={shown.id} text={shown.text} />}
+        {shown?.offer && <Offered key={shown.id} text={shown.text} offer={shown.offer} />}
       </div>
       <div role="alert">
         {shown?.kind === 'error' && <Failure key={shown.id} text={shown.text} />}
@@ -69,6 +81,25 @@ function Failure({ text }: { text: string }) {
     <div className="toast rounded-lg border border-danger bg-surface-solid px-4 py-3 font-semibold text-danger">
       <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
       <span>{text}</span>
+    </div>
+  )
+}
+
+function Offered({ text, offer }: { text: string; offer: Offer }) {
+  return (
+    <div className="toast pointer-events-auto rounded-lg border border-line bg-surface-solid py-1 pr-1.5 pl-4 font-semibold">
+      <span>{text}</span>
+      <button
+        type="button"
+        className="min-h-11 rounded-md px-3 font-extrabold text-mana hover:bg-mana-soft"
+        onClick={() => {
+          clearTimeout(hide)
+          show(null)
+          offer.take()
+        }}
+      >
+        {offer.label}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 //! Invented cards, from the source to the catalog.
 
+use std::io::Read;
+
 use super::*;
 use crate::catalog::Catalog;
 use crate::json::{self, Tongue};
@@ -161,8 +163,11 @@ fn definitions_that_make_no_sense_are_refused() {
     let read = |xml: &str| from_card_defs(xml.as_bytes(), 0, GameStrings::default(), |_, _| {}).unwrap_err();
     assert!(matches!(read(""), ImportError::NoCards));
     assert!(matches!(read("<CardDefs build=\"1\"></CardDefs>"), ImportError::NoCards));
-    assert!(matches!(read("<Entity CardID=\"A\" ID=\"x\"></Entity>"), ImportError::Xml { .. }));
-    assert!(matches!(read("<Entity CardID=\"A\" ID=\"1\"><Tag enumID=\"185\">open</Entity>"), ImportError::Xml { .. }));
+    assert!(matches!(read("<Entity CardID=\"A321\" ID=\"x\"></Entity>"), ImportError::Xml { .. }));
+    assert!(matches!(
+        read("<Entity CardID=\"A\" ID=\"321\"><Tag enumID=\"185\">open</Entity>"),
+        ImportError::Xml { .. }
+    ));
     assert!(matches!(read("\u{1}<Entity <<</Entity>"), ImportError::Xml { .. } | ImportError::NoCards));
 }
 
@@ -222,7 +227,7 @@ fn the_services_lists_give_the_same_kind_of_cards() {
     assert_eq!(catalog.words(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
     assert_eq!(catalog.words(Locale::EnUs).unwrap().text(102), "Catch.");
     assert_eq!(catalog.words(Locale::FrFr).unwrap().name(101), "Triton");
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(102), "Unknown Card");
+    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(102), "Net");
     assert!(catalog.words(Locale::RuRu).is_err());
     assert_eq!(catalog.nearest(Locale::RuRu), Locale::EnUs);
 }

@@ -112,3 +112,19 @@ async fn without_card_data_it_says_so() {
     let searched = app.post("/rest/v1/rpc/card_search", json!({ "query": "drake" })).await;
     assert_eq!((searched.status.as_u16(), &searched.body["hint"]), (400, &json!("cards_missing")));
 }
+
+#[tokio::test]
+async fn the_list_of_all_real_cards_is_small_enough_to_send() {
+    let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA") else {
+        println!("not run: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
+        return;
+    };
+    let app = TestApp::on(Engine::Sqlite).await;
+    app.give_cards(&::cards::import::from_folder(std::path::Path::new(&folder), |_, _| {}).unwrap());
+    // Not by the route, whose patience is limited: the machine may be busy.
+    let data = app.cards.current().unwrap();
+    for locale in ["frFR", "enUS", "esES", "ptBR"] {
+        let list = data.clone().list(crate::catalog::locale_named(locale)).await.unwrap();
+        assert!(list.brotli.len() < 700_000, "{locale}: {} bytes", list.brotli.len());
+    }
+}

@@ -13,6 +13,8 @@ pub struct Progress {
     /// What the bar shows: drawn again only when that changes.
     shown: usize,
     turns: usize,
+    /// Failures are for somebody else to tell.
+    discreet: bool,
 }
 
 impl Progress {
@@ -28,7 +30,14 @@ impl Progress {
     }
 
     fn to(out: Option<Box<dyn Write>>, terminal: bool) -> Self {
-        Self { out, terminal, what: String::new(), shown: usize::MAX, turns: 0 }
+        Self { out, terminal, what: String::new(), shown: usize::MAX, turns: 0, discreet: false }
+    }
+
+    /// Does not tell of what failed.
+    #[must_use]
+    pub fn discreet(mut self, discreet: bool) -> Self {
+        self.discreet = discreet;
+        self
     }
 
     /// Another step begins.
@@ -61,7 +70,9 @@ impl Progress {
 
     pub fn failed(&mut self, line: &str) {
         self.end();
-        self.write(&format!("  {line}\n"));
+        if !self.discreet {
+            self.write(&format!("  {line}\n"));
+        }
     }
 
     /// The bar gives its line back.

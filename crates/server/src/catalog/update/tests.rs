@@ -34,7 +34,7 @@ impl Desk {
         tokio::task::spawn_blocking(work).await.unwrap()
     }
 
-    async fn from_file(&self, path: &Path) -> Result<Updated, String> {
+    async fn take_file(&self, path: &Path) -> Result<Updated, String> {
         self.update(Wish { only: Some(Source::File), from: Some(path.to_owned()), force: false }).await
     }
 
@@ -117,7 +117,7 @@ async fn without_the_service_the_file_is_taken() {
     assert!(desk.catalog().is_none());
 
     fs::write(desk.path("CardDefs.xml"), definitions(3)).unwrap();
-    let updated = desk.from_file(&desk.path("CardDefs.xml")).await.unwrap();
+    let updated = desk.take_file(&desk.path("CardDefs.xml")).await.unwrap();
     assert_eq!((updated.source, updated.build, updated.collectible), (Source::File, 777, 3));
 }
 
@@ -127,7 +127,7 @@ async fn a_wheel_a_folder_and_lists_are_all_read() {
     let defs = definitions(4);
     let files = [("hearthstone_data/CardDefs.xml", &*defs), ("hearthstone_data/Strings/frFR/GLOBAL.txt", STRINGS)];
     wheel(&desk.path("cards.whl"), &files);
-    desk.from_file(&desk.path("cards.whl")).await.unwrap();
+    desk.take_file(&desk.path("cards.whl")).await.unwrap();
     let catalog = desk.catalog().unwrap();
     assert_eq!(catalog.words(Locale::FrFr).unwrap().name(1004), "Carte 4");
     assert_eq!(catalog.strings(Locale::FrFr).unwrap().class(cards::model::Class::Mage), "Mage de test");
@@ -135,27 +135,27 @@ async fn a_wheel_a_folder_and_lists_are_all_read() {
     let folder = desk.path("site-packages/hearthstone_data");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("CardDefs.xml"), definitions(5)).unwrap();
-    assert_eq!(desk.from_file(&desk.path("site-packages")).await.unwrap().collectible, 5);
+    assert_eq!(desk.take_file(&desk.path("site-packages")).await.unwrap().collectible, 5);
 
     let folder = desk.path("lists/enUS");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("cards.collectible.json"), list(6, "Card")).unwrap();
-    assert_eq!(desk.from_file(&desk.path("lists")).await.unwrap().collectible, 6);
+    assert_eq!(desk.take_file(&desk.path("lists")).await.unwrap().collectible, 6);
 }
 
 #[tokio::test]
 async fn far_fewer_cards_do_not_replace_good_data() {
     let desk = Desk::new("");
     fs::write(desk.path("CardDefs.xml"), definitions(100)).unwrap();
-    desk.from_file(&desk.path("CardDefs.xml")).await.unwrap();
+    desk.take_file(&desk.path("CardDefs.xml")).await.unwrap();
     fs::write(desk.path("CardDefs.xml"), definitions(50)).unwrap();
-    let error = desk.from_file(&desk.path("CardDefs.xml")).await.unwrap_err();
+    let error = desk.take_file(&desk.path("CardDefs.xml")).await.unwrap_err();
     assert!(error.contains("it has 50 cards, and there are 100 already"), "{error}");
     assert_eq!(desk.catalog().unwrap().collectible().count(), 100);
     let forced = Wish { force: true, from: Some(desk.path("CardDefs.xml")), only: Some(Source::File) };
     assert_eq!(desk.update(forced).await.unwrap().collectible, 50);
     fs::write(desk.path("CardDefs.xml"), definitions(46)).unwrap();
-    assert_eq!(desk.from_file(&desk.path("CardDefs.xml")).await.unwrap().collectible, 46, "a few fewer are no mistake");
+    assert_eq!(desk.take_file(&desk.path("CardDefs.xml")).await.unwrap().collectible, 46, "a few fewer are no mistake");
     let left = fs::read_dir(&desk.config.data).unwrap().map(|file| file.unwrap().file_name()).collect::<Vec<_>>();
     assert_eq!(left, [FILE], "nothing lies about");
 }
@@ -175,7 +175,7 @@ async fn what_is_no_card_data_is_said_plainly() {
         ("cards.txt", "is neither a wheel nor CardDefs.xml"),
         ("", "there is neither CardDefs.xml nor enUS/cards.collectible.json"),
     ] {
-        let error = desk.from_file(&desk.path(name)).await.unwrap_err();
+        let error = desk.take_file(&desk.path(name)).await.unwrap_err();
         assert!(error.contains(expected), "{name}: {error}");
     }
     let error = desk.update(only(Source::File)).await.unwrap_err();

@@ -26,6 +26,8 @@ create table decks (
     archived_at bigint
 );
 create index decks_user_id on decks (user_id, created_at);
+-- Few: those saved while there was no card data. They are looked for whenever some arrives.
+create index decks_without_class on decks (id) where class is null;
 
 -- Every code that a deck has had, the present one too.
 create table deck_versions (

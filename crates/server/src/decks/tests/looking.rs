@@ -129,6 +129,8 @@ impl Listener for Ear {
             self.0.lock().unwrap().push(change.clone());
         }
     }
+
+    fn doubt(&self, _: &News) {}
 }
 
 async fn changes_are_told_once_and_the_decks_go_with_the_account(app: TestApp) {

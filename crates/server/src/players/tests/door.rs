@@ -1,9 +1,9 @@
 //! What a client may write of a profile, and what it may not.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{NOT_YOURS, brief, insert, profile, sql, update};
+use super::{NOT_YOURS, always, brief, insert, profile, sql, update};
 use crate::config::Switch;
 use crate::registry::Writer;
 use crate::testing::{TestApp, on_both_engines};
@@ -114,11 +114,12 @@ async fn nobody_changes_another_players_profile(app: TestApp) {
     let ben = app.sign_up("ben").await;
     let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
     let patch = super::fields(json!({ "mana": 0 }));
-    assert_eq!(brief((door.run)(Writer::Player(ana.id), ben.id.to_string(), patch.clone()).await), NOT_YOURS);
+    assert_eq!(brief((door.run)(Writer::Player(ana.id), ben.id.to_string(), patch.clone(), always()).await), NOT_YOURS);
     assert_eq!(profile(&app, &ben).await["mana"], 250);
     assert_eq!(door.columns, ["username", "avatar_url", "mana"], "the tier is nobody's to write");
     sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
-    assert_eq!(brief((door.run)(Writer::Player(ben.id), ben.id.to_string(), patch).await), "ok", "no row, no change");
+    let gone = (door.run)(Writer::Player(ben.id), ben.id.to_string(), patch, always()).await;
+    assert!(!gone.unwrap(), "no row, no change");
 }
 
 async fn values_of_the_wrong_kind_are_refused(app: TestApp) {
@@ -145,5 +146,14 @@ async fn names_do_not_change_all_the_time(app: TestApp) {
         update(&app, &ana, json!({ "username": format!("ana{n}") })).await.unwrap();
     }
     assert_eq!(brief(update(&app, &ana, json!({ "username": "anna" })).await), "too often");
+    // The account has the name, too, and is no way around.
+    let rename = |data: Value| app.put_as(&ana, "/auth/v1/user", json!({ "data": data }));
+    let refused = rename(json!({ "username": "anna" })).await;
+    assert_eq!(refused.brief(), "429 over_request_rate_limit: Request rate limit reached");
+    assert_eq!(profile(&app, &ana).await["username"], "ana19");
+    assert_eq!(rename(json!({ "language": "fr" })).await.brief(), "200");
+    app.pass(180);
+    assert_eq!(rename(json!({ "username": "anna" })).await.brief(), "200");
+    assert_eq!(brief(update(&app, &ana, json!({ "username": "ana" })).await), "too often");
     assert_eq!(brief(update(&app, &ana, json!({ "mana": 200 })).await), "ok");
 }

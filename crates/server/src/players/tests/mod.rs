@@ -7,10 +7,12 @@ mod news;
 mod races;
 mod view;
 
+use std::sync::Arc;
+
 use serde_json::{Map, Value, json};
 
 use crate::profiles::PROFILES;
-use crate::registry::{Refused, Writer, read_record};
+use crate::registry::{Holds, Refused, Writer, read_record};
 use crate::testing::{Player, TestApp};
 
 fn fields(value: Value) -> Map<String, Value> {
@@ -18,9 +20,14 @@ fn fields(value: Value) -> Map<String, Value> {
 }
 
 /// Changes a player's own row, as the data API would.
-async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<(), Refused> {
+async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<bool, Refused> {
     let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
-    (door.run)(Writer::Player(player.id), player.id.to_string(), fields(patch)).await
+    (door.run)(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
+}
+
+/// Whatever the row is.
+fn always() -> Holds {
+    Arc::new(|_| true)
 }
 
 async fn insert(app: &TestApp, writer: Writer, row: Value) -> Result<String, Refused> {

@@ -21,6 +21,8 @@ impl Listener for Ear {
             self.0.lock().unwrap().push(change.clone());
         }
     }
+
+    fn doubt(&self, _: &News) {}
 }
 
 impl Ear {

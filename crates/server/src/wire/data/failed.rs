@@ -163,7 +163,7 @@ impl From<DbError> for Failed {
                 Self::new(409, "23505", format!("duplicate key value violates unique constraint \"{name}\""))
             }
             DbError::Constraint(_) => Self::new(400, "23514", "new row violates a constraint of its table"),
-            DbError::Unavailable(_) | DbError::Unknown => {
+            DbError::Unavailable(_) | DbError::TooLong | DbError::Unknown => {
                 warn!(why = error.to_string(), "answered 503");
                 let text = "The service cannot answer right now, please try again";
                 Self { retry_after: Some(1), ..Self::new(503, "PGRST000", text) }

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use serde_json::{Map, Value};
 
 use super::failed::Failed;
-use super::grammar::{Cursor, Operator, Test as Raw};
+use super::grammar::{Cursor, Expected, Operator, Test as Raw, unquoted};
 use super::literal::Literal;
 use super::pattern::Pattern;
 use super::sql::{Statement, View};
@@ -56,12 +56,29 @@ impl Condition {
     pub fn parse(table: &'static Table, column: &str, operation: &str) -> Result<Self, Failed> {
         let column = find(table, column)?;
         let mut cursor = Cursor::new(operation);
-        let raw = cursor.test(false).and_then(|raw| match cursor.is_at_end() {
+        let raw = cursor.test(&[]).and_then(|raw| match cursor.is_at_end() {
             true => Ok(raw),
             false => Err(cursor.expected("unexpected text after the list")),
         });
         let raw = raw.map_err(|wrong| Failed::unparsable("filter", operation, wrong.column, wrong.what))?;
         Self::new(column, raw)
+    }
+
+    /// Reads conditions as the channels have them: `mana=gt.5,username=eq."a, b"`.
+    pub fn parse_list(table: &'static Table, text: &str) -> Result<Vec<Self>, Failed> {
+        let mut cursor = Cursor::new(text);
+        let unparsable = |wrong: Expected| Failed::unparsable("filter", text, wrong.column, wrong.what);
+        let mut conditions = Vec::new();
+        while !text.is_empty() {
+            let column = find(table, unquoted(cursor.until(&['='])))?;
+            cursor.must("=", "expected a column, = and an operator").map_err(unparsable)?;
+            conditions.push(Self::new(column, cursor.test(&[',']).map_err(unparsable)?)?);
+            if cursor.is_at_end() {
+                break;
+            }
+            cursor.must(",", "expected , or the end").map_err(unparsable)?;
+        }
+        Ok(conditions)
     }
 
     pub(super) fn new(column: &'static Column, raw: Raw) -> Result<Self, Failed> {
@@ -128,8 +145,29 @@ impl Condition {
             && matches!(&self.test, Test::Compare(Relation::Eq, false, values) if values.len() == 1)
     }
 
-    /// How many parameters it takes.
-    pub(super) fn weight(&self) -> usize {
+    /// The column and the id it must have, if that is what it says.
+    pub fn exact_id(&self) -> Option<(&'static str, &str)> {
+        match &self.test {
+            Test::Compare(Relation::Eq, false, values) if !self.negated && self.column.kind == Kind::Uuid => {
+                match values.as_slice() {
+                    [Literal::Text(id)] => Some((self.column.name, id)),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// The characters of its longest pattern.
+    pub fn longest_pattern(&self) -> usize {
+        match &self.test {
+            Test::Like { patterns, .. } => patterns.iter().map(Pattern::chars).max().unwrap_or_default(),
+            _ => 0,
+        }
+    }
+
+    /// How many values it compares with, each a parameter in SQL.
+    pub fn weight(&self) -> usize {
         match &self.test {
             Test::Is(_) => 0,
             Test::Distinct(_) => 1,

@@ -4,6 +4,11 @@
 pub(super) const MAX_CONDITIONS: usize = 100;
 pub(super) const MAX_DEPTH: usize = 8;
 pub(super) const MAX_LIST: usize = 1000;
+/// Of `{…}`: each value is a comparison of its own there, and SQLite takes a thousand of them within each other.
+pub(super) const MAX_ANY: usize = 50;
+
+/// Where a value ends inside of `and(…)` and `or(…)`.
+pub(super) const NESTED: &[char] = &[',', ')'];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
@@ -83,9 +88,9 @@ impl<'t> Cursor<'t> {
         rest
     }
 
-    /// `[not.]operator[(any|all)].value`. Nested in `and(…)` a value ends at a comma or a parenthesis; alone it is all
-    /// there is.
-    pub(super) fn test(&mut self, nested: bool) -> Result<Test, Expected> {
+    /// `[not.]operator[(any|all)].value`. A value ends at one of the stops, unless it is in quotes; without stops it is
+    /// all there is, quotes and all.
+    pub(super) fn test(&mut self, stops: &[char]) -> Result<Test, Expected> {
         let negated = self.take("not.");
         let start = self.at;
         let word = self.until(&['.', '(', ',', ')']);
@@ -102,19 +107,19 @@ impl<'t> Cursor<'t> {
         }
         self.must(".", "expected . and a value")?;
         let values = match operator {
-            Operator::In if !quantified => self.list('(', ')')?,
+            Operator::In if !quantified => self.list('(', ')', MAX_LIST)?,
             Operator::In | Operator::Is | Operator::IsDistinct | Operator::Neq if quantified => {
                 return Err(self.expected("this operator has no any or all"));
             }
-            _ if quantified => self.list('{', '}')?,
-            _ if nested => vec![self.value(&[',', ')'])],
-            _ => vec![self.all().to_owned()],
+            _ if quantified => self.list('{', '}', MAX_ANY)?,
+            _ if stops.is_empty() => vec![self.all().to_owned()],
+            _ => vec![self.value(stops)],
         };
         Ok(Test { negated, operator, all, values })
     }
 
     /// `(a,b,"c,d")`. Nothing between the parentheses is an empty list.
-    fn list(&mut self, open: char, close: char) -> Result<Vec<String>, Expected> {
+    fn list(&mut self, open: char, close: char, most: usize) -> Result<Vec<String>, Expected> {
         let mut mark = [0; 4];
         self.must(open.encode_utf8(&mut mark), "expected a list")?;
         let mut values = Vec::new();
@@ -122,8 +127,8 @@ impl<'t> Cursor<'t> {
             return Ok(values);
         }
         loop {
-            if values.len() == MAX_LIST {
-                return Err(self.expected("the list is too long: at most 1000 values"));
+            if values.len() == most {
+                return Err(self.expected("the list is too long: at most 1000 values in (…), 50 in {…}"));
             }
             values.push(self.value(&[',', close]));
             if self.take(close.encode_utf8(&mut mark)) {
@@ -193,21 +198,21 @@ mod tests {
 
     fn values(text: &str) -> Vec<String> {
         let mut cursor = Cursor::new(text);
-        let test = cursor.test(true).unwrap();
+        let test = cursor.test(NESTED).unwrap();
         assert!(cursor.is_at_end(), "{}", cursor.rest());
         test.values
     }
 
     #[test]
     fn alone_a_value_is_everything_after_the_operator() {
-        let test = Cursor::new("not.eq.a,b).\"c\"").test(false).unwrap();
+        let test = Cursor::new("not.eq.a,b).\"c\"").test(&[]).unwrap();
         assert_eq!(test, Test { negated: true, operator: Operator::Eq, all: false, values: vec!["a,b).\"c\"".into()] });
     }
 
     #[test]
     fn nested_a_value_ends_at_a_comma_unless_it_is_quoted() {
         let mut cursor = Cursor::new("eq.a,b");
-        assert_eq!(cursor.test(true).unwrap().values, ["a"]);
+        assert_eq!(cursor.test(NESTED).unwrap().values, ["a"]);
         assert_eq!(cursor.rest(), ",b");
         assert_eq!(values(r#"eq."a,b\"c\\d)""#), [r#"a,b"c\d)"#]);
         assert_eq!(values(r#"eq."a"b"#), [r#""a"b"#]);
@@ -222,13 +227,18 @@ mod tests {
 
     #[test]
     fn what_is_no_operator_is_told_with_its_place() {
-        assert_eq!(Cursor::new("not.like.x").test(false).map(|test| test.negated), Ok(true));
+        assert_eq!(Cursor::new("not.like.x").test(&[]).map(|test| test.negated), Ok(true));
         for (wrong, column) in [("", 1), ("eq", 3), ("eqq.1", 1), ("not.é.1", 5), ("in.1", 4), ("in.(1", 6)] {
-            assert_eq!(Cursor::new(wrong).test(false).unwrap_err().column, column, "{wrong}");
+            assert_eq!(Cursor::new(wrong).test(&[]).unwrap_err().column, column, "{wrong}");
         }
         for wrong in ["in(any).{1}", "neq(any).{1}", "like(some).{1}", "like(any).(1)"] {
-            assert!(Cursor::new(wrong).test(false).is_err(), "{wrong}");
+            assert!(Cursor::new(wrong).test(&[]).is_err(), "{wrong}");
         }
-        assert!(Cursor::new(&format!("in.({})", "1,".repeat(MAX_LIST))).test(false).is_err());
+        for (open, close, most) in [("in.(", ")", MAX_LIST), ("like(any).{", "}", MAX_ANY), ("gt(all).{", "}", MAX_ANY)]
+        {
+            let list = |values| format!("{open}{}{close}", vec!["1"; values].join(","));
+            assert!(Cursor::new(&list(most)).test(&[]).is_ok(), "{open}");
+            assert!(Cursor::new(&list(most + 1)).test(&[]).is_err(), "{open}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::failed::Failed;
 use super::filter::{Condition, find};
-use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, unquoted};
+use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, NESTED, unquoted};
 use super::sql::{Statement, View};
 use crate::registry::Table;
 
@@ -60,8 +60,7 @@ impl Tree {
         }
     }
 
-    /// What SQL says of this row: the tests compare.
-    #[cfg(test)]
+    /// What SQL says of this row: true, false or null.
     pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
         match self {
             Self::One(condition) => condition.evaluate(row),
@@ -132,7 +131,7 @@ impl Reading<'_> {
         }
         let name = unquoted(self.cursor.until(&['.', ',', '(', ')']));
         self.cursor.must(".", "expected a column, . and an operator")?;
-        let raw = self.cursor.test(true)?;
+        let raw = self.cursor.test(NESTED)?;
         Ok(Tree::One(Condition::new(find(self.table, name)?, raw)?))
     }
 }

@@ -41,6 +41,10 @@ impl Pattern {
         Ok(Self(parts))
     }
 
+    pub(super) fn chars(&self) -> usize {
+        self.0.len()
+    }
+
     pub(super) fn matches(&self, text: &str, fold: bool) -> bool {
         let text: Vec<char> = text.chars().collect();
         let fits = |part: Part, c: char| match part {

@@ -6,7 +6,7 @@ use super::failed::Failed;
 use super::filter::Condition;
 use super::grammar::{MAX_CONDITIONS, unquoted};
 use super::logic::Tree;
-use super::select::{self, Item};
+use super::select::{self, Item, MAX_ITEMS};
 use crate::registry::{Column, Kind, Table};
 
 /// The most rows of one answer; the rest is asked for with an offset.
@@ -51,7 +51,7 @@ impl Query {
                 "order" => parsed.order = orders(table, &value)?,
                 "limit" => parsed.limit = parsed.limit.min(amount("limit", &value)?),
                 "offset" => parsed.offset = amount("offset", &value)?,
-                "columns" => parsed.columns = Some(value.split(',').map(|name| unquoted(name).to_owned()).collect()),
+                "columns" => parsed.columns = Some(columns(&value)?),
                 "on_conflict" => parsed.on_conflict = Some(value.into_owned()),
                 // The key may travel in the address.
                 "apikey" => {}
@@ -109,6 +109,14 @@ fn amount(name: &'static str, text: &str) -> Result<u64, Failed> {
         }),
         Err(_) => Err(Failed::unparsable(name, text, 1, "expected a number")),
     }
+}
+
+/// `"id","username"`.
+fn columns(text: &str) -> Result<Vec<String>, Failed> {
+    if text.split(',').nth(MAX_ITEMS).is_some() {
+        return Err(Failed::too_many("columns", MAX_ITEMS));
+    }
+    Ok(text.split(',').map(|name| unquoted(name).to_owned()).collect())
 }
 
 /// `created_at.desc.nullslast,id`.

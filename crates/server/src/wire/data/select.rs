@@ -4,7 +4,7 @@ use super::failed::Failed;
 use super::grammar::unquoted;
 use crate::registry::{Column, Table};
 
-const MAX_ITEMS: usize = 100;
+pub(super) const MAX_ITEMS: usize = 100;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Item {

@@ -13,13 +13,15 @@ use serde_json::{Map, Value};
 use super::answer::{Call, written};
 use super::failed::Failed;
 use super::filter::Condition;
+use super::literal::Literal;
 use super::logic::Tree;
 use super::query::{MAX_ROWS, Query};
 use super::read::{Page, Reading, Targets};
 use super::values::taken;
 use super::wants::{Back, Duplicates, Wants};
 use super::{Data, sql::View};
-use crate::registry::{Door, Fields, Reader, Table, Writer, read_record};
+use crate::bus::Record;
+use crate::registry::{Door, Fields, Holds, Reader, Table, Writer, read_record};
 
 /// The most rows of one call.
 const MAX_WRITES: usize = 100;
@@ -65,13 +67,16 @@ pub(super) async fn insert(
             None => None,
         };
         match (there, wants.duplicates) {
-            (Some(key), Some(Duplicates::Merge)) => {
+            (Some((key, there)), Some(Duplicates::Merge)) => {
                 let update = door.update.as_ref().ok_or_else(denied)?;
                 let mut changes = row;
                 changes.remove(table.key);
+                // What may not be changed may still be named as it is.
+                changes
+                    .retain(|name, value| update.columns.contains(&name.as_str()) || !same(table, name, value, &there));
                 guard(reader, table, update.columns, changes.keys())?;
                 if !changes.is_empty() {
-                    (update.run)(writer, key.clone(), changes)
+                    (update.run)(writer, key.clone(), changes, Arc::new(|_| true))
                         .await
                         .map_err(|refused| Failed::refused(reader, refused))?;
                 }
@@ -111,23 +116,39 @@ pub(super) async fn update(
         return Err(Failed::new(400, "21000", "UPDATE requires a WHERE clause"));
     }
     let targets = Targets::new(&data.view(table, reader), &query, MAX_WRITES as u64 + 1).ok_or_else(denied)?;
-    let mut keys = data.db.read(move |tx| targets.run(tx)).await.map_err(Failed::from)?;
-    if keys.len() > MAX_WRITES {
+    let mut found = data.db.read(move |tx| targets.run(tx)).await.map_err(Failed::from)?;
+    if found.len() > MAX_WRITES {
         return Err(Failed::too_many("rows to update", MAX_WRITES));
     }
-    if wants.single && wants.back == Back::Rows && keys.len() != 1 {
-        return Err(Failed::not_single(keys.len()));
-    }
+    let single = |rows: usize| match wants.single && wants.back == Back::Rows && rows != 1 {
+        true => Err(Failed::not_single(rows)),
+        false => Ok(()),
+    };
+    single(found.len())?;
     if changes.is_empty() {
-        keys.clear();
+        found.clear();
     }
-    for key in &keys {
-        let done = (update.run)(writer, key.clone(), changes.clone()).await;
-        done.map_err(|refused| Failed::refused(reader, refused))?;
+    let holds = holds(&query);
+    let mut keys = Vec::with_capacity(found.len());
+    for key in found {
+        let done = (update.run)(writer, key.clone(), changes.clone(), holds.clone()).await;
+        if done.map_err(|refused| Failed::refused(reader, refused))? {
+            keys.push(key);
+        }
+    }
+    if !changes.is_empty() {
+        single(keys.len())?;
     }
     let page = data.give_back(&call, door, query, wants, &keys).await?;
     let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
     written(status, wants, keys.len(), page, None)
+}
+
+/// Rows are found before their commands run. Each command asks again, of the row it holds: of two who say "if it is still
+/// so" one comes first.
+fn holds(query: &Query) -> Holds {
+    let filters = query.filters.clone();
+    Arc::new(move |row| filters.iter().all(|filter| filter.evaluate(row) == Some(true)))
 }
 
 /// No table has a command for it.
@@ -137,14 +158,19 @@ pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<
 }
 
 impl Data {
-    /// The key of the row that an insert would meet; one that is another's is not to be touched.
-    async fn row_there(&self, reader: Reader, table: &'static Table, row: &Fields) -> Result<Option<String>, Failed> {
+    /// The row that an insert would meet, with its key; one that is another's is not to be touched.
+    async fn row_there(
+        &self,
+        reader: Reader,
+        table: &'static Table,
+        row: &Fields,
+    ) -> Result<Option<(String, Record)>, Failed> {
         let Some(key) = row.get(table.key) else { return Ok(None) };
         let key = key.as_str().map_or_else(|| key.to_string(), ToOwned::to_owned);
         let asked = key.clone();
         match self.db.read(move |tx| read_record(tx, table, &asked)).await? {
             None => Ok(None),
-            Some(there) if table.owns(reader, &there) => Ok(Some(key)),
+            Some(there) if table.owns(reader, &there) => Ok(Some((key, there))),
             Some(_) => {
                 let text = format!(
                     "new row violates row-level security policy (USING expression) for table \"{}\"",
@@ -274,6 +300,11 @@ fn guard<'n>(
         }
         None => Ok(()),
     }
+}
+
+fn same(table: &Table, name: &str, value: &Value, there: &Record) -> bool {
+    let (Some(column), Some(old)) = (table.column(name), there.get(name)) else { return false };
+    Literal::of_json(column.kind, value) == Literal::of_json(column.kind, old)
 }
 
 fn location(table: &Table, key: &str) -> String {

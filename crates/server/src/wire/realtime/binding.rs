@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::registry::{Kind, Registry, Table};
+use super::limits::{MAX_CONDITIONS, MAX_FILTERS, MAX_PATTERN, MAX_VALUES};
+use crate::registry::{Registry, Table};
 use crate::wire::data::filter::Condition;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,6 +45,10 @@ impl Binding {
 
 /// Reads what a join asks for, and gives back the same list with the ids, as the client wants it repeated.
 pub(super) fn read(registry: &Registry, asked: &[Map<String, Value>]) -> Result<(Vec<Binding>, Value), String> {
+    let filters = asked.iter().filter_map(|wish| wish.get("filter")?.as_str());
+    if filters.map(str::len).sum::<usize>() > MAX_FILTERS {
+        return Err(too_much(&format!("{MAX_FILTERS} bytes of filters")));
+    }
     let mut bindings: Vec<Binding> = Vec::with_capacity(asked.len());
     let mut echo = Vec::with_capacity(asked.len());
     for wish in asked {
@@ -58,7 +63,22 @@ pub(super) fn read(registry: &Registry, asked: &[Map<String, Value>]) -> Result<
         echo.push(Value::Object(repeated));
         bindings.push(binding);
     }
+    check(bindings.iter().flat_map(|binding| &binding.conditions))?;
     Ok((bindings, Value::Array(echo)))
+}
+
+/// Every change of a row asks the conditions of all who listen: what one channel may ask is bounded.
+fn check<'c>(conditions: impl Iterator<Item = &'c Condition> + Clone) -> Result<(), String> {
+    if conditions.clone().count() > MAX_CONDITIONS {
+        return Err(too_much(&format!("{MAX_CONDITIONS} conditions")));
+    }
+    if conditions.clone().map(Condition::weight).sum::<usize>() > MAX_VALUES {
+        return Err(too_much(&format!("{MAX_VALUES} values")));
+    }
+    if conditions.map(Condition::longest_pattern).max() > Some(MAX_PATTERN) {
+        return Err(too_much(&format!("{MAX_PATTERN} characters of a pattern")));
+    }
+    Ok(())
 }
 
 const WISH: [&str; 4] = ["event", "schema", "table", "filter"];
@@ -77,12 +97,8 @@ fn read_one(registry: &Registry, wish: &Map<String, Value>) -> Option<Binding> {
         _ => return None,
     };
     let table = registry.table(text("table")?).filter(|_| text("schema") == Some("public"))?;
-    let (mut conditions, mut value) = (Vec::new(), None);
-    for part in parts(text("filter")?) {
-        let (column, operation) = part.split_once('=')?;
-        conditions.push(Condition::parse(table, column, operation).ok()?);
-        value = value.or_else(|| exact(table, column, operation));
-    }
+    let conditions = Condition::parse_list(table, text("filter")?).ok()?;
+    let value = conditions.iter().find_map(Condition::exact_id).map(|(column, id)| (column, id.to_owned()));
     let mut id: u32 = 0x811c_9dc5;
     for name in WISH {
         for byte in text(name)?.bytes().chain([0]) {
@@ -92,43 +108,14 @@ fn read_one(registry: &Registry, wish: &Map<String, Value>) -> Option<Binding> {
     Some(Binding { id: (id >> 1).max(1), table, change, conditions, value })
 }
 
-/// `column=eq.value`, where the value is compared as the text it is.
-fn exact(table: &'static Table, column: &str, operation: &str) -> Option<(&'static str, String)> {
-    let value = operation.strip_prefix("eq.")?;
-    let column = table.column(column)?;
-    match column.kind {
-        Kind::Uuid => Some((column.name, uuid::Uuid::try_parse(value).ok()?.to_string())),
-        _ => None,
-    }
-}
-
-/// A filter's conditions: separated by commas, but for those in brackets and quotes.
-fn parts(filter: &str) -> Vec<&str> {
-    let (mut parts, mut start, mut depth, mut quoted, mut escaped) = (Vec::new(), 0, 0_u32, false, false);
-    for (place, c) in filter.char_indices() {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' if quoted => escaped = true,
-            '"' => quoted = !quoted,
-            '(' if !quoted => depth += 1,
-            ')' if !quoted => depth = depth.saturating_sub(1),
-            ',' if !quoted && depth == 0 => {
-                parts.push(&filter[start..place]);
-                start = place + 1;
-            }
-            _ => {}
-        }
-    }
-    if !filter.is_empty() {
-        parts.push(&filter[start..]);
-    }
-    parts
-}
-
 fn refusal(wish: &Map<String, Value>) -> String {
     let said = WISH.map(|name| format!("{name}: {}", wish.get(name).and_then(Value::as_str).unwrap_or_default()));
     let said: String = said.join(", ").chars().filter(|c| !c.is_control()).take(300).collect();
     format!("Unable to subscribe to changes with given parameters: [{said}]")
+}
+
+fn too_much(most: &str) -> String {
+    format!("Unable to subscribe to changes with given parameters: a channel has at most {most}")
 }
 
 #[cfg(test)]
@@ -177,10 +164,62 @@ mod tests {
         }
     }
 
+    fn on_profiles(filter: &str) -> Value {
+        json!({ "event": "*", "schema": "public", "table": "profiles", "filter": filter })
+    }
+
+    fn wanted(filter: &str, row: Value) -> bool {
+        let (bindings, _) = read_wishes(json!([on_profiles(filter)])).unwrap();
+        bindings[0].wants(Change::Update, row.as_object().unwrap())
+    }
+
     #[test]
-    fn several_conditions_are_told_apart() {
-        assert_eq!(parts("a=in.(1,2),b=eq.\"x,\\\"y\",c=is.null"), ["a=in.(1,2)", "b=eq.\"x,\\\"y\"", "c=is.null"]);
-        assert_eq!(parts(""), [""; 0]);
-        assert_eq!(parts("a=eq.1,"), ["a=eq.1", ""]);
+    fn several_conditions_are_told_apart_and_quotes_hold_a_value_together() {
+        let row = |name: &str, mana: i64| json!({ "username": name, "mana": mana, "avatar_url": null });
+        assert!(wanted("", row("ana", 5)));
+        let several = r#"mana=in.(5,6),username=eq."a, \"b",avatar_url=is.null"#;
+        assert!(wanted(several, row("a, \"b", 6)));
+        assert!(!wanted(several, row("a, \"b", 7)));
+        assert!(!wanted(several, row("\"a, \\\"b\"", 6)));
+        assert!(wanted(r#"username=in.("x, y","(z)")"#, row("(z)", 1)));
+        assert!(wanted("username=eq.a)b\"c", row("a)b\"c", 1)), "only a comma ends a value without quotes");
+        for wrong in ["mana=eq.1,", ",mana=eq.1", "mana", "mana=", "mana=in.(1", "username=match.^a", "mana=eq.1;"] {
+            assert!(read_wishes(json!([on_profiles(wrong)])).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn one_id_that_is_asked_for_is_how_the_binding_is_found() {
+        let id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
+        let found = |filter: &str| read_wishes(json!([on_profiles(filter)])).unwrap().0.remove(0).value;
+        assert_eq!(found(&format!("mana=gt.1,id=eq.{}", id.to_uppercase())), Some(("id", id.into())));
+        assert_eq!(found(&format!("id=eq.\"{id}\"")), Some(("id", id.into())));
+        for other in [format!("id=neq.{id}"), format!("id=not.eq.{id}"), format!("id=in.({id},{})", uuid::Uuid::nil())]
+        {
+            assert_eq!(found(&other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn what_one_channel_may_ask_is_bounded() {
+        let conditions = |count| vec!["mana=gt.1"; count].join(",");
+        let values = |count| format!("mana=in.({})", vec!["7"; count].join(","));
+        let pattern = |count| format!("username=like.{}", "a".repeat(count));
+        let text = |count| format!("username=eq.{}", "x".repeat(count - "username=eq.".len()));
+        for (fits, does_not) in [
+            (vec![conditions(32)], vec![conditions(33)]),
+            (vec![conditions(1); 32], vec![conditions(2); 17]),
+            (vec![values(200)], vec![values(201)]),
+            (vec![values(50); 4], vec![values(50); 5]),
+            (vec![pattern(100)], vec![pattern(101)]),
+            (vec![text(4096)], vec![text(4097)]),
+            (vec![text(2048); 2], vec![text(1366); 3]),
+        ] {
+            let read = |filters: Vec<String>| read_wishes(filters.iter().map(|filter| on_profiles(filter)).collect());
+            assert!(read(fits).is_ok());
+            let refusal = read(does_not).unwrap_err();
+            let expected = "Unable to subscribe to changes with given parameters: a channel has at most ";
+            assert!(refusal.starts_with(expected), "{refusal}");
+        }
     }
 }

@@ -11,9 +11,9 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::limits::{MAX_BATCH, MAX_EVENT, MAX_TOPIC};
+use super::protocol::Said;
 use super::{Realtime, Words, refused, rules};
 use crate::accounts::Error;
-use crate::bus::Payload;
 use crate::limits::{Rule, address_key};
 use crate::registry::{Reader, Speech};
 use crate::wire::caller::{From, Reading};
@@ -57,7 +57,7 @@ pub(super) async fn broadcast(
     // All or none: what may not be said keeps the rest back, too.
     let mut allowed = Vec::new();
     for Spoken { topic, event, payload, private } in messages {
-        let words = Words { event, payload: Payload::Json(payload) };
+        let words = Words { event, said: Said::Json(payload) };
         if let Err(refusal) = check(&realtime, reader, &topic, &words, private).await {
             return refusal;
         }
@@ -87,16 +87,16 @@ pub(super) async fn broadcast_one(
     }
     let Ok(body) = body else { return refused(StatusCode::PAYLOAD_TOO_LARGE, "The payload is too large") };
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let payload = if kind.starts_with("application/octet-stream") {
-        Payload::Raw(body)
+    let said = if kind.starts_with("application/octet-stream") {
+        Said::Raw(body)
     } else {
         match serde_json::from_slice(&body) {
-            Ok(payload) => Payload::Json(payload),
+            Ok(json) => Said::Json(json),
             Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "The payload cannot be read"),
         }
     };
     let private = query.unwrap_or_default().split('&').any(|pair| pair == "private=true");
-    let words = Words { event, payload };
+    let words = Words { event, said };
     if let Err(refusal) = check(&realtime, reader, &topic, &words, private).await {
         return refusal;
     }
@@ -112,7 +112,7 @@ async fn check(realtime: &Realtime, reader: Reader, topic: &str, words: &Words, 
     if !names {
         return Err(refused(StatusCode::UNPROCESSABLE_ENTITY, "The topic or the event is missing or too long"));
     }
-    if !rules::fits(&words.payload) {
+    if !rules::fits(&words.said) {
         return Err(refused(StatusCode::PAYLOAD_TOO_LARGE, "The payload is too large"));
     }
     let joined = rules::may_join(&realtime.registry, reader, topic, private).await;

@@ -6,6 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::Duration;
 
 use axum::extract::ws::Message;
 use serde_json::{Map, Value};
@@ -27,10 +28,17 @@ pub(super) struct Socket {
     pub(super) id: u64,
     pub(super) serializer: Serializer,
     pub(super) outbox: Outbox,
-    /// When something last came from it.
-    pub(super) heard_at: AtomicI64,
+    /// When something last came from it, in milliseconds of the steady clock.
+    heard_at: AtomicU64,
     /// The second in which the first token of its channels ends.
     pub(super) expires_at: AtomicI64,
+}
+
+impl Socket {
+    /// Something came from it.
+    pub(super) fn heard(&self, steady: Duration) {
+        self.heard_at.store(millis(steady), Ordering::Relaxed);
+    }
 }
 
 /// One channel of one socket, as its topic sees it.
@@ -75,12 +83,12 @@ impl Hub {
 
     // Sockets.
 
-    pub(super) fn open(&self, serializer: Serializer, now: Timestamp) -> Arc<Socket> {
+    pub(super) fn open(&self, serializer: Serializer, steady: Duration) -> Arc<Socket> {
         let socket = Arc::new(Socket {
             id: self.next_id(),
             serializer,
             outbox: Outbox::default(),
-            heard_at: AtomicI64::new(now.0),
+            heard_at: AtomicU64::new(millis(steady)),
             expires_at: AtomicI64::new(i64::MAX),
         });
         lock(&self.sockets).insert(socket.id, socket.clone());
@@ -103,8 +111,8 @@ impl Hub {
     }
 
     /// Time has passed: sockets that are silent end, those with a token that ended have a look.
-    pub(super) fn tick(&self, now: Timestamp) {
-        let silent_since = now.minus(SILENCE).0;
+    pub(super) fn tick(&self, steady: Duration, now: Timestamp) {
+        let silent_since = millis(steady.saturating_sub(SILENCE));
         for socket in lock(&self.sockets).values() {
             if socket.heard_at.load(Ordering::Relaxed) < silent_since {
                 socket.outbox.end(End::Silent);
@@ -134,7 +142,8 @@ impl Hub {
     }
 
     /// The member is somebody else now. Visitors are in no topic: they are told of rows that are everyone's, and no more.
-    pub(super) fn change_reader(&self, member: &mut Member, reader: Reader) {
+    /// Who comes back is told of the presences that are there, by the frame that `state` makes of them.
+    pub(super) fn change_reader(&self, member: &mut Member, reader: Reader, state: impl FnOnce(Value) -> Message) {
         if member.reader == reader {
             return;
         }
@@ -145,7 +154,10 @@ impl Hub {
         }
         match (before, reader) {
             (_, Reader::Visitor) => self.exit(member),
-            (Reader::Visitor, _) => self.enter(member, |_| Vec::new()),
+            (Reader::Visitor, _) => {
+                let wanted = member.wants_presence;
+                self.enter(member, |present| if wanted { vec![state(present)] } else { Vec::new() });
+            }
             _ => {}
         }
     }
@@ -278,7 +290,7 @@ impl Hub {
     }
 }
 
-/// What could not be delivered because too much was waiting.
+/// What could not be delivered: too much was waiting, or nobody knows whether it is true.
 #[derive(Default)]
 pub(super) struct Missed {
     tables: HashSet<&'static str>,
@@ -313,6 +325,10 @@ fn listen(tables: &mut Tables, member: &Member) {
             bindings: bindings.clone(),
         });
     }
+}
+
+fn millis(span: Duration) -> u64 {
+    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

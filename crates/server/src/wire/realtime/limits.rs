@@ -17,6 +17,11 @@ pub(super) const MAX_PAYLOAD: usize = 100_000;
 pub(super) const MAX_PRESENCE: usize = 8 * 1024;
 pub(super) const MAX_PRESENCE_KEY: usize = 200;
 pub(super) const MAX_BINDINGS: usize = 32;
+/// Of all filters of a channel: bytes, conditions, values they compare with; characters of one pattern.
+pub(super) const MAX_FILTERS: usize = 4 * 1024;
+pub(super) const MAX_CONDITIONS: usize = 32;
+pub(super) const MAX_VALUES: usize = 200;
+pub(super) const MAX_PATTERN: usize = 100;
 pub(super) const MAX_CHANNELS: usize = 100;
 /// Messages in one HTTP broadcast.
 pub(super) const MAX_BATCH: usize = 100;
@@ -30,6 +35,7 @@ pub(super) const QUEUED_FRAMES: usize = 1024;
 pub(super) const QUEUED_BYTES: usize = 2 * 1024 * 1024;
 /// News that may wait for delivery before those who might miss some are told to come again.
 pub(super) const QUEUED_NEWS: usize = 16 * 1024;
+pub(super) const QUEUED_NEWS_BYTES: usize = 64 * 1024 * 1024;
 
 /// The client says something every 25 seconds.
 pub(super) const SILENCE: Duration = Duration::from_secs(60);

@@ -21,7 +21,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -38,13 +38,13 @@ use tracing::warn;
 
 use self::door::{Door, Place};
 use self::hub::{Hub, Missed};
-use self::limits::{MAX_FRAME, QUEUED_NEWS};
+use self::limits::{MAX_FRAME, QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use self::metrics::Figures;
 use self::outbox::End;
-use self::protocol::Serializer;
+use self::protocol::{Said, Serializer};
 use super::caller::{From, identify};
 use crate::accounts::{Accounts, Error, KeyRole};
-use crate::bus::{Broadcast, Bus, Listener, News, Payload};
+use crate::bus::{Broadcast, Bus, Listener, News};
 use crate::clock::Clock;
 use crate::limits::{Limits, address_key};
 use crate::registry::{Reader, Registry, Speech};
@@ -57,6 +57,7 @@ const WRITE_BUFFER: usize = 4 * 1024;
 const TICK: Duration = Duration::from_secs(1);
 /// While more than half of the queue is taken clients wait with their words, so that commits find room.
 const ROOM: usize = QUEUED_NEWS / 2;
+const ROOM_BYTES: usize = QUEUED_NEWS_BYTES / 2;
 const WAIT_FOR_ROOM: Duration = Duration::from_millis(1);
 /// How long a stop waits for sockets to take leave.
 const FAREWELL: Duration = Duration::from_secs(5);
@@ -72,8 +73,33 @@ pub struct Realtime {
     limits: Arc<Limits>,
     limited: bool,
     door: Door,
-    news: mpsc::Sender<News>,
+    news: Queue,
     stopping: Arc<AtomicBool>,
+}
+
+/// The way to the delivery, and how many bytes are on it.
+#[derive(Clone)]
+struct Queue {
+    sender: mpsc::Sender<News>,
+    bytes: Arc<AtomicUsize>,
+}
+
+impl Queue {
+    /// Whether clients may add to it.
+    fn has_room(&self) -> bool {
+        self.sender.capacity() >= ROOM && self.bytes.load(Ordering::Relaxed) <= ROOM_BYTES
+    }
+
+    /// False if it is full.
+    fn push(&self, news: &News) -> bool {
+        let size = news.size();
+        let fits = self.bytes.fetch_add(size, Ordering::Relaxed) + size <= QUEUED_NEWS_BYTES;
+        let sent = if fits { self.sender.try_send(news.clone()).map_err(Some) } else { Err(None) };
+        if sent.is_err() {
+            self.bytes.fetch_sub(size, Ordering::Relaxed);
+        }
+        !matches!(sent, Err(None | Some(mpsc::error::TrySendError::Full(_))))
+    }
 }
 
 /// What was agreed on at the handshake.
@@ -86,7 +112,7 @@ struct Welcome {
 /// Said on a channel.
 struct Words {
     event: String,
-    payload: Payload,
+    said: Said,
 }
 
 impl Realtime {
@@ -99,7 +125,8 @@ impl Realtime {
         limits: Arc<Limits>,
         figures: &mut prometheus_client::registry::Registry,
     ) -> (Self, Delivery) {
-        let (news, heard) = mpsc::channel(QUEUED_NEWS);
+        let (sender, heard) = mpsc::channel(QUEUED_NEWS);
+        let news = Queue { sender, bytes: Arc::default() };
         let missed = Arc::new(Mutex::default());
         bus.listen(Arc::new(Ear { news: news.clone(), missed: missed.clone() }));
         let counted = Figures::default();
@@ -141,10 +168,11 @@ impl Realtime {
 
     /// Someone who may be in the channel says something there; `topic` is without the wire's prefix.
     async fn speak(&self, reader: Reader, topic: &str, words: Words, except: Option<u64>) -> Result<Speech, String> {
-        let Words { event, payload } = words;
-        let speech = rules::speech(&self.registry, reader, topic, &event, &payload).await?;
+        let Words { event, said } = words;
+        let speech = rules::speech(&self.registry, reader, topic, &event, &said).await?;
         if speech == Speech::Told {
-            while self.news.capacity() < ROOM && !self.news.is_closed() {
+            let payload = said.into();
+            while !self.news.has_room() && !self.news.sender.is_closed() {
                 tokio::time::sleep(WAIT_FOR_ROOM).await;
             }
             self.bus.publish(&[News::Broadcast(Broadcast { topic: topic.to_owned(), event, payload, except })]);
@@ -155,16 +183,20 @@ impl Realtime {
 
 /// Hears the bus on the thread that commits, and only passes it on.
 struct Ear {
-    news: mpsc::Sender<News>,
+    news: Queue,
     missed: Arc<Mutex<Option<Missed>>>,
 }
 
 impl Listener for Ear {
     fn hear(&self, news: &News) {
-        if let Err(mpsc::error::TrySendError::Full(news)) = self.news.try_send(news.clone()) {
-            let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
-            missed.get_or_insert_default().add(&news);
+        if !self.news.push(news) {
+            self.doubt(news);
         }
+    }
+
+    fn doubt(&self, news: &News) {
+        let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
+        missed.get_or_insert_default().add(news);
     }
 }
 
@@ -183,12 +215,18 @@ impl Delivery {
         loop {
             tokio::select! {
                 _ = self.heard.recv_many(&mut batch, 64) => {
-                    batch.drain(..).for_each(|news| self.realtime.hub.deliver(&news));
+                    for news in batch.drain(..) {
+                        self.realtime.hub.deliver(&news);
+                        self.realtime.news.bytes.fetch_sub(news.size(), Ordering::Relaxed);
+                    }
                     self.end_who_missed();
                     // A long row of news leaves others their turn.
                     tokio::task::yield_now().await;
                 }
-                _ = tick.tick() => self.realtime.hub.tick(self.realtime.clock.now()),
+                _ = tick.tick() => {
+                    self.realtime.hub.tick(self.realtime.clock.steady(), self.realtime.clock.now());
+                    self.end_who_missed();
+                }
                 () = told_to_stop(&mut stop) => break,
             }
         }
@@ -207,7 +245,7 @@ impl Delivery {
     fn end_who_missed(&self) {
         let missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(missed) = missed {
-            warn!("too much to deliver at once: those who missed something come again");
+            warn!("some news could not be delivered: those who missed something come again");
             self.realtime.hub.end_who_missed(&missed);
         }
     }

@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 use tracing::warn;
+use uuid::Uuid;
 
 use super::limits::MAX_PAYLOAD;
+use super::protocol::Said;
 use crate::accounts::{Accounts, Bearer, KeyRole};
-use crate::bus::Payload;
 use crate::registry::{Reader, Refused, Registry, Speech};
 
 /// Someone, and the second in which their token ends.
@@ -45,32 +46,44 @@ pub(super) async fn may_join(registry: &Registry, reader: Reader, topic: &str, p
     }
 }
 
+/// Whether someone may be present under a key: an id is its player's own.
+pub(super) fn may_be_called(reader: Reader, key: &str) -> Result<(), String> {
+    match (reader, Uuid::try_parse(key)) {
+        (Reader::Player(id), Ok(named)) if named != id => {
+            Err("Unauthorized: You do not have permissions to be present under this key".into())
+        }
+        _ => Ok(()),
+    }
+}
+
 /// What becomes of words by someone who may be in the channel.
 pub(super) async fn speech(
     registry: &Registry,
     reader: Reader,
     topic: &str,
     event: &str,
-    payload: &Payload,
+    said: &Said,
 ) -> Result<Speech, String> {
-    let Some((rule, rest)) = registry.topic(topic) else {
-        return Ok(if reader == Reader::Visitor { Speech::Refused } else { Speech::Told });
-    };
+    // Signed out since they joined: whoever owns the topic has not been asked about them.
+    if reader == Reader::Visitor {
+        return Ok(Speech::Refused);
+    }
+    let Some((rule, rest)) = registry.topic(topic) else { return Ok(Speech::Told) };
     // The server's own programs speak everywhere.
     if reader == Reader::Service {
         return Ok(Speech::Told);
     }
-    let json = match payload {
-        Payload::Json(json) => json,
-        Payload::Raw(_) => &Value::Null,
+    let json = match said {
+        Said::Json(json) => json,
+        Said::Raw(_) => &Value::Null,
     };
     rule.speech(reader, rest, event, json).await.map_err(|error| unavailable(&error))
 }
 
-pub(super) fn fits(payload: &Payload) -> bool {
-    match payload {
-        Payload::Json(json) => json.to_string().len() <= MAX_PAYLOAD,
-        Payload::Raw(bytes) => bytes.len() <= MAX_PAYLOAD,
+pub(super) fn fits(said: &Said) -> bool {
+    match said {
+        Said::Json(json) => json.to_string().len() <= MAX_PAYLOAD,
+        Said::Raw(bytes) => bytes.len() <= MAX_PAYLOAD,
     }
 }
 

@@ -13,13 +13,12 @@ use super::binding::{self, Binding};
 use super::door::Place;
 use super::hub::{Member, Socket};
 use super::join::Join;
-use super::limits::{Bucket, JOINS, MAX_CHANNELS, MAX_PAYLOAD, MAX_PRESENCE, MESSAGES};
+use super::limits::{Bucket, JOINS, MAX_CHANNELS, MAX_EVENT, MAX_PAYLOAD, MAX_PRESENCE, MESSAGES};
 use super::outbox::End;
-use super::protocol::{Body, Incoming, TOPIC_PREFIX, Unreadable, decode_binary, decode_text, encode, reply};
+use super::protocol::{Body, Incoming, Said, TOPIC_PREFIX, Unreadable, decode_binary, decode_text, encode, reply};
 use super::rules::{self, Shown};
 use super::{Realtime, Words};
 use crate::accounts::KeyRole;
-use crate::bus::Payload;
 use crate::random;
 use crate::registry::{Reader, Speech};
 
@@ -70,7 +69,7 @@ impl Session {
     }
 
     pub(super) fn alive(&self) {
-        self.socket.heard_at.store(self.realtime.clock.now().0, Ordering::Relaxed);
+        self.socket.heard(self.realtime.clock.steady());
     }
 
     async fn hear(&mut self, frame: Result<Incoming, Unreadable>, size: usize) {
@@ -99,14 +98,17 @@ impl Session {
             return;
         }
         match body {
-            Body::Broadcast { event, payload } => self.speak(asked, Words { event, payload }, size).await,
+            Body::Broadcast { event, payload: said } => self.speak(asked, Words { event, said }, size).await,
             Body::Event(event, payload) => match (event.as_str(), payload) {
                 ("broadcast", Value::Object(mut words)) => {
                     let (Some(Value::String(event)), payload) = (words.remove("event"), words.remove("payload")) else {
                         return self.refuse(asked, "The broadcast cannot be read");
                     };
-                    let payload = Payload::Json(payload.unwrap_or_else(|| json!({})));
-                    self.speak(asked, Words { event, payload }, size).await;
+                    if event.len() > MAX_EVENT {
+                        return self.refuse(asked, "The event's name is too long");
+                    }
+                    let said = Said::Json(payload.unwrap_or_else(|| json!({})));
+                    self.speak(asked, Words { event, said }, size).await;
                 }
                 ("presence", Value::Object(words)) => self.be_present(asked, words, size),
                 ("access_token", payload) => self.take_token(asked, payload.get("access_token")).await,
@@ -137,6 +139,7 @@ impl Session {
         let Join { config, access_token } = Join::read(payload)?;
         let Shown { reader, expires_at } = rules::shown(&self.realtime.accounts, self.role, access_token.as_deref())?;
         rules::may_join(&self.realtime.registry, reader, topic, config.private).await?;
+        rules::may_be_called(reader, &config.presence.key)?;
         // A user has no more sockets than devices.
         if matches!(reader, Reader::Player(user) if !self.place.holds(user)) {
             return Err(TOO_MANY.into());
@@ -145,7 +148,9 @@ impl Session {
 
         let name: Arc<str> = asked.topic.as_str().into();
         self.drop_channel(&name);
-        let key = if config.presence.key.is_empty() { random::id().to_string() } else { config.presence.key };
+        // A key that is drawn does not look like a player's id.
+        let drawn = || format!("member-{}", random::id());
+        let key = if config.presence.key.is_empty() { drawn() } else { config.presence.key };
         let member = Member {
             id: self.realtime.hub.next_id(),
             socket: self.socket.clone(),
@@ -243,15 +248,20 @@ impl Session {
             Ok(shown) => {
                 let topic = asked.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
                 let allowed = rules::may_join(&self.realtime.registry, shown.reader, topic, channel.private).await;
-                allowed.map(|()| shown)
+                let key = &channel.member.presence_key;
+                allowed.and_then(|()| rules::may_be_called(shown.reader, key)).map(|()| shown)
             }
             Err(why) => Err(why),
         };
         match (shown, self.channels.entry(asked.topic.as_str().into())) {
             (Ok(shown), Entry::Occupied(mut channel)) => {
-                let channel = channel.get_mut();
-                self.realtime.hub.change_reader(&mut channel.member, shown.reader);
-                channel.expires_at = shown.expires_at;
+                let Channel { member, join_ref, expires_at, .. } = channel.get_mut();
+                let (serializer, name) = (self.socket.serializer, member.topic.clone());
+                let state = |present: Value| {
+                    encode(serializer, join_ref.as_deref(), None, &name, "presence_state", &present.to_string())
+                };
+                self.realtime.hub.change_reader(member, shown.reader, state);
+                *expires_at = shown.expires_at;
             }
             // It joins again, and is told why it may not.
             _ => self.fail_channel(&asked.topic),
@@ -266,7 +276,7 @@ impl Session {
         let (reader, ack) = (channel.member.reader, channel.ack);
         let except = (!channel.own).then_some(channel.member.id);
         let topic = asked.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
-        let spoken = if size > MAX_PAYLOAD && !rules::fits(&words.payload) {
+        let spoken = if size > MAX_PAYLOAD && !rules::fits(&words.said) {
             Err("The payload is too large".into())
         } else {
             self.realtime.speak(reader, topic, words, except).await

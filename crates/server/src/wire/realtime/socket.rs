@@ -14,7 +14,7 @@ use super::{Realtime, Welcome};
 
 pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, welcome: Welcome) {
     let Welcome { serializer, role, place } = welcome;
-    let socket = realtime.hub.open(serializer, realtime.clock.now());
+    let socket = realtime.hub.open(serializer, realtime.clock.steady());
     // Opened while everything is being closed.
     if realtime.stopping() {
         socket.outbox.end(End::Stopping);

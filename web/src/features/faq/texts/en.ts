@@ -190,24 +190,25 @@ export const text: FaqText = {
     {
       id: 'decks',
       title: 'Decks and tracker',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'import-deck',
           question: 'How do I import a deck?',
           answer:
             'Paste a deck code, the whole text that the game copies, or a link that holds a code. You see the deck before you save it, and how many of its cards are unknown, if any.',
+          link: { to: '/imports', label: 'Import a deck' },
         },
         {
           id: 'deck-limit',
           question: 'How many decks can I keep?',
-          answer: 'Up to 18 with a free account, as many as you like with the tracker.',
+          answer:
+            'Up to 18 with a free account, as many as you like with the tracker. Archived decks do not count, and nothing is ever deleted by archiving it.',
         },
         {
           id: 'tracker',
           question: 'What does the deck tracker do?',
           answer:
-            'It shows the cards left in your deck and the chance to draw each of them, what has been played, and records the result with one tap: by hand on a phone, or live on a computer from the game’s own log. With a free account you can try it on a sample deck.',
+            'When it opens, it will show the cards left in your deck and the chance to draw each of them, what has been played, and record the result with one tap: by hand on a phone, or live on a computer from the game’s own log. With a free account you will be able to try it on a sample deck.',
         },
       ],
     },
@@ -243,14 +244,14 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'What do you store about me? Are there cookies?',
           answer:
-            'What your account needs: e-mail address, username, language, mana and signed-in devices; your password only as a hash that nobody can read. No cookies, no trackers, no advertising.',
+            'What your account needs: e-mail address, username, language, mana, signed-in devices and the decks you save; your password only as a hash that nobody can read. No cookies, no trackers, no advertising.',
           link: { to: '/privacy-policy', label: 'Read the privacy policy' },
         },
         {
           id: 'who-sees',
           question: 'What do other players see of me?',
           answer:
-            'Your username, your picture and your game results, and the decks you make public when decks open. Never your e-mail address.',
+            'Your username, your picture and your game results, and the decks you make public, without your notes. Never your e-mail address.',
         },
       ],
     },

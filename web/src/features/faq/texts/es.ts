@@ -190,24 +190,25 @@ export const text: FaqText = {
     {
       id: 'decks',
       title: 'Mazos y rastreador',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'import-deck',
           question: '¿Cómo importo un mazo?',
           answer:
             'Pega un código de mazo, todo el texto que copia el juego o un enlace que contenga un código. Ves el mazo antes de guardarlo y, si las hay, cuántas cartas son desconocidas.',
+          link: { to: '/imports', label: 'Importar un mazo' },
         },
         {
           id: 'deck-limit',
           question: '¿Cuántos mazos puedo guardar?',
-          answer: 'Hasta 18 con una cuenta gratuita y todos los que quieras con el rastreador.',
+          answer:
+            'Hasta 18 con una cuenta gratuita y todos los que quieras con el rastreador. Los mazos archivados no cuentan, y archivar nunca borra nada.',
         },
         {
           id: 'tracker',
           question: '¿Qué hace el rastreador de mazos?',
           answer:
-            'Muestra las cartas que quedan en tu mazo y la probabilidad de robar cada una, lo que se ha jugado, y registra el resultado con un toque: a mano en un teléfono, o en directo en un ordenador a partir del registro del propio juego. Con una cuenta gratuita puedes probarlo con un mazo de ejemplo.',
+            'Cuando abra, mostrará las cartas que quedan en tu mazo y la probabilidad de robar cada una, lo que se ha jugado, y registrará el resultado con un toque: a mano en un teléfono, o en directo en un ordenador a partir del registro del propio juego. Con una cuenta gratuita podrás probarlo con un mazo de ejemplo.',
         },
       ],
     },
@@ -243,14 +244,14 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: '¿Qué se guarda sobre mí? ¿Hay cookies?',
           answer:
-            'Lo que tu cuenta necesita: dirección de correo, nombre de usuario, idioma, maná y dispositivos con sesión iniciada; tu contraseña, solo como un resumen criptográfico que nadie puede leer. Ni cookies, ni rastreadores, ni publicidad.',
+            'Lo que tu cuenta necesita: dirección de correo, nombre de usuario, idioma, maná, dispositivos con sesión iniciada y los mazos que guardas; tu contraseña, solo como un resumen criptográfico que nadie puede leer. Ni cookies, ni rastreadores, ni publicidad.',
           link: { to: '/privacy-policy', label: 'Leer la política de privacidad' },
         },
         {
           id: 'who-sees',
           question: '¿Qué ven de mí los demás jugadores?',
           answer:
-            'Tu nombre de usuario, tu imagen y tus resultados de juego, y los mazos que hagas públicos cuando abran los mazos. Nunca tu dirección de correo.',
+            'Tu nombre de usuario, tu imagen y tus resultados de juego, y los mazos que hagas públicos, sin tus notas. Nunca tu dirección de correo.',
         },
       ],
     },

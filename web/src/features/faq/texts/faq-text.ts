@@ -1,7 +1,13 @@
 /** The shape of the questions and answers in one language. */
 
 /** The pages that an answer may lead to. */
-type FaqPage = '/about' | '/contact' | '/privacy-policy' | '/settings' | '/settings/delete-account'
+type FaqPage =
+  | '/about'
+  | '/contact'
+  | '/imports'
+  | '/privacy-policy'
+  | '/settings'
+  | '/settings/delete-account'
 
 export interface FaqItem {
   /** The anchor of the question, the same in every language. */

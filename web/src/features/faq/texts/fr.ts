@@ -190,25 +190,25 @@ export const text: FaqText = {
     {
       id: 'decks',
       title: 'Decks et suivi',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'import-deck',
           question: 'Comment importer un deck ?',
           answer:
             'Collez un code de deck, tout le texte que le jeu copie, ou un lien qui contient un code. Vous voyez le deck avant de l’enregistrer, et combien de ses cartes sont inconnues, le cas échéant.',
+          link: { to: '/imports', label: 'Importer un deck' },
         },
         {
           id: 'deck-limit',
           question: 'Combien de decks puis-je garder ?',
           answer:
-            'Jusqu’à 18 avec un compte gratuit, autant que vous voulez avec l’abonnement au suivi.',
+            'Jusqu’à 18 avec un compte gratuit, autant que vous voulez avec l’abonnement au suivi. Les decks archivés ne comptent pas, et archiver ne supprime jamais rien.',
         },
         {
           id: 'tracker',
           question: 'Que fait le suivi de deck ?',
           answer:
-            'Il montre les cartes restant dans votre deck et la chance de piocher chacune d’elles, ce qui a été joué, et enregistre le résultat d’un geste : à la main sur un téléphone, ou en direct sur un ordinateur d’après le journal du jeu. Avec un compte gratuit, vous pouvez l’essayer sur un deck d’exemple.',
+            'À son ouverture, il montrera les cartes restant dans votre deck et la chance de piocher chacune d’elles, ce qui a été joué, et enregistrera le résultat d’un geste : à la main sur un téléphone, ou en direct sur un ordinateur d’après le journal du jeu. Avec un compte gratuit, vous pourrez l’essayer sur un deck d’exemple.',
         },
       ],
     },
@@ -244,14 +244,14 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'Que conservez-vous à mon sujet ? Y a-t-il des cookies ?',
           answer:
-            'Ce dont votre compte a besoin : adresse e-mail, nom d’utilisateur, langue, mana et appareils connectés ; votre mot de passe, seulement sous forme d’une empreinte que personne ne peut lire. Ni cookies, ni traceurs, ni publicité.',
+            'Ce dont votre compte a besoin : adresse e-mail, nom d’utilisateur, langue, mana, appareils connectés et decks enregistrés ; votre mot de passe, seulement sous forme d’une empreinte que personne ne peut lire. Ni cookies, ni traceurs, ni publicité.',
           link: { to: '/privacy-policy', label: 'Lire la politique de confidentialité' },
         },
         {
           id: 'who-sees',
           question: 'Que voient les autres joueurs de moi ?',
           answer:
-            'Votre nom d’utilisateur, votre image et vos résultats de jeu, ainsi que les decks que vous rendrez publics quand les decks ouvriront. Jamais votre adresse e-mail.',
+            'Votre nom d’utilisateur, votre image et vos résultats de jeu, ainsi que les decks que vous rendez publics, sans vos notes. Jamais votre adresse e-mail.',
         },
       ],
     },

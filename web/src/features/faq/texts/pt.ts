@@ -190,24 +190,25 @@ export const text: FaqText = {
     {
       id: 'decks',
       title: 'Decks e rastreador',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'import-deck',
           question: 'Como importo um deck?',
           answer:
             'Cole um código de deck, o texto inteiro que o jogo copia ou um link que contenha um código. Você vê o deck antes de salvar e quantas cartas são desconhecidas, se houver.',
+          link: { to: '/imports', label: 'Importar um deck' },
         },
         {
           id: 'deck-limit',
           question: 'Quantos decks posso guardar?',
-          answer: 'Até 18 com uma conta gratuita, quantos você quiser com o rastreador.',
+          answer:
+            'Até 18 com uma conta gratuita, quantos você quiser com o rastreador. Decks arquivados não contam, e arquivar nunca apaga nada.',
         },
         {
           id: 'tracker',
           question: 'O que o rastreador de decks faz?',
           answer:
-            'Ele mostra as cartas que restam no seu deck e a chance de comprar cada uma, o que já foi jogado, e registra o resultado com um toque: à mão no celular, ou ao vivo no computador pelo registro do próprio jogo. Com uma conta gratuita você pode testá-lo em um deck de exemplo.',
+            'Quando abrir, ele vai mostrar as cartas que restam no seu deck e a chance de comprar cada uma, o que já foi jogado, e registrar o resultado com um toque: à mão no celular, ou ao vivo no computador pelo registro do próprio jogo. Com uma conta gratuita você poderá testá-lo em um deck de exemplo.',
         },
       ],
     },
@@ -243,14 +244,14 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'O que vocês guardam sobre mim? Há cookies?',
           answer:
-            'O que a sua conta precisa: e-mail, nome de usuário, idioma, mana e dispositivos conectados; a senha, só como um hash que ninguém consegue ler. Sem cookies, sem rastreadores, sem publicidade.',
+            'O que a sua conta precisa: e-mail, nome de usuário, idioma, mana, dispositivos conectados e os decks que você salva; a senha, só como um hash que ninguém consegue ler. Sem cookies, sem rastreadores, sem publicidade.',
           link: { to: '/privacy-policy', label: 'Ler a política de privacidade' },
         },
         {
           id: 'who-sees',
           question: 'O que os outros jogadores veem de mim?',
           answer:
-            'O seu nome de usuário, a sua imagem e os seus resultados de jogo, e os decks que você tornar públicos quando os decks abrirem. Nunca o seu e-mail.',
+            'O seu nome de usuário, a sua imagem e os seus resultados de jogo, e os decks que você tornar públicos, sem as suas notas. Nunca o seu e-mail.',
         },
       ],
     },

@@ -49,6 +49,23 @@ async fn floods_are_refused(app: TestApp) {
     assert_eq!(brief(format!("name=like.{}", "%25a".repeat(2000))).await, "413 54000");
     assert_eq!(brief(format!("name=like.{}", "%25a".repeat(500))).await, "200 ");
     assert_eq!(brief(format!("name=eq.{}", "x".repeat(60_000))).await, "200 ");
+    let any = |values: usize| format!("name=like(any).{{{}}}", vec!["a*"; values].join(","));
+    assert_eq!(brief(any(1000)).await, "400 PGRST100");
+    assert_eq!(brief(any(50)).await, "200 ");
+    // As deep as one request can make it, and as wide.
+    assert_eq!(brief(vec![any(50); 40].join("&")).await, "200 ");
+    assert_eq!(brief(vec![any(50); 41].join("&")).await, "413 54000");
+    let nested = |conditions: usize| {
+        format!("or=({}{})", "not.and(".repeat(7), vec!["note.like(all).{a,b,c,d}"; conditions].join(","))
+            + &")".repeat(7)
+    };
+    assert_eq!(brief(nested(100)).await, "200 ");
+    assert_eq!(brief(nested(1000)).await, "400 PGRST100");
+    assert_eq!(brief(vec!["price=neq.1"; 100].join("&")).await, "200 ");
+    assert_eq!(brief(vec!["price=neq.1"; 1000].join("&")).await, "413 54000");
+    let columns = format!("test_cards?columns={}id", "id,".repeat(100));
+    let written = shop.ask(Method::POST, &columns, Some(&shop.ana), &[], "{}");
+    assert_eq!(written.await.brief(), "413 54000: too many columns: at most 100");
     assert_eq!(brief(format!("select={}", "id,".repeat(5000))).await, "413 54000");
     assert_eq!(brief(format!("order={}", "id,".repeat(5000))).await, "413 54000");
     assert_eq!(brief(format!("{}=eq.1", "x".repeat(60_000))).await, "400 42703");

@@ -19,8 +19,8 @@ use uuid::Uuid;
 use crate::db::{Db, DbError, Tx};
 use crate::params;
 use crate::registry::{
-    Argument, Callers, Column, Door, Function, Insert, Kind, Reader, Refused, Registry, Rows, Shape, Table, Update,
-    Writer,
+    Argument, Callers, Column, Door, Function, Holds, Insert, Kind, Reader, Refused, Registry, Rows, Shape, Table,
+    Update, Writer, fits,
 };
 use crate::testing::{Answer, Player, TestApp, answer_of};
 
@@ -185,9 +185,9 @@ fn registry(db: &Db) -> Registry {
         }),
         update: Some(Update {
             columns: &["name", "power", "seen_at"],
-            run: Arc::new(move |_, key, changes| {
+            run: Arc::new(move |_, key, changes, holds| {
                 let db = updates.clone();
-                Box::pin(async move { db.write(move |tx| update_card(tx, &key, &changes)).await })
+                Box::pin(async move { db.write(move |tx| update_card(tx, &key, &changes, &holds)).await })
             }),
         }),
     });
@@ -215,7 +215,10 @@ fn insert_card(tx: &mut Tx<'_>, writer: Writer, fields: &Map<String, Value>) -> 
     }
 }
 
-fn update_card(tx: &mut Tx<'_>, key: &str, changes: &Map<String, Value>) -> Result<(), Refused> {
+fn update_card(tx: &mut Tx<'_>, key: &str, changes: &Map<String, Value>, holds: &Holds) -> Result<bool, Refused> {
+    if !fits(tx, &CARDS, key, holds)? {
+        return Ok(false);
+    }
     match changes.get("power").and_then(Value::as_i64) {
         Some(-7) => return Err(Refused::rule("Not enough mana")),
         Some(-8) => return Err(Refused::Invalid("power must be more".into())),
@@ -231,7 +234,7 @@ fn update_card(tx: &mut Tx<'_>, key: &str, changes: &Map<String, Value>) -> Resu
             _ => tx.run("update test_cards set power = $2 where id = $1", params![id, value.as_i64()])?,
         };
     }
-    Ok(())
+    Ok(true)
 }
 
 fn functions() -> Vec<Function> {

@@ -1,6 +1,7 @@
 //! Writes become commands; what has none is refused.
 
 use axum::http::Method;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use super::Shop;
@@ -15,6 +16,7 @@ on_both_engines!(
     bodies_are_checked_before_any_command,
     refusals_have_their_codes,
     what_has_no_command_is_denied,
+    of_many_who_say_if_it_is_still_so_one_comes_first,
 );
 
 const ROWS: &str = "return=representation";
@@ -67,9 +69,16 @@ async fn an_insert_whose_key_is_there_is_merged_or_ignored(app: TestApp) {
     let card = |id: i64, name: &str| json!({ "id": id, "owner_id": shop.ana.id, "name": name });
     let (merge, ignore) = ("resolution=merge-duplicates", "resolution=ignore-duplicates");
     let select = "test_cards?on_conflict=id&select=id,name";
-    // The owner is not among what an update may name.
-    let denied = shop.post(select, Some(&shop.ana), merge, card(1, "Zip")).await;
+    // The owner is not among what an update may change, but may be named as it is.
+    let given = json!({ "id": 1, "owner_id": shop.ben.id, "name": "Zip" });
+    let denied = shop.post(select, Some(&shop.ana), merge, given).await;
     assert_eq!(denied.brief(), "403 42501: permission denied for column \"owner_id\" of relation \"test_cards\"");
+    let named = shop.post(select, Some(&shop.ana), &format!("{merge},{ROWS}"), card(1, "Zep")).await;
+    assert_eq!((named.status.as_u16(), &named.body), (200, &json!([{ "id": 1, "name": "Zep" }])));
+    let nothing = shop
+        .post(select, Some(&shop.ana), merge, json!({ "id": 1, "owner_id": shop.ana.id, "extra": { "a": [1] } }))
+        .await;
+    assert_eq!(nothing.status.as_u16(), 200);
     let merged =
         shop.post(select, Some(&shop.ana), &format!("{merge},{ROWS}"), json!({ "id": 1, "name": "Zip" })).await;
     assert_eq!((merged.status.as_u16(), &merged.body), (200, &json!([{ "id": 1, "name": "Zip" }])));
@@ -187,4 +196,23 @@ async fn what_has_no_command_is_denied(app: TestApp) {
     let visitor = shop.post("test_cards", None, "", json!({ "id": 50 })).await;
     assert_eq!(visitor.brief(), "401 42501: permission denied for table test_cards");
     assert_eq!(shop.app.count("test_cards").await, 5);
+}
+
+async fn of_many_who_say_if_it_is_still_so_one_comes_first(app: TestApp) {
+    let shop = Shop::open(app).await;
+    for query in ["id=eq.1&power=eq.3", "or=(power.is.null,power.eq.3)&id=lt.3", "name=like.Z*&power=in.(3,4)"] {
+        let sql = "update test_cards set power = 3 where id = 1";
+        shop.app.db.write(move |tx| tx.script(sql)).await.unwrap();
+        let path = format!("test_cards?select=power&{query}");
+        let spend = || shop.patch(&path, Some(&shop.ana), ROWS, json!({ "power": 5 }));
+        let answers = join_all((0..8).map(|_| spend())).await;
+        let touched: usize = answers.iter().map(|answer| answer.body.as_array().unwrap().len()).sum();
+        assert_eq!(touched, 1, "{query}");
+    }
+    shop.app.db.write(|tx| tx.script("update test_cards set power = 3 where id = 1")).await.unwrap();
+    let single = [("prefer", ROWS), ("accept", "application/vnd.pgrst.object+json")];
+    let spend = || shop.ask(Method::PATCH, "test_cards?id=eq.1&power=eq.3", Some(&shop.ana), &single, r#"{"power":5}"#);
+    let mut statuses: Vec<_> = join_all((0..4).map(|_| spend())).await.iter().map(|it| it.status.as_u16()).collect();
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 406, 406, 406]);
 }

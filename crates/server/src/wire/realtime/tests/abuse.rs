@@ -19,6 +19,7 @@ on_both_engines!(
     too_many_messages_are_refused,
     an_address_has_so_many_sockets,
     a_huge_frame_ends_the_socket,
+    an_event_has_a_name_of_some_length,
 );
 
 async fn frames_of_wrong_shapes_end_the_socket_and_nobody_elses(app: TestApp) {
@@ -156,4 +157,18 @@ async fn a_huge_frame_ends_the_socket(app: TestApp) {
         assert!(matches!(client.closed().await, Some(1009) | None));
     }
     Client::open(&app, &address).await.still_works().await;
+}
+
+async fn an_event_has_a_name_of_some_length(app: TestApp) {
+    let (address, [ana, ben, _]) = three(&app).await;
+    let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
+    a.join("room", &ana, json!({ "broadcast": { "ack": true } })).await;
+    b.join("room", &ben, json!({})).await;
+    a.say("room", &"x".repeat(201), json!({})).await;
+    assert_eq!(a.event().await.1["response"]["reason"], "The event's name is too long");
+    b.hears_only_the_marker(&app, "room").await;
+    assert_eq!(a.event().await.1["event"], "marker");
+    a.say("room", &"x".repeat(200), json!({})).await;
+    assert_eq!(a.event().await.1["status"], "ok");
+    assert_eq!(b.event().await.1["event"], "x".repeat(200));
 }

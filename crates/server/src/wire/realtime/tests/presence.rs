@@ -10,6 +10,7 @@ on_both_engines!(
     a_lost_socket_leaves,
     who_does_not_want_presences_hears_none,
     a_presence_keeps_to_its_size_and_shape,
+    nobody_is_present_under_another_players_id,
 );
 
 fn present(key: &str) -> Value {
@@ -82,4 +83,22 @@ async fn a_presence_keeps_to_its_size_and_shape(app: TestApp) {
     }
     let (_, state) = enter(&app, &address, &ana, "again").await;
     assert_eq!(state, json!({}));
+}
+
+async fn nobody_is_present_under_another_players_id(app: TestApp) {
+    let (address, [ana, ben, _]) = three(&app).await;
+    let mut client = Client::open(&app, &address).await;
+    let id = ben.id;
+    for key in [id.to_string(), id.to_string().to_uppercase(), id.simple().to_string(), id.urn().to_string()] {
+        let answer = client.try_join("room", Some(&ana.access), present(&key)).await;
+        let reason = "Unauthorized: You do not have permissions to be present under this key";
+        assert_eq!(answer[4]["response"]["reason"], reason, "{key}");
+    }
+    enter(&app, &address, &ana, "ana's phone").await;
+    let (mut own, _) = enter(&app, &address, &ana, &ana.id.to_string()).await;
+    // The key stays with the channel, so another's token cannot take it over.
+    own.send(Some("1"), "realtime:room", "access_token", json!({ "access_token": ben.access })).await;
+    assert_eq!(own.event().await.0, "phx_error");
+    let mut operator = Client::open_with(&address, &app.keys.secret).await;
+    assert_eq!(operator.try_join("room", None, present(&id.to_string())).await[4]["status"], "ok");
 }

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{Client, listening};
+use super::{Client, address_of, listening};
 use crate::db::{Db, Tx};
 use crate::limits::Limits;
 use crate::params;
@@ -14,7 +15,7 @@ use crate::registry::{Answer, Reader, Registry, Speech, TopicRule};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
-on_both_engines!(a_feature_decides_who_joins_and_who_speaks);
+on_both_engines!(a_feature_decides_who_joins_and_who_speaks, nobody_is_in_the_games_that_are_not_there_yet);
 
 /// A room whose members are those with a name that the database has.
 struct Rooms(Db);
@@ -77,4 +78,19 @@ async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
     let mut heard = [client.event().await.0, client.event().await.0];
     heard.sort();
     assert_eq!(heard, ["broadcast", "phx_reply"]);
+}
+
+async fn nobody_is_in_the_games_that_are_not_there_yet(app: TestApp) {
+    let address = address_of(&app).await;
+    let ana = app.sign_up("ana").await;
+    let mut client = Client::open(&app, &address).await;
+    for topic in ["battle_room_1", "battle_room_", "duo_game_1"] {
+        for private in [true, false] {
+            let answer = client.try_join(topic, Some(&ana.access), json!({ "private": private })).await;
+            let reason = "Unauthorized: You do not have permissions to read from this Channel topic";
+            assert_eq!(answer[4]["response"]["reason"], format!("{reason}: {topic}"));
+        }
+        let words = json!({ "messages": [{ "topic": topic, "event": "game_over", "payload": { "winner": "ana" } }] });
+        assert_eq!(app.post_as(&ana, "/realtime/v1/api/broadcast", words).await.status, StatusCode::FORBIDDEN);
+    }
 }

@@ -22,6 +22,7 @@ export const text = {
           '**Password**, only as an Argon2id hash: nobody can read it, not even us.',
           '**Username, language and, if you set one, profile picture**: to show you to other players and to write to you in your language.',
           '**Mana and tier**: your balance, every change to it with its amount, reason and time, and whether your account is free or has the tracker.',
+          '**Decks you save**: name, cards, deck code with its earlier versions, your notes, whether the deck is public, and when it was saved, changed or archived. What you paste to look at is read and forgotten.',
           '**Dates and status**: when the account was created, confirmed and last used to sign in, when a message was last sent, and whether it has a special role or is suspended.',
           '**Second factor**, if you turn it on: its name and the secret it shares with your authenticator app.',
           '**Sign-in with Google or Apple**, if this server offers it and you use it: your identifier there, and the e-mail address, name and picture address they pass on.',
@@ -60,7 +61,7 @@ export const text = {
           'your session, so that you stay signed in;',
           'your language and your theme and, once you choose them, your avatar and the current game;',
           'the draft of a message to us, until you send it, and how far you scrolled on each page: both at most until you close the tab;',
-          'a copy of the app’s own files, so that it opens without a network.',
+          'a copy of the app’s own files, so that it opens without a network, and of card data and pictures you have seen.',
         ],
         'Signing out removes the session. Clearing the site’s data in your browser removes everything.',
       ],
@@ -78,7 +79,7 @@ export const text = {
       title: 'For how long',
       body: [
         [
-          '**Account, profile and mana**: until you delete your account. Unused accounts are not deleted by themselves.',
+          '**Account, profile, mana and decks**: until you delete your account. Unused accounts are not deleted by themselves.',
           '**Devices**: until you sign out, until a password change signs the other devices out, or after 180 days without use.',
           '**Codes and links**: they normally work for one hour and are erased at the latest about an hour later.',
           '**Second factor**: until you remove it. One that was never finished, and each check, is erased within about an hour.',
@@ -94,20 +95,20 @@ export const text = {
       title: 'Who sees it',
       body: [
         [
-          '**Other players** see your username, your picture and your game results. Never your e-mail address.',
+          '**Other players** see your username, your picture and your game results, and the decks you make public, but not your notes on them. Never your e-mail address.',
           '**We**, and the administrators we appoint, as far as running the server requires.',
           '**Our mail provider** carries the e-mails; **our hosting provider**, if there is one, runs the machine.',
           '**Google or Apple**, only if you sign in with them: they learn that you do. We send them nothing about you.',
           '**Authorities**, where the law obliges us.',
         ],
-        'Nobody else. The page talks to this server only; fonts, scripts and pictures come from it too. Where the machine stands is the operator’s choice: ask us if it matters to you.',
+        'Nobody else. The page talks to this server only; fonts, scripts and pictures come from it too, also those of cards, which it fetches for you from a public card art service. Where the machine stands is the operator’s choice: ask us if it matters to you.',
       ],
     },
     {
       id: 'deletion',
       title: 'Deleting your account',
       body: [
-        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, devices, codes, second factors, unsent messages: everything goes at once. There is no grace period and no way back.',
+        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, decks, devices, codes, second factors, unsent messages: everything goes at once. There is no grace period and no way back.',
         'If you cannot type your password, you can send us a request from the same page. We must check that it is really you. Until it is done you can take it back.',
         'What remains: e-mails that were already delivered, to you and to us; backups made before, until they are replaced; and log lines, which name nobody.',
       ],
@@ -131,7 +132,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'Parts that are not open yet',
       body: [
-        'Quizzes, decks, match statistics, the shop and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
+        'Quizzes, match statistics, the shop and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
       ],
     },
     {

@@ -22,6 +22,7 @@ export const text = {
           '**Contraseña**, solo como resumen Argon2id: nadie puede leerla, ni siquiera nosotros.',
           '**Nombre de usuario, idioma y, si la pones, imagen de perfil**: para presentarte a otras personas y escribirte en tu idioma.',
           '**Maná y nivel**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
+          '**Mazos que guardas**: nombre, cartas, código con sus versiones anteriores, tus notas, si el mazo es público y cuándo se guardó, cambió o archivó. Lo que pegas para mirarlo se lee y se olvida.',
           '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un papel especial o está suspendida.',
           '**Segundo factor**, si lo activas: su nombre y el secreto que comparte con tu aplicación de autenticación.',
           '**Inicio de sesión con Google o Apple**, si este servidor lo ofrece y lo usas: tu identificador allí, y la dirección de correo, el nombre y la dirección de la imagen que nos pasan.',
@@ -60,7 +61,7 @@ export const text = {
           'tu sesión, para que no tengas que volver a entrar;',
           'tu idioma y tu tema y, cuando los elijas, tu avatar y el juego actual;',
           'el borrador de un mensaje para nosotros, hasta que lo envías, y hasta dónde te has desplazado en cada página: ambos, como mucho, hasta que cierras la pestaña;',
-          'una copia de los archivos de la aplicación, para que se abra sin conexión.',
+          'una copia de los archivos de la aplicación, para que se abra sin conexión, y de los datos e imágenes de cartas que ya has visto.',
         ],
         'Cerrar sesión borra la sesión. Borrar los datos del sitio en tu navegador lo borra todo.',
       ],
@@ -78,7 +79,7 @@ export const text = {
       title: 'Durante cuánto tiempo',
       body: [
         [
-          '**Cuenta, perfil y maná**: hasta que elimines tu cuenta. Las cuentas sin uso no se eliminan solas.',
+          '**Cuenta, perfil, maná y mazos**: hasta que elimines tu cuenta. Las cuentas sin uso no se eliminan solas.',
           '**Dispositivos**: hasta que cierres sesión, hasta que un cambio de contraseña cierre la sesión de los demás dispositivos, o tras 180 días sin uso.',
           '**Códigos y enlaces**: normalmente funcionan durante una hora y se borran como muy tarde una hora después, aproximadamente.',
           '**Segundo factor**: hasta que lo quites. El que nunca se terminó de activar, y cada comprobación, se borra en una hora aproximadamente.',
@@ -94,20 +95,20 @@ export const text = {
       title: 'Quién lo ve',
       body: [
         [
-          '**Otros jugadores** ven tu nombre de usuario, tu imagen y tus resultados de juego. Nunca tu dirección de correo.',
+          '**Otros jugadores** ven tu nombre de usuario, tu imagen y tus resultados de juego, y los mazos que haces públicos, pero no tus notas sobre ellos. Nunca tu dirección de correo.',
           '**Nosotros**, y los administradores que nombramos, en la medida en que lo exija mantener el servidor.',
           '**Nuestro proveedor de correo** transporta los mensajes; **nuestro proveedor de alojamiento**, si lo hay, mantiene la máquina.',
           '**Google o Apple**, solo si inicias sesión con ellos: saben que lo haces. No les enviamos nada sobre ti.',
           '**Las autoridades**, cuando la ley nos obliga.',
         ],
-        'Nadie más. La página solo habla con este servidor; las fuentes, los scripts y las imágenes también vienen de él. Dónde está la máquina lo decide el operador: pregúntanos si te importa.',
+        'Nadie más. La página solo habla con este servidor; las fuentes, los scripts y las imágenes también vienen de él, incluso las de las cartas, que pide por ti a un servicio público de ilustraciones. Dónde está la máquina lo decide el operador: pregúntanos si te importa.',
       ],
     },
     {
       id: 'deletion',
       title: 'Eliminar tu cuenta',
       body: [
-        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, dispositivos, códigos, segundos factores, mensajes sin enviar: todo se va de una vez. No hay periodo de gracia ni vuelta atrás.',
+        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, mazos, dispositivos, códigos, segundos factores, mensajes sin enviar: todo se va de una vez. No hay periodo de gracia ni vuelta atrás.',
         'Si no puedes escribir tu contraseña, desde la misma página puedes enviarnos una solicitud. Tenemos que comprobar que de verdad eres tú. Mientras no esté hecho, puedes retirarla.',
         'Lo que queda: los correos ya entregados, a ti y a nosotros; las copias de seguridad anteriores, hasta que se reemplacen; y líneas de registro, que no nombran a nadie.',
       ],
@@ -131,7 +132,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'Lo que aún no está abierto',
       body: [
-        'Los quiz, los mazos, las estadísticas de partidas, la tienda y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
+        'Los quiz, las estadísticas de partidas, la tienda y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
       ],
     },
     {

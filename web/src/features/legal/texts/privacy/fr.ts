@@ -22,6 +22,7 @@ export const text = {
           '**Mot de passe**, uniquement sous forme d’empreinte Argon2id : personne ne peut le lire, pas même nous.',
           '**Nom d’utilisateur, langue et, si vous en mettez une, image de profil** : pour vous présenter aux autres et vous écrire dans votre langue.',
           '**Mana et offre** : votre solde, chacune de ses variations avec son montant, son motif et son heure, et le type de votre compte, gratuit ou abonné au suivi de deck.',
+          '**Decks enregistrés** : nom, cartes, code du deck avec ses versions précédentes, vos notes, s’il est public, et quand il a été enregistré, modifié ou archivé. Ce que vous collez pour le regarder est lu puis oublié.',
           '**Dates et état** : création du compte, confirmation, dernière connexion, dernier envoi d’un message, rôle particulier ou suspension éventuels.',
           '**Second facteur**, si vous l’activez : son nom et le secret partagé avec votre application d’authentification.',
           '**Connexion avec Google ou Apple**, si ce serveur la propose et que vous l’utilisez : votre identifiant chez eux, ainsi que l’adresse e-mail, le nom et l’adresse de l’image qu’ils transmettent.',
@@ -60,7 +61,7 @@ export const text = {
           'votre session, pour que vous restiez connecté ;',
           'votre langue et votre thème et, une fois que vous les choisissez, votre avatar et le jeu en cours ;',
           'le brouillon d’un message pour nous, jusqu’à son envoi, et votre position dans chaque page : l’un et l’autre au plus jusqu’à la fermeture de l’onglet ;',
-          'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau.',
+          'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau, ainsi que des données et des images de cartes déjà vues.',
         ],
         'La déconnexion efface la session. Effacer les données du site dans votre navigateur efface tout.',
       ],
@@ -78,7 +79,7 @@ export const text = {
       title: 'Combien de temps',
       body: [
         [
-          '**Compte, profil et mana** : jusqu’à la suppression de votre compte. Les comptes inutilisés ne sont pas supprimés d’eux-mêmes.',
+          '**Compte, profil, mana et decks** : jusqu’à la suppression de votre compte. Les comptes inutilisés ne sont pas supprimés d’eux-mêmes.',
           '**Appareils** : jusqu’à votre déconnexion, jusqu’à un changement de mot de passe qui déconnecte les autres appareils, ou après 180 jours sans utilisation.',
           '**Codes et liens** : ils fonctionnent normalement une heure et sont effacés au plus tard environ une heure après.',
           '**Second facteur** : jusqu’à ce que vous le retiriez. S’il n’a jamais été terminé, il est effacé en une heure environ, de même que chaque vérification.',
@@ -94,20 +95,20 @@ export const text = {
       title: 'Qui voit ces données',
       body: [
         [
-          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et vos résultats de jeu. Jamais votre adresse e-mail.',
+          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et vos résultats de jeu, ainsi que les decks que vous rendez publics, mais pas vos notes à leur sujet. Jamais votre adresse e-mail.',
           '**Nous**, et les administrateurs que nous désignons, dans la mesure où le fonctionnement du serveur l’exige.',
           '**Notre prestataire de messagerie** achemine les e-mails ; **notre hébergeur**, s’il y en a un, fait tourner la machine.',
           '**Google ou Apple**, seulement si vous vous connectez avec eux : ils l’apprennent. Nous ne leur envoyons rien à votre sujet.',
           '**Les autorités**, lorsque la loi nous y oblige.',
         ],
-        'Personne d’autre. La page ne parle qu’à ce serveur ; polices, scripts et images en viennent aussi. L’emplacement de la machine est le choix de l’exploitant : demandez-le-nous si cela compte pour vous.',
+        'Personne d’autre. La page ne parle qu’à ce serveur ; polices, scripts et images en viennent aussi, même celles des cartes, qu’il va chercher pour vous auprès d’un service public d’illustrations. L’emplacement de la machine est le choix de l’exploitant : demandez-le-nous si cela compte pour vous.',
       ],
     },
     {
       id: 'deletion',
       title: 'Supprimer votre compte',
       body: [
-        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, appareils, codes, seconds facteurs, messages non envoyés : tout part d’un coup. Il n’y a ni délai de grâce ni retour en arrière.',
+        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, decks, appareils, codes, seconds facteurs, messages non envoyés : tout part d’un coup. Il n’y a ni délai de grâce ni retour en arrière.',
         'Si vous ne pouvez pas saisir votre mot de passe, la même page permet de nous envoyer une demande. Nous devons vérifier que c’est bien vous. Tant que ce n’est pas fait, vous pouvez la retirer.',
         'Ce qui reste : les e-mails déjà remis, à vous et à nous ; les sauvegardes faites auparavant, jusqu’à leur remplacement ; et des lignes de journal, qui ne nomment personne.',
       ],
@@ -131,7 +132,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'Ce qui n’est pas encore ouvert',
       body: [
-        'Les quiz, les decks, les statistiques de parties, la boutique et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
+        'Les quiz, les statistiques de parties, la boutique et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
       ],
     },
     {

@@ -22,6 +22,7 @@ export const text = {
           '**Senha**, apenas como hash Argon2id: ninguém consegue lê-la, nem nós.',
           '**Nome de usuário, idioma e, se você colocar uma, imagem de perfil**: para mostrar você a outras pessoas e escrever no seu idioma.',
           '**Mana e nível**: o seu saldo, cada mudança com valor, motivo e horário, e se a sua conta é gratuita ou tem o rastreador.',
+          '**Decks que você salva**: nome, cartas, código com as versões anteriores, as suas notas, se o deck é público e quando foi salvo, alterado ou arquivado. O que você cola para olhar é lido e esquecido.',
           '**Datas e situação**: quando a conta foi criada, confirmada e usada para entrar pela última vez, quando a última mensagem foi enviada, e se ela tem uma função especial ou está suspensa.',
           '**Segundo fator**, se você o ativar: o nome dele e o segredo que ele compartilha com o seu aplicativo autenticador.',
           '**Entrada com Google ou Apple**, se este servidor oferecer e você usar: o seu identificador lá, e o e-mail, o nome e o endereço da imagem que eles repassam.',
@@ -60,7 +61,7 @@ export const text = {
           'a sua sessão, para que você continue conectado;',
           'o seu idioma e o seu tema e, quando você os escolher, o seu avatar e o jogo atual;',
           'o rascunho de uma mensagem para nós, até você enviá-la, e até onde você rolou cada página: ambos, no máximo, até você fechar a aba;',
-          'uma cópia dos arquivos do aplicativo, para que ele abra sem rede.',
+          'uma cópia dos arquivos do aplicativo, para que ele abra sem rede, e dos dados e imagens de cartas que você já viu.',
         ],
         'Sair da conta apaga a sessão. Limpar os dados do site no navegador apaga tudo.',
       ],
@@ -78,7 +79,7 @@ export const text = {
       title: 'Por quanto tempo',
       body: [
         [
-          '**Conta, perfil e mana**: até você excluir a sua conta. Contas sem uso não são excluídas sozinhas.',
+          '**Conta, perfil, mana e decks**: até você excluir a sua conta. Contas sem uso não são excluídas sozinhas.',
           '**Dispositivos**: até você sair, até uma troca de senha encerrar a sessão dos outros dispositivos, ou depois de 180 dias sem uso.',
           '**Códigos e links**: normalmente funcionam por uma hora e são apagados, no máximo, cerca de uma hora depois.',
           '**Segundo fator**: até você removê-lo. Um que nunca foi concluído, e cada verificação, é apagado em cerca de uma hora.',
@@ -94,20 +95,20 @@ export const text = {
       title: 'Quem vê',
       body: [
         [
-          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os seus resultados de jogo. Nunca o seu e-mail.',
+          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os seus resultados de jogo, e os decks que você torna públicos, mas não as suas notas sobre eles. Nunca o seu e-mail.',
           '**Nós**, e os administradores que nomeamos, na medida em que manter o servidor exigir.',
           '**O nosso provedor de e-mail** transporta as mensagens; **o nosso provedor de hospedagem**, se houver, mantém a máquina.',
           '**Google ou Apple**, só se você entrar com eles: eles ficam sabendo disso. Não enviamos a eles nada sobre você.',
           '**Autoridades**, quando a lei nos obriga.',
         ],
-        'Mais ninguém. A página fala apenas com este servidor; fontes, scripts e imagens também vêm dele. Onde a máquina fica é escolha do operador: pergunte para nós se isso for importante para você.',
+        'Mais ninguém. A página fala apenas com este servidor; fontes, scripts e imagens também vêm dele, até as das cartas, que ele busca por você em um serviço público de ilustrações. Onde a máquina fica é escolha do operador: pergunte para nós se isso for importante para você.',
       ],
     },
     {
       id: 'deletion',
       title: 'Excluir a sua conta',
       body: [
-        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, dispositivos, códigos, segundos fatores, mensagens não enviadas: tudo some de uma vez. Não há prazo de carência nem volta.',
+        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, decks, dispositivos, códigos, segundos fatores, mensagens não enviadas: tudo some de uma vez. Não há prazo de carência nem volta.',
         'Se você não puder digitar a senha, dá para enviar um pedido pela mesma página. Precisamos verificar se é você mesmo. Enquanto não for concluído, você pode retirá-lo.',
         'O que permanece: e-mails já entregues, a você e a nós; backups feitos antes, até serem substituídos; e linhas de registro, que não identificam ninguém.',
       ],
@@ -131,7 +132,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'O que ainda não está aberto',
       body: [
-        'Os quizzes, os decks, as estatísticas de partidas, a loja e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
+        'Os quizzes, as estatísticas de partidas, a loja e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
       ],
     },
     {

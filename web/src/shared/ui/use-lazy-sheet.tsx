@@ -5,11 +5,11 @@
 
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { toast } from '@/shared/ui/toast'
+import { toast } from './toast'
 
 type SheetComponent = ComponentType<{ onClose: () => void }>
 
-interface LazySheet {
+export interface LazySheet {
   open: (load: () => Promise<SheetComponent>) => void
   /** The open sheet, to be rendered. */
   sheet: ReactNode

@@ -1,0 +1,115 @@
+//! The cards of `CardDefs.xml`: read block by block, and made of them on as many threads as there are cores.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::sync::{Mutex, mpsc};
+use std::thread;
+
+use super::ImportError;
+use super::card::{self, Kept};
+use super::strings::GameStrings;
+use super::xml::{Block, Blocks};
+use crate::content::{Content, LocaleContent};
+use crate::locale::Locale;
+use crate::model::Card;
+use crate::sets;
+use crate::words::WordsBuilder;
+
+/// Blocks that wait for a thread.
+const WAITING: usize = 32;
+/// More threads than this wait for the disk.
+const MOST_THREADS: usize = 8;
+
+/// From the definitions alone, with such strings as there are. `progress` is told from time to time how many bytes are done, of
+/// `length`.
+pub fn from_card_defs(
+    input: impl Read,
+    length: u64,
+    strings: GameStrings,
+    mut progress: impl FnMut(u64, u64),
+) -> Result<Content, ImportError> {
+    let mut blocks = Blocks::new(input);
+    let mut cards = Collector::default();
+    let (to_threads, waiting) = mpsc::sync_channel::<(usize, Block)>(WAITING);
+    let (to_us, made) = mpsc::channel();
+    let waiting = Mutex::new(waiting);
+    thread::scope(|scope| {
+        // Moved in, so that whatever ends this also ends the threads.
+        let to_threads = to_threads;
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS) {
+            let (to_us, waiting, strings) = (to_us.clone(), &waiting, &strings);
+            scope.spawn(move || {
+                while let Some((number, block)) = waiting.lock().ok().and_then(|waiting| waiting.recv().ok()) {
+                    if to_us.send((number, make(&block, strings))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(to_us);
+        let mut number = 0;
+        while let Some(block) = blocks.next().map_err(ImportError::io("CardDefs.xml"))? {
+            if number == 0 {
+                cards.build = block.build();
+            }
+            if to_threads.send((number, block)).is_err() {
+                break;
+            }
+            number += 1;
+            made.try_iter().try_for_each(|made| cards.take(made))?;
+            progress(blocks.done(), length);
+        }
+        drop(to_threads);
+        made.iter().try_for_each(|made| cards.take(made))
+    })?;
+    progress(blocks.done(), length);
+    cards.finish(&strings)
+}
+
+type Made = Result<Vec<Kept>, ImportError>;
+
+fn make(block: &Block, strings: &GameStrings) -> Made {
+    let mut cards = Vec::new();
+    let read = block.entities(&card::MARKS, |entity| cards.extend(card::keep(entity, strings)));
+    read.map(|()| cards).map_err(|(at, detail)| ImportError::Xml { at, detail })
+}
+
+/// Puts the cards together in the order of the file, whichever thread was first, so that the same source makes the same file.
+#[derive(Default)]
+struct Collector {
+    build: u32,
+    early: BTreeMap<usize, Vec<Kept>>,
+    next: usize,
+    cards: Vec<Card>,
+    words: [WordsBuilder; Locale::ALL.len()],
+}
+
+impl Collector {
+    fn take(&mut self, (number, made): (usize, Made)) -> Result<(), ImportError> {
+        self.early.insert(number, made?);
+        while let Some(cards) = self.early.remove(&self.next) {
+            self.next += 1;
+            for Kept { card, words } in cards {
+                for (builder, own) in self.words.iter_mut().zip(&words) {
+                    builder.push(card.dbf_id, &own.name, &own.text, &own.flavor);
+                }
+                self.cards.push(card);
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, strings: &GameStrings) -> Result<Content, ImportError> {
+        self.cards.sort_by_key(|card| card.dbf_id);
+        self.cards.dedup_by_key(|card| card.dbf_id);
+        let collectible = self.cards.iter().filter(|card| card.collectible);
+        let sets = sets::of_cards(collectible.map(|card| (card.set, &*card.id)));
+        if sets.is_empty() {
+            return Err(ImportError::NoCards);
+        }
+        let content =
+            |(locale, words)| LocaleContent { locale, words, strings: strings.get(locale).finish(locale, &sets) };
+        let locales = Locale::ALL.into_iter().zip(self.words).map(content).collect();
+        Ok(Content { build: self.build, cards: self.cards, sets, locales })
+    }
+}

@@ -1,0 +1,51 @@
+/** Which decks of a list are shown, and in which order. */
+
+import { knownClass, knownFormat, type CardClass, type Format } from '@/shared/cards/card'
+import type { MyDeck } from './my-decks'
+
+export const ORDERS = ['recent', 'name', 'class', 'winRate'] as const
+export type Order = (typeof ORDERS)[number]
+
+export interface Wish {
+  words: string
+  order: Order
+  cardClass: CardClass | null
+  format: Format | null
+}
+
+export const EVERYTHING: Wish = { words: '', order: 'recent', cardClass: null, format: null }
+
+/** `className` gives the name of a class in the player's language: decks are found and ordered by it too. */
+export function arrange(
+  decks: readonly MyDeck[],
+  wish: Wish,
+  className: (cardClass: CardClass) => string,
+  language: string,
+): MyDeck[] {
+  const words = fold(wish.words).split(/\s+/).filter(Boolean)
+  const nameOfClass = (deck: MyDeck) => className(knownClass(deck.class))
+  const wanted = (deck: MyDeck) => {
+    const text = fold(`${deck.name} ${nameOfClass(deck)}`)
+    return (
+      words.every((word) => text.includes(word)) &&
+      (wish.cardClass === null || knownClass(deck.class) === wish.cardClass) &&
+      (wish.format === null || knownFormat(deck.format) === wish.format)
+    )
+  }
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const byName = (a: MyDeck, b: MyDeck) => compare(a.name, b.name)
+  const orders: Record<Order, (a: MyDeck, b: MyDeck) => number> = {
+    recent: (a, b) => b.updated_at.localeCompare(a.updated_at),
+    name: byName,
+    class: (a, b) => compare(nameOfClass(a), nameOfClass(b)) || byName(a, b),
+    // Decks that were not played come last.
+    winRate: (a, b) =>
+      (b.win_rate ?? -1) - (a.win_rate ?? -1) || b.matches - a.matches || byName(a, b),
+  }
+  return decks.filter(wanted).toSorted(orders[wish.order])
+}
+
+/** Without regard to case and accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
+}

@@ -1,0 +1,9 @@
+/** The deck that the address names. */
+
+import { useParams } from '@tanstack/react-router'
+import { DeckPage } from './deck-page'
+
+export function ChosenDeck() {
+  const { deckId } = useParams({ strict: false })
+  return deckId ? <DeckPage id={deckId} /> : null
+}

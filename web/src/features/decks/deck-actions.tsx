@@ -1,0 +1,105 @@
+/** What can be done with a deck: at the thumb of a phone, beside the cards on wide screens. */
+
+import { ArchiveRestore, Copy, Ellipsis, Save, Share2 } from 'lucide-react'
+import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
+import { useT } from '@/shared/i18n/i18n'
+import { useWide } from '@/shared/lib/use-wide'
+import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
+import { deckText } from './deck-text'
+import type { DeckView } from './deck-view'
+import { useCopy } from './use-copy'
+import { useDeckActions } from './use-deck-actions'
+import { useShareDeck } from './use-share-deck'
+
+interface DeckActionsProps {
+  view: DeckView
+  lines: readonly DeckLine[]
+  /** None as long as the cards are not known. */
+  figures: DeckFigures | null
+}
+
+export function DeckActions({ view, lines, figures }: DeckActionsProps) {
+  const t = useT()
+  const wide = useWide()
+  const { deck, mine } = view
+  const copy = useCopy()
+  const { saveCopy, restore } = useDeckActions()
+  const { share, question } = useShareDeck(view)
+  const { open, sheet } = useLazySheet()
+
+  // Without the names of the cards the code alone has to do.
+  const copyDeck = () => copy(figures ? deckText(t, deck, lines) : deck.deck_code, 'decks.copied')
+
+  const more = () =>
+    open(async () => {
+      const { DeckMenuSheet } = await import('./deck-menu-sheet')
+      return ({ onClose }) => (
+        <DeckMenuSheet
+          view={view}
+          lines={lines}
+          figures={figures}
+          copyDeck={copyDeck}
+          share={share}
+          open={open}
+          onClose={onClose}
+        />
+      )
+    })
+
+  // The code of a deck is what it is kept for; someone else's deck is there to be taken.
+  const main = !mine ? (
+    <MainButton icon={Save} label={t('decks.saveCopy')} onPress={() => saveCopy(deck.id)} />
+  ) : deck.archived_at === null ? (
+    <MainButton icon={Copy} label={t('decks.copy')} onPress={copyDeck} />
+  ) : (
+    <MainButton icon={ArchiveRestore} label={t('decks.restore')} onPress={() => restore(deck.id)} />
+  )
+
+  return (
+    <>
+      <div className={wide ? 'flex flex-wrap gap-3' : 'action-bar'}>
+        {main}
+        {mine && (
+          <button
+            type="button"
+            className="button button-quiet px-3! lg:flex-1"
+            onClick={() => void share()}
+          >
+            <Share2 className="size-5" aria-hidden="true" />
+            <span className="max-[23rem]:sr-only">{t('decks.share')}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-quiet px-3! lg:flex-1"
+          aria-haspopup="dialog"
+          onClick={more}
+        >
+          <Ellipsis className="size-5" aria-hidden="true" />
+          <span className="max-lg:sr-only">{t('decks.more')}</span>
+        </button>
+      </div>
+      {question}
+      {sheet}
+    </>
+  )
+}
+
+interface MainButtonProps {
+  icon: typeof Copy
+  label: string
+  onPress: () => Promise<void>
+}
+
+function MainButton({ icon: Icon, label, onPress }: MainButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-primary flex-1 lg:basis-full"
+      onClick={() => void onPress()}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+/** What would change in a deck if it became another one. */
+
+import type { DeckCard, DeckList } from '@/shared/decks/deck'
+
+export interface DeckDiff {
+  added: DeckCard[]
+  removed: DeckCard[]
+}
+
+/** Sideboards count too; which card of the deck owns them does not. */
+export function diffOf(from: DeckList, to: DeckList): DeckDiff {
+  const before = countsOf(from)
+  const after = countsOf(to)
+  return { added: more(after, before), removed: more(before, after) }
+}
+
+function countsOf({ cards, sideboards }: DeckList): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { dbfId, count } of [...cards, ...sideboards]) {
+    counts.set(dbfId, (counts.get(dbfId) ?? 0) + count)
+  }
+  return counts
+}
+
+/** The cards that `these` has beyond `those`. */
+function more(these: Map<number, number>, those: Map<number, number>): DeckCard[] {
+  return [...these].flatMap(([dbfId, count]) => {
+    const beyond = count - (those.get(dbfId) ?? 0)
+    return beyond > 0 ? [{ dbfId, count: beyond }] : []
+  })
+}

@@ -1,0 +1,115 @@
+/** Search, order, class and format of the list. Only classes and formats that there are decks of are offered. */
+
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CLASSES, FORMATS, knownClass, knownFormat } from '@/shared/cards/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { ORDERS, type Order, type Wish } from './arrange'
+import type { MyDeck } from './my-decks'
+
+const ORDER_NAMES: Record<Order, PlainKey> = {
+  recent: 'decks.orderRecent',
+  name: 'decks.orderName',
+  class: 'decks.orderClass',
+  winRate: 'decks.orderWinRate',
+}
+
+interface DeckFiltersProps {
+  decks: readonly MyDeck[]
+  wish: Wish
+  onWish: (wish: Wish) => void
+}
+
+export function DeckFilters({ decks, wish, onWish }: DeckFiltersProps) {
+  const t = useT()
+  const classes = CLASSES.filter((name) => decks.some((deck) => knownClass(deck.class) === name))
+  const formats = FORMATS.filter((name) => decks.some((deck) => knownFormat(deck.format) === name))
+  if (decks.length < 2) return null
+  return (
+    <div role="search" className="grid gap-2">
+      <label className="relative block">
+        <span className="sr-only">{t('decks.search')}</span>
+        <Search
+          className="absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-subtle"
+          aria-hidden="true"
+        />
+        <input
+          type="search"
+          className="field pl-11"
+          placeholder={t('decks.search')}
+          value={wish.words}
+          onChange={(event) => onWish({ ...wish, words: event.target.value })}
+        />
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Choice
+          label={t('decks.order')}
+          value={wish.order}
+          onChoose={(value) =>
+            onWish({ ...wish, order: ORDERS.find((order) => order === value) ?? 'recent' })
+          }
+        >
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {t(ORDER_NAMES[order])}
+            </option>
+          ))}
+        </Choice>
+        {classes.length > 1 && (
+          <Choice
+            label={t('cards.class')}
+            value={wish.cardClass ?? ''}
+            onChoose={(value) =>
+              onWish({ ...wish, cardClass: classes.find((name) => name === value) ?? null })
+            }
+          >
+            <option value="">{t('decks.everyClass')}</option>
+            {classes.map((name) => (
+              <option key={name} value={name}>
+                {t(CLASS_NAMES[name])}
+              </option>
+            ))}
+          </Choice>
+        )}
+        {formats.length > 1 && (
+          <Choice
+            label={t('decks.format')}
+            value={wish.format ?? ''}
+            onChoose={(value) =>
+              onWish({ ...wish, format: formats.find((name) => name === value) ?? null })
+            }
+          >
+            <option value="">{t('decks.everyFormat')}</option>
+            {formats.map((name) => (
+              <option key={name} value={name}>
+                {t(FORMAT_NAMES[name])}
+              </option>
+            ))}
+          </Choice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <select
+      className="choice"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {children}
+    </select>
+  )
+}

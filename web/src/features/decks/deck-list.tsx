@@ -1,0 +1,149 @@
+/** The list of decks with what narrows and orders it. */
+
+import { Link } from '@tanstack/react-router'
+import { Archive, Layers, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { CLASS_NAMES } from '@/shared/cards/card-names'
+import { FREE_DECKS } from '@/shared/decks/deck'
+import { deckErrorText } from '@/shared/decks/deck-error'
+import { useI18n, useT } from '@/shared/i18n/i18n'
+import { useWide } from '@/shared/lib/use-wide'
+import { useProfile } from '@/shared/profile/profile'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { LoadFailure } from '@/shared/ui/load-failure'
+import { arrange, EVERYTHING } from './arrange'
+import { DeckFilters } from './deck-filters'
+import { DeckListItem } from './deck-list-item'
+import { newestOf, useMyDecks, type MyDeck } from './my-decks'
+
+interface DeckListProps {
+  archived: boolean
+  /** The id of the deck that is open. */
+  chosen: string | undefined
+}
+
+export function DeckList({ archived, chosen }: DeckListProps) {
+  const t = useT()
+  const { data: decks, error, refetch } = useMyDecks(archived)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:top-20">
+      {decks && <Decks decks={decks} archived={archived} chosen={chosen} />}
+      {!decks && error && (
+        <div className="card">
+          <LoadFailure text={deckErrorText(t, error)} retry={() => void refetch()} />
+        </div>
+      )}
+      {!decks && !error && <Loading />}
+      <ArchiveLink archived={archived} />
+    </div>
+  )
+}
+
+function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] }) {
+  const { t, language } = useI18n()
+  const wide = useWide()
+  const [wish, setWish] = useState(EVERYTHING)
+  if (decks.length === 0) return archived ? <NothingArchived /> : <NoDecks />
+
+  // Beside the list stands the newest deck, unless another was chosen.
+  const current = chosen ?? (wide ? newestOf(decks)?.id : undefined)
+  const shown = arrange(decks, wish, (name) => t(CLASS_NAMES[name]), language)
+  return (
+    <>
+      <DeckFilters decks={decks} wish={wish} onWish={setWish} />
+      {!archived && <Room used={decks.length} />}
+      <p role="status" className="sr-only">
+        {wish !== EVERYTHING && t('decks.shown', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('decks.nothingFound')}
+          actions={
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setWish(EVERYTHING)}
+            >
+              {t('decks.showAll')}
+            </button>
+          }
+        />
+      ) : (
+        <nav aria-label={t(archived ? 'decks.archive' : 'decks.title')} className="deck-rail">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {shown.map((deck) => (
+              <DeckListItem key={deck.id} deck={deck} chosen={deck.id === current} />
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** How many more a free account may keep. */
+function Room({ used }: { used: number }) {
+  const t = useT()
+  const { data: profile } = useProfile()
+  if (profile?.subscription_tier !== 'free') return null
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {t('decks.room', { used, limit: FREE_DECKS })}
+    </p>
+  )
+}
+
+function NoDecks() {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={Layers}
+      title={t('decks.none')}
+      actions={
+        <Link to="/imports" className="button button-primary">
+          {t('decks.importFirst')}
+        </Link>
+      }
+    >
+      <p>{t('decks.noneText')}</p>
+    </EmptyState>
+  )
+}
+
+function NothingArchived() {
+  const t = useT()
+  return (
+    <EmptyState icon={Archive} title={t('decks.nothingArchived')}>
+      <p>{t('decks.nothingArchivedText')}</p>
+    </EmptyState>
+  )
+}
+
+function ArchiveLink({ archived }: { archived: boolean }) {
+  const t = useT()
+  return (
+    <Link
+      to="/decks"
+      search={archived ? {} : { archived: true }}
+      className="flex min-h-11 items-center gap-2 justify-self-start rounded-md px-2 text-sm font-bold text-muted hover:text-ink"
+    >
+      <Archive className="size-4" aria-hidden="true" />
+      {t(archived ? 'decks.toDecks' : 'decks.toArchive')}
+    </Link>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div className="grid gap-3" aria-busy="true">
+      <span role="status" className="sr-only">
+        {t('common.loading')}
+      </span>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <span key={row} className="skeleton h-[74px] rounded-lg" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** A deck as the text that the game copies and takes: its name, what it is, its cards, its code. */
+
+import { knownClass, knownFormat } from '@/shared/cards/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import type { Deck } from '@/shared/decks/deck'
+import type { CountedCard, DeckLine } from '@/shared/decks/figures'
+import type { Translate } from '@/shared/i18n/translator'
+
+type Described = Pick<Deck, 'name' | 'class' | 'format' | 'deck_code'>
+
+export function deckText(t: Translate, deck: Described, lines: readonly DeckLine[]): string {
+  const format = knownFormat(deck.format)
+  return [
+    `### ${deck.name}`,
+    `# ${t('decks.textClass', { name: t(CLASS_NAMES[knownClass(deck.class)]) })}`,
+    ...(format === 'UNKNOWN'
+      ? []
+      : [`# ${t('decks.textFormat', { name: t(FORMAT_NAMES[format]) })}`]),
+    '#',
+    ...lines.flatMap(cardLines),
+    '#',
+    deck.deck_code,
+    '#',
+    `# ${t('decks.textHint')}`,
+  ].join('\n')
+}
+
+function cardLines({ sideboard, ...line }: DeckLine): string[] {
+  const own = line.count > 0 ? [`# ${cardLine(line)}`] : []
+  return [...own, ...sideboard.map((card) => `#   ${cardLine(card)}`)]
+}
+
+const cardLine = ({ card, count }: CountedCard) => `${count}x (${card.cost}) ${card.name}`

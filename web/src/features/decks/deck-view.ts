@@ -1,0 +1,47 @@
+/** One deck with all that its page shows: one's own, or one that somebody shares. */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { useCardLocale, type CardLocale } from '@/shared/cards/card-locale'
+import { DeckSchema, decksKey, ProblemSchema } from '@/shared/decks/deck'
+import { errorCode } from '@/shared/session/auth-error'
+import { useUser } from '@/shared/session/session'
+
+const DeckView = v.object({
+  deck: DeckSchema,
+  owner: v.object({ username: v.nullable(v.string()) }),
+  mine: v.boolean(),
+  /** None where the server has no card data to judge by. */
+  problems: v.nullable(v.array(ProblemSchema)),
+  stats: v.nullable(
+    v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()) }),
+  ),
+})
+
+export type DeckView = v.InferOutput<typeof DeckView>
+
+function deckViewQuery(userId: string, id: string, locale: CardLocale) {
+  return queryOptions({
+    queryKey: [...decksKey(userId), id, locale],
+    queryFn: async () =>
+      v.parse(DeckView, await ask((data) => data.rpc('deck_view', { id, locale }))),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    // A deck that is not there will not be there in a second either.
+    retry: (count, error) => count < 1 && !isGone(error),
+  })
+}
+
+/** Asks for nothing without an id. */
+export function useDeckView(id: string | undefined) {
+  return useQuery({
+    ...deckViewQuery(useUser().id, id ?? '', useCardLocale()),
+    enabled: id !== undefined,
+  })
+}
+
+/** There is no such deck, or it is not for us; an address that was cut short is neither. */
+export function isGone(error: unknown): boolean {
+  return ['deck_not_found', '23514', '22P02'].includes(errorCode(error))
+}

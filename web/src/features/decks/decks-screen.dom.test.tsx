@@ -1,0 +1,278 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CARD_LIST } from '@/shared/testing/invented-cards'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn, type } from '@/shared/testing/test-page'
+import { ChosenDeck } from './chosen-deck'
+import { DecksScreen } from './decks-screen'
+import { FirstDeck } from './first-deck'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
+
+const DECK = {
+  id: 'd1',
+  user_id: 'u1',
+  name: 'Ember Mage',
+  class: 'MAGE',
+  format: 'STANDARD',
+  deck_code: 'AAEmber',
+  cards: [
+    { dbfId: 102, count: 1 },
+    { dbfId: 101, count: 2 },
+  ],
+  sideboards: [],
+  archetype: null,
+  identity: 'i1',
+  version: 1,
+  is_public: false,
+  notes: 'Keep the owl.',
+  created_at: '2026-01-05T12:00:00Z',
+  updated_at: '2026-01-05T12:00:00Z',
+  archived_at: null as string | null,
+}
+const LISTED = [
+  { ...DECK, matches: 48, wins: 29, win_rate: 61 },
+  {
+    ...DECK,
+    id: 'd2',
+    name: 'Iron Warrior',
+    class: 'WARRIOR',
+    format: 'WILD',
+    matches: 0,
+    wins: 0,
+    win_rate: null,
+  },
+]
+const VIEW = {
+  deck: DECK,
+  owner: { username: 'jo' },
+  mine: true,
+  problems: [] as unknown[] | null,
+  stats: { matches: 48, wins: 29, win_rate: 61 } as unknown,
+}
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-05T12:00:00Z',
+  mana: 250,
+  subscription_tier: 'free',
+  avatar_url: null,
+}
+const SERVER = {
+  'GET /cards/v1/enUS.json': CARD_LIST,
+  'GET /rest/v1/profiles': PROFILE,
+  'POST /rest/v1/rpc/my_decks': LISTED as unknown,
+  'POST /rest/v1/rpc/deck_view': VIEW as unknown,
+}
+
+const clipboard: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  clipboard.length = 0
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void clipboard.push(text) },
+  })
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function showList(changes: Record<string, unknown> = {}, address = '/decks'): Call[] {
+  const calls = stubServer({ ...SERVER, ...changes })
+  showPage(address, () => (
+    <DecksScreen>
+      <FirstDeck />
+    </DecksScreen>
+  ))
+  return calls
+}
+
+function DeckPage() {
+  return (
+    <DecksScreen>
+      <ChosenDeck />
+    </DecksScreen>
+  )
+}
+
+function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
+  const calls = stubServer({ ...SERVER, 'POST /rest/v1/rpc/deck_view': view, ...changes })
+  const history = showPage('/decks/d1', DeckPage, '/decks/$deckId')
+  return { calls, history }
+}
+
+const asked = (calls: Call[], rpc: string) =>
+  calls.filter(({ name }) => name === `POST /rest/v1/rpc/${rpc}`).map(({ body }) => body)
+
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+it('lists the decks with how they do, or what they are', async () => {
+  showList()
+  const list = await screen.findByRole('navigation', { name: 'My decks' })
+  expect(names(list)).toEqual([
+    'Ember Mage, Mage, 61% · 48 matches · Standard',
+    'Iron Warrior, Warrior, Wild · 3 cards',
+  ])
+  expect(await screen.findByText('2 of 18 decks used')).toBeTruthy()
+})
+
+it('finds, narrows and orders them', async () => {
+  showList()
+  await screen.findByRole('navigation', { name: 'My decks' })
+  await type('Search your decks', 'iron')
+  expect(names(screen.getByRole('navigation', { name: 'My decks' }))).toHaveLength(1)
+  await type('Search your decks', 'xyzzy')
+  await press('Show all decks')
+  fireEvent.change(screen.getByLabelText('Class'), { target: { value: 'MAGE' } })
+  expect(names(screen.getByRole('navigation', { name: 'My decks' }))).toHaveLength(1)
+})
+
+it('invites to import the first deck', async () => {
+  showList({ 'POST /rest/v1/rpc/my_decks': [] })
+  const link = await screen.findByRole('link', { name: 'Import a deck' })
+  expect(link.getAttribute('href')).toBe('/imports')
+})
+
+it('restores a deck from the archive', async () => {
+  const archived = [{ ...LISTED[1], archived_at: '2026-01-06T12:00:00Z' }]
+  const calls = showList(
+    { 'POST /rest/v1/rpc/my_decks': archived, 'POST /rest/v1/rpc/deck_restore': DECK },
+    '/decks?archived=true',
+  )
+  expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy()
+  expect(asked(calls, 'my_decks')).toEqual([{ archived: true }])
+  await press('Restore Iron Warrior')
+  expect(await screen.findByText('Deck restored')).toBeTruthy()
+  expect(asked(calls, 'deck_restore')).toEqual([{ id: 'd2' }])
+})
+
+it('shows a deck: its cards by cost, its curve, its price and that it can be played', async () => {
+  showDeck()
+  const deck = await screen.findByRole('article', { name: 'Ember Mage' })
+  const rows = await within(deck).findAllByRole('button', { name: /cost/ })
+  expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual([
+    '2 × Spark Adept, cost 1, Common',
+    '1 × Tavern Owl, cost 3, Legendary',
+  ])
+  expect(within(deck).getByText('1,680 dust')).toBeTruthy()
+  expect(within(deck).getByText('61%')).toBeTruthy()
+  expect(within(deck).getByText('Ready to play')).toBeTruthy()
+  expect(within(deck).getByText('Keep the owl.')).toBeTruthy()
+  const curve = within(deck).getByRole('table', { name: 'Mana curve' })
+  expect(
+    within(curve)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['0', '2', '0', '1', '0', '0', '0', '0'])
+})
+
+it('shows a card in full', async () => {
+  showDeck()
+  await press(/Spark Adept/)
+  const card = await screen.findByRole('dialog', { name: 'Spark Adept' })
+  expect(within(card).getByText('Always a little singed.')).toBeTruthy()
+  expect(within(card).getByText('The First Set')).toBeTruthy()
+  expect(within(card).getByText('A. Painter')).toBeTruthy()
+  expect(within(card).getByText('Does something when you play it.')).toBeTruthy()
+  expect(within(card).getByText('Battlecry:').tagName).toBe('STRONG')
+})
+
+it('copies the text that the game takes', async () => {
+  showDeck()
+  await screen.findByText('Ready to play')
+  await press('Copy code')
+  await waitFor(() => expect(clipboard).toHaveLength(1))
+  expect(clipboard[0]).toContain(
+    '### Ember Mage\n# Class: Mage\n# Format: Standard\n#\n# 2x (1) Spark Adept',
+  )
+  expect(clipboard[0]).toContain('\nAAEmber\n')
+})
+
+it('archives a deck, and takes it back', async () => {
+  const { calls, history } = showDeck(VIEW, {
+    'POST /rest/v1/rpc/deck_archive': { ...DECK, archived_at: '2026-01-06T12:00:00Z' },
+    'POST /rest/v1/rpc/deck_restore': DECK,
+  })
+  await screen.findByText('Ready to play')
+  await press('More')
+  await press('Archive')
+  expect(await screen.findByText('Deck archived')).toBeTruthy()
+  await waitFor(() => expect(history.location.pathname).toBe('/decks'))
+  await press('Undo')
+  await waitFor(() => expect(asked(calls, 'deck_restore')).toEqual([{ id: 'd1' }]))
+})
+
+it('makes a deck public before it shares its link, and asks for that', async () => {
+  const { calls } = showDeck(VIEW, {
+    'POST /rest/v1/rpc/deck_update': { ...DECK, is_public: true },
+  })
+  await screen.findByText('Ready to play')
+  await press('Share')
+  expect(asked(calls, 'deck_update')).toEqual([])
+  await press('Make public and share')
+  await waitFor(() => expect(clipboard).toEqual([`${location.origin}/decks/d1`]))
+  expect(asked(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
+})
+
+it('changes name, notes and cards, and says when the new code is none', async () => {
+  const { calls } = showDeck(VIEW, {
+    'POST /rest/v1/rpc/deck_update': ({ body }: Call) =>
+      body instanceof Object && 'code' in body ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
+  })
+  await screen.findByText('Ready to play')
+  await press('More')
+  await press('Edit')
+  await type('Name of the deck', 'Better Mage')
+  await type('New deck code', 'junk')
+  await press('Save')
+  expect(await screen.findByText('Invalid deck code')).toBeTruthy()
+  await type('New deck code', '')
+  await press('Save')
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(asked(calls, 'deck_update').at(-1)).toEqual({
+    id: 'd1',
+    name: 'Better Mage',
+    notes: 'Keep the owl.',
+  })
+})
+
+it('shows the deck of someone else, to be copied and without notes', async () => {
+  const { notes, ...deck } = DECK
+  const { calls } = showDeck(
+    { ...VIEW, deck: { ...deck, user_id: 'u2' }, owner: { username: 'Thrall' }, mine: false },
+    { 'POST /rest/v1/rpc/deck_save_copy': { ...DECK, id: 'd9' } },
+  )
+  expect(await screen.findByText('By Thrall')).toBeTruthy()
+  expect(screen.queryByText(notes)).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'My decks' })).toBeNull()
+  await press('Save a copy')
+  await waitFor(() => expect(asked(calls, 'deck_save_copy')).toEqual([{ id: 'd1' }]))
+})
+
+it('says that a deck is not there', async () => {
+  showDeck(() => refusal(404, 'PT404', 'deck_not_found'))
+  expect(await screen.findByText('This deck is not here')).toBeTruthy()
+})
+
+const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
+
+it('shows the deck with cards that stand in when there is no card data', async () => {
+  showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': away })
+  expect(await screen.findByText(/no card data yet/)).toBeTruthy()
+  expect(await screen.findByText('Card 101')).toBeTruthy()
+})

@@ -1,0 +1,35 @@
+/** The decks of the signed-in player, in use or in the archive. */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { DeckSchema, decksKey } from '@/shared/decks/deck'
+import { useUser } from '@/shared/session/session'
+
+const MyDeck = v.object({
+  ...DeckSchema.entries,
+  matches: v.number(),
+  wins: v.number(),
+  /** In per cent; none before the first match. */
+  win_rate: v.nullable(v.number()),
+})
+
+export type MyDeck = v.InferOutput<typeof MyDeck>
+
+function myDecksQuery(userId: string, archived: boolean) {
+  return queryOptions({
+    queryKey: [...decksKey(userId), archived ? 'archived' : 'in use'],
+    queryFn: async () =>
+      v.parse(v.array(MyDeck), await ask((data) => data.rpc('my_decks', { archived }))),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+}
+
+export function newestOf(decks: readonly MyDeck[]): MyDeck | undefined {
+  return decks.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0]
+}
+
+export function useMyDecks(archived: boolean) {
+  return useQuery(myDecksQuery(useUser().id, archived))
+}

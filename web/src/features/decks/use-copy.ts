@@ -1,0 +1,17 @@
+/** Copies a text and says so. */
+
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { copyText } from '@/shared/lib/copy-text'
+import { haptic } from '@/shared/native/haptics'
+import { toast } from '@/shared/ui/toast'
+
+export function useCopy() {
+  const t = useT()
+  return async (text: string, told: PlainKey) => {
+    if (await copyText(text)) {
+      haptic('light')
+      toast.success(t(told))
+    } else toast.error(t('decks.copyFailed'))
+  }
+}

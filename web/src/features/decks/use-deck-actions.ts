@@ -1,0 +1,77 @@
+/** What a player does with decks. Whatever it was, the lists are fresh afterwards and a failure is said. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { useT } from '@/shared/i18n/i18n'
+import { DeckSchema, decksKey, type Deck } from '@/shared/decks/deck'
+import { deckErrorText } from '@/shared/decks/deck-error'
+import { useUser } from '@/shared/session/session'
+import { toast } from '@/shared/ui/toast'
+
+export interface DeckChanges {
+  name?: string
+  notes?: string
+  is_public?: boolean
+  code?: string
+}
+
+export function useDeckActions() {
+  const t = useT()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id: userId } = useUser()
+
+  /** Does it and gives the deck as it is then. Throws where the caller says what went wrong. */
+  const done = async (call: () => Promise<unknown>): Promise<Deck> => {
+    try {
+      return v.parse(DeckSchema, await call())
+    } finally {
+      void queries.invalidateQueries({ queryKey: decksKey(userId) })
+    }
+  }
+
+  /** As `done`; a failure is told by a toast. */
+  const tried = async (call: () => Promise<unknown>): Promise<Deck | null> => {
+    try {
+      return await done(call)
+    } catch (error) {
+      toast.error(deckErrorText(t, error))
+      return null
+    }
+  }
+
+  const restore = (id: string) => tried(() => ask((data) => data.rpc('deck_restore', { id })))
+
+  const show = (deck: Deck) => navigate({ to: '/decks/$deckId', params: { deckId: deck.id } })
+
+  return {
+    change: (id: string, changes: DeckChanges) =>
+      done(() => ask((data) => data.rpc('deck_update', { id, ...changes }))),
+
+    restore: async (id: string) => {
+      if (await restore(id)) toast.success(t('decks.restored'))
+    },
+
+    archive: async (id: string) => {
+      if (!(await tried(() => ask((data) => data.rpc('deck_archive', { id }))))) return
+      toast.offer(t('decks.archivedNow'), { label: t('decks.undo'), take: () => void restore(id) })
+      await navigate({ to: '/decks' })
+    },
+
+    duplicate: async (id: string) => {
+      const copy = await tried(() => ask((data) => data.rpc('deck_duplicate', { id })))
+      if (!copy) return
+      toast.success(t('decks.duplicated'))
+      await show(copy)
+    },
+
+    saveCopy: async (id: string) => {
+      const copy = await tried(() => ask((data) => data.rpc('deck_save_copy', { id })))
+      if (!copy) return
+      toast.success(t('decks.copySaved'))
+      await show(copy)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Makes a picture of a deck and hands it to the device: to share it, else to keep it. */
+
+import { knownClass, knownFormat } from '@/shared/cards/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import type { Deck } from '@/shared/decks/deck'
+import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
+import { useT } from '@/shared/i18n/i18n'
+import { toast } from '@/shared/ui/toast'
+import { shareOr } from './share'
+
+export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
+  const t = useT()
+  return async (figures: DeckFigures) => {
+    try {
+      const { drawDeck } = await import('./deck-image')
+      const cardClass = knownClass(deck.class)
+      const facts = [
+        t(CLASS_NAMES[cardClass]),
+        t(FORMAT_NAMES[knownFormat(deck.format)]),
+        t('decks.cardCount', { count: figures.cards }),
+        t('decks.dust', { count: figures.dust }),
+      ]
+      const picture = await drawDeck({ name: deck.name, cardClass, facts, lines, figures })
+      const file = new File([picture], `${fileName(deck.name)}.png`, { type: 'image/png' })
+      await shareOr({ files: [file], title: deck.name }, async () => download(file))
+      toast.success(t('decks.imageMade'))
+    } catch {
+      toast.error(t('decks.imageFailed'))
+    }
+  }
+}
+
+/** What every file system takes. */
+function fileName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'deck'
+}
+
+function download(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser has begun to read it once the click is done with.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

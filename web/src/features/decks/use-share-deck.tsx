@@ -1,0 +1,57 @@
+/** Gives a deck's link to others. A link only works for a public deck, so that is asked first. */
+
+import { useState, type ReactNode } from 'react'
+import { SERVER_URL } from '@/shared/api/server'
+import { deckErrorText } from '@/shared/decks/deck-error'
+import { useT } from '@/shared/i18n/i18n'
+import { Confirm } from '@/shared/ui/confirm'
+import { toast } from '@/shared/ui/toast'
+import type { DeckView } from './deck-view'
+import { shareOr } from './share'
+import { useCopy } from './use-copy'
+import { useDeckActions } from './use-deck-actions'
+
+interface ShareDeck {
+  share: () => Promise<void>
+  /** The question whether the deck may be public, to be rendered. */
+  question: ReactNode
+}
+
+export function useShareDeck({ deck }: DeckView): ShareDeck {
+  const t = useT()
+  const copy = useCopy()
+  const { change } = useDeckActions()
+  const [asking, setAsking] = useState(false)
+  const url = `${SERVER_URL}/decks/${deck.id}`
+
+  const send = () => shareOr({ title: deck.name, url }, () => copy(url, 'decks.linkCopied'))
+
+  const publish = async () => {
+    setAsking(false)
+    try {
+      await change(deck.id, { is_public: true })
+      await send()
+    } catch (error) {
+      toast.error(deckErrorText(t, error))
+    }
+  }
+
+  return {
+    share: async () => {
+      if (deck.is_public) await send()
+      else setAsking(true)
+    },
+    question: (
+      <Confirm
+        open={asking}
+        title={t('decks.publishTitle')}
+        action={t('decks.publish')}
+        kind="mana"
+        onConfirm={() => void publish()}
+        onClose={() => setAsking(false)}
+      >
+        {t('decks.publishText')}
+      </Confirm>
+    ),
+  }
+}

@@ -1,0 +1,116 @@
+/** How a deck was before, with what would change by going back to it. */
+
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { useCardLookup } from '@/shared/cards/cards'
+import { useCardLocale } from '@/shared/cards/card-locale'
+import { decksKey, idsOf, type Deck, type DeckCard, type DeckList } from '@/shared/decks/deck'
+import { deckErrorText } from '@/shared/decks/deck-error'
+import { readDecks } from '@/shared/decks/read-decks'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { useUser } from '@/shared/session/session'
+import { LoadFailure } from '@/shared/ui/load-failure'
+import { Sheet } from '@/shared/ui/sheet'
+import { toast } from '@/shared/ui/toast'
+import { diffOf } from './deck-diff'
+import { useDeckActions } from './use-deck-actions'
+
+const KeptVersion = v.object({ version: v.number(), code: v.string(), saved_at: v.string() })
+type KeptVersion = v.InferOutput<typeof KeptVersion>
+
+interface Version extends KeptVersion {
+  list: DeckList
+}
+
+export function VersionsSheet({ deck, onClose }: { deck: Deck; onClose: () => void }) {
+  const t = useT()
+  const { id: userId } = useUser()
+  const locale = useCardLocale()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...decksKey(userId), deck.id, 'versions', deck.version],
+    queryFn: async () => {
+      const kept = v.parse(
+        v.array(KeptVersion),
+        await ask((tables) => tables.rpc('deck_versions', { id: deck.id })),
+      )
+      return Promise.all(kept.map((version) => withCards(version, locale)))
+    },
+    networkMode: 'always',
+  })
+  const earlier = data?.filter(({ version }) => version !== deck.version)
+  return (
+    <Sheet open onClose={onClose} title={t('decks.versions')} description={t('decks.versionsText')}>
+      {error && <LoadFailure text={deckErrorText(t, error)} retry={() => void refetch()} />}
+      {!earlier && !error && <span className="skeleton h-24 rounded-lg" aria-busy="true" />}
+      {earlier && (
+        <ol className="grid gap-3">
+          {earlier.map((version) => (
+            <VersionRow key={version.version} deck={deck} version={version} onDone={onClose} />
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}
+
+async function withCards(kept: KeptVersion, locale: string): Promise<Version> {
+  const { decks } = await readDecks(kept.code, locale)
+  return { ...kept, list: decks[0] ?? { cards: [], sideboards: [] } }
+}
+
+interface VersionRowProps {
+  deck: Deck
+  version: Version
+  onDone: () => void
+}
+
+function VersionRow({ deck, version, onDone }: VersionRowProps) {
+  const t = useT()
+  const { dateTime } = useFormats()
+  const { change } = useDeckActions()
+  const [busy, setBusy] = useState(false)
+  const { added, removed } = diffOf(deck, version.list)
+  const { card } = useCardLookup(idsOf({ cards: [...added, ...removed], sideboards: [] }))
+
+  const goBack = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await change(deck.id, { code: version.code })
+      toast.success(t('decks.saved'))
+      onDone()
+    } catch (error) {
+      setBusy(false)
+      toast.error(deckErrorText(t, error))
+    }
+  }
+
+  const told = (sign: string, cards: DeckCard[]) =>
+    cards.map(({ dbfId, count }) => (
+      <li key={dbfId}>
+        {sign} {count} × {card(dbfId).name}
+      </li>
+    ))
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="font-bold">{dateTime(version.saved_at)}</p>
+      <ul className="text-sm text-muted">
+        {told('+', added)}
+        {told('−', removed)}
+      </ul>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={busy}
+        onClick={() => void goBack()}
+      >
+        <RotateCcw className="size-4" aria-hidden="true" />
+        {t('decks.goBack')}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,171 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CARD_LIST } from '@/shared/testing/invented-cards'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn, type, user } from '@/shared/testing/test-page'
+import { ImportsScreen } from './imports-screen'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+const wasm = vi.hoisted(() => ({ decodeDecks: vi.fn<(text: string) => Promise<unknown>>() }))
+vi.mock('@/shared/wasm/wasm', () => wasm)
+
+const DECK = {
+  name: 'Ember Mage' as string | null,
+  code: 'AAEmber',
+  format: 'STANDARD',
+  hero: 637,
+  class: 'MAGE',
+  identity: 'i1',
+  cards: [
+    { dbfId: 101, count: 2 },
+    { dbfId: 102, count: 1 },
+  ],
+  sideboards: [],
+  unknown: 0,
+  problems: [] as unknown[],
+}
+const OTHER = { ...DECK, name: null, code: 'AAOther', class: 'WARRIOR', format: 'WILD' }
+const SAVED = {
+  ...DECK,
+  id: 'd1',
+  user_id: 'u1',
+  deck_code: DECK.code,
+  version: 1,
+  is_public: false,
+  notes: null,
+  updated_at: '2026-01-05T12:00:00Z',
+  archived_at: null,
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  wasm.decodeDecks.mockRejectedValue(new Error('no WebAssembly here'))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const PREVIEW = 'POST /rest/v1/rpc/deck_preview'
+const SAVE = 'POST /rest/v1/rpc/deck_save'
+
+function show(
+  decks: unknown[],
+  changes: Record<string, unknown> = {},
+  address = '/imports',
+): Call[] {
+  const calls = stubServer({
+    'GET /cards/v1/enUS.json': CARD_LIST,
+    [PREVIEW]: { decks, errors: [] },
+    [SAVE]: SAVED,
+    ...changes,
+  })
+  showPage(address, () => <ImportsScreen />)
+  return calls
+}
+
+const paste = (text: string) => type('Deck codes', text)
+const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
+const saved = (calls: Call[]) => calls.filter(({ name }) => name === SAVE).map(({ body }) => body)
+
+it('asks for a code where there is none', async () => {
+  show([])
+  await press('Save the deck')
+  expect(await screen.findByText('Please enter a deck code')).toBeTruthy()
+})
+
+it('says that a code is invalid', async () => {
+  show([], { [PREVIEW]: { decks: [], errors: [{ line: 'x', code: 'no_code', message: 'no' }] } })
+  await paste('hello')
+  expect(await screen.findByText('Invalid deck code')).toBeTruthy()
+})
+
+it('says that a deck has no cards, and saves nothing', async () => {
+  const calls = show([{ ...DECK, cards: [] }])
+  await paste('AAEmber')
+  expect(await screen.findAllByText('No cards found in deck')).toHaveLength(2)
+  await press('Save the deck')
+  expect(saved(calls)).toEqual([])
+})
+
+it('shows a deck before it is saved: what it is, its cards, and what is wrong with it', async () => {
+  const problems = [
+    { code: 'too_few_cards', message: 'You need 27 more cards.' },
+    { code: 'not_in_format', message: 'Not valid in Standard.', dbfId: 102 },
+  ]
+  show([{ ...DECK, unknown: 2, problems }])
+  await paste('AAEmber')
+  const deck = await screen.findByRole('article', { name: 'Ember Mage' })
+  expect(within(deck).getByText('Mage')).toBeTruthy()
+  expect(within(deck).getByText('Standard')).toBeTruthy()
+  expect(await within(deck).findByText('1,680 dust')).toBeTruthy()
+  expect(within(deck).getByRole('button', { name: '2 × Spark Adept, cost 1, Common' })).toBeTruthy()
+  expect(within(deck).getByText('Incomplete card list (2)')).toBeTruthy()
+  expect(within(deck).getByText('You need 27 more cards.')).toBeTruthy()
+  expect(within(deck).getByText('Tavern Owl – Not valid in Standard.')).toBeTruthy()
+})
+
+it('saves a deck under another name, and leads to it', async () => {
+  const calls = show([DECK])
+  await paste('AAEmber')
+  await type('Name of the deck', 'My Mage')
+  await press('Save the deck')
+  const link = await screen.findByRole('link', { name: 'Open the deck' })
+  expect(link.getAttribute('href')).toBe('/decks/d1')
+  expect(saved(calls)).toEqual([{ code: 'AAEmber', locale: 'enUS', name: 'My Mage' }])
+  expect(screen.getByRole('link', { name: 'See my decks' })).toBeTruthy()
+})
+
+it('saves the chosen ones of many, and names what has no name by its class', async () => {
+  const calls = show([DECK, OTHER])
+  await paste('AAEmber AAOther')
+  expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'All of them' }))
+  expect(choices().map(({ checked }) => checked)).toEqual([false, false])
+  const second = choices()[1]
+  if (second) await user.click(second)
+  await press('Save the deck')
+  await screen.findByRole('link', { name: 'Open the deck' })
+  expect(saved(calls)).toEqual([{ code: 'AAOther', locale: 'enUS' }])
+})
+
+it('says what to do when a free account is full', async () => {
+  show([DECK], { [SAVE]: refusal(400, 'P0001', 'deck_limit') })
+  await paste('AAEmber')
+  await screen.findByRole('article')
+  await press('Save the deck')
+  const notice = await screen.findByText(/^A free account keeps 18 decks/)
+  expect(notice).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Choose a deck to archive' })).toBeTruthy()
+})
+
+it('reads by itself when the server is away, and says what that means', async () => {
+  const { name, code, format } = DECK
+  wasm.decodeDecks.mockResolvedValue({
+    decks: [
+      { name, code, format, heroes: [637], cards: [[101, 2]], sideboards: [], identity: 'i' },
+    ],
+    errors: [],
+  })
+  show([], { [PREVIEW]: undefined })
+  await paste('AAEmber')
+  const deck = await screen.findByRole('article', { name: 'Ember Mage' })
+  await waitFor(() => expect(within(deck).getByText('Mage')).toBeTruthy())
+  expect(await screen.findByText(/the rules could not be checked/)).toBeTruthy()
+})
+
+it('takes a code from the address', async () => {
+  const calls = show([DECK], {}, '/imports?code=AA+b')
+  expect(await screen.findByRole('article', { name: 'Ember Mage' })).toBeTruthy()
+  const asked = calls.find((call) => call.name === PREVIEW)
+  expect(asked?.body).toEqual({ text: 'AA+b', locale: 'enUS' })
+})

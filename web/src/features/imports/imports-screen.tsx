@@ -1,0 +1,139 @@
+/** Takes decks in: from pasted codes and texts to a look at each deck, then into the player's decks. */
+
+import { Link, useLocation } from '@tanstack/react-router'
+import { Download, LoaderCircle } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { deckErrorText } from '@/shared/decks/deck-error'
+import { useT } from '@/shared/i18n/i18n'
+import { useWide } from '@/shared/lib/use-wide'
+import { Page } from '@/shared/ui/page'
+import { addressText, importSearch } from './address-text'
+import { DeckPreview } from './deck-preview'
+import { LimitNotice } from './limit-notice'
+import { nothingToSave } from './outcome'
+import { PasteField } from './paste-field'
+import { useReading } from './use-reading'
+import { useSaving } from './use-saving'
+
+export function ImportsScreen() {
+  const t = useT()
+  const handedOver = useLocation({ select: ({ search }) => addressText(importSearch(search)) })
+  const [text, setText] = useState(handedOver)
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { reading, pending, error, unjudged } = useReading(text)
+  const saving = useSaving(reading)
+
+  const missing = nothingToSave(text, pending ? undefined : reading)
+  // An empty field is only wrong once someone wanted to save it.
+  const complaint = missing && (asked || text.trim() !== '') ? t(missing) : undefined
+  const failure = error && !pending ? deckErrorText(t, error) : undefined
+
+  const change = (next: string) => {
+    setText(next)
+    setAsked(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (missing || error) field.current?.focus()
+    else if (!pending) void saving.save()
+  }
+
+  const decks = reading?.decks ?? []
+  return (
+    <Page title={t('imports.title')} back="/decks">
+      <form
+        className="grid items-start gap-6 max-lg:pb-24 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-8"
+        onSubmit={submit}
+        noValidate
+      >
+        <div className="grid gap-4 lg:sticky lg:top-20">
+          <PasteField ref={field} text={text} error={complaint ?? failure} onText={change} />
+          <SaveButton count={saving.count} pending={saving.pending} done={saving.done} />
+          {saving.limited && <LimitNotice />}
+        </div>
+        <section className="grid min-w-0 gap-4" aria-label={t('imports.preview')}>
+          <p role="status" className={decks.length > 1 ? 'text-sm text-muted' : 'sr-only'}>
+            {pending && text.trim() !== '' && t('common.loading')}
+            {!pending && decks.length > 0 && t('imports.found', { count: decks.length })}
+          </p>
+          {decks.length > 1 && !saving.done && (
+            <label className="flex min-h-11 items-center gap-3 font-bold">
+              <input
+                type="checkbox"
+                className="size-5 accent-mana-fill"
+                checked={saving.all}
+                onChange={(event) => saving.chooseAll(event.target.checked)}
+              />
+              {t('imports.all')}
+            </label>
+          )}
+          {decks.length > 0 && reading && reading.errors.length > 0 && (
+            <p className="text-sm text-muted">
+              {t('imports.unreadable', { count: reading.errors.length })}
+            </p>
+          )}
+          {unjudged && decks.length > 0 && (
+            <p className="text-sm text-muted">{t('imports.unjudged')}</p>
+          )}
+          {decks.length === 0 && <Waiting />}
+          {saving.entries.map((entry) => (
+            <DeckPreview
+              key={entry.key}
+              entry={entry}
+              alone={decks.length === 1}
+              onChange={saving.change}
+            />
+          ))}
+        </section>
+      </form>
+    </Page>
+  )
+}
+
+interface SaveButtonProps {
+  /** How many decks are chosen. */
+  count: number
+  pending: boolean
+  /** All that could be saved is saved. */
+  done: boolean
+}
+
+/** At the thumb of a phone, below the field on wide screens. */
+function SaveButton({ count, pending, done }: SaveButtonProps) {
+  const t = useT()
+  const wide = useWide()
+  const Icon = pending ? LoaderCircle : Download
+  return (
+    <div className={wide ? 'grid' : 'action-bar'}>
+      {done ? (
+        <Link to="/decks" className="button button-primary flex-1">
+          {t('imports.toDecks')}
+        </Link>
+      ) : (
+        <button
+          type="submit"
+          className="button button-primary flex-1"
+          aria-disabled={pending}
+          aria-busy={pending}
+        >
+          <Icon className={`size-5 ${pending ? 'spin' : ''}`} aria-hidden="true" />
+          {count > 1 ? t('imports.saveMany', { count }) : t('imports.save')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What will stand here. */
+function Waiting() {
+  const t = useT()
+  return (
+    <div className="card grid gap-3 p-5 max-lg:hidden">
+      <h2 className="text-lg">{t('imports.waitingTitle')}</h2>
+      <p className="text-muted">{t('imports.waitingText')}</p>
+    </div>
+  )
+}

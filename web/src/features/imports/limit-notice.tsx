@@ -1,0 +1,23 @@
+/** A free account is full: what that means and what to do. */
+
+import { Link } from '@tanstack/react-router'
+import { FREE_DECKS } from '@/shared/decks/deck'
+import { useT } from '@/shared/i18n/i18n'
+
+export function LimitNotice() {
+  const t = useT()
+  return (
+    <div role="alert" className="card grid gap-3 p-4">
+      <p className="font-bold">{t('decks.limit', { count: FREE_DECKS })}</p>
+      <p className="text-sm text-muted">{t('imports.limitText')}</p>
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+        <Link to="/decks" className="button button-quiet">
+          {t('imports.chooseToArchive')}
+        </Link>
+        <Link to="/shop" className="button button-quiet">
+          {t('imports.seePlans')}
+        </Link>
+      </div>
+    </div>
+  )
+}

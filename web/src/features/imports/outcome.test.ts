@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { ReadDeck } from '@/shared/decks/read-decks'
+import { nothingToSave } from './outcome'
+
+const deck = (...ids: number[]): ReadDeck => ({
+  name: null,
+  code: 'AAE',
+  format: 'STANDARD',
+  cards: ids.map((dbfId) => ({ dbfId, count: 1 })),
+  sideboards: [],
+})
+const failed = { code: 'invalid_deck_code' }
+
+it('asks for a code where there is none', () => {
+  expect(nothingToSave(' \n', undefined)).toBe('decks.enterCode')
+})
+
+it('says nothing while it is being read', () => {
+  expect(nothingToSave('AAE', undefined)).toBeNull()
+})
+
+it('says that a code is invalid', () => {
+  expect(nothingToSave('AAx', { decks: [], errors: [failed] })).toBe('decks.invalidCode')
+  expect(nothingToSave('hello', { decks: [], errors: [] })).toBe('decks.invalidCode')
+})
+
+it('says that a deck has no cards', () => {
+  expect(nothingToSave('AAE', { decks: [deck()], errors: [] })).toBe('decks.noCards')
+})
+
+it('says nothing against a text with a deck in it', () => {
+  expect(nothingToSave('AAE', { decks: [deck(), deck(1)], errors: [failed] })).toBeNull()
+})

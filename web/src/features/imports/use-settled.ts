@@ -1,0 +1,12 @@
+/** A value once it has stopped changing for a while. */
+
+import { useEffect, useState } from 'react'
+
+export function useSettled<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds)
+    return () => clearTimeout(timer)
+  }, [value, milliseconds])
+  return settled
+}

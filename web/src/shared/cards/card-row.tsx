@@ -1,0 +1,69 @@
+/** A card in the list of a deck: cost, name, a strip of its art, and how often. Pressed, it shows the card. */
+
+import { Star } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { tileOf } from './art'
+import { ArtImage } from './art-image'
+import type { Card } from './card'
+import { RARITY_NAMES } from './card-names'
+import { ClassSigil } from './class-sigil'
+import { CLASS_TONES } from './class-tone'
+import { CostGem } from './cost-gem'
+import { seedOf } from './placeholder'
+import { RARITY_TONES } from './rarity-gem'
+
+interface CardRowProps {
+  card: Card
+  count: number
+  onPress: () => void
+}
+
+export function CardRow({ card, count, onPress }: CardRowProps) {
+  const t = useT()
+  const { name, cost, cardRarity: rarity } = card
+  return (
+    <button
+      type="button"
+      className="card-row"
+      style={{ '--rarity': RARITY_TONES[rarity] }}
+      aria-label={t('cards.row', { copies: count, name, cost, rarity: t(RARITY_NAMES[rarity]) })}
+      onClick={onPress}
+    >
+      <Strip card={card} />
+      <CostGem cost={cost} className="size-8" />
+      <span className="card-row-name">{name}</span>
+      <span className="card-row-count">
+        {rarity === 'LEGENDARY' && count === 1 ? (
+          <Star className="size-3.5 fill-current" aria-hidden="true" />
+        ) : (
+          count
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** Painted from the colour of the class, each card a little differently; its own art over it. */
+function Strip({ card }: { card: Card }) {
+  const seed = seedOf(card.id)
+  return (
+    <span
+      className="card-row-strip"
+      style={{
+        '--tone': CLASS_TONES[card.cardClass],
+        '--hue': `${(seed % 49) - 24}deg`,
+        '--x': `${60 + (seed % 36)}%`,
+        '--y': `${seed % 100}%`,
+      }}
+    >
+      <ClassSigil
+        cardClass={card.cardClass}
+        className="absolute top-1/2 right-1 size-16 -translate-y-1/2 text-white/25"
+        strokeWidth={1.3}
+      />
+      {!card.missing && (
+        <ArtImage address={tileOf(card)} width={256} height={59} className="object-cover" />
+      )}
+    </span>
+  )
+}

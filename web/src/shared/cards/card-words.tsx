@@ -1,0 +1,15 @@
+/** A card's text as it is read: line breaks kept, bold and italic as the game has them. */
+
+import type { Card } from './card'
+import { piecesOf } from './card-text'
+
+export function CardWords({ card }: { card: Card }) {
+  return piecesOf(card.text ?? '', card.marks).map(({ text, bold, italic, start }) => {
+    const Tag = bold ? 'strong' : 'span'
+    return (
+      <Tag key={start} className={italic ? 'italic' : undefined}>
+        {text}
+      </Tag>
+    )
+  })
+}

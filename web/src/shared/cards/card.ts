@@ -1,0 +1,90 @@
+/** A card as the server's lists hold it, and the names it goes by in the data. */
+
+export const CLASSES = [
+  'DEATHKNIGHT',
+  'DEMONHUNTER',
+  'DRUID',
+  'HUNTER',
+  'MAGE',
+  'PALADIN',
+  'PRIEST',
+  'ROGUE',
+  'SHAMAN',
+  'WARLOCK',
+  'WARRIOR',
+  'NEUTRAL',
+] as const
+export type CardClass = (typeof CLASSES)[number]
+
+export const RARITIES = ['FREE', 'COMMON', 'RARE', 'EPIC', 'LEGENDARY'] as const
+export type Rarity = (typeof RARITIES)[number]
+
+export const CARD_TYPES = ['MINION', 'SPELL', 'WEAPON', 'HERO', 'HERO_POWER', 'LOCATION'] as const
+export type CardType = (typeof CARD_TYPES)[number]
+
+export const FORMATS = ['STANDARD', 'WILD', 'CLASSIC', 'TWIST', 'UNKNOWN'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** A part of the text that is bold or italic, in UTF-16 units. */
+export type Mark = [start: number, end: number, kind: 'b' | 'i']
+
+export interface Card {
+  dbfId: number
+  /** As art and logs name it: `CS2_029`. */
+  id: string
+  name: string
+  /** Where it differs from `name`. */
+  nameEn?: string
+  text?: string
+  marks?: Mark[]
+  flavor?: string
+  cost: number
+  attack?: number
+  health?: number
+  durability?: number
+  armor?: number
+  cardClass: CardClass
+  /** Of cards with more than one class. */
+  classes?: CardClass[]
+  cardRarity: Rarity
+  cardType: CardType
+  set?: number
+  races?: string[]
+  spellSchool?: string
+  mechanics?: string[]
+  artist?: string
+  /** Nobody can own it, so nobody pays for it. */
+  uncollectible?: boolean
+  /** Nothing is known of it: it stands in for a card that could not be looked up. */
+  missing?: true
+}
+
+/** A card from outside, with the specification's defaults for what it lacks; null for what is none. */
+export function readCard(value: unknown): Card | null {
+  if (!value || typeof value !== 'object') return null
+  const { dbfId, id, name, cost, cardClass, cardRarity, cardType, ...rest } = value as Partial<Card>
+  if (typeof dbfId !== 'number' || typeof id !== 'string') return null
+  return {
+    ...rest,
+    dbfId,
+    id,
+    name: name || 'Unknown Card',
+    cost: cost ?? 0,
+    cardClass: knownClass(cardClass),
+    cardRarity: isOneOf(RARITIES, cardRarity) ? cardRarity : 'COMMON',
+    cardType: isOneOf(CARD_TYPES, cardType) ? cardType : 'MINION',
+  }
+}
+
+/** Data newer than this page may have classes or formats that it does not know: they get a name it has. */
+export function knownClass(name: string | null | undefined): CardClass {
+  return isOneOf(CLASSES, name) ? name : 'NEUTRAL'
+}
+
+export function knownFormat(name: string | null): Format {
+  return isOneOf(FORMATS, name) ? name : 'UNKNOWN'
+}
+
+function isOneOf<Name extends string>(names: readonly Name[], value: unknown): value is Name {
+  return names.some((name) => name === value)
+}

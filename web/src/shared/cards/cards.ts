@@ -1,0 +1,118 @@
+/** The cards of the game: one list per language, fetched once and kept. */
+
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { CallError } from '@/shared/api/call-error'
+import { SERVER_URL } from '@/shared/api/server'
+import { useT } from '@/shared/i18n/i18n'
+import { readCard, type Card } from './card'
+import { useCardLocale, type CardLocale } from './card-locale'
+import { placeholderCard } from './placeholder'
+
+const CardSet = v.object({ id: v.number(), name: v.string() })
+const Keyword = v.object({ name: v.string(), text: v.optional(v.string()) })
+
+export type CardSet = v.InferOutput<typeof CardSet>
+export type Keyword = v.InferOutput<typeof Keyword>
+
+const CardList = v.object({
+  sets: v.array(CardSet),
+  cards: v.array(v.unknown()),
+  /** The game's own words, by the names of the data: `BATTLECRY`, `DRAGON`, `FIRE`. */
+  keywords: v.optional(v.record(v.string(), Keyword), {}),
+  races: v.optional(v.record(v.string(), v.string()), {}),
+  spellSchools: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+export interface Cards extends Omit<v.InferOutput<typeof CardList>, 'cards' | 'sets'> {
+  byDbfId: ReadonlyMap<number, Card>
+  sets: ReadonlyMap<number, CardSet>
+}
+
+/** Data of a build never changes while the page is open. */
+const FOR_GOOD = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
+
+function cardsQuery(locale: CardLocale) {
+  return queryOptions({
+    ...FOR_GOOD,
+    queryKey: ['cards', locale],
+    queryFn: () => readCards(locale),
+    // Comparing thousands of cards with themselves would only take time.
+    structuralSharing: false,
+  })
+}
+
+/** Cards that are not in the list, because nobody can collect them. Those that nobody knows are left out. */
+function othersQuery(locale: CardLocale, dbfIds: readonly number[]) {
+  return queryOptions({
+    ...FOR_GOOD,
+    queryKey: ['cards', locale, 'others', dbfIds],
+    queryFn: async () => {
+      const asked = await Promise.allSettled(dbfIds.map((dbfId) => readOther(locale, dbfId)))
+      return asked.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+    },
+    enabled: dbfIds.length > 0,
+  })
+}
+
+export function useCards() {
+  return useQuery(cardsQuery(useCardLocale()))
+}
+
+export interface CardLookup {
+  /** The card, or the one that stands in for it. */
+  card: (dbfId: number) => Card
+  /** Some of the cards are still on their way. */
+  pending: boolean
+  /** The list could not be had. */
+  error: Error | null
+  retry: () => void
+}
+
+/** The cards of these ids, wherever they have to be fetched from. */
+export function useCardLookup(dbfIds: readonly number[]): CardLookup {
+  const t = useT()
+  const locale = useCardLocale()
+  const { data: list, isPending, error, refetch } = useCards()
+  const absent = list ? [...new Set(dbfIds)].filter((id) => !list.byDbfId.has(id)) : []
+  const others = useQuery(othersQuery(locale, absent))
+  return {
+    card: (dbfId) =>
+      list?.byDbfId.get(dbfId) ??
+      others.data?.find((other) => other.dbfId === dbfId) ??
+      placeholderCard(t, dbfId),
+    pending: isPending || others.isLoading,
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+/** One card; the one that stands in for it until it is there. */
+export function useCard(dbfId: number): Card {
+  return useCardLookup([dbfId]).card(dbfId)
+}
+
+async function readCards(locale: CardLocale): Promise<Cards> {
+  const { cards, sets, ...words } = v.parse(CardList, await readJson(`${locale}.json`))
+  const known = cards.map(readCard).filter((card) => card !== null)
+  return {
+    ...words,
+    byDbfId: new Map(known.map((card) => [card.dbfId, card])),
+    sets: new Map(sets.map((set) => [set.id, set])),
+  }
+}
+
+async function readOther(locale: CardLocale, dbfId: number): Promise<Card | null> {
+  return readCard(await readJson(`${locale}/${dbfId}.json`))
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const response = await fetch(`${SERVER_URL}/cards/v1/${path}`).catch(() => {
+    throw new CallError('network', 0, 'The server was not reached')
+  })
+  if (!response.ok) {
+    const code = response.status === 503 ? 'cards_missing' : 'card_not_found'
+    throw new CallError(code, response.status, `The server answered ${response.status}`)
+  }
+  return response.json()
+}

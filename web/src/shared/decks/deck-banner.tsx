@@ -1,0 +1,55 @@
+/** The head of a deck on the colour of its class: format and dust, its name, what counts. */
+
+import type { ReactNode } from 'react'
+import type { CardClass, Format } from '@/shared/cards/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import { ClassSigil } from '@/shared/cards/class-sigil'
+import { CLASS_TONES } from '@/shared/cards/class-tone'
+import { useT } from '@/shared/i18n/i18n'
+import { RuneCircle } from '@/shared/ui/rune-circle'
+import { DustDrop } from './dust-drop'
+
+interface DeckBannerProps {
+  cardClass: CardClass
+  format: Format
+  /** Unknown until the cards are there. */
+  dust: number | null
+  children: ReactNode
+}
+
+export function DeckBanner({ cardClass, format, dust, children }: DeckBannerProps) {
+  const t = useT()
+  return (
+    <div
+      className="gilt deck-banner relative overflow-hidden p-4 lg:p-6"
+      style={{ '--tone': CLASS_TONES[cardClass] }}
+    >
+      <span className="deck-banner-sign">
+        <RuneCircle className="w-full opacity-40" />
+        <ClassSigil cardClass={cardClass} className="w-[42%] opacity-80" strokeWidth={1.2} />
+      </span>
+      <div className="relative">
+        <p className="flex flex-wrap gap-1.5">
+          <span className="chip bg-black/45">{t(CLASS_NAMES[cardClass])}</span>
+          <span className="chip bg-black/45">{t(FORMAT_NAMES[format])}</span>
+          {dust !== null && (
+            <span className="chip bg-black/45 tabular-nums">
+              <DustDrop className="size-3.5" />
+              {t('decks.dust', { count: dust })}
+            </span>
+          )}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function BannerFigure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs font-semibold text-white/90">{name}</dt>
+      <dd className="text-xl leading-tight font-extrabold tabular-nums">{children}</dd>
+    </div>
+  )
+}

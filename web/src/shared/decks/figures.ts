@@ -1,0 +1,92 @@
+/** What can be counted of a deck: its curve, its price in dust, its rarities and types. */
+
+import { CARD_TYPES, RARITIES, type Card, type CardType, type Rarity } from '@/shared/cards/card'
+import type { DeckList } from './deck'
+
+export interface CountedCard {
+  card: Card
+  count: number
+}
+
+/** A line of a deck's list, with the sideboard that belongs to the card. */
+export interface DeckLine extends CountedCard {
+  sideboard: CountedCard[]
+}
+
+export interface DeckFigures {
+  /** Cards in the deck itself. */
+  cards: number
+  /** Cards by cost, from 0 to 7 and more. */
+  curve: number[]
+  dust: number
+  rarities: [Rarity, number][]
+  types: [CardType, number][]
+  /** Cards that could not be looked up: they count in no other figure but the first. */
+  unknown: number
+}
+
+const DUST: Record<Rarity, number> = { FREE: 0, COMMON: 40, RARE: 100, EPIC: 400, LEGENDARY: 1600 }
+
+/** Cards of the core set are given to everyone; they can be neither made nor unmade. */
+const CORE_SET = 1637
+
+const DEAREST = 7
+
+/** The lines of a deck by cost, then by name. */
+export function linesOf(
+  { cards, sideboards }: DeckList,
+  card: (dbfId: number) => Card,
+  language: string,
+): DeckLine[] {
+  const { compare } = new Intl.Collator(language)
+  const byCost = (a: CountedCard, b: CountedCard) =>
+    a.card.cost - b.card.cost || compare(a.card.name, b.card.name)
+  const sideboardOf = (owner: number) =>
+    sideboards
+      .filter((entry) => entry.owner === owner)
+      .map(({ dbfId, count }) => ({ card: card(dbfId), count }))
+      .toSorted(byCost)
+
+  // A sideboard whose owner is not in the deck is shown all the same: it is in the code.
+  const strays = sideboards
+    .map(({ owner }) => owner)
+    .filter((owner) => cards.every(({ dbfId }) => dbfId !== owner))
+  const owners = [...new Set(strays)].map((dbfId) => ({ dbfId, count: 0 }))
+  return [...cards, ...owners]
+    .map(({ dbfId, count }) => ({ card: card(dbfId), count, sideboard: sideboardOf(dbfId) }))
+    .toSorted(byCost)
+}
+
+export function figuresOf(lines: readonly DeckLine[]): DeckFigures {
+  const known = lines.filter(({ card }) => !card.missing)
+  const all = lines.flatMap((line) => [line, ...line.sideboard])
+  const within = (cost: number) => (line: CountedCard) => Math.min(line.card.cost, DEAREST) === cost
+  return {
+    cards: countOf(lines),
+    curve: Array.from({ length: DEAREST + 1 }, (_, cost) => countOf(known.filter(within(cost)))),
+    dust: all.reduce((sum, { card, count }) => sum + dustOf(card) * count, 0),
+    rarities: tally(RARITIES, known, (card) => card.cardRarity),
+    types: tally(CARD_TYPES, known, (card) => card.cardType),
+    unknown: countOf(all.filter(({ card }) => card.missing)),
+  }
+}
+
+function dustOf({ cardRarity, set, missing, uncollectible }: Card): number {
+  return missing || uncollectible || set === CORE_SET ? 0 : DUST[cardRarity]
+}
+
+const countOf = (lines: readonly CountedCard[]) => lines.reduce((sum, { count }) => sum + count, 0)
+
+/** How many cards there are of each kind, without the kinds that there are none of. */
+function tally<Kind>(
+  kinds: readonly Kind[],
+  lines: readonly CountedCard[],
+  kindOf: (card: Card) => Kind,
+): [Kind, number][] {
+  return kinds
+    .map((kind): [Kind, number] => [
+      kind,
+      countOf(lines.filter(({ card }) => kindOf(card) === kind)),
+    ])
+    .filter(([, count]) => count > 0)
+}
