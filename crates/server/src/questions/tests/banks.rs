@@ -49,6 +49,25 @@ fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
 }
 
 #[test]
+fn cards_without_the_games_own_words_still_make_most_kinds() {
+    let content = invented::content_without_strings(1, 600);
+    let catalog = Catalog::from_bytes(content.encode()).unwrap();
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
+    let kinds = kinds(&bank);
+    let missing: Vec<Kind> = Kind::MADE.into_iter().filter(|kind| !kinds.contains_key(kind)).collect();
+    assert_eq!(missing, [Kind::Set, Kind::Keyword, Kind::Meaning, Kind::SharedKeyword]);
+}
+
+#[test]
+fn cards_without_one_of_the_languages_make_none() {
+    let mut content = invented::content(1, 100);
+    content.locales.retain(|one| one.locale != cards::locale::Locale::EsEs);
+    let catalog = Catalog::from_bytes(content.encode()).unwrap();
+    assert!(Bank::make(Some(&catalog)).unwrap().questions.iter().all(|question| question.kind == Kind::Hand));
+}
+
+#[test]
 fn the_same_cards_make_the_same_bank() {
     let (one, two) = (catalog(1, 300), catalog(1, 300));
     let (one, two) = (Bank::make(Some(&one)).unwrap(), Bank::make(Some(&two)).unwrap());

@@ -5,6 +5,7 @@ use cards::import::GameStrings;
 use cards::locale::Locale;
 use cards::model::{Card, CardType, Class, Classes, Rarity};
 use cards::sets;
+use cards::strings::Strings;
 use cards::text::Display;
 use cards::words::WordsBuilder;
 
@@ -101,6 +102,13 @@ pub(super) fn content(build: u32, count: u32) -> Content {
     };
     let locales = Language::ALL.into_iter().map(one).collect();
     Content { build, cards, sets, locales }
+}
+
+/// As the card data service has them: without the game's own words.
+pub(super) fn content_without_strings(build: u32, count: u32) -> Content {
+    let mut content = content(build, count);
+    content.locales.iter_mut().for_each(|locale| locale.strings = Strings::default());
+    content
 }
 
 fn strings() -> GameStrings {
