@@ -25,6 +25,8 @@ const PROGRAM: u64 = of_bytes(include_bytes!("generate/mod.rs"))
     ^ of_bytes(include_bytes!("gates.rs")).rotate_left(10)
     ^ of_bytes(include_bytes!("model.rs")).rotate_left(11);
 
+const BY_HAND: &str = "hand-";
+
 pub struct Bank {
     pub edition: String,
     /// Easy ones first; within a difficulty those by hand first.
@@ -53,8 +55,13 @@ pub fn edition(catalog: Option<&Catalog>) -> String {
     let name = data_encoding::HEXLOWER.encode(&hash.finalize()[..6]);
     match catalog {
         Some(catalog) => format!("{}-{name}", catalog.build()),
-        None => format!("hand-{name}"),
+        None => format!("{BY_HAND}{name}"),
     }
+}
+
+/// Whether an edition was made without cards.
+pub fn is_by_hand(edition: &str) -> bool {
+    edition.starts_with(BY_HAND)
 }
 
 impl Bank {

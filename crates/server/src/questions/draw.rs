@@ -82,11 +82,7 @@ pub fn draw(tx: &mut Tx<'_>, wish: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>,
         while !rest.is_empty() && taken.wants() > 0 {
             let (part, others) = rest.split_at((taken.wants() + SPARE).min(rest.len()));
             rest = others;
-            let mut found = store::fetch(tx, &open.edition, part)?;
-            // In our order, not in the database's.
-            found.sort_by_key(|question| question.id);
-            dice.shuffle(&mut found);
-            found.into_iter().for_each(|question| taken.add(question));
+            store::fetch(tx, &open.edition, part)?.into_iter().for_each(|question| taken.add(question));
         }
     }
     Ok(fill(taken, dice))

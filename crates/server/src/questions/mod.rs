@@ -96,7 +96,10 @@ impl Questions {
     pub async fn build(&self) -> Result<Option<Built>> {
         let data = self.cards.current();
         let edition = bank::edition(data.as_deref().map(CardData::catalog));
-        if self.edition().await?.as_ref() == Some(&edition) {
+        let current = self.edition().await?;
+        // A bank that was made of cards is better than one without them, wherever they have gone.
+        let poorer = |current: &String| data.is_none() && !bank::is_by_hand(current);
+        if current.is_some_and(|current| current == edition || poorer(&current)) {
             return Ok(None);
         }
         let made = tokio::task::spawn_blocking(move || Bank::make(data.as_deref().map(CardData::catalog))).await?;

@@ -1,5 +1,6 @@
 //! The bank's SQL.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::LazyLock;
 
@@ -50,11 +51,14 @@ static SAVE: LazyLock<String> = LazyLock::new(|| {
 static FETCH: LazyLock<String> = LazyLock::new(|| {
     let columns: Vec<String> = COLUMNS.iter().map(|name| format!("q.{name}")).collect();
     format!(
-        "select {} from question_places p join quiz_questions q on q.id = p.question_id
+        "select {}, p.place from question_places p join quiz_questions q on q.id = p.question_id
          where p.edition = $1 and q.retired_at is null and p.place in (",
         columns.join(", ")
     )
 });
+
+/// Behind the columns.
+const PLACE: usize = 42;
 
 /// Keeps a question as it is in this edition.
 pub(super) fn save(tx: &mut Tx<'_>, question: &Question, edition: &str, now: Timestamp) -> Result<(), DbError> {
@@ -186,16 +190,19 @@ pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<Vec
     Ok(places)
 }
 
-/// The questions that stand there, in no order of their own.
+/// The questions that stand there, as far as they can be asked, in the order of the places.
 pub(super) fn fetch(tx: &mut Tx<'_>, edition: &str, places: &[i64]) -> Result<Vec<Drawn>, DbError> {
-    let mut found = Vec::new();
+    let mut found: HashMap<i64, Drawn> = HashMap::new();
     in_lists(places, |list| {
         let sql = closed(&FETCH, 2, list.len());
         let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
-        found.extend(tx.all(&sql, &values, drawn)?.into_iter().flatten());
+        let read = |row: &Row<'_>| Ok(drawn(row)?.map(|question| (row.get::<i64>(PLACE), question)));
+        for (place, question) in tx.all(&sql, &values, read)?.into_iter().flatten() {
+            found.insert(place?, question);
+        }
         Ok(())
     })?;
-    Ok(found)
+    Ok(places.iter().filter_map(|place| found.remove(place)).collect())
 }
 
 fn four<T>(mut read: impl FnMut(usize) -> Result<T, DbError>, first: usize) -> Result<Four<T>, DbError> {
@@ -256,7 +263,8 @@ pub(super) fn picture(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbErr
 
 /// Some card whose picture is asked for.
 pub(super) fn any_picture(tx: &mut Tx<'_>) -> Result<Option<String>, DbError> {
-    let sql = "select picture from quiz_questions where picture is not null and retired_at is null limit 1";
+    let sql = "select picture from quiz_questions where picture is not null and retired_at is null
+               order by id limit 1";
     Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
 }
 

@@ -123,7 +123,10 @@ impl<'a> Oracle<'a> {
             Kind::SharedKeyword => {
                 let named = |tag: &&u16| {
                     let known = strings.keyword(**tag);
-                    known.is_some_and(|known| asked.contains(&format!(" {}", fold(&known.name))))
+                    // `Overload: X` is asked for without its number.
+                    let name = known.map(|known| fold(&known.name));
+                    let name = name.as_deref().map(|name| name.strip_suffix(" x").unwrap_or(name));
+                    name.is_some_and(|name| asked.contains(&format!(" {name} ")))
                 };
                 let told: Vec<u16> = subject.iter().flat_map(|card| card.mechanics.iter().filter(named)).copied().collect();
                 of_option(&|card| card.mechanics.iter().any(|tag| told.contains(tag)))

@@ -109,6 +109,46 @@ export type Database = {
         }
         Relationships: []
       }
+      quiz_questions: {
+        Row: {
+          id: string
+          kind: string
+          question_en: string
+          question_fr: string
+          question_es: string
+          question_pt: string
+          option_1_en: string | null
+          option_2_en: string | null
+          option_3_en: string | null
+          option_4_en: string | null
+          option_1_fr: string | null
+          option_2_fr: string | null
+          option_3_fr: string | null
+          option_4_fr: string | null
+          option_1_es: string | null
+          option_2_es: string | null
+          option_3_es: string | null
+          option_4_es: string | null
+          option_1_pt: string | null
+          option_2_pt: string | null
+          option_3_pt: string | null
+          option_4_pt: string | null
+          answer_type: string
+          category: string
+          difficulty: string
+          image_url: string | null
+          time_limit_seconds: number
+          question_type: string
+          level: number
+          mode: string
+          game_type: string
+          build: string
+          retired_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       quiz_sessions: {
         Row: {
           id: string
@@ -447,6 +487,16 @@ export type Database = {
             division: number
           }
         } | null
+      }
+      question_report: {
+        Args: {
+          question_id: string
+          reason: string
+          note?: string | null
+        }
+        Returns: {
+          new: boolean
+        }
       }
     }
     Enums: {

@@ -53,6 +53,9 @@ async fn other_cards_make_another_edition_and_old_questions_are_retired(app: Tes
 async fn the_same_cards_build_nothing(app: TestApp) {
     let app = with_bank(app).await;
     assert_eq!(app.questions.build().await.unwrap(), None);
+    let bare = app.again_with(|_| {}).await;
+    let without_cards = Questions { cards: bare.cards.clone(), ..app.questions.clone() };
+    assert_eq!(without_cards.build().await.unwrap(), None, "a node without cards leaves the bank as it is");
     let other = app.questions.clone();
     assert_eq!(other.build().await.unwrap(), None, "nor does another node");
 }

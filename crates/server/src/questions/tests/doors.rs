@@ -109,6 +109,10 @@ impl Listener for Ear {
     fn hear(&self, news: &News) {
         self.0.lock().unwrap().push(format!("{news:?}"));
     }
+
+    fn doubt(&self, news: &News) {
+        self.hear(news);
+    }
 }
 
 async fn no_row_change_tells_of_a_question(app: TestApp) {

@@ -40,9 +40,11 @@ async fn nothing_comes_twice_until_everything_has_been_seen(app: TestApp) {
         assert_eq!(ten.len(), 10);
         assert!(ten.iter().all(|question| seen.insert(question.id)), "round {round}");
     }
-    assert_eq!(drawn(&app, &ana, hard, 10, 99).await.len(), 10, "then they come again");
+    let again = drawn(&app, &ana, hard, 10, 99).await;
+    assert_eq!(again.len(), 10, "then they come again");
+    seen.extend(again.iter().map(|question| question.id));
     let others = drawn(&app, &ben, hard, 10, 0).await;
-    assert!(others.iter().all(|question| seen.contains(&question.id)), "another player has seen none of them");
+    assert!(others.iter().all(|question| seen.contains(&question.id)), "another player is asked the same ones");
 }
 
 async fn a_draw_is_of_its_difficulty_and_about_different_cards(app: TestApp) {
