@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
 use ::cards::{Catalog, import};
+use anyhow::{Context, Result};
 use runeside::app::App;
 use runeside::clock::Clock;
 use runeside::config::Config;

@@ -181,7 +181,10 @@ mod tests {
         let order = [2, 0, 3, 1];
         let shown = question.shown(order);
         assert_eq!(shown["options"]["fr"], json!(["Berlin", "Paris", "Madrid", "Londres"]));
-        assert_eq!((&shown["timeLimit"], &shown["answerType"], &shown["level"]), (&json!(15), &json!("QCM"), &json!(1)));
+        assert_eq!(
+            (&shown["timeLimit"], &shown["answerType"], &shown["level"]),
+            (&json!(15), &json!("QCM"), &json!(1))
+        );
         let members: Vec<&str> = shown.as_object().unwrap().keys().map(String::as_str).collect();
         let expected = "answerType category difficulty id imageUrl level mode options question questionType timeLimit";
         let mut sorted = members.clone();

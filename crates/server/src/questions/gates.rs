@@ -66,10 +66,11 @@ fn words(question: &Question, language: Language, add: &mut impl FnMut(String)) 
     let (asked, why) = (question.question.get(language), question.why.get(language));
     for (what, text, most) in [("question", asked, MOST_OF_A_QUESTION), ("why", why, MOST_OF_A_WHY)] {
         let length = text.chars().count();
-        if length == 0 || length > most || text.trim() != text || text.contains(['\n', '\r', '\t']) {
+        if length == 0 || length > most || text.trim() != text || text.bytes().any(|byte| byte < b' ') {
             add(format!("the {what} is empty, too long or untidy: {text}"));
         }
-        if text.contains(['{', '}', '<', '>', '[', ']', '|', '@', '$', '_']) {
+        if text.bytes().any(|byte| matches!(byte, b'{' | b'}' | b'<' | b'>' | b'[' | b']' | b'|' | b'@' | b'$' | b'_'))
+        {
             add(format!("the {what} has signs of the game's notation: {text}"));
         }
     }
@@ -78,25 +79,19 @@ fn words(question: &Question, language: Language, add: &mut impl FnMut(String)) 
     }
 }
 
-fn choice(
-    question: &Question,
-    options: &[String; 4],
-    right: usize,
-    language: Language,
-    add: &mut impl FnMut(String),
-) {
-    let asked = question.question.get(language);
-    let kind = question.kind;
+fn choice(question: &Question, options: &[String; 4], right: usize, language: Language, add: &mut impl FnMut(String)) {
+    let (kind, asked) = (question.kind, question.question.get(language));
     if right >= options.len() {
         add(format!("there is no option {right}"));
         return;
     }
+    let read = Read::new(asked, options, language);
     let most = if kind == Kind::Keyword { MOST_OF_A_MEANING } else { MOST_OF_AN_OPTION };
-    for option in options {
+    for (option, folded) in options.iter().zip(&read.folded) {
         if option.is_empty() || option.chars().count() > most || option.trim() != option {
             add(format!("an option is empty, too long or untidy: {option}"));
         }
-        if is_said_in(&fold(option), &fold(asked)) {
+        if is_said_in(folded, &read.asked) {
             add(format!("an option stands in the question: {option}"));
         }
     }
@@ -104,39 +99,64 @@ fn choice(
     if numbers != 0 && numbers != options.len() {
         add(format!("numbers and words to choose from: {options:?}"));
     }
-    for (at, one) in options.iter().enumerate() {
-        for other in &options[at + 1..] {
-            if compared(one, language) == compared(other, language) {
-                add(format!("two options are the same: {one} and {other}"));
+    for (a, b) in PAIRS {
+        if read.compared[a] == read.compared[b] {
+            add(format!("two options are the same: {} and {}", options[a], options[b]));
+        }
+    }
+    if numbers == 0 && (kind == Kind::Hand || kind.asks_for_a_card()) {
+        for (a, b) in PAIRS.into_iter().chain(PAIRS.map(|(a, b)| (b, a))) {
+            if is_said_in(&read.compared[a], &read.folded[b]) {
+                add(format!("one option is part of another: {} of {}", options[a], options[b]));
             }
         }
     }
-    let told = quoted(asked);
     match kind {
-        Kind::Hand => {
-            within_each_other(options, language, add);
-            if stands_out(options, right) {
-                add(format!("the right option stands out by its length: {}", options[right]));
-            }
+        Kind::Hand if stands_out(options, right) => {
+            add(format!("the right option stands out by its length: {}", options[right]));
         }
+        Kind::Hand => {}
         // What is told belongs to the right one alone.
         Kind::Flavor | Kind::Text | Kind::Picture | Kind::Meaning | Kind::Keyword => {
-            if kind.asks_for_a_card() {
-                within_each_other(options, language, add);
-            }
-            if share_a_word(&options[right], told) {
+            if folded_share_a_word(&read.folded[right], &read.told) {
                 add(format!("the question gives the answer away: {}", options[right]));
             }
         }
         _ if numbers > 0 => {}
         // A card is named: no option may have anything of its name.
         _ => {
-            if kind.asks_for_a_card() {
-                within_each_other(options, language, add);
+            if let Some(at) = (0..4).find(|at| folded_share_a_word(&read.folded[*at], &read.told)) {
+                add(format!("the question names an option: {}", options[at]));
             }
-            if let Some(option) = options.iter().find(|option| share_a_word(option, told)) {
-                add(format!("the question names an option: {option}"));
-            }
+        }
+    }
+}
+
+/// Every two of four.
+const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
+
+/// A question and its options as they are compared.
+struct Read {
+    asked: String,
+    /// What it quotes.
+    told: String,
+    folded: [String; 4],
+    /// By its words without an article, or as it is written where it is a number.
+    compared: [String; 4],
+}
+
+impl Read {
+    fn new(asked: &str, options: &[String; 4], language: Language) -> Self {
+        let compared = |option: &String| match is_number(option) {
+            true => option.clone(),
+            false => super::judge::bare(option, language),
+        };
+        let told = fold(quoted(asked));
+        Self {
+            asked: fold(asked),
+            told,
+            folded: options.each_ref().map(|option| fold(option)),
+            compared: options.each_ref().map(compared),
         }
     }
 }
@@ -155,30 +175,14 @@ fn text(right: &str, accept: &[String], language: Language, add: &mut impl FnMut
     }
 }
 
-fn within_each_other(options: &[String; 4], language: Language, add: &mut impl FnMut(String)) {
-    for one in options {
-        for other in options {
-            if one != other && !is_number(one) && is_said_in(&compared(one, language), &fold(other)) {
-                add(format!("one option is part of another: {one} of {other}"));
-            }
-        }
-    }
-}
-
-/// An option as it is told from others: by its words, or as it is written where it has none.
-fn compared(option: &str, language: Language) -> String {
-    match is_number(option) {
-        true => option.to_owned(),
-        false => super::judge::bare(option, language),
-    }
-}
-
 fn is_number(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_digit() || "+-/.,% ".contains(c))
+    text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'/' | b'.' | b',' | b'%' | b' '))
 }
 
 fn is_said_in(words: &str, text: &str) -> bool {
-    !words.is_empty() && format!(" {text} ").contains(&format!(" {words} "))
+    let ends = |at: usize| text.as_bytes().get(at).is_none_or(|byte| *byte == b' ');
+    let begins = |at: usize| at == 0 || text.as_bytes()[at - 1] == b' ';
+    !words.is_empty() && text.match_indices(words).any(|(at, _)| begins(at) && ends(at + words.len()))
 }
 
 /// Whether two texts, in one language, have words of some length in common, or such that begin alike.

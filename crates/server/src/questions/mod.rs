@@ -148,7 +148,12 @@ impl Questions {
         let retired = whole.await?;
         ensure!(retired.is_some(), "another bank was built at the same time");
         let built = Built { edition: bank.edition.clone(), questions: count, retired: retired.unwrap_or_default() };
-        info!(edition = built.edition, questions = built.questions, retired = built.retired, "the bank of questions is new");
+        info!(
+            edition = built.edition,
+            questions = built.questions,
+            retired = built.retired,
+            "the bank of questions is new"
+        );
         Ok(built)
     }
 

@@ -22,7 +22,12 @@ impl<T> Four<T> {
 
     /// All four or none.
     pub fn all(mut make: impl FnMut(Language) -> Option<T>) -> Option<Self> {
-        Some(Self { en: make(Language::En)?, fr: make(Language::Fr)?, es: make(Language::Es)?, pt: make(Language::Pt)? })
+        Some(Self {
+            en: make(Language::En)?,
+            fr: make(Language::Fr)?,
+            es: make(Language::Es)?,
+            pt: make(Language::Pt)?,
+        })
     }
 
     pub fn get(&self, language: Language) -> &T {

@@ -128,10 +128,7 @@ pub(super) fn open_edition(tx: &mut Tx<'_>, edition: &str, spans: &Spans, now: T
 /// Puts away what the edition does not have: the numbers of others, and questions that are in none.
 pub(super) fn close_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> Result<u64, DbError> {
     tx.run("delete from question_places where edition <> $1", params![edition])?;
-    tx.run(
-        "update quiz_questions set retired_at = $2 where retired_at is null and build <> $1",
-        params![edition, now],
-    )
+    tx.run("update quiz_questions set retired_at = $2 where retired_at is null and build <> $1", params![edition, now])
 }
 
 pub(super) struct Open {
@@ -273,13 +270,7 @@ pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>
     tx.all(sql, params![user, most], |row| row.get(0))
 }
 
-pub(super) fn add_seen(
-    tx: &mut Tx<'_>,
-    user: Uuid,
-    ids: &[Uuid],
-    most: i64,
-    now: Timestamp,
-) -> Result<(), DbError> {
+pub(super) fn add_seen(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], most: i64, now: Timestamp) -> Result<(), DbError> {
     for id in ids {
         tx.run(
             "insert into quiz_seen (user_id, question_id, seen_at) values ($1, $2, $3)

@@ -70,14 +70,7 @@ impl<'a> Oracle<'a> {
         card.map_or(&[], |card| self.cards(Language::En, self.source.words.en.name(card.dbf_id)))
     }
 
-    fn is_right(
-        &self,
-        question: &Question,
-        subject: &[&Card],
-        asked: &str,
-        language: Language,
-        option: &str,
-    ) -> bool {
+    fn is_right(&self, question: &Question, subject: &[&Card], asked: &str, language: Language, option: &str) -> bool {
         let words = &self.source.vocabulary;
         let of_subject = |says: &dyn Fn(&Card) -> bool| subject.iter().any(|card| says(card));
         let cards = if question.kind.asks_for_a_card() { self.cards(language, option) } else { &[] };
@@ -93,12 +86,16 @@ impl<'a> Oracle<'a> {
             Kind::Health => of_subject(&|card| card.health.to_string() == option),
             Kind::Stats => of_subject(&|card| format!("{}/{}", card.attack, card.health) == option),
             Kind::Durability => of_subject(&|card| card.durability.to_string() == option),
-            Kind::Class => of_subject(&|card| card.classes.iter().any(|class| words.class(class).get(language) == option)),
+            Kind::Class => {
+                of_subject(&|card| card.classes.iter().any(|class| words.class(class).get(language) == option))
+            }
             Kind::Rarity => of_subject(&|card| words.rarity(card.rarity).get(language) == option),
             Kind::Type => of_subject(&|card| words.kind(card.kind).get(language) == option),
             Kind::Tribe => of_subject(&|card| card.races.iter().any(|race| words.tribe(*race).get(language) == option)),
             Kind::School => of_subject(&|card| words.school(card.spell_school).get(language) == option),
-            Kind::Set => of_subject(&|card| strings.set(card.set).is_some_and(|set| set.name.to_lowercase() == option.to_lowercase())),
+            Kind::Set => of_subject(&|card| {
+                strings.set(card.set).is_some_and(|set| set.name.to_lowercase() == option.to_lowercase())
+            }),
             Kind::Artist => of_subject(&|card| *card.artist == *option),
             Kind::Flavor => of_option(&|card| {
                 let flavor = fold(self.source.words.get(language).flavor(card.dbf_id));
@@ -109,7 +106,9 @@ impl<'a> Oracle<'a> {
                 !text.is_empty() && quoted == text
             }),
             Kind::Picture => of_option(&|card| {
-                let said = |other: &Card| (&*card.artist, card.cost, card.classes) == (&*other.artist, other.cost, other.classes);
+                let said = |other: &Card| {
+                    (&*card.artist, card.cost, card.classes) == (&*other.artist, other.cost, other.classes)
+                };
                 of_subject(&said)
             }),
             Kind::Keyword => keyword().is_some_and(|known| one_line(&known.text) == one_line(option)),
@@ -128,7 +127,8 @@ impl<'a> Oracle<'a> {
                     let name = name.as_deref().map(|name| name.strip_suffix(" x").unwrap_or(name));
                     name.is_some_and(|name| asked.contains(&format!(" {name} ")))
                 };
-                let told: Vec<u16> = subject.iter().flat_map(|card| card.mechanics.iter().filter(named)).copied().collect();
+                let told: Vec<u16> =
+                    subject.iter().flat_map(|card| card.mechanics.iter().filter(named)).copied().collect();
                 of_option(&|card| card.mechanics.iter().any(|tag| told.contains(tag)))
             }
         }

@@ -11,8 +11,7 @@ use crate::questions::model::{Four, Image, Kind};
 
 /// Rarities that tell cards apart; what is free is common as well.
 const RARITIES: [Rarity; 4] = [Rarity::Common, Rarity::Rare, Rarity::Epic, Rarity::Legendary];
-const TYPES: [CardType; 5] =
-    [CardType::Minion, CardType::Spell, CardType::Weapon, CardType::Location, CardType::Hero];
+const TYPES: [CardType; 5] = [CardType::Minion, CardType::Spell, CardType::Weapon, CardType::Location, CardType::Hero];
 /// One of so many minions and spells is asked for its type: there would be nothing else.
 const COMMON_TYPES: u64 = 12;
 /// An artist that players may have heard of painted so many cards.

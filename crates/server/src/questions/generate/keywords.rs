@@ -79,11 +79,30 @@ const ASKED: &[&str] = &[
     "HERALD",
 ];
 /// So near to each other that one may pass for the other.
-const TWINS: &[(&str, &str)] = &[("CHARGE", "RUSH"), ("FREEZE", "IMMUNE"), ("QUEST", "QUESTLINE"), ("STEALTH", "ELUSIVE")];
+const TWINS: &[(&str, &str)] =
+    &[("CHARGE", "RUSH"), ("FREEZE", "IMMUNE"), ("QUEST", "QUESTLINE"), ("STEALTH", "ELUSIVE")];
 /// Everyone knows these.
 const FIRST: &[&str] = &[
-    "TAUNT", "CHARGE", "RUSH", "BATTLECRY", "DEATHRATTLE", "STEALTH", "WINDFURY", "DIVINE_SHIELD", "FREEZE", "SECRET",
-    "SILENCE", "LIFESTEAL", "DISCOVER", "OVERLOAD", "COMBO", "POISONOUS", "REBORN", "TRADEABLE", "QUEST", "IMMUNE",
+    "TAUNT",
+    "CHARGE",
+    "RUSH",
+    "BATTLECRY",
+    "DEATHRATTLE",
+    "STEALTH",
+    "WINDFURY",
+    "DIVINE_SHIELD",
+    "FREEZE",
+    "SECRET",
+    "SILENCE",
+    "LIFESTEAL",
+    "DISCOVER",
+    "OVERLOAD",
+    "COMBO",
+    "POISONOUS",
+    "REBORN",
+    "TRADEABLE",
+    "QUEST",
+    "IMMUNE",
 ];
 /// Of an explanation, in characters.
 const MOST_OF_A_MEANING: usize = 130;
@@ -146,9 +165,8 @@ pub fn all(pool: &Pool<'_>, kind: Kind) -> Vec<Draft> {
             Kind::Keyword => (("keyword", quoted(&keyword.words)), options.map(|other| other.meaning.clone())),
             _ => (("text", quoted(&keyword.meaning)), options.map(|other| other.words.clone())),
         };
-        let why = Four::of(|language| {
-            phrases::said(language, keyword.words.get(language), keyword.meaning.get(language))
-        });
+        let why =
+            Four::of(|language| phrases::said(language, keyword.words.get(language), keyword.meaning.get(language)));
         Some(Draft {
             subject: keyword.name.to_owned(),
             nearness: 0,

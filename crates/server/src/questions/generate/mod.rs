@@ -17,8 +17,8 @@ use cards::Catalog;
 use cards::file::FileError;
 
 pub use self::dice::{of_bytes, of_text, order};
-pub use self::pool::{Pool, Source, fold, is_asked};
 use self::pool::Known;
+pub use self::pool::{Pool, Source, fold, is_asked};
 use super::gates;
 use super::model::{Answer, Difficulty, Four, Image, Kind, Question};
 use crate::mail::Language;

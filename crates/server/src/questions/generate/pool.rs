@@ -120,7 +120,8 @@ impl<'a> Pool<'a> {
                 [home] => sets.iter().position(|(number, _)| *number == home),
                 _ => None,
             };
-            let disputed = old.get(&name).is_some_and(|versions| versions.iter().any(|old| figures(old) != figures(card)));
+            let disputed =
+                old.get(&name).is_some_and(|versions| versions.iter().any(|old| figures(old) != figures(card)));
             let obscurity = obscurity(catalog, &printings, newest);
             let folded = names.map(|name| fold(name));
             let key = dice::of_text(&name);

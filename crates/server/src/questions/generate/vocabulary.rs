@@ -108,9 +108,7 @@ impl Vocabulary {
     }
 
     pub fn class(&self, class: Class) -> Four<String> {
-        Four::of(|language| {
-            chosen(self.strings(language).class(class), class.name(), of(&CLASSES, &class, language))
-        })
+        Four::of(|language| chosen(self.strings(language).class(class), class.name(), of(&CLASSES, &class, language)))
     }
 
     pub fn rarity(&self, rarity: Rarity) -> Four<String> {

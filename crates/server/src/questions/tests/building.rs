@@ -30,21 +30,24 @@ async fn without_cards_those_by_hand_are_there_at_once(app: TestApp) {
 
 async fn other_cards_make_another_edition_and_old_questions_are_retired(app: TestApp) {
     app.questions.begin().await.unwrap();
-    app.give_cards(&invented::content(1, 300));
+    app.give_cards(&invented::content(1, 150));
     let first = app.questions.build().await.unwrap().unwrap();
     assert_eq!(first.retired, 0, "those by hand stay");
-    assert!(first.questions > hand::questions().len() + 500);
+    assert!(first.questions > hand::questions().len() + 300);
     assert_eq!(active(&app).await, first.questions as i64);
 
     app.pass(60);
-    app.give_cards(&invented::content(2, 240));
+    app.give_cards(&invented::content(2, 120));
     let second = app.questions.build().await.unwrap().unwrap();
     assert!(second.retired > 0);
-    assert_eq!((active(&app).await, app.count("question_places").await), (second.questions as i64, second.questions as i64));
+    assert_eq!(
+        (active(&app).await, app.count("question_places").await),
+        (second.questions as i64, second.questions as i64)
+    );
     let kept = app.number(format!("select count(*) from quiz_questions where build = '{}'", first.edition)).await;
     assert_eq!(kept, second.retired as i64, "kept for the games that had them");
 
-    app.give_cards(&invented::content(1, 300));
+    app.give_cards(&invented::content(1, 150));
     let third = app.questions.build().await.unwrap().unwrap();
     assert_eq!((&third.edition, third.questions), (&first.edition, first.questions));
     assert_eq!(active(&app).await, first.questions as i64, "they come back under their ids");

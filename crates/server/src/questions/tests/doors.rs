@@ -120,7 +120,7 @@ async fn no_row_change_tells_of_a_question(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ear = Arc::new(Ear::default());
     app.db.bus().listen(ear.clone());
-    app.give_cards(&invented::content(2, 200));
+    app.give_cards(&invented::content(2, 100));
     app.questions.build().await.unwrap().unwrap();
     app.rpc(&ana, "question_report", json!({ "question_id": id(&app).await, "reason": "unclear" })).await;
     assert_eq!(*ear.0.lock().unwrap(), [] as [String; 0]);
