@@ -53,7 +53,7 @@ pub fn nearest<T: Copy>(seed: u64, candidates: impl Iterator<Item = (u32, u64, T
 }
 
 /// Some of a list that is in the order of its keys, from a place by chance on: what is added to the list elsewhere changes nothing.
-pub fn some<'l, T>(seed: u64, list: &'l [T], key: impl Fn(&T) -> u64) -> impl Iterator<Item = &'l T> {
+pub fn some<T>(seed: u64, list: &[T], key: impl Fn(&T) -> u64) -> impl Iterator<Item = &T> {
     let from = list.partition_point(|one| key(one) < seed);
     list[from..].iter().chain(&list[..from]).take(SOME)
 }
