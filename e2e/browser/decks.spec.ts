@@ -12,6 +12,7 @@ import { expect, test as base } from './support/test.ts'
 import { LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
+const softly = expect.configure({ soft: true })
 const CODE = deckCode(MAGE_DECK)
 const BLOCK = `### Mage de braise\n# Classe : Mage\n#\n${CODE}\n#\n`
 /** One black dot. */
@@ -278,27 +279,37 @@ test('a deck becomes a picture', async ({ page, server }) => {
   expect(download.suggestedFilename()).toBe('Mage-de-braise.png')
 })
 
-test('the pages with decks on them have no fault that axe finds', async ({ page, server }) => {
-  test.slow()
-  const player = await newPlayer(server)
-  const id = await savedDeck(player)
-  await savedDeck(player, otherDeck(2), 'Un autre deck')
-  await enter(page, player)
-  const softly = expect.configure({ soft: true })
-  for (const path of ['/decks', `/decks/${id}`, `/imports?code=${CODE}`]) {
-    await page.goto(path)
+const PAGES_WITH_DECKS: [string, (id: string) => string][] = [
+  ['the list of decks', () => '/decks'],
+  ['the page of a deck', (id) => `/decks/${id}`],
+  ['the preview of a deck', () => `/imports?code=${CODE}`],
+]
+
+for (const [name, path] of PAGES_WITH_DECKS) {
+  test(`${name} has no fault that axe finds`, async ({ page, server }) => {
+    test.slow()
+    const player = await newPlayer(server)
+    const id = await savedDeck(player)
+    await savedDeck(player, otherDeck(2), 'Un autre deck')
+    await enter(page, player)
+    await page.goto(path(id))
     for (const { theme, ...viewport } of LOOKS) {
       await page.setViewportSize(viewport)
       await showTheme(page, theme)
-      await softly.poll(() => faults(page), `${path} ${theme} at ${viewport.width}`).toEqual([])
+      await softly.poll(() => faults(page), `${theme} at ${viewport.width}`).toEqual([])
     }
-  }
-  await page.goto(`/decks/${id}`)
+  })
+}
+
+test('a card in full has no fault that axe finds', async ({ page, server }) => {
+  const player = await newPlayer(server)
+  await enter(page, player)
+  await page.goto(`/decks/${await savedDeck(player)}`)
   await page.getByRole('button', { name: /Orbe runique/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  for (const { theme } of LOOKS.slice(0, 2)) {
+  for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
-    await softly.poll(() => faults(page), `card ${theme}`).toEqual([])
+    await softly.poll(() => faults(page), theme).toEqual([])
   }
 })
 
