@@ -55,7 +55,13 @@ export async function readByHand(server: Server, query: string): Promise<string[
     }
   }
   const file = join(server.dataDir, 'runeside.sqlite3')
-  const { stdout } = await promisify(execFile)('sqlite3', ['-json', '-cmd', '.timeout 5000', file, query])
+  const { stdout } = await promisify(execFile)('sqlite3', [
+    '-json',
+    '-cmd',
+    '.timeout 5000',
+    file,
+    query,
+  ])
   const found = JSON.parse(stdout || '[]') as Record<string, unknown>[]
   return Object.values(found[0] ?? {}).map(String)
 }
