@@ -71,15 +71,17 @@ export default defineConfig({
             // What most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|cards|decks|wasm|api\/(data|live))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|cards|decks|quiz|wasm|api\/(data|live))|vite\/preload-helper/,
               minShareCount: 3,
             },
             // What only pages behind sign-in need: the sign-in pages must not wait for it.
             {
               name: 'player',
-              test: /src\/shared\/(profile|games|api\/(data|live))/,
+              test: /src\/shared\/(profile|games|quiz\/(?!play)|api\/(data|live))/,
               minShareCount: 2,
             },
+            // What the pages with a game share.
+            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // What the pages with cards share.
             { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },
           ],
