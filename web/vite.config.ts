@@ -77,10 +77,11 @@ export default defineConfig({
             // What only pages behind sign-in need: the sign-in pages must not wait for it.
             {
               name: 'player',
-              test: /src\/shared\/(profile|games|quiz\/(?!play)|api\/(data|live))/,
+              test: /src\/shared\/(profile|games|api\/(data|live))/,
               minShareCount: 2,
             },
-            // What the pages with a game share.
+            // What the pages about quizzes share, and what those with a game do.
+            { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
             { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // What the pages with cards share.
             { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },

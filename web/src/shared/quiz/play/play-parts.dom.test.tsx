@@ -40,6 +40,8 @@ const options = (changes: { chosen?: number; right?: number; disabled?: boolean 
   />
 )
 
+const seconds = () => screen.getByRole('timer').getAttribute('aria-label')
+
 beforeEach(() => chosen.mockReset())
 
 afterEach(() => {
@@ -74,7 +76,6 @@ it('says which was right and which was chosen', () => {
 it('counts down by the clock of the server', () => {
   vi.useFakeTimers({ now: NOW - 4_000 })
   show(<CountdownRing opensAt={NOW} closesAt={NOW + 15_000} offset={4_000} />)
-  const seconds = () => screen.getByRole('timer').getAttribute('aria-label')
   expect(seconds()).toBe('15 seconds left')
   pass(999)
   expect(seconds()).toBe('15 seconds left')
