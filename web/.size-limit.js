@@ -47,7 +47,8 @@ export default [
     budget(`later: ${key.replace(/^.*node_modules\//, '')}`, path, '25 kB'),
   ),
   ...TEXTS.map((key) => budget(`texts: ${key.split('/').at(-1)}`, files([key]), '12 kB')),
-  budget('style sheet', 'dist/assets/*.css', '14 kB'),
+  budget('style sheet', 'dist/assets/index-*.css', '14 kB'),
+  budget('style sheets of games', 'dist/assets/!(index)-*.css', '4 kB'),
   budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '65 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },
 ]
