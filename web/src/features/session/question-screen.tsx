@@ -16,8 +16,8 @@ import { Verdict } from '@/shared/quiz/play/verdict'
 import { givenAnswer, rightAnswer, type Snapshot } from '@/shared/quiz/snapshot'
 import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption } from './play'
 import { QuitConfirm } from './quit-confirm'
-import { ReportSheet } from './report-sheet'
 import { useSessionTitle } from './session-title'
+import { useReport } from './use-report'
 import type { SessionPlay } from './use-session'
 
 export function QuestionScreen({ session }: { session: SessionPlay }) {
@@ -26,7 +26,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   const { snapshot } = play
   const { question, verdict, index } = snapshot
   const [leaving, setLeaving] = useState(false)
-  const [reporting, setReporting] = useState(false)
+  const report = useReport()
   const title = useSessionTitle(snapshot)
   if (!question) return null
 
@@ -61,7 +61,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
                 type="button"
                 className="icon-button -mt-2 -mr-2 shrink-0"
                 aria-label={t('session.report')}
-                onClick={() => setReporting(true)}
+                onClick={() => report.open(question.id)}
               >
                 <Flag className="size-5" aria-hidden="true" />
               </button>
@@ -116,7 +116,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
           session.quit()
         }}
       />
-      {reporting && <ReportSheet question={question.id} onClose={() => setReporting(false)} />}
+      {report.sheet}
     </PlayFrame>
   )
 }

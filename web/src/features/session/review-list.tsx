@@ -1,7 +1,6 @@
 /** Every question of the session once more: what was answered, what was right, and why. */
 
 import { Check, Flag, Hourglass, X } from 'lucide-react'
-import { useState } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
 import {
   givenAnswer,
@@ -10,13 +9,13 @@ import {
   type QuizVerdict,
 } from '@/shared/quiz/snapshot'
 import { outcomeOf } from './play'
-import { ReportSheet } from './report-sheet'
+import { useReport } from './use-report'
 
 type Reviewed = QuizQuestion & { verdict: QuizVerdict }
 
 export function ReviewList({ review }: { review: readonly Reviewed[] }) {
   const { t } = useI18n()
-  const [reported, setReported] = useState<string | null>(null)
+  const report = useReport()
   return (
     <section aria-labelledby="review">
       <h2 id="review" className="rule mb-3 text-lg">
@@ -27,11 +26,11 @@ export function ReviewList({ review }: { review: readonly Reviewed[] }) {
           <ReviewItem
             key={reviewed.id}
             reviewed={reviewed}
-            onReport={() => setReported(reviewed.id)}
+            onReport={() => report.open(reviewed.id)}
           />
         ))}
       </ol>
-      {reported && <ReportSheet question={reported} onClose={() => setReported(null)} />}
+      {report.sheet}
     </section>
   )
 }
