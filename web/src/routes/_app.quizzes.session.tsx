@@ -13,9 +13,5 @@ export const Route = createFileRoute('/_app/quizzes/session')({
     mode: mode === 'solo' || mode === 'ranked' ? mode : undefined,
     session: typeof session === 'string' ? session : undefined,
   }),
-  component: SessionPage,
+  component: SessionScreen,
 })
-
-function SessionPage() {
-  return <SessionScreen {...Route.useSearch()} />
-}

@@ -1,10 +1,10 @@
 /** One rank of the ladder: its rules, and the way in for whoever stands there. */
 
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import { LADDER, stepAt, stepName, stepSlug } from '@/shared/quiz/ladder'
+import { LADDER, numberOfSlug, stepAt, stepName, stepSlug } from '@/shared/quiz/ladder'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
 import { useRanked, type RankedState } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
@@ -13,8 +13,19 @@ import { Page } from '@/shared/ui/page'
 import { RankMedal } from '@/shared/ui/rank-medal'
 import { RankRules } from './rank-rules'
 
+export function RankScreen() {
+  const { rank } = useParams({ strict: false })
+  const number = numberOfSlug(rank ?? '')
+  // An address that names no rank leads to all of them.
+  return number === null ? (
+    <Navigate to="/quizzes/weekly-ranked" replace />
+  ) : (
+    <Rank number={number} />
+  )
+}
+
 /** `number` is that of the step, from 1. */
-export function RankScreen({ number }: { number: number }) {
+function Rank({ number }: { number: number }) {
   const t = useT()
   const step = stepAt(number)
   const { data: state, error, refetch } = useRanked()

@@ -1,23 +1,19 @@
 /** Finds the session that is to be played or looked at: by its id, or the one that runs. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CloudOff, Dices } from 'lucide-react'
 import { useEffect } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
-import { currentQuiz, quizState, type QuizMode } from '@/shared/quiz/snapshot'
+import { currentQuiz, quizState } from '@/shared/quiz/snapshot'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { Page } from '@/shared/ui/page'
 import { Session } from './session'
 
-interface SessionScreenProps {
-  mode?: QuizMode | undefined
-  session?: string | undefined
-}
-
-export function SessionScreen({ mode, session }: SessionScreenProps) {
+export function SessionScreen() {
+  const { mode, session } = useSearch({ strict: false })
   const t = useT()
   const navigate = useNavigate()
   const { id } = useUser()
