@@ -73,6 +73,7 @@ function Ladder({ step: present }: { step: Step }) {
         <span
           key={`${step.rank} ${step.division}`}
           className={bead === place ? 'bead bead-lit' : 'bead'}
+          style={bead < place ? { background: `var(--rank-${step.rank})` } : undefined}
         />
       ))}
       <span className="hero-chip ml-1 flex items-center gap-1 text-xs font-bold">

@@ -11,13 +11,15 @@ import {
   wishOf,
   type Play,
 } from './play'
-import { SNAPSHOT, VERDICT } from './snapshot-for-tests'
+import { QUESTION, SNAPSHOT, VERDICT } from './snapshot-for-tests'
 
 const heard = (play: Play, changes: Partial<Snapshot>) =>
   reduce(play, { type: 'heard', snapshot: { ...SNAPSHOT, ...changes } })
 
-const answered = (play: Play, choice: number, index = 0) =>
-  reduce(play, { type: 'answered', answer: { index, choice } })
+const answered = (play: Play, choice: number, question = QUESTION.id) =>
+  reduce(play, { type: 'answered', answer: { question, choice } })
+
+const OTHER = { ...QUESTION, id: 'other', opens_at: 20_000, closes_at: 35_000 }
 
 describe('an answer', () => {
   it('is shown as taken until it is judged', () => {
@@ -30,6 +32,10 @@ describe('an answer', () => {
     expect(rightOption(judged)).toBe(1)
   })
 
+  it('is dropped when the question is void and another stands in its place', () => {
+    expect(heard(answered(begin(SNAPSHOT), 2), { version: 2, question: OTHER }).answer).toBeNull()
+  })
+
   it('is given once', () => {
     const sent = answered(begin(SNAPSHOT), 2)
     expect(answered(sent, 3)).toBe(sent)
@@ -38,7 +44,7 @@ describe('an answer', () => {
 
   it('is not taken for another question, nor between questions', () => {
     const play = begin(SNAPSHOT)
-    expect(answered(play, 1, 4)).toBe(play)
+    expect(answered(play, 1, 'other')).toBe(play)
     const review = heard(play, { version: 2, phase: 'review', verdict: VERDICT })
     expect(answered(review, 1)).toBe(review)
   })
@@ -67,7 +73,7 @@ describe('what the server says', () => {
 
   it('of another tab ends the choice of this one', () => {
     const sent = answered(begin(SNAPSHOT), 2)
-    const next = heard(sent, { version: 3, index: 1 })
+    const next = heard(sent, { version: 3, index: 1, question: OTHER })
     expect(next.answer).toBeNull()
     expect(canAnswer(next)).toBe(true)
   })
@@ -90,11 +96,11 @@ describe('what the server says', () => {
 
 it('is over when the time and the grace are', () => {
   expect(movesAt(begin(SNAPSHOT))).toBe(16_300)
-  expect(movesAt(heard(begin(SNAPSHOT), { version: 2, phase: 'review' }))).toBeNull()
+  expect(movesAt(heard(begin(SNAPSHOT), { version: 9, phase: 'finished' }))).toBeNull()
 })
 
-it('of a rank waits a minute for the player to go on', () => {
-  const review = heard(begin(SNAPSHOT), { version: 2, phase: 'review', mode: 'ranked' })
+it('waits for the player to go on, as long as the server does', () => {
+  const review = heard(begin(SNAPSHOT), { version: 2, phase: 'review' })
   expect(movesAt(review)).toBe(76_000)
 })
 

@@ -6,7 +6,8 @@ import type { Outcome } from '@/shared/quiz/play/verdict'
 /** The server still takes an answer this long after the time is over: it was on its way. */
 export const GRACE_MS = 300
 
-export type Answer = { index: number; choice: number } | { index: number; text: string }
+/** To the question of that id: the one of before may be void. */
+export type Answer = { question: string } & ({ choice: number } | { text: string })
 
 export interface Play {
   snapshot: Snapshot
@@ -38,7 +39,7 @@ export function reduce(play: Play, event: PlayEvent): Play {
     case 'heard':
       return hear(play, event.snapshot)
     case 'answered':
-      return canAnswer(play) && event.answer.index === play.snapshot.index
+      return canAnswer(play) && event.answer.question === play.snapshot.question?.id
         ? { ...play, answer: event.answer }
         : play
     case 'asked':
@@ -56,7 +57,7 @@ function hear(play: Play, snapshot: Snapshot): Play {
   if (snapshot.session !== known.session) return begin(snapshot)
   if (snapshot.version < known.version) return { ...play, misses: 0, outdated: false }
   const moved = snapshot.version > known.version
-  const open = snapshot.phase === 'question' && snapshot.index === known.index
+  const open = snapshot.phase === 'question' && snapshot.question?.id === known.question?.id
   return {
     snapshot,
     answer: open ? play.answer : null,
@@ -104,14 +105,9 @@ export function pauseAfter(misses: number): number {
   return misses === 0 ? 0 : Math.min(4_000, 500 * 2 ** (misses - 1))
 }
 
-/** A rank quiz left alone this long after a question's time counts as quit. */
-const PATIENCE_MS = 60_000
-
-/** When the player has to have gone on, by the server's clock; a level waits. */
-export function goOnBy({ phase, mode, question }: Snapshot): number | null {
-  return phase === 'review' && mode === 'ranked' && question
-    ? question.closes_at + PATIENCE_MS
-    : null
+/** When the player has to have gone on, by the server's clock. */
+export function goOnBy({ phase, expires_at: at }: Snapshot): number | null {
+  return phase === 'review' ? at : null
 }
 
 /** When time alone moves things on, by the server's clock. */

@@ -34,7 +34,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   const options = question.options?.[language]
   const answer = (given: { choice: number } | { text: string }) => {
     cue('choose')
-    session.answer({ index, ...given })
+    session.answer({ question: question.id, ...given })
   }
 
   return (
@@ -53,6 +53,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
               <Verdict
                 outcome={verdict && outcomeOf(verdict)}
                 answer={verdict && rightAnswer(question, verdict, language)}
+                answerSeen={question.options !== null}
                 why={verdict?.why?.[language] ?? null}
               />
             </div>
@@ -72,7 +73,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
         </div>
       }
     >
-      <Focused key={index}>
+      <Focused key={question.id}>
         <QuestionCard
           text={question.question[language]}
           category={question.category}
@@ -82,7 +83,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
               <OutcomeSign outcome={outcomeOf(verdict)} />
             ) : (
               <CountdownRing
-                key={index}
+                key={question.id}
                 opensAt={question.opens_at}
                 closesAt={question.closes_at}
                 offset={offset}
@@ -105,7 +106,11 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
           {givenAnswer(question, verdict, language) ?? t('session.noAnswer')}
         </p>
       ) : (
-        <TextAnswer key={index} disabled={!canAnswer(play)} onAnswer={(text) => answer({ text })} />
+        <TextAnswer
+          key={question.id}
+          disabled={!canAnswer(play)}
+          onAnswer={(text) => answer({ text })}
+        />
       )}
       <QuitConfirm
         open={leaving}

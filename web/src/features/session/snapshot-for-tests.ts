@@ -34,6 +34,7 @@ export const SNAPSHOT: Snapshot = {
   wrong: 0,
   wrong_left: null,
   phase: 'question',
+  expires_at: 76_000,
   question: { ...QUESTION, opens_at: 1_000, closes_at: 16_000 },
   verdict: null,
   result: null,

@@ -106,10 +106,10 @@ export function useSession(first: Snapshot): SessionPlay {
   }
 }
 
-function wished({ snapshot: { session }, answer, asked }: Play): Promise<Snapshot> {
+function wished({ snapshot: { session, index }, answer, asked }: Play): Promise<Snapshot> {
   if (asked === 'quit') return quitQuiz(session)
-  if (answer) return answerQuiz(session, answer)
-  return asked === 'next' ? nextQuestion(session) : quizState(session)
+  if (answer) return answerQuiz(session, { index, ...answer })
+  return asked === 'next' ? nextQuestion(session, index) : quizState(session)
 }
 
 /** Not reached, or not able to answer now: worth another try. */

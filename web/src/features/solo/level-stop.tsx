@@ -27,7 +27,8 @@ export function LevelStop({ level, place, here, onPress }: LevelStopProps) {
       onClick={onPress}
     >
       <span className="stop-stone" aria-hidden="true">
-        {level.open ? level.level : <Lock className="size-5" />}
+        {!level.open && <Lock className="size-4" />}
+        {level.level}
       </span>
       <span className="sr-only">
         {t(level.open ? 'quizzes.level' : 'solo.lockedLevel', { level: level.level })}
@@ -35,10 +36,11 @@ export function LevelStop({ level, place, here, onPress }: LevelStopProps) {
       {level.stars > 0 ? (
         <Stars won={level.stars} className="size-4.5" />
       ) : (
-        <span className="text-xs font-bold text-muted tabular-nums">
-          {level.open && level.plays > 0 ? t('solo.best', { right: level.best_right }) : ''}
-          {!level.open && <span aria-hidden="true">{level.level}</span>}
-        </span>
+        level.plays > 0 && (
+          <span className="chip bg-surface-solid text-muted tabular-nums">
+            {t('solo.best', { right: level.best_right })}
+          </span>
+        )
       )}
     </button>
   )

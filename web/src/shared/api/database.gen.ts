@@ -498,9 +498,9 @@ export type Database = {
           new: boolean
         }
       }
-      quiz_answer: { Args: { session: string, index: number, choice?: number | null, text?: string | null }, Returns: Json }
+      quiz_answer: { Args: { session: string, index: number, choice?: number | null, text?: string | null, question?: string | null }, Returns: Json }
       quiz_current: { Args: { mode?: string | null }, Returns: Json }
-      quiz_next: { Args: { session: string }, Returns: Json }
+      quiz_next: { Args: { session: string, index?: number | null }, Returns: Json }
       quiz_quit: { Args: { session: string }, Returns: Json }
       quiz_start: { Args: { mode: string, level?: number | null }, Returns: Json }
       quiz_state: { Args: { session: string }, Returns: Json }

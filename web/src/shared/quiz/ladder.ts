@@ -56,7 +56,7 @@ const NAMES: Record<Rank, PlainKey> = {
   legend: 'ranks.legend',
 }
 
-/** `Bronze 3`, `Legend`. */
+/** `Bronze 3`, `Legend`. The number stays on the line of the name. */
 export function stepName(t: Translate, { rank, division }: Step): string {
-  return division === null ? t(NAMES[rank]) : `${t(NAMES[rank])} ${division}`
+  return division === null ? t(NAMES[rank]) : `${t(NAMES[rank])}\u00a0${division}`
 }

@@ -58,6 +58,8 @@ const Snapshot = v.object({
   /** Wrong answers until it is failed; none where they are not counted. */
   wrong_left: v.nullable(v.number()),
   phase: v.picklist(['question', 'review', 'finished']),
+  /** When it is over if the player does nothing. */
+  expires_at: v.nullable(v.number()),
   question: v.nullable(
     v.object({ ...Question.entries, opens_at: v.number(), closes_at: v.number() }),
   ),
@@ -94,11 +96,12 @@ export const currentQuiz = (mode?: QuizMode): Promise<Snapshot | null> =>
 
 export const answerQuiz = (
   session: string,
-  answer: { index: number; choice: number } | { index: number; text: string },
+  answer: { index: number; question: string } & ({ choice: number } | { text: string }),
 ) => heard(() => ask((data) => data.rpc('quiz_answer', { session, ...answer })))
 
-export const nextQuestion = (session: string) =>
-  heard(() => ask((data) => data.rpc('quiz_next', { session })))
+/** On from the question of that index, and from no other: a repeat skips nothing. */
+export const nextQuestion = (session: string, index: number) =>
+  heard(() => ask((data) => data.rpc('quiz_next', { session, index })))
 
 export const quitQuiz = (session: string) =>
   heard(() => ask((data) => data.rpc('quiz_quit', { session })))
