@@ -107,7 +107,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
         </p>
       ) : (
         <TextAnswer
-          key={question.id}
+          key={`answer ${question.id}`}
           disabled={!canAnswer(play)}
           onAnswer={(text) => answer({ text })}
         />

@@ -1,6 +1,6 @@
 /** For tests: a session at its first question, and the verdict on a wrong answer to it. */
 
-import type { QuizVerdict, Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizResult, QuizVerdict, Snapshot } from '@/shared/quiz/snapshot'
 
 const four = <Value>(value: Value) => ({ en: value, fr: value, es: value, pt: value })
 
@@ -38,4 +38,16 @@ export const SNAPSHOT: Snapshot = {
   question: { ...QUESTION, opens_at: 1_000, closes_at: 16_000 },
   verdict: null,
   result: null,
+}
+
+export const RESULT: QuizResult = {
+  passed: true,
+  stars: 2,
+  unlocked: 4,
+  rank_before: null,
+  rank_after: null,
+  promoted: false,
+  demoted: false,
+  reward: 0,
+  counted: true,
 }

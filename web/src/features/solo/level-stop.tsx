@@ -32,6 +32,7 @@ export function LevelStop({ level, place, here, onPress }: LevelStopProps) {
       </span>
       <span className="sr-only">
         {t(level.open ? 'quizzes.level' : 'solo.lockedLevel', { level: level.level })}
+        {level.plays > 0 && ', '}
       </span>
       {level.stars > 0 ? (
         <Stars won={level.stars} className="size-4.5" />
