@@ -23,10 +23,14 @@ use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
 use crate::questions::{self, Questions};
+use crate::quiz::{self, Quiz};
+use crate::ranked::Ranked;
 use crate::registry::{ClosedTopic, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::solo::Solo;
+use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{catalog, decks, games, mana, matches, quiz_sessions};
+use crate::{catalog, decks, games, mana, matches, ranked, solo};
 
 pub struct App {
     pub router: Router,
@@ -37,6 +41,8 @@ pub struct App {
     pub decks: Decks,
     /// Has to be told to build its bank.
     pub questions: Questions,
+    /// Has to be woken when time moves a session.
+    pub quiz: Quiz,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -72,7 +78,16 @@ impl App {
             shown: Arc::default(),
         };
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
-        let registry = Arc::new(declared(&players, &decks, &questions));
+        let quiz = Quiz {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            questions: questions.clone(),
+            modes: Arc::new([Box::new(Solo), Box::new(Ranked)]),
+            alarm: Alarm::default(),
+            began: clock.now(),
+        };
+        let registry = Arc::new(declared(&players, &decks, &questions, &quiz));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) =
@@ -90,21 +105,23 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, quiz, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry {
+fn declared(players: &Players, decks: &Decks, questions: &Questions, quiz: &Quiz) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
     games::declare(&mut registry);
     matches::declare(&mut registry);
-    quiz_sessions::declare(&mut registry);
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
+    quiz::declare(quiz, &mut registry);
+    solo::declare(&quiz.db, &mut registry);
+    ranked::declare(&quiz.db, &quiz.clock, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }

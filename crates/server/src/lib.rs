@@ -10,6 +10,7 @@ pub mod registry;
 pub mod jws;
 pub mod keys;
 pub mod limits;
+pub mod waker;
 
 // Features, each a folder.
 pub mod mail;
@@ -19,9 +20,11 @@ pub mod accounts;
 pub mod contact;
 pub mod games;
 pub mod matches;
-pub mod quiz_sessions;
 pub mod catalog;
 pub mod questions;
+pub mod quiz;
+pub mod solo;
+pub mod ranked;
 pub mod decks;
 pub mod players;
 
