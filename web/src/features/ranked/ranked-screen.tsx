@@ -19,30 +19,19 @@ export function RankedScreen() {
       {error && !state ? (
         <LoadFailure text={quizErrorText(t, error)} retry={() => void refetch()} />
       ) : state ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid min-w-0 gap-6">
-            <RankCard state={state} />
-            <div className="grid gap-6 max-lg:hidden">
-              <Weeks state={state} />
-            </div>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <RankCard state={state} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Ladder state={state} />
           </div>
-          <Ladder state={state} />
-          <div className="grid gap-6 lg:hidden">
-            <Weeks state={state} />
+          <div className="grid gap-6">
+            <WeekPath path={state.path} />
+            <PastWeeks past={state.past} />
           </div>
         </div>
       ) : (
         <span className="skeleton h-72" role="status" aria-label={t('common.loading')} />
       )}
     </Page>
-  )
-}
-
-function Weeks({ state }: { state: NonNullable<ReturnType<typeof useRanked>['data']> }) {
-  return (
-    <>
-      <WeekPath path={state.path} />
-      <PastWeeks past={state.past} />
-    </>
   )
 }
