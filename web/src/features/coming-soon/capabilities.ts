@@ -2,26 +2,19 @@
 
 import {
   ChartNoAxesColumn,
-  CircleHelp,
   Crown,
-  Medal,
   Radar,
-  ScrollText,
   ShoppingBag,
   Swords,
   TrendingUp,
   type LucideIcon,
 } from 'lucide-react'
-import { LEGEND_REWARD } from '@/shared/quiz/ladder'
 import { BATTLE_ROYALE_PRICE, DUO_PRICE } from '@/shared/quiz/modes'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
 export const CAPABILITIES = [
-  'weeklyRanked',
-  'solo',
   'duo',
   'battleRoyale',
-  'session',
   'deckTracker',
   'stats',
   'trending',
@@ -52,11 +45,6 @@ function plain(
 }
 
 export const CAPABILITY: Record<CapabilityName, Capability> = {
-  solo: plain(ScrollText, '/quizzes', 'soon.solo', 'soon.soloText', [
-    'soon.solo1',
-    'soon.solo2',
-    'soon.solo3',
-  ]),
   duo: {
     ...plain(Swords, '/quizzes', 'soon.duo', 'soon.chip', ['soon.duo1', 'soon.duo2', 'soon.duo3']),
     text: (t) => t('soon.duoText', { price: DUO_PRICE }),
@@ -69,19 +57,6 @@ export const CAPABILITY: Record<CapabilityName, Capability> = {
     ]),
     text: (t) => t('soon.battleRoyaleText', { price: BATTLE_ROYALE_PRICE }),
   },
-  weeklyRanked: {
-    ...plain(Medal, '/quizzes', 'soon.weeklyRanked', 'soon.weeklyRankedText', []),
-    points: (t) => [
-      t('soon.weeklyRanked1'),
-      t('soon.weeklyRanked2', { reward: LEGEND_REWARD }),
-      t('soon.weeklyRanked3'),
-    ],
-  },
-  session: plain(CircleHelp, '/quizzes', 'soon.session', 'soon.sessionText', [
-    'soon.session1',
-    'soon.session2',
-    'soon.session3',
-  ]),
   stats: plain(ChartNoAxesColumn, '/', 'soon.stats', 'soon.statsText', [
     'soon.stats1',
     'soon.stats2',

@@ -8,7 +8,7 @@ import { serverConfig, SERVER_URL } from './server'
 
 interface RowWatch {
   topic: string
-  table: 'profiles' | 'decks'
+  table: 'profiles' | 'decks' | 'quiz_sessions'
   /** As the tables' addresses write it: `id=eq.1`. */
   filter: string
   /** `*` hears also of rows that are new or gone. */

@@ -4,6 +4,8 @@ import { Crown, Medal, ScrollText, Swords, type LucideIcon } from 'lucide-react'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 export const SOLO_LEVELS = 30
+/** So many right answers pass a level and open the next. */
+export const SOLO_PASS = 7
 export const DUO_PRICE = 15
 export const BATTLE_ROYALE_PRICE = 20
 
@@ -15,6 +17,7 @@ export interface Mode {
   path: '/quizzes/solo' | '/quizzes/duo' | '/quizzes/battle-royale' | '/quizzes/weekly-ranked'
   /** In mana; null where playing is free. */
   price: number | null
+  open: boolean
   icon: LucideIcon
   /** The colour of its gem. */
   tone: string
@@ -26,6 +29,7 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.solo',
     path: '/quizzes/solo',
     price: null,
+    open: true,
     icon: ScrollText,
     tone: '#2f9e6b',
   },
@@ -34,6 +38,7 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.duo',
     path: '/quizzes/duo',
     price: DUO_PRICE,
+    open: false,
     icon: Swords,
     tone: '#3a7be0',
   },
@@ -42,6 +47,7 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.battleRoyale',
     path: '/quizzes/battle-royale',
     price: BATTLE_ROYALE_PRICE,
+    open: false,
     icon: Crown,
     tone: '#c2571a',
   },
@@ -50,6 +56,7 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.weeklyRanked',
     path: '/quizzes/weekly-ranked',
     price: null,
+    open: true,
     icon: Medal,
     tone: '#b8860b',
   },

@@ -1,0 +1,47 @@
+/** The picture of a question. Where it cannot be had, a sign is drawn in its place; never a broken image. */
+
+import { useState } from 'react'
+import { SERVER_URL } from '@/shared/api/server'
+import { RuneCircle } from '@/shared/ui/rune-circle'
+import { categoryOf } from './category'
+
+/** The strip that a card has in a deck list: wide and low. Other pictures are the whole art. */
+const STRIP = /\/tiles\//
+
+interface QuestionPictureProps {
+  address: string
+  category: string
+}
+
+export function QuestionPicture({ address, category }: QuestionPictureProps) {
+  const { icon: Icon, tone } = categoryOf(category)
+  const strip = STRIP.test(address)
+  return (
+    <div
+      className={strip ? 'question-picture question-strip' : 'question-picture'}
+      style={{ '--tone': tone }}
+    >
+      <RuneCircle className="absolute w-40 text-white/35" />
+      <Icon className="relative size-10 text-white/90" strokeWidth={1.4} aria-hidden="true" />
+      <Picture key={address} address={SERVER_URL + address} height={strip ? 59 : 256} />
+    </div>
+  )
+}
+
+function Picture({ address, height }: { address: string; height: number }) {
+  const [state, setState] = useState<'asked' | 'there' | 'failed'>('asked')
+  if (state === 'failed') return null
+  return (
+    <img
+      src={address}
+      alt=""
+      width={256}
+      height={height}
+      decoding="async"
+      draggable={false}
+      className={`art object-cover ${state === 'there' ? 'art-there' : ''}`}
+      onLoad={() => setState('there')}
+      onError={() => setState('failed')}
+    />
+  )
+}
