@@ -22,6 +22,8 @@ pub mod matches;
 pub mod quiz_sessions;
 pub mod catalog;
 pub mod questions;
+pub mod live;
+pub mod battle;
 pub mod decks;
 pub mod players;
 
