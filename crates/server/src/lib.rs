@@ -24,6 +24,7 @@ pub mod catalog;
 pub mod questions;
 pub mod decks;
 pub mod players;
+pub mod live;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;
