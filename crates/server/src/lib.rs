@@ -26,7 +26,6 @@ pub mod live;
 pub mod battle;
 pub mod decks;
 pub mod players;
-pub mod live;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;

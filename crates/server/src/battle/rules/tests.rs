@@ -36,7 +36,7 @@ fn played(mut state: State, script: &str) -> (State, String) {
             now = now.plus(Duration::from_millis(wait[1..].parse().unwrap()));
         }
         let who = words.next().unwrap();
-        let mut number = |words: &mut dyn Iterator<Item = &str>| words.next().unwrap().parse::<usize>().unwrap();
+        let number = |words: &mut dyn Iterator<Item = &str>| words.next().unwrap().parse::<usize>().unwrap();
         if who == "tick" {
             now = now.max(wake_at(&state).expect("nothing to wait for"));
         }
