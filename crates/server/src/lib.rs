@@ -10,6 +10,7 @@ pub mod registry;
 pub mod jws;
 pub mod keys;
 pub mod limits;
+pub mod waker;
 
 // Features, each a folder.
 pub mod mail;
