@@ -171,6 +171,7 @@ impl Party {
         let Self { app, players, room, heard } = self;
         let app = app.killed_and_started().await;
         app.db.bus().listen(heard.clone());
+        app.battle.resume().await.unwrap();
         Self { app, players, room, heard }
     }
 }
