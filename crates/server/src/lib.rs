@@ -25,6 +25,8 @@ pub mod questions;
 pub mod quiz;
 pub mod solo;
 pub mod ranked;
+pub mod live;
+pub mod battle;
 pub mod decks;
 pub mod players;
 
