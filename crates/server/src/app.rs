@@ -18,6 +18,7 @@ use crate::db::Db;
 use crate::decks::Decks;
 use crate::keys::Keys;
 use crate::limits::Limits;
+use crate::live::Links;
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
@@ -71,12 +72,20 @@ impl App {
             art: art.clone(),
             shown: Arc::default(),
         };
+        let links = Links::default();
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
         let registry = Arc::new(declared(&players, &decks, &questions));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
-        let (realtime, delivery) =
-            Realtime::new(registry.clone(), accounts.clone(), clock.clone(), db.bus(), limits.clone(), &mut figures);
+        let (realtime, delivery) = Realtime::new(
+            registry.clone(),
+            accounts.clone(),
+            clock.clone(),
+            db.bus(),
+            limits.clone(),
+            links,
+            &mut figures,
+        );
         let contact = Contact { db: db.clone(), clock, limits, bell, operator };
         let metrics = Metrics::new(figures, &config.metrics.token);
         let features = Features {
