@@ -114,7 +114,7 @@ async fn run(order: &Order) -> Result<Report> {
         rooms.push(room.clone());
         let start = STARTING.mul_f64(number as f64 / order.rooms as f64);
         for (place, seat) in seats.into_iter().enumerate() {
-            let dice = Dice(((number * PLACES + place) as u64 + 1) * 0x9e37_79b9_7f4a_7c15);
+            let dice = Dice(((number * PLACES + place) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
             let player = Player { wire: wire.clone(), room: room.clone(), figures: figures.clone(), place, dice };
             let (name, starter) = (name.clone(), place == 0);
             spawn_local(player.play(seat, name, starter.then_some(start)));
