@@ -121,7 +121,7 @@ impl Arena {
             ("RUNESIDE_AUTH_ANONYMOUS_SIGN_IN", "true".to_owned()),
             // The questions are those by hand, the same for the peer.
             ("RUNESIDE_CARDS_URL", String::new()),
-            ("RUNESIDE_GAMES_PACE", PACE.to_string()),
+            ("RUNESIDE_GAME_PACE", PACE.to_string()),
         ];
         if let Some(postgres) = &self.postgres {
             let base = postgres.rsplit_once('/').context("no database in the address")?.0;

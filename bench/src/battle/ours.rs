@@ -45,10 +45,13 @@ impl Ours {
         let pass: Rc<str> = format!("apikey: {}\r\nauthorization: Bearer {token}\r\n", self.key).into();
         let lines = self.shared.clone().unwrap_or_else(|| Rc::new(Lines::new(&self.address)));
         let snapshot = match room {
-            None => self.call(&lines, &pass, "battle_create", &json!({ "max_players": 6, "timer_duration": 15 })).await?,
+            None => {
+                self.call(&lines, &pass, "battle_create", &json!({ "max_players": 6, "timer_duration": 15 })).await?
+            }
             Some(room) => self.call(&lines, &pass, "battle_join", &json!({ "code": &*room.code })).await?,
         };
-        let text = |value: &Value| value.as_str().map(ToOwned::to_owned).with_context(|| format!("no room: {snapshot}"));
+        let text =
+            |value: &Value| value.as_str().map(ToOwned::to_owned).with_context(|| format!("no room: {snapshot}"));
         let (id, code) = (text(&snapshot["room"]["id"])?, text(&snapshot["room"]["code"])?);
         let path = format!("/realtime/v1/websocket?apikey={}&vsn=2.0.0", self.key);
         let mut socket = Socket::open(&self.address, &path).await?;

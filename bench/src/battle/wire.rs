@@ -37,8 +37,14 @@ pub(super) struct RoomName {
 #[derive(Debug, PartialEq)]
 pub(super) enum Heard {
     /// `opens_at` is in milliseconds since 1970; `right` is the answer that wins.
-    Question { index: u64, opens_at: u64, right: u8 },
-    Answer { player: String },
+    Question {
+        index: u64,
+        opens_at: u64,
+        right: u8,
+    },
+    Answer {
+        player: String,
+    },
     Other,
 }
 
