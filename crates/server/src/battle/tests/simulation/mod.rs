@@ -65,7 +65,9 @@ async fn simulate(engine: Engine) {
     time.abort();
 
     println!("{count} clients: {all:?}");
-    assert!([all.drops, all.doubles, all.delays, all.silences, all.leaves, all.answers].iter().all(|deeds| *deeds > 20));
+    assert!(
+        [all.drops, all.doubles, all.delays, all.silences, all.leaves, all.answers].iter().all(|deeds| *deeds > 20)
+    );
     let paid = app.number("select count(*) from mana_ledger where reason = 'battle_royale_entry'".into()).await;
     let returned = app.number("select count(*) from mana_ledger where reason = 'refund'".into()).await;
     assert_eq!((paid, returned), (count as i64, 0));
