@@ -1,0 +1,166 @@
+/** A room as its page shows it: the snapshot, carried on by the events. Pure. */
+
+import type { LiveQuestion } from '@/shared/live-game/live-question'
+import type { RoomEvent } from './events'
+import type { Player, Snapshot } from './snapshot'
+
+/** A question that was told and is not open yet. */
+interface Next {
+  index: number
+  count: number
+  question: LiveQuestion
+}
+
+export interface Room extends Snapshot {
+  next: Next | null
+  /** The tab that plays; null when it is not known. */
+  seat: string | null
+}
+
+export function roomOf(snapshot: Snapshot): Room {
+  return { ...snapshot, next: null, seat: null }
+}
+
+export function apply(room: Room, event: RoomEvent): Room {
+  switch (event.event) {
+    case 'lobby':
+      return room
+    case 'game_start':
+      return {
+        ...room,
+        room: { ...room.room, status: 'started' },
+        phase: 'countdown',
+        phase_ends_at: event.opensAt,
+      }
+    case 'next_question': {
+      const { index, count, question, opensAt: opens_at, closesAt: closes_at } = event
+      return { ...room, next: { index, count, question: { ...question, opens_at, closes_at } } }
+    }
+    case 'player_answer': {
+      const { playerId, isCorrect: correct } = event
+      return change(opened(room), playerId, { answered: true, correct })
+    }
+    case 'question_closed': {
+      const { correctAnswer, why, chosen } = event
+      const closed: Room = {
+        ...opened(room),
+        phase: 'results',
+        phase_ends_at: null,
+        results: { correctAnswer, why, chosen },
+      }
+      return event.players.reduce(
+        (changed, { playerId, ...now }) => change(changed, playerId, now),
+        closed,
+      )
+    }
+    case 'game_over': {
+      const over: Room = {
+        ...room,
+        room: { ...room.room, status: event.reason === 'abandoned' ? 'abandoned' : 'finished' },
+        phase: event.reason === 'abandoned' ? 'abandoned' : 'finished',
+        phase_ends_at: null,
+        next: null,
+        winner: event.winner,
+      }
+      return event.places.reduce(
+        (changed, { playerId, place, score }) => change(changed, playerId, { place, score }),
+        over,
+      )
+    }
+    case 'player_left':
+      return change(room, event.playerId, { left: true, eliminated: true, connected: false })
+    case 'seat':
+      return event.playerId === room.you ? { ...room, seat: event.tab } : room
+    case 'resuming':
+      return {
+        ...room,
+        phase: 'resuming',
+        phase_ends_at: event.opensAt,
+        next: null,
+        question: null,
+        answer: null,
+        results: null,
+        players: room.players.map(undecided),
+      }
+    case 'link':
+      return change(room, event.playerId, { connected: event.connected })
+    case 'rematch':
+      return { ...room, room: { ...room.room, rematch: event.room } }
+  }
+}
+
+/** These events say that something changed, not how. */
+export function asksForSnapshot({ event }: RoomEvent): boolean {
+  return event === 'lobby' || event === 'game_start' || event === 'resuming'
+}
+
+/** The room at a moment of the server's clock: a question shows when it opens, on every screen together. */
+export function asOf(room: Room, now: number): Room {
+  return room.next && now >= room.next.question.opens_at ? opened(room) : room
+}
+
+/** When something must have been heard of the room, if everything reaches us. */
+export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): number | null {
+  if (next) return next.question.closes_at
+  if (phase === 'question') return question?.closes_at ?? ends
+  return ends
+}
+
+function opened(room: Room): Room {
+  if (!room.next) return room
+  return {
+    ...room,
+    ...room.next,
+    phase: 'question',
+    phase_ends_at: room.next.question.closes_at,
+    answer: null,
+    results: null,
+    players: room.players.map(undecided),
+    next: null,
+  }
+}
+
+const undecided = (player: Player): Player => ({ ...player, answered: false, correct: null })
+
+function change(room: Room, id: string, changes: Partial<Player>): Room {
+  const players = room.players.map((player) =>
+    player.user_id === id ? { ...player, ...changes } : player,
+  )
+  return { ...room, players }
+}
+
+export type PlayerState = 'eliminated' | 'correct' | 'wrong' | 'answered' | 'thinking'
+
+/** The five states of a player's card. */
+export function stateOf({ eliminated, answered, correct }: Player, phase: Room['phase']): PlayerState {
+  if (eliminated) return 'eliminated'
+  if (correct !== null) return correct ? 'correct' : 'wrong'
+  if (answered) return 'answered'
+  // Time ran out.
+  return phase === 'results' || phase === 'pause' ? 'wrong' : 'thinking'
+}
+
+export const isPlaying = ({ phase }: Room): boolean =>
+  phase === 'countdown' ||
+  phase === 'question' ||
+  phase === 'results' ||
+  phase === 'pause' ||
+  phase === 'resuming'
+
+export const ownPlayer = ({ players, you }: Room): Player | undefined =>
+  players.find(({ user_id: id }) => id === you)
+
+export type Ending = 'you' | 'other' | 'none' | 'tie'
+
+/** How a finished game ended: with a winner, with nobody left, or with several on the first place. */
+export function endingOf({ winner, you, players }: Room): Ending {
+  if (winner) return winner === you ? 'you' : 'other'
+  const alive = players.filter(({ eliminated, left }) => !eliminated && !left)
+  return alive.length > 1 ? 'tie' : 'none'
+}
+
+/** By place; who shares one stands in the order of joining. */
+export function ranking({ players }: Room): Player[] {
+  const last = players.length + 1
+  return players.toSorted((one, other) => (one.place ?? last) - (other.place ?? last))
+}
