@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEvent } from './events'
-import { apply, asOf, dueAt, endingOf, isPlaying, ranking, roomOf, stateOf, type Room } from './room'
+import { apply, asOf, dueAt, endingOf, isPlaying, ranking, roomOf, seatTaken, stateOf, type Room } from './room'
 import { aPlayer, aQuestion, aSnapshot } from './testing'
 
 /** Plays what the server tells; each event gets the next number. */
@@ -92,18 +92,24 @@ describe('a room', () => {
     expect(states(play(waiting, ['player_left', { playerId: 'ben' }]))[2]).toBe('Ben eliminated 3')
   })
 
-  it('follows connections, the seat and the rematch', () => {
+  it('follows connections and the rematch', () => {
     const room = play(
       waiting,
       ['link', { playerId: 'ana', connected: false }],
-      ['seat', { playerId: 'ana', tab: 'hers' }],
-      ['seat', { playerId: 'jo', tab: 'other' }],
       ['rematch', { room: 'r2' }],
       ['lobby', {}],
     )
     expect(room.players[1]?.connected).toBe(false)
-    expect(room.seat).toBe('other')
     expect(room.room.rematch).toBe('r2')
+  })
+
+  it('hears which tab plays for us', () => {
+    const seat = (playerId: string) => {
+      const event = readEvent('seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
+      return event && seatTaken(waiting, event)
+    }
+    expect(seat('jo')).toBe('a tab')
+    expect(seat('ana')).toBeNull()
   })
 
   it('understands nothing that it does not know', () => {

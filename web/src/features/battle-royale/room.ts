@@ -13,17 +13,16 @@ interface Next {
 
 export interface Room extends Snapshot {
   next: Next | null
-  /** The tab that plays; null when it is not known. */
-  seat: string | null
 }
 
 export function roomOf(snapshot: Snapshot): Room {
-  return { ...snapshot, next: null, seat: null }
+  return { ...snapshot, next: null }
 }
 
 export function apply(room: Room, event: RoomEvent): Room {
   switch (event.event) {
     case 'lobby':
+    case 'seat':
       return room
     case 'game_start':
       return {
@@ -69,8 +68,6 @@ export function apply(room: Room, event: RoomEvent): Room {
     }
     case 'player_left':
       return change(room, event.playerId, { left: true, eliminated: true, connected: false })
-    case 'seat':
-      return event.playerId === room.you ? { ...room, seat: event.tab } : room
     case 'resuming':
       return {
         ...room,
@@ -94,10 +91,18 @@ export function asksForSnapshot({ event }: RoomEvent): boolean {
   return event === 'lobby' || event === 'game_start' || event === 'resuming'
 }
 
+/** The tab that plays for us from now on. */
+export function seatTaken(room: Room, event: RoomEvent): string | null {
+  return event.event === 'seat' && event.playerId === room.you ? event.tab : null
+}
+
 /** The room at a moment of the server's clock: a question shows when it opens, on every screen together. */
 export function asOf(room: Room, now: number): Room {
   return room.next && now >= room.next.question.opens_at ? opened(room) : room
 }
+
+/** When the question that was told opens. */
+export const opensAt = ({ next }: Room): number | null => next?.question.opens_at ?? null
 
 /** When something must have been heard of the room, if everything reaches us. */
 export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): number | null {
