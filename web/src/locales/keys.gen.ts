@@ -356,6 +356,32 @@ export interface MessageParameters {
   'mana.admin': null
   'mana.spend': null
   'mana.other': null
+  'play.number': { number: string | number; total: string | number }
+  'play.progress': null
+  'play.answers': null
+  'play.secondsLeft': { count: number }
+  'play.right': null
+  'play.wrong': null
+  'play.late': null
+  'play.theAnswer': { answer: string | number }
+  'play.rightAnswer': null
+  'play.yourAnswer': null
+  'play.chosenBy': { count: number }
+  'play.textLabel': null
+  'play.textHint': null
+  'play.send': null
+  'play.connectionLost': null
+  'play.question': null
+  'play.rules': null
+  'play.classes': null
+  'play.modes': null
+  'play.history': null
+  'play.cards': null
+  'play.sets': null
+  'play.keywords': null
+  'play.art': null
+  'play.lore': null
+  'play.geography': null
   'profile.title': null
   'profile.changeName': null
   'profile.memberSince': { date: string | number }
@@ -513,6 +539,7 @@ export interface MessageParameters {
   'settings.requestedText': null
   'settings.takeBack': null
   'settings.requestTakenBack': null
+  'settings.sounds': null
   'soon.chip': null
   'soon.ahead': null
   'soon.listTitle': null

@@ -4,6 +4,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { GameSetting } from './game-setting'
 import { LanguageSetting } from './language-setting'
 import { Section } from './section'
+import { SoundSetting } from './sound-setting'
 import { ThemeSetting } from './theme-setting'
 import { VibrationSetting } from './vibration-setting'
 
@@ -14,6 +15,7 @@ export function PreferencesSection() {
       <GameSetting />
       <LanguageSetting />
       <ThemeSetting />
+      <SoundSetting />
       <VibrationSetting />
     </Section>
   )

@@ -3,7 +3,13 @@
  * as long as the page.
  */
 
-export type ChoiceName = 'language' | 'theme' | 'haptics' | 'current_game' | `avatar_${string}`
+export type ChoiceName =
+  | 'language'
+  | 'theme'
+  | 'haptics'
+  | 'sounds'
+  | 'current_game'
+  | `avatar_${string}`
 
 export function readChoice(name: ChoiceName): string | null {
   try {

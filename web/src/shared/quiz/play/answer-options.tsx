@@ -1,0 +1,122 @@
+/**
+ * Four answers that differ by letter, colour and shape. Pressed by finger or key; once the right one may be known it is
+ * shown by colour, icon and word.
+ */
+
+import { Check, X } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { useAnswerKeys } from './use-answer-keys'
+
+const LETTERS = ['A', 'B', 'C', 'D']
+
+interface AnswerOptionsProps {
+  options: readonly string[]
+  /** The player's choice. */
+  chosen: number | null
+  /** The right one, once it may be known. */
+  right: number | null
+  /** Takes no choice, or no more. */
+  disabled: boolean
+  onChoose: (option: number) => void
+  /** How many players chose each. */
+  tally?: readonly number[] | null
+}
+
+export function AnswerOptions({
+  options,
+  chosen,
+  right,
+  disabled,
+  onChoose,
+  tally = null,
+}: AnswerOptionsProps) {
+  const t = useT()
+  const choose = (option: number) => {
+    if (!disabled && option < options.length) onChoose(option)
+  }
+  useAnswerKeys(!disabled, choose)
+  return (
+    <div className="answers" role="group" aria-label={t('play.answers')}>
+      {options.map((text, place) => (
+        <Option
+          key={text}
+          place={place}
+          text={text}
+          look={lookOf(place, chosen, right)}
+          disabled={disabled}
+          tally={tally?.[place] ?? null}
+          onChoose={() => choose(place)}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Look = 'open' | 'chosen' | 'faded' | 'right' | 'wrong'
+
+export function lookOf(place: number, chosen: number | null, right: number | null): Look {
+  if (right !== null) {
+    if (place === right) return 'right'
+    return place === chosen ? 'wrong' : 'faded'
+  }
+  if (chosen === null) return 'open'
+  return place === chosen ? 'chosen' : 'faded'
+}
+
+interface OptionProps {
+  place: number
+  text: string
+  look: Look
+  disabled: boolean
+  tally: number | null
+  onChoose: () => void
+}
+
+function Option({ place, text, look, disabled, tally, onChoose }: OptionProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className={`answer answer-${look}`}
+      // It keeps the focus: whoever pressed it by key goes on from here.
+      aria-disabled={disabled}
+      aria-pressed={look === 'chosen' || look === 'wrong'}
+      aria-keyshortcuts={`${place + 1} ${LETTERS[place]}`}
+      onClick={onChoose}
+    >
+      <span className={`answer-letter answer-letter-${place + 1}`} aria-hidden="true">
+        {LETTERS[place]}
+      </span>
+      <span className={`min-w-0 flex-1 ${text.length > 60 ? 'text-sm' : ''}`}>
+        {text}
+        {look === 'right' && (
+          <span className="block text-xs font-bold text-ok">{t('play.rightAnswer')}</span>
+        )}
+        {look === 'wrong' && (
+          <span className="block text-xs font-bold text-danger">{t('play.yourAnswer')}</span>
+        )}
+      </span>
+      {tally !== null && (
+        <span className="chip shrink-0 bg-surface tabular-nums">
+          <span className="sr-only">{t('play.chosenBy', { count: tally })}</span>
+          <span aria-hidden="true">{tally}</span>
+        </span>
+      )}
+      <LookIcon look={look} />
+    </button>
+  )
+}
+
+function LookIcon({ look }: { look: Look }) {
+  switch (look) {
+    case 'chosen':
+      return <Check className="size-6 shrink-0 text-mana" aria-hidden="true" />
+    case 'right':
+      return <Check className="size-6 shrink-0 text-ok" strokeWidth={3} aria-hidden="true" />
+    case 'wrong':
+      return <X className="size-6 shrink-0 text-danger" strokeWidth={3} aria-hidden="true" />
+    case 'open':
+    case 'faded':
+      return null
+  }
+}
