@@ -71,6 +71,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   #askAgain = false
   #failures = 0
   #channel = false
+  #leave: () => void = () => {}
   #timers: ReturnType<typeof setTimeout>[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
 
@@ -88,7 +89,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   /** Plays until the function it gives is called. */
   start(): () => void {
     this.#runs = true
-    const leave = followChannel({
+    this.#leave = followChannel({
       topic: this.#rules.topic,
       onTold: (event, payload) => this.#hear(event, payload),
       onListening: (listening) => this.#listen(listening),
@@ -101,7 +102,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     this.refresh()
     return () => {
       this.#runs = false
-      leave()
+      this.#leave()
       removeEventListener('online', look)
       document.removeEventListener('visibilitychange', look)
       clearTimeout(this.#retry)
@@ -195,8 +196,8 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
         this.#show({ listening: false })
         this.#askLater()
       } else {
-        const refusal = error instanceof CallError ? error : unexpected(error)
-        this.#show({ refusal })
+        this.#leave()
+        this.#show({ refusal: error instanceof CallError ? error : unexpected(error) })
       }
     } finally {
       this.#asking = false
