@@ -13,10 +13,12 @@ interface Next {
 
 export interface Room extends Snapshot {
   next: Next | null
+  /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
+  closedAt: number | null
 }
 
 export function roomOf(snapshot: Snapshot): Room {
-  return { ...snapshot, next: null }
+  return { ...snapshot, next: null, closedAt: null }
 }
 
 export function apply(room: Room, event: RoomEvent): Room {
@@ -45,6 +47,7 @@ export function apply(room: Room, event: RoomEvent): Room {
         ...opened(room),
         phase: 'results',
         phase_ends_at: null,
+        closedAt: event.at,
         results: { correctAnswer, why, chosen },
       }
       return event.players.reduce(
