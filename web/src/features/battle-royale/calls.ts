@@ -27,8 +27,7 @@ export const startGame = (room: string) => ask((data) => data.rpc('battle_start'
 
 export const leaveRoom = (room: string) => ask((data) => data.rpc('battle_leave', { room }))
 
-export const playAgain = (room: string) =>
-  snapshot((data) => data.rpc('battle_rematch', { room }))
+export const playAgain = (room: string) => snapshot((data) => data.rpc('battle_rematch', { room }))
 
 /** The room that the player is in, if there is one. */
 export const currentRoom = (): Promise<Snapshot | null> =>

@@ -38,7 +38,9 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
       {!only && <p className="mb-5 max-w-prose text-muted">{t('battle.intro')}</p>}
       <div
         className={
-          only ? 'mx-auto grid max-w-md gap-4' : 'grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3'
+          only
+            ? 'mx-auto grid max-w-md gap-4'
+            : 'grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3'
         }
       >
         {shows('create') && (

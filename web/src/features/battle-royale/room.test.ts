@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { readEvent } from './events'
-import { apply, asOf, dueAt, endingOf, isPlaying, ranking, roomOf, seatTaken, stateOf, type Room } from './room'
+import {
+  apply,
+  asOf,
+  dueAt,
+  endingOf,
+  isPlaying,
+  ranking,
+  roomOf,
+  seatTaken,
+  stateOf,
+  type Room,
+} from './room'
 import { aPlayer, aQuestion, aSnapshot } from './testing'
 
 /** Plays what the server tells; each event gets the next number. */
@@ -21,10 +32,10 @@ const next = (index: number, opensAt: number) =>
     object,
   ]
 const closed = (players: object[]) =>
-  [
-    'question_closed',
-    { index: 0, correctAnswer: 2, why: null, chosen: [0, 1, 2, 0], players },
-  ] as [string, object]
+  ['question_closed', { index: 0, correctAnswer: 2, why: null, chosen: [0, 1, 2, 0], players }] as [
+    string,
+    object,
+  ]
 
 const states = (room: Room) =>
   room.players.map((player) => `${player.username} ${stateOf(player, room.phase)} ${player.hearts}`)

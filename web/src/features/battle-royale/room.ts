@@ -140,7 +140,10 @@ function change(room: Room, id: string, changes: Partial<Player>): Room {
 export type PlayerState = 'eliminated' | 'correct' | 'wrong' | 'answered' | 'thinking'
 
 /** The five states of a player's card. */
-export function stateOf({ eliminated, answered, correct }: Player, phase: Room['phase']): PlayerState {
+export function stateOf(
+  { eliminated, answered, correct }: Player,
+  phase: Room['phase'],
+): PlayerState {
   if (eliminated) return 'eliminated'
   if (correct !== null) return correct ? 'correct' : 'wrong'
   if (answered) return 'answered'

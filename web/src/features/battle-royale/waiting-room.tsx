@@ -1,8 +1,8 @@
 /** The lobby of a room: its code for the others, who is there, and the start. */
 
+import { useRouter } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { SERVER_URL } from '@/shared/api/server'
 import { useT } from '@/shared/i18n/i18n'
 import { CodeCard } from '@/shared/live-game/code-card'
 import { Fee } from '@/shared/live-game/fee'
@@ -23,6 +23,12 @@ interface WaitingRoomProps {
 export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
   const t = useT()
   const { code, max_players: size } = room.room
+  // A code may look like a number; the router knows how an address says that it is none.
+  const { href: path } = useRouter().buildLocation({
+    to: '/quizzes/battle-royale/$action',
+    params: { action: 'join' },
+    search: { code },
+  })
   return (
     <Page title={t('battle.room')} back="/quizzes/battle-royale" actions={<ManaPill />}>
       <div className="mx-auto grid max-w-4xl items-start gap-6 lg:grid-cols-2">
@@ -31,7 +37,7 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
             label={t('battle.code')}
             code={code}
             invitation={t('battle.invitation', { code })}
-            link={`${SERVER_URL}/quizzes/battle-royale/join?code=${code}`}
+            path={path}
           />
           <Fee price={room.fee} />
         </div>
@@ -83,9 +89,7 @@ function StartButton({ room, onNews }: WaitingRoomProps) {
       onClick={() => void start()}
     >
       {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
-      {enough
-        ? t('battle.start')
-        : t('battle.needPlayers', { count, least: PLAYERS_TO_START })}
+      {enough ? t('battle.start') : t('battle.needPlayers', { count, least: PLAYERS_TO_START })}
     </button>
   )
 }

@@ -3,24 +3,19 @@
 import {
   ChartNoAxesColumn,
   CircleHelp,
-  Crown,
   Medal,
   Radar,
   ScrollText,
   ShoppingBag,
-  Swords,
   TrendingUp,
   type LucideIcon,
 } from 'lucide-react'
 import { LEGEND_REWARD } from '@/shared/quiz/ladder'
-import { BATTLE_ROYALE_PRICE, DUO_PRICE } from '@/shared/quiz/modes'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
 export const CAPABILITIES = [
   'weeklyRanked',
   'solo',
-  'duo',
-  'battleRoyale',
   'session',
   'deckTracker',
   'stats',
@@ -57,18 +52,6 @@ export const CAPABILITY: Record<CapabilityName, Capability> = {
     'soon.solo2',
     'soon.solo3',
   ]),
-  duo: {
-    ...plain(Swords, '/quizzes', 'soon.duo', 'soon.chip', ['soon.duo1', 'soon.duo2', 'soon.duo3']),
-    text: (t) => t('soon.duoText', { price: DUO_PRICE }),
-  },
-  battleRoyale: {
-    ...plain(Crown, '/quizzes', 'soon.battleRoyale', 'soon.chip', [
-      'soon.battleRoyale1',
-      'soon.battleRoyale2',
-      'soon.battleRoyale3',
-    ]),
-    text: (t) => t('soon.battleRoyaleText', { price: BATTLE_ROYALE_PRICE }),
-  },
   weeklyRanked: {
     ...plain(Medal, '/quizzes', 'soon.weeklyRanked', 'soon.weeklyRankedText', []),
     points: (t) => [

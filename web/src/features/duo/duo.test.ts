@@ -68,7 +68,12 @@ describe('a duo', () => {
   })
 
   it('begins the question anew after a restart of the server', () => {
-    const duo = play(ready, next(3, 13_000), ['player_answer', { playerId: 'jo' }], ['resuming', {}])
+    const duo = play(
+      ready,
+      next(3, 13_000),
+      ['player_answer', { playerId: 'jo' }],
+      ['resuming', {}],
+    )
     expect(duo).toMatchObject({ phase: 'resuming', question: null, answer: null })
     expect(board(duo)).toEqual(['Jo 0 false ?', 'Ana 0 false ?'])
   })

@@ -16,10 +16,12 @@ interface Next {
 export interface Duo extends Snapshot {
   /** A question that was told and is not open yet. */
   next: Next | null
+  /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
+  closedAt: number | null
 }
 
 export function duoOf(snapshot: Snapshot): Duo {
-  return { ...snapshot, next: null }
+  return { ...snapshot, next: null, closedAt: null }
 }
 
 export function apply(duo: Duo, event: DuoEvent): Duo {
@@ -46,6 +48,7 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
         ...opened(duo),
         phase: 'results',
         phase_ends_at: null,
+        closedAt: event.at,
         results: { correctAnswer, why, points, choices },
       }
       const players = scored(closed.players, scores).map((player) => ({

@@ -12,6 +12,8 @@ import { Page } from '@/shared/ui/page'
 
 const ORDER: readonly ModeName[] = ['weeklyRanked', 'solo', 'duo', 'battleRoyale']
 
+const SOON = new Set<ModeName>(['weeklyRanked', 'solo'])
+
 export function QuizzesScreen() {
   const t = useT()
   return (
@@ -40,7 +42,9 @@ function ModeCard({ mode, place }: { mode: Mode; place: number }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-lg leading-tight font-bold">{t(mode.label)}</span>
-          <span className="chip bg-leg-soft text-leg">{t('quizzes.soon')}</span>
+          {SOON.has(mode.name) && (
+            <span className="chip bg-leg-soft text-leg">{t('quizzes.soon')}</span>
+          )}
         </span>
         <span className="mt-1 block text-sm text-muted">
           <ModeText name={mode.name} />

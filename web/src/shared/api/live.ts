@@ -84,9 +84,13 @@ export function followChannel({ topic, onTold, onListening }: ChannelWatch): () 
     if (stopped) return
     const channel = socket
       .channel(topic)
-      .on('broadcast', { event: '*' }, ({ event, payload }: { event: string; payload?: unknown }) => {
-        if (!stopped) onTold(event, payload)
-      })
+      .on(
+        'broadcast',
+        { event: '*' },
+        ({ event, payload }: { event: string; payload?: unknown }) => {
+          if (!stopped) onTold(event, payload)
+        },
+      )
       .subscribe((status: string) => {
         if (!stopped) onListening(status === 'SUBSCRIBED')
       })

@@ -1,6 +1,7 @@
 /** The code that others need, large enough to be read across a table; copied and shared by one press. */
 
 import { Copy, Share2 } from 'lucide-react'
+import { SERVER_URL } from '@/shared/api/server'
 import { useT } from '@/shared/i18n/i18n'
 import { copyText } from '@/shared/lib/copy-text'
 import { shareOr } from '@/shared/lib/share'
@@ -13,11 +14,13 @@ interface CodeCardProps {
   code: string
   /** What is sent along with the link. */
   invitation: string
-  link: string
+  /** The page that takes the code, on this server. */
+  path: string
 }
 
-export function CodeCard({ label, code, invitation, link }: CodeCardProps) {
+export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
   const t = useT()
+  const link = SERVER_URL + path
 
   const copy = async (text: string, told: string) => {
     if (!(await copyText(text))) {

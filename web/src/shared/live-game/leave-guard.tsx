@@ -18,7 +18,7 @@ interface LeaveGuardProps {
 export function LeaveGuard({ active, title, text, action, leave, failed }: LeaveGuardProps) {
   const [pending, setPending] = useState(false)
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => active && placeOf(current) !== placeOf(next),
     enableBeforeUnload: false,
     withResolver: true,
   })
@@ -53,3 +53,6 @@ export function LeaveGuard({ active, title, text, action, leave, failed }: Leave
     </Confirm>
   )
 }
+
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  pathname + JSON.stringify(search)

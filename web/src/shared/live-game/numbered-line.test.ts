@@ -34,8 +34,16 @@ describe('a line of events', () => {
     ['sees a gap', ['snapshot 3', 5], '[3] waiting 5 gap'],
     ['closes a gap when the late one comes', ['snapshot 3', 5, 6, 4], '[3]456'],
     ['closes a gap by a snapshot', ['snapshot 3', 6, 'snapshot 5'], '[5]6'],
-    ['keeps a gap that the snapshot does not reach', ['snapshot 3', 7, 'snapshot 5'], '[5] waiting 7 gap'],
-    ['drops a snapshot that is older than what was told', ['snapshot 3', 4, 5, 'snapshot 4'], '[3]45'],
+    [
+      'keeps a gap that the snapshot does not reach',
+      ['snapshot 3', 7, 'snapshot 5'],
+      '[5] waiting 7 gap',
+    ],
+    [
+      'drops a snapshot that is older than what was told',
+      ['snapshot 3', 4, 5, 'snapshot 4'],
+      '[3]45',
+    ],
     ['takes a snapshot of the same moment', ['snapshot 3', 4, 'snapshot 4'], '[4]'],
   ])('%s', (_, steps, outcome) => {
     expect(play(...steps)).toBe(outcome)

@@ -22,7 +22,7 @@ export function PlayerFace({ name, avatar, bot = false, seat, className, badge }
   const [broken, setBroken] = useState(false)
   return (
     <span className="relative inline-grid shrink-0" aria-hidden="true">
-      <span className={`face ${className}`} style={{ '--tone': TONES[seat % TONES.length] }}>
+      <span className={`face ${className}`} style={{ '--tone': TONES[seat % TONES.length] ?? '' }}>
         {avatar && !broken ? (
           <img
             src={avatarSource(avatar)}
