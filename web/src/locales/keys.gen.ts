@@ -103,6 +103,7 @@ export interface MessageParameters {
   'battle.youWon': null
   'battle.otherWon': { name: string | number }
   'battle.wonText': null
+  'battle.bestText': null
   'battle.nobodyWon': null
   'battle.nobodyText': null
   'battle.tie': null

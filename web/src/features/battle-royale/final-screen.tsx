@@ -13,7 +13,7 @@ import { toast } from '@/shared/ui/toast'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { playAgain } from './calls'
 import { playerName } from './player-name'
-import { endingOf, ranking, type Ending, type Room } from './room'
+import { endingOf, ranking, survivors, type Ending, type Room } from './room'
 import type { Player } from './snapshot'
 
 export function FinalScreen({ room }: { room: Room }) {
@@ -78,7 +78,8 @@ export function FinalScreen({ room }: { room: Room }) {
     switch (how) {
       case 'you':
       case 'other':
-        return room.room.practice ? t('battle.practiceEnd') : t('battle.wonText')
+        if (room.room.practice) return t('battle.practiceEnd')
+        return t(survivors(room).length > 1 ? 'battle.bestText' : 'battle.wonText')
       case 'tie':
         return t('battle.tieText')
       case 'none':

@@ -14,7 +14,7 @@ import { PlayerCards } from './player-cards'
 import { Resuming } from '@/shared/live-game/resuming'
 import { Standing } from './standing'
 import { useMoments } from './use-moments'
-import { ownPlayer, type Room } from './room'
+import { ownPlayer, survivors, type Room } from './room'
 
 interface GameScreenProps {
   room: Room
@@ -31,7 +31,6 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
   const answer = room.answer ?? (sent && sent.question === question?.id ? sent : null)
   const open = phase === 'question'
   const watching = own?.eliminated ?? true
-  const alive = room.players.filter(({ eliminated }) => !eliminated).length
   useMoments(room)
   useSoonNeeded(room.next?.question.imageUrl ?? null)
 
@@ -42,7 +41,7 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
       count={room.count}
       leaveLabel={t('live.leave')}
       onLeave={onLeave}
-      status={t('battle.alive', { count: alive })}
+      status={t('battle.alive', { count: survivors(room).length })}
       aside={<PlayerCards room={room} />}
     >
       {question ? (

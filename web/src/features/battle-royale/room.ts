@@ -164,11 +164,13 @@ export const ownPlayer = ({ players, you }: Room): Player | undefined =>
 export type Ending = 'you' | 'other' | 'none' | 'tie'
 
 /** How a finished game ended: with a winner, with nobody left, or with several on the first place. */
-export function endingOf({ winner, you, players }: Room): Ending {
-  if (winner) return winner === you ? 'you' : 'other'
-  const alive = players.filter(({ eliminated, left }) => !eliminated && !left)
-  return alive.length > 1 ? 'tie' : 'none'
+export function endingOf(room: Room): Ending {
+  if (room.winner) return room.winner === room.you ? 'you' : 'other'
+  return survivors(room).length > 1 ? 'tie' : 'none'
 }
+
+export const survivors = ({ players }: Room): Player[] =>
+  players.filter(({ eliminated, left }) => !eliminated && !left)
 
 /** By place; who shares one stands in the order of joining. */
 export function ranking({ players }: Room): Player[] {

@@ -18,7 +18,10 @@ export function Standing({ room, answer }: StandingProps) {
   const fellNow = !open && own?.eliminated && room.results !== null && own.answered !== null
   return (
     <div className="standing">
-      <Verdict outcome={outcomeOf(room, answer)} why={open ? null : (room.results?.why?.[language] ?? null)}>
+      <Verdict
+        outcome={outcomeOf(room, answer)}
+        why={open ? null : (room.results?.why?.[language] ?? null)}
+      >
         <p className="flex items-center gap-2 text-sm font-semibold text-muted">{line()}</p>
       </Verdict>
     </div>

@@ -76,7 +76,10 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
             }}
           />
           <div className="standing">
-            <Verdict outcome={outcomeOf(duo, answer)} why={open ? null : (results?.why?.[language] ?? null)}>
+            <Verdict
+              outcome={outcomeOf(duo, answer)}
+              why={open ? null : (results?.why?.[language] ?? null)}
+            >
               <p className="text-sm font-semibold text-muted">
                 {open && answer && t('duo.waitingForOther')}
               </p>

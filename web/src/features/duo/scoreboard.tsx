@@ -93,7 +93,7 @@ function Side({ duo, player, name, seat, self }: SideProps) {
             <span
               className={`rise text-sm font-extrabold ${gained > 0 ? 'text-ok' : 'text-subtle'}`}
             >
-              {signed(gained)}
+              {gained === 0 ? '+0' : signed(gained)}
             </span>
           )}
         </p>
