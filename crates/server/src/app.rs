@@ -9,6 +9,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
+use crate::battle::{self, Battle};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -18,6 +19,7 @@ use crate::db::Db;
 use crate::decks::Decks;
 use crate::keys::Keys;
 use crate::limits::Limits;
+use crate::live::Links;
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
@@ -25,6 +27,7 @@ use crate::players::{self, Players};
 use crate::questions::{self, Questions};
 use crate::registry::{ClosedTopic, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
 use crate::{catalog, decks, games, mana, matches, quiz_sessions};
 
@@ -37,6 +40,8 @@ pub struct App {
     pub decks: Decks,
     /// Has to be told to build its bank.
     pub questions: Questions,
+    /// Has to be told to wake its rooms.
+    pub battle: Battle,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -71,12 +76,31 @@ impl App {
             art: art.clone(),
             shown: Arc::default(),
         };
+        let links = Links::default();
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
-        let registry = Arc::new(declared(&players, &decks, &questions));
+        let battle = Battle {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            questions: questions.clone(),
+            links: links.clone(),
+            node: config.node.as_str().into(),
+            alarm: Alarm::default(),
+        };
+        let leaving = battle.clone();
+        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
+        let registry = Arc::new(declared(&players, &decks, &questions, &battle));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
-        let (realtime, delivery) =
-            Realtime::new(registry.clone(), accounts.clone(), clock.clone(), db.bus(), limits.clone(), &mut figures);
+        let (realtime, delivery) = Realtime::new(
+            registry.clone(),
+            accounts.clone(),
+            clock.clone(),
+            db.bus(),
+            limits.clone(),
+            links,
+            &mut figures,
+        );
         let contact = Contact { db: db.clone(), clock, limits, bell, operator };
         let metrics = Metrics::new(figures, &config.metrics.token);
         let features = Features {
@@ -90,12 +114,12 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, battle, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry {
+fn declared(players: &Players, decks: &Decks, questions: &Questions, battle: &Battle) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
@@ -105,13 +129,12 @@ fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
+    battle::declare(battle, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }
     // Until the games are there and say who is in which.
-    for prefix in ["battle_room_", "duo_game_"] {
-        registry.add_topic(prefix, Arc::new(ClosedTopic));
-    }
+    registry.add_topic("duo_game_", Arc::new(ClosedTopic));
     registry
 }
 

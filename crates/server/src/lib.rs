@@ -10,6 +10,7 @@ pub mod registry;
 pub mod jws;
 pub mod keys;
 pub mod limits;
+pub mod waker;
 
 // Features, each a folder.
 pub mod mail;
@@ -22,6 +23,8 @@ pub mod matches;
 pub mod quiz_sessions;
 pub mod catalog;
 pub mod questions;
+pub mod live;
+pub mod battle;
 pub mod decks;
 pub mod players;
 

@@ -28,6 +28,8 @@ pub struct Draw {
     pub mode: String,
     /// Whether pictures can be shown ([`super::Questions::pictures`]).
     pub pictures: bool,
+    /// Only questions with four options: where answers must be quick, nobody writes.
+    pub choices: bool,
 }
 
 /// Chance for drawing. A value, so that a transaction that is run again draws the same.
@@ -130,8 +132,9 @@ impl Taken<'_> {
     fn add(&mut self, question: Drawn) {
         let fits = question.mode == ALL_MODES || question.mode == self.wish.mode;
         let seen = self.wish.pictures || question.kind != Kind::Picture.name();
+        let quick = !self.wish.choices || question.options.is_some();
         let new = !self.ids.contains(&question.id) && !self.subjects.contains(&question.subject);
-        if self.wants() > 0 && fits && seen && new {
+        if self.wants() > 0 && fits && seen && quick && new {
             self.ids.insert(question.id);
             self.subjects.insert(question.subject.clone());
             self.questions.push(question);
@@ -209,6 +212,13 @@ mod tests {
             assert_eq!((drawn.len(), ids.len()), (count, count));
             assert!(drawn.iter().all(|question| difficulty.is_none_or(|wanted| wanted == question.difficulty)));
         }
+    }
+
+    #[test]
+    fn who_wants_options_is_not_asked_to_write() {
+        let wish = Draw { count: 200, choices: true, ..Draw::default() };
+        let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+        assert!(fill(taken, &mut Dice::new(9)).iter().all(|question| question.options.is_some()));
     }
 
     #[test]

@@ -25,6 +25,18 @@ pub trait TopicRule: Send + Sync {
     fn speech(&self, _reader: Reader, _rest: &str, _event: &str, _payload: &Value) -> Answer<Speech> {
         Box::pin(ready(Ok(Speech::Swallowed)))
     }
+
+    /// Whether a game is played here: then its players' connections are measured, and `joined` and `left` are called.
+    fn live(&self) -> bool {
+        false
+    }
+
+    /// A player's first channel joined the topic. It must not wait: what takes time is a task of its own. Two of these at
+    /// once may come in either order, so that task asks [`crate::live::Links::is_in`] how things are by then.
+    fn joined(&self, _player: Uuid, _rest: &str) {}
+
+    /// A player's last channel left the topic, perhaps because its socket died or its token ended.
+    fn left(&self, _player: Uuid, _rest: &str) {}
 }
 
 /// A topic that is kept for a feature to come: nobody is let in, so nobody can speak there in its name.

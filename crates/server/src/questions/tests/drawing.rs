@@ -21,7 +21,8 @@ async fn drawn(app: &TestApp, player: &Player, difficulty: Option<Difficulty>, c
     let (user, now) = (player.id, app.clock.now());
     app.pass(1);
     let draw = move |tx: &mut crate::db::Tx<'_>| {
-        let wish = Draw { difficulty, count, not: recent(tx, user)?, mode: "solo".into(), pictures: true };
+        let wish =
+            Draw { difficulty, count, not: recent(tx, user)?, mode: "solo".into(), pictures: true, choices: false };
         let drawn = Questions::draw(tx, &wish, &mut Dice::new(seed))?;
         note_seen(tx, user, &drawn, now)?;
         Ok::<_, crate::db::DbError>(drawn)

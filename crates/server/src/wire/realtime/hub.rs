@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Message;
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use super::binding::Binding;
 use super::limits::SILENCE;
@@ -17,10 +18,12 @@ use super::metrics::Figures;
 use super::outbox::{End, Outbox};
 use super::presence::Presence;
 use super::protocol::{Serializer, Shared, TOPIC_PREFIX, encode, encode_broadcast};
+use super::pulse::{Due, Pulse};
 use super::rows::Told;
 use super::tables::{Subscription, Tables};
 use crate::bus::{Broadcast, News, RowChange};
 use crate::clock::Timestamp;
+use crate::live::Links;
 use crate::registry::{Reader, Registry};
 
 /// One connection, as others see it.
@@ -32,12 +35,14 @@ pub(super) struct Socket {
     heard_at: AtomicU64,
     /// The second in which the first token of its channels ends.
     pub(super) expires_at: AtomicI64,
+    pub(super) pulse: Pulse,
 }
 
 impl Socket {
     /// Something came from it.
     pub(super) fn heard(&self, steady: Duration) {
         self.heard_at.store(millis(steady), Ordering::Relaxed);
+        self.pulse.alive();
     }
 }
 
@@ -53,6 +58,22 @@ pub(super) struct Member {
     pub(super) wants_presence: bool,
     /// For each table what is wanted of it.
     pub(super) bindings: Arc<[Arc<[Binding]>]>,
+    /// Whether a game is played in the topic.
+    pub(super) live: bool,
+}
+
+impl Member {
+    fn player(&self) -> Option<Uuid> {
+        match self.reader {
+            Reader::Player(id) => Some(id),
+            Reader::Visitor | Reader::Service => None,
+        }
+    }
+
+    /// The topic as the features name it.
+    fn name(&self) -> &str {
+        self.topic.strip_prefix(TOPIC_PREFIX).unwrap_or(&self.topic)
+    }
 }
 
 #[derive(Default)]
@@ -64,6 +85,7 @@ struct Topic {
 #[derive(Default)]
 pub(super) struct Hub {
     registry: Arc<Registry>,
+    links: Links,
     pub(super) figures: Figures,
     tables: RwLock<Tables>,
     topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
@@ -72,8 +94,8 @@ pub(super) struct Hub {
 }
 
 impl Hub {
-    pub(super) fn new(registry: Arc<Registry>, figures: Figures) -> Self {
-        Self { registry, figures, ..Self::default() }
+    pub(super) fn new(registry: Arc<Registry>, figures: Figures, links: Links) -> Self {
+        Self { registry, figures, links, ..Self::default() }
     }
 
     /// A number nothing else has had since the start.
@@ -90,6 +112,7 @@ impl Hub {
             outbox: Outbox::default(),
             heard_at: AtomicU64::new(millis(steady)),
             expires_at: AtomicI64::new(i64::MAX),
+            pulse: Pulse::default(),
         });
         lock(&self.sockets).insert(socket.id, socket.clone());
         self.figures.sockets.inc();
@@ -110,7 +133,7 @@ impl Hub {
         lock(&self.sockets).values().for_each(|socket| socket.outbox.end(end));
     }
 
-    /// Time has passed: sockets that are silent end, those with a token that ended have a look.
+    /// Time has passed: sockets that are silent end, those with a token that ended have a look, those in a game are pinged.
     pub(super) fn tick(&self, steady: Duration, now: Timestamp) {
         let silent_since = millis(steady.saturating_sub(SILENCE));
         for socket in lock(&self.sockets).values() {
@@ -118,6 +141,22 @@ impl Hub {
                 socket.outbox.end(End::Silent);
             } else if socket.expires_at.load(Ordering::Relaxed) <= now.secs() {
                 socket.outbox.look();
+            }
+            match socket.pulse.due(steady) {
+                Due::Nothing => {}
+                Due::Ping(payload) => socket.outbox.push(Message::Ping(payload)),
+                Due::End => socket.outbox.end(End::Silent),
+            }
+        }
+    }
+
+    /// A ping came back: the players of these channels are so far away.
+    pub(super) fn note_trip<'m>(&self, members: impl Iterator<Item = &'m Member>, trip: Duration) {
+        let mut noted = Vec::new();
+        for player in members.filter(|member| member.live).filter_map(Member::player) {
+            if !noted.contains(&player) {
+                self.links.note(player, trip);
+                noted.push(player);
             }
         }
     }
@@ -132,12 +171,15 @@ impl Hub {
         if let Some(tables) = &mut tables {
             listen(tables, &member);
         }
+        drop(tables);
         self.figures.channels.inc();
+        self.mind_entry(&member);
     }
 
     pub(super) fn leave(&self, member: &Member) {
         self.unlisten(member);
         self.exit(member);
+        self.mind_exit(member);
         self.figures.channels.dec();
     }
 
@@ -147,6 +189,7 @@ impl Hub {
         if member.reader == reader {
             return;
         }
+        self.mind_exit(member);
         let before = std::mem::replace(&mut member.reader, reader);
         {
             let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
@@ -158,7 +201,38 @@ impl Hub {
                 let wanted = member.wants_presence;
                 self.enter(member, |present| if wanted { vec![state(present)] } else { Vec::new() });
             }
-            _ => {}
+            _ => {
+                if let Some(topic) = self.topic(&member.topic) {
+                    lock(&topic).members.insert(member.id, member.clone());
+                }
+            }
+        }
+        self.mind_entry(member);
+    }
+
+    // Games.
+
+    /// The feature whose game is played in the member's topic is told of a player who was not there before. Called after
+    /// the member is in, so that it hears what the feature says then.
+    fn mind_entry(&self, member: &Member) {
+        let (true, Some(player)) = (member.live, member.player()) else { return };
+        member.socket.pulse.begin();
+        let name = member.name();
+        if self.links.enter(player, &name.into())
+            && let Some((rule, rest)) = self.registry.topic(name)
+        {
+            rule.joined(player, rest);
+        }
+    }
+
+    fn mind_exit(&self, member: &Member) {
+        let (true, Some(player)) = (member.live, member.player()) else { return };
+        member.socket.pulse.stop();
+        let name = member.name();
+        if self.links.exit(player, name)
+            && let Some((rule, rest)) = self.registry.topic(name)
+        {
+            rule.left(player, rest);
         }
     }
 

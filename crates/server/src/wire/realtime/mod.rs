@@ -11,6 +11,7 @@ mod join;
 mod limits;
 mod metrics;
 mod outbox;
+mod pulse;
 mod presence;
 mod protocol;
 mod rows;
@@ -47,6 +48,7 @@ use crate::accounts::{Accounts, Error, KeyRole};
 use crate::bus::{Broadcast, Bus, Listener, News};
 use crate::clock::Clock;
 use crate::limits::{Limits, address_key};
+use crate::live::Links;
 use crate::registry::{Reader, Registry, Speech};
 
 /// What a connection reads at once. Each has such a buffer of its own, so it is small.
@@ -123,6 +125,7 @@ impl Realtime {
         clock: Clock,
         bus: &Bus,
         limits: Arc<Limits>,
+        links: Links,
         figures: &mut prometheus_client::registry::Registry,
     ) -> (Self, Delivery) {
         let (sender, heard) = mpsc::channel(QUEUED_NEWS);
@@ -133,7 +136,7 @@ impl Realtime {
         counted.register(figures);
         let limited = limits.are_on();
         let realtime = Self {
-            hub: Arc::new(Hub::new(registry.clone(), counted)),
+            hub: Arc::new(Hub::new(registry.clone(), counted, links)),
             registry,
             accounts,
             clock,

@@ -72,6 +72,14 @@ impl Session {
         self.socket.heard(self.realtime.clock.steady());
     }
 
+    /// A ping of ours may have come back: those who are in games here are this far away.
+    pub(super) fn pong(&self, payload: &[u8]) {
+        self.alive();
+        if let Some(trip) = self.socket.pulse.pong(payload, self.realtime.clock.steady()) {
+            self.realtime.hub.note_trip(self.channels.values().map(|channel| &channel.member), trip);
+        }
+    }
+
     async fn hear(&mut self, frame: Result<Incoming, Unreadable>, size: usize) {
         self.alive();
         self.realtime.hub.figures.heard.inc();
@@ -159,6 +167,7 @@ impl Session {
             presence_key: key.into(),
             wants_presence: config.presence.enabled,
             bindings: by_table(bindings),
+            live: self.realtime.registry.topic(topic).is_some_and(|(rule, _)| rule.live()),
         };
         let listens = !member.bindings.is_empty();
         self.realtime.hub.join(member.clone(), |present| {

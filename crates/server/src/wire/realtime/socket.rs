@@ -40,7 +40,8 @@ pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, welcome: Welc
             received = stream.recv() => match received {
                 Some(Ok(Message::Text(text))) => session.hear_text(&text).await,
                 Some(Ok(Message::Binary(bytes))) => session.hear_bytes(&bytes).await,
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => session.alive(),
+                Some(Ok(Message::Ping(_))) => session.alive(),
+                Some(Ok(Message::Pong(payload))) => session.pong(&payload),
                 Some(Ok(Message::Close(_))) | None => break None,
                 Some(Err(error)) => break refusal(&error),
             },

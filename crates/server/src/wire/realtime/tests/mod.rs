@@ -3,6 +3,7 @@
 mod abuse;
 mod broadcast;
 mod join;
+mod links;
 mod presence;
 mod rows;
 mod rules;
@@ -71,9 +72,13 @@ impl Client {
     }
 
     async fn next(&mut self) -> Value {
-        match self.message().await {
-            Some(Message::Text(text)) => serde_json::from_str(&text).unwrap(),
-            other => panic!("{other:?}"),
+        loop {
+            match self.message().await {
+                Some(Message::Text(text)) => return serde_json::from_str(&text).unwrap(),
+                // Answered by the library.
+                Some(Message::Ping(_)) => {}
+                other => panic!("{other:?}"),
+            }
         }
     }
 

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::{Client, address_of, listening};
 use crate::db::{Db, Tx};
 use crate::limits::Limits;
+use crate::live::Links;
 use crate::params;
 use crate::registry::{Answer, Reader, Registry, Speech, TopicRule};
 use crate::testing::{TestApp, on_both_engines};
@@ -52,6 +53,7 @@ async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
         app.clock.clone(),
         app.db.bus(),
         Arc::new(Limits::new(false)),
+        Links::default(),
         &mut prometheus_client::registry::Registry::default(),
     );
     tokio::spawn(delivery.serve_until(watch::channel(false).1));

@@ -11,6 +11,7 @@ use super::{Client, listening, mark, three};
 use crate::bus::{Broadcast, News, Payload};
 use crate::clock::Timestamp;
 use crate::limits::Limits;
+use crate::live::Links;
 use crate::registry::{Reader, Registry};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::limits::{QUEUED_NEWS, QUEUED_NEWS_BYTES};
@@ -81,6 +82,7 @@ fn undelivered(app: &TestApp) -> (Realtime, Delivery) {
         app.clock.clone(),
         app.db.bus(),
         Arc::new(Limits::new(false)),
+        Links::default(),
         &mut prometheus_client::registry::Registry::default(),
     )
 }
