@@ -119,6 +119,7 @@ export interface MessageParameters {
   'battle.notFoundOrFull': null
   'battle.notInRoom': null
   'battle.notInRoomText': null
+  'battle.poorText': null
   'battle.notCreator': null
   'battle.badMaxPlayers': null
   'battle.badTimer': null

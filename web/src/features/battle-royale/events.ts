@@ -37,7 +37,7 @@ const RoomEvent = v.variant('event', [
     places: v.array(v.object({ playerId: v.string(), place: v.number(), score: v.number() })),
     reason: v.string(),
   }),
-  told('player_left', { playerId: v.string() }),
+  told('player_left', { playerId: v.string(), reason: v.optional(v.string(), 'left') }),
   told('seat', { playerId: v.string(), tab: v.nullable(v.string()) }),
   told('resuming', { opensAt: v.optional(v.nullable(v.number()), null) }),
   told('link', { playerId: v.string(), connected: v.boolean() }),

@@ -29,7 +29,7 @@ function OneRoom({ roomId }: { roomId: string }) {
   )
   useFreshEntry(room?.phase)
 
-  if (refusal) return <RoomNotice refusal={refusal} />
+  if (refusal) return <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
   if (!room) return <RoomLoading />
   const inGame = isPlaying(room)
   if (seatLost && (inGame || room.phase === 'lobby'))

@@ -99,8 +99,32 @@ describe('a room', () => {
     expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3', 'Ben thinking 3'])
   })
 
-  it('counts whoever left among the fallen', () => {
-    expect(states(play(waiting, ['player_left', { playerId: 'ben' }]))[2]).toBe('Ben eliminated 3')
+  it('frees the place of whoever leaves the lobby, and knows why we had to', () => {
+    const room = play(waiting, ['player_left', { playerId: 'ben' }])
+    expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3'])
+    expect(room.removed).toBeNull()
+    const poor = play(room, ['player_left', { playerId: 'jo', reason: 'not_enough_mana' }])
+    expect(poor.removed).toBe('not_enough_mana')
+  })
+
+  it('counts whoever leaves the game among the fallen', () => {
+    const open = play(waiting, ['game_start', { opensAt: 1 }], ['player_left', { playerId: 'ben' }])
+    expect(states(open)[2]).toBe('Ben eliminated 3')
+  })
+
+  it('only sets the clock anew when a restart met no question', () => {
+    const room = play(waiting, ['game_start', { opensAt: 13_000 }], ['resuming', { opensAt: 15_000 }])
+    expect(room).toMatchObject({ phase: 'countdown', phase_ends_at: 15_000 })
+  })
+
+  it('does not show a question of a snapshot before it opens', () => {
+    const early = roomOf(aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }))
+    expect(early).toMatchObject({ phase: 'countdown', phase_ends_at: 10_200, question: null })
+    expect(asOf(early, 10_200)).toMatchObject({ phase: 'question', question: { id: 'q1' } })
+    const later = { index: 4, phase: 'question', question: aQuestion({ opens_at: 10_200 }) } as const
+    expect(roomOf(aSnapshot(later)).phase).toBe('pause')
+    const open = roomOf(aSnapshot({ phase: 'question', question: aQuestion() }))
+    expect(open).toMatchObject({ phase: 'question', next: null })
   })
 
   it('follows connections and the rematch', () => {

@@ -15,10 +15,21 @@ export interface Room extends Snapshot {
   next: Next | null
   /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
   closedAt: number | null
+  /** Why we were taken out of the lobby. */
+  removed: string | null
 }
 
 export function roomOf(snapshot: Snapshot): Room {
-  return { ...snapshot, next: null, closedAt: null }
+  const room: Room = { ...snapshot, next: null, closedAt: null, removed: null }
+  const { question, index, count } = snapshot
+  if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return room
+  return {
+    ...room,
+    phase: index === 0 ? 'countdown' : 'pause',
+    phase_ends_at: question.opens_at,
+    question: null,
+    next: { index, count, question },
+  }
 }
 
 export function apply(room: Room, event: RoomEvent): Room {
@@ -70,18 +81,9 @@ export function apply(room: Room, event: RoomEvent): Room {
       )
     }
     case 'player_left':
-      return change(room, event.playerId, { left: true, eliminated: true, connected: false })
+      return left(room, event)
     case 'resuming':
-      return {
-        ...room,
-        phase: 'resuming',
-        phase_ends_at: event.opensAt,
-        next: null,
-        question: null,
-        answer: null,
-        results: null,
-        players: room.players.map(undecided),
-      }
+      return resuming(room, event.opensAt)
     case 'link':
       return change(room, event.playerId, { connected: event.connected })
     case 'rematch':
@@ -112,6 +114,29 @@ export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): num
   if (next) return next.question.closes_at
   if (phase === 'question') return question?.closes_at ?? ends
   return ends
+}
+
+/** In the lobby a place becomes free; in the game whoever leaves has fallen. */
+function left(room: Room, { playerId, reason }: Extract<RoomEvent, { event: 'player_left' }>): Room {
+  if (room.phase !== 'lobby')
+    return change(room, playerId, { left: true, eliminated: true, connected: false })
+  const players = room.players.filter(({ user_id: id }) => id !== playerId)
+  return { ...room, players, removed: playerId === room.you ? reason : room.removed }
+}
+
+/** The server was away. The question that was open is void; of any other phase only the times have changed. */
+function resuming(room: Room, opensAtMs: number | null): Room {
+  if (room.phase !== 'question' && !room.next) return { ...room, phase_ends_at: opensAtMs }
+  return {
+    ...room,
+    phase: 'resuming',
+    phase_ends_at: opensAtMs,
+    next: null,
+    question: null,
+    answer: null,
+    results: null,
+    players: room.players.map(undecided),
+  }
 }
 
 function opened(room: Room): Room {

@@ -78,6 +78,12 @@ describe('a duo', () => {
     expect(board(duo)).toEqual(['Jo 0 false ?', 'Ana 0 false ?'])
   })
 
+  it('does not show a question of a snapshot before it opens', () => {
+    const early = duoOf(aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }))
+    expect(early).toMatchObject({ phase: 'countdown', question: null })
+    expect(asOf(early, 10_200).question?.id).toBe('q1')
+  })
+
   it.each([
     ['jo', 'score', 'won'],
     ['ana', 'left', 'lost'],

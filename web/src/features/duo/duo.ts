@@ -21,7 +21,16 @@ export interface Duo extends Snapshot {
 }
 
 export function duoOf(snapshot: Snapshot): Duo {
-  return { ...snapshot, next: null, closedAt: null }
+  const duo: Duo = { ...snapshot, next: null, closedAt: null }
+  const { question, index, count } = snapshot
+  if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return duo
+  return {
+    ...duo,
+    phase: index === 0 ? 'countdown' : 'pause',
+    phase_ends_at: question.opens_at,
+    question: null,
+    next: { index, count, question },
+  }
 }
 
 export function apply(duo: Duo, event: DuoEvent): Duo {
@@ -72,16 +81,7 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
       }
     }
     case 'resuming':
-      return {
-        ...duo,
-        phase: 'resuming',
-        phase_ends_at: event.opensAt,
-        next: null,
-        question: null,
-        answer: null,
-        results: null,
-        players: duo.players.map(undecided),
-      }
+      return resuming(duo, event.opensAt)
     case 'link': {
       const { playerId, connected, goneAt: gone_at } = event
       return change(duo, playerId, { connected, gone_at })
@@ -114,6 +114,21 @@ export function dueAt({ phase, phase_ends_at: ends, question, next }: Duo): numb
   if (next) return next.question.closes_at
   if (phase === 'question') return question?.closes_at ?? ends
   return ends
+}
+
+/** The server was away. The question that was open is void; of any other phase only the times have changed. */
+function resuming(duo: Duo, opensAtMs: number | null): Duo {
+  if (duo.phase !== 'question' && !duo.next) return { ...duo, phase_ends_at: opensAtMs }
+  return {
+    ...duo,
+    phase: 'resuming',
+    phase_ends_at: opensAtMs,
+    next: null,
+    question: null,
+    answer: null,
+    results: null,
+    players: duo.players.map(undecided),
+  }
 }
 
 function opened(duo: Duo): Duo {
