@@ -113,15 +113,25 @@ describe('a room', () => {
   })
 
   it('only sets the clock anew when a restart met no question', () => {
-    const room = play(waiting, ['game_start', { opensAt: 13_000 }], ['resuming', { opensAt: 15_000 }])
+    const room = play(
+      waiting,
+      ['game_start', { opensAt: 13_000 }],
+      ['resuming', { opensAt: 15_000 }],
+    )
     expect(room).toMatchObject({ phase: 'countdown', phase_ends_at: 15_000 })
   })
 
   it('does not show a question of a snapshot before it opens', () => {
-    const early = roomOf(aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }))
+    const early = roomOf(
+      aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }),
+    )
     expect(early).toMatchObject({ phase: 'countdown', phase_ends_at: 10_200, question: null })
     expect(asOf(early, 10_200)).toMatchObject({ phase: 'question', question: { id: 'q1' } })
-    const later = { index: 4, phase: 'question', question: aQuestion({ opens_at: 10_200 }) } as const
+    const later = {
+      index: 4,
+      phase: 'question',
+      question: aQuestion({ opens_at: 10_200 }),
+    } as const
     expect(roomOf(aSnapshot(later)).phase).toBe('pause')
     const open = roomOf(aSnapshot({ phase: 'question', question: aQuestion() }))
     expect(open).toMatchObject({ phase: 'question', next: null })

@@ -117,7 +117,10 @@ export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): num
 }
 
 /** In the lobby a place becomes free; in the game whoever leaves has fallen. */
-function left(room: Room, { playerId, reason }: Extract<RoomEvent, { event: 'player_left' }>): Room {
+function left(
+  room: Room,
+  { playerId, reason }: Extract<RoomEvent, { event: 'player_left' }>,
+): Room {
   if (room.phase !== 'lobby')
     return change(room, playerId, { left: true, eliminated: true, connected: false })
   const players = room.players.filter(({ user_id: id }) => id !== playerId)
