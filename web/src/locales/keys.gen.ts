@@ -453,6 +453,7 @@ export interface MessageParameters {
   'legal.furtherReading': null
   'live.you': null
   'live.codeHint': null
+  'live.spokenCode': { code: string | number; label: string | number }
   'live.enterCode': null
   'live.copy': null
   'live.share': null

@@ -40,7 +40,11 @@ export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
     <section className="gilt grid gap-4 p-5 text-center">
       <h2 className="eyebrow">{label}</h2>
       {/* Read letter by letter. */}
-      <p className="game-code" role="img" aria-label={`${label}: ${[...code].join(' ')}`}>
+      <p
+        className="game-code"
+        role="img"
+        aria-label={t('live.spokenCode', { label, code: [...code].join(' ') })}
+      >
         {[...code].map((sign, place) => (
           <span key={`${place}${sign}`} aria-hidden="true">
             {sign}
