@@ -18,7 +18,7 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 // A game at its real pace takes minutes.
-test.use({ settings: { RUNESIDE_GAME_PACE: '2' } })
+test.use({ settings: { RUNESIDE_GAME_PACE: '3' } })
 test.describe.configure({ timeout: 120_000 })
 
 const roomOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
@@ -95,13 +95,13 @@ test('three play a whole game: two fall, one wins, and all see the same ranking'
       await expectQuestion(ben.page, number)
       await answer(ben.page, another(right))
     }
+    if (number === 4) await expect(ben.page.getByText(t('battle.watching'))).toBeVisible()
     await expectQuestion(eva.page, number)
     await answer(eva.page, number === 1 ? right : another(right))
     if (number === 3) {
       await expect(card(page, ben.player.username)).toContainText(t('battle.eliminated'))
       await expect(ben.page.getByText(t('battle.outNow'))).toBeVisible()
     }
-    if (number === 4) await expect(ben.page.getByText(t('battle.watching'))).toBeVisible()
   }
 
   await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
@@ -265,6 +265,7 @@ test('wrong codes are told, and a shared link brings its code along', async ({
   await ben.page.goto(`/quizzes/battle-royale/join?code=${code}`)
   await expect(ben.page.getByLabel(t('battle.code'))).toHaveValue(code)
   await ben.page.getByRole('button', { name: t('battle.joinAction') }).click()
+  await expect(ben.page).toHaveURL(page.url())
   await expect(page.getByRole('heading', { name: 'Joueurs (2/4)' })).toBeVisible()
   expect(await faults(page)).toEqual([])
 })
