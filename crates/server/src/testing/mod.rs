@@ -120,9 +120,7 @@ impl TestApp {
     /// The process is killed and starts again on the same database, at the same time. Nothing is told that it ends.
     pub(crate) async fn killed_and_started(self) -> Self {
         let Self { clock, engine, config, _database, .. } = self;
-        let app = Self::open_at(engine, _database, config, clock).await;
-        app.battle.resume().await.unwrap();
-        app
+        Self::open_at(engine, _database, config, clock).await
     }
 
     async fn open(engine: Engine, database: Database, config: Config) -> Self {
