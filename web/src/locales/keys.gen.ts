@@ -55,6 +55,79 @@ export interface MessageParameters {
   'auth.advicePersonal': null
   'auth.adviceGame': null
   'auth.adviceCommon': null
+  'battle.title': null
+  'battle.intro': null
+  'battle.create': null
+  'battle.createText': null
+  'battle.createAction': null
+  'battle.size': null
+  'battle.players': { count: number }
+  'battle.join': null
+  'battle.joinAction': null
+  'battle.code': null
+  'battle.practice': null
+  'battle.practiceText': null
+  'battle.practiceAction': null
+  'battle.allWays': null
+  'battle.resumeGame': null
+  'battle.resumeRoom': null
+  'battle.resumeText': { code: string | number; count: number }
+  'battle.room': null
+  'battle.invitation': { code: string | number }
+  'battle.list': null
+  'battle.lineup': { here: string | number; size: string | number }
+  'battle.freeSlot': null
+  'battle.creator': null
+  'battle.bot': { number: string | number }
+  'battle.start': null
+  'battle.needPlayers': { count: number; least: string | number }
+  'battle.needPlayersText': null
+  'battle.waitingForCreator': null
+  'battle.alive': { count: number }
+  'battle.hearts': { count: number }
+  'battle.eliminated': null
+  'battle.correct': null
+  'battle.wrong': null
+  'battle.answered': null
+  'battle.thinking': null
+  'battle.left': null
+  'battle.outNow': null
+  'battle.watching': null
+  'battle.leaveRoomTitle': null
+  'battle.leaveRoomText': null
+  'battle.leaveGameTitle': null
+  'battle.leaveGameText': null
+  'battle.leavePracticeText': null
+  'battle.finalTitle': null
+  'battle.ranking': null
+  'battle.youWon': null
+  'battle.otherWon': { name: string | number }
+  'battle.wonText': null
+  'battle.bestText': null
+  'battle.nobodyWon': null
+  'battle.nobodyText': null
+  'battle.tie': null
+  'battle.tieText': null
+  'battle.practiceEnd': null
+  'battle.winner': null
+  'battle.rightAnswers': { count: number }
+  'battle.closedTitle': null
+  'battle.closedText': null
+  'battle.newRoom': null
+  'battle.toEntry': null
+  'battle.notFound': null
+  'battle.notFoundOrFull': null
+  'battle.notInRoom': null
+  'battle.notInRoomText': null
+  'battle.poorText': null
+  'battle.notCreator': null
+  'battle.badMaxPlayers': null
+  'battle.badTimer': null
+  'battle.errorLoading': null
+  'battle.errorStarting': null
+  'battle.createFailed': null
+  'battle.errorCreating': null
+  'battle.errorJoining': null
   'cards.placeholder': { id: string | number }
   'cards.placeholderText': null
   'cards.row': { copies: string | number; cost: string | number; name: string | number; rarity: string | number }
@@ -226,6 +299,46 @@ export interface MessageParameters {
   'decks.textClass': { name: string | number }
   'decks.textFormat': { name: string | number }
   'decks.textHint': null
+  'duo.title': null
+  'duo.intro': null
+  'duo.create': null
+  'duo.createText': null
+  'duo.createAction': null
+  'duo.join': null
+  'duo.joinText': null
+  'duo.joinAction': null
+  'duo.code': null
+  'duo.invitation': { code: string | number }
+  'duo.resume': null
+  'duo.resumeText': { code: string | number }
+  'duo.waiting': null
+  'duo.waitingForOther': null
+  'duo.opponent': null
+  'duo.scores': null
+  'duo.points': { count: number }
+  'duo.silence': { name: string | number }
+  'duo.leaveLobbyTitle': null
+  'duo.leaveLobbyText': null
+  'duo.leaveGameTitle': null
+  'duo.leaveGameText': null
+  'duo.won': null
+  'duo.lost': null
+  'duo.draw': null
+  'duo.drawText': null
+  'duo.margin': { count: number }
+  'duo.otherLeft': { name: string | number }
+  'duo.youLeft': null
+  'duo.otherSilent': { name: string | number }
+  'duo.youSilent': null
+  'duo.closedTitle': null
+  'duo.closedText': null
+  'duo.toEntry': null
+  'duo.notFound': null
+  'duo.ownGame': null
+  'duo.notInGame': null
+  'duo.errorLoading': null
+  'duo.errorCreating': null
+  'duo.errorJoining': null
   'errors.emailRequired': null
   'errors.invalidEmail': null
   'errors.passwordRequired': null
@@ -340,6 +453,41 @@ export interface MessageParameters {
   'legal.fanProject': null
   'legal.trademark': null
   'legal.furtherReading': null
+  'live.you': null
+  'live.codeHint': null
+  'live.spokenCode': { code: string | number; label: string | number }
+  'live.enterCode': null
+  'live.copy': null
+  'live.share': null
+  'live.codeCopied': null
+  'live.linkCopied': null
+  'live.copyFailed': null
+  'live.fee': { price: string | number }
+  'live.balance': { amount: string | number }
+  'live.notEnoughMana': null
+  'live.elsewhere': null
+  'live.alreadyStarted': null
+  'live.tooManyCodes': null
+  'live.resume': null
+  'live.getReady': null
+  'live.locked': null
+  'live.waitingForOthers': null
+  'live.reconnecting': null
+  'live.away': null
+  'live.signal': { bars: string | number }
+  'live.seatTitle': null
+  'live.seatText': null
+  'live.takeBack': null
+  'live.toQuizzes': null
+  'live.leave': null
+  'live.resumingTitle': null
+  'live.resumingText': null
+  'live.seconds': { count: number }
+  'live.abandonedTitle': null
+  'live.abandonedText': { amount: string | number }
+  'live.abandonedFree': null
+  'live.rematch': null
+  'live.joinRematch': null
   'mana.yours': { amount: string | number }
   'mana.loading': null
   'mana.unknown': null
@@ -652,16 +800,6 @@ export interface MessageParameters {
   'soon.ahead': null
   'soon.listTitle': null
   'soon.listIntro': null
-  'soon.duo': null
-  'soon.duoText': { price: string | number }
-  'soon.duo1': null
-  'soon.duo2': null
-  'soon.duo3': null
-  'soon.battleRoyale': null
-  'soon.battleRoyaleText': { price: string | number }
-  'soon.battleRoyale1': null
-  'soon.battleRoyale2': null
-  'soon.battleRoyale3': null
   'soon.stats': null
   'soon.statsText': null
   'soon.stats1': null

@@ -1,6 +1,23 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ACTIONS, EntryScreen } from '@/features/battle-royale/entry-screen'
+
+interface ActionSearch {
+  /** The room's code, from a shared link. */
+  code?: string | undefined
+}
 
 export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
-  component: () => <ComingSoonScreen capability="battleRoyale" />,
+  // A code of digits alone is read as a number.
+  validateSearch: ({ code }: Record<string, unknown>): ActionSearch => ({
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
+  }),
+  component: OneAction,
 })
+
+function OneAction() {
+  const { action } = Route.useParams()
+  const { code } = Route.useSearch()
+  const known = ACTIONS.find((name) => name === action)
+  if (!known) throw notFound()
+  return <EntryScreen only={known} code={code} />
+}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { EntryScreen } from '@/features/battle-royale/entry-screen'
 
 export const Route = createFileRoute('/_app/quizzes/battle-royale/')({
-  component: () => <ComingSoonScreen capability="battleRoyale" />,
+  component: () => <EntryScreen />,
 })

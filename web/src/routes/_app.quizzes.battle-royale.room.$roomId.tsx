@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { RoomScreen } from '@/features/battle-royale/room-screen'
 
 export const Route = createFileRoute('/_app/quizzes/battle-royale/room/$roomId')({
-  component: () => <ComingSoonScreen capability="battleRoyale" />,
+  component: OneRoom,
 })
+
+function OneRoom() {
+  return <RoomScreen roomId={Route.useParams().roomId} />
+}

@@ -1,25 +1,9 @@
 /** What Runeside will do but does not do yet, with the words for it. */
 
-import {
-  ChartNoAxesColumn,
-  Crown,
-  Radar,
-  ShoppingBag,
-  Swords,
-  TrendingUp,
-  type LucideIcon,
-} from 'lucide-react'
-import { BATTLE_ROYALE_PRICE, DUO_PRICE } from '@/shared/quiz/modes'
+import { ChartNoAxesColumn, Radar, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
-export const CAPABILITIES = [
-  'duo',
-  'battleRoyale',
-  'deckTracker',
-  'stats',
-  'trending',
-  'shop',
-] as const
+export const CAPABILITIES = ['deckTracker', 'stats', 'trending', 'shop'] as const
 
 export type CapabilityName = (typeof CAPABILITIES)[number]
 
@@ -45,18 +29,6 @@ function plain(
 }
 
 export const CAPABILITY: Record<CapabilityName, Capability> = {
-  duo: {
-    ...plain(Swords, '/quizzes', 'soon.duo', 'soon.chip', ['soon.duo1', 'soon.duo2', 'soon.duo3']),
-    text: (t) => t('soon.duoText', { price: DUO_PRICE }),
-  },
-  battleRoyale: {
-    ...plain(Crown, '/quizzes', 'soon.battleRoyale', 'soon.chip', [
-      'soon.battleRoyale1',
-      'soon.battleRoyale2',
-      'soon.battleRoyale3',
-    ]),
-    text: (t) => t('soon.battleRoyaleText', { price: BATTLE_ROYALE_PRICE }),
-  },
   stats: plain(ChartNoAxesColumn, '/', 'soon.stats', 'soon.statsText', [
     'soon.stats1',
     'soon.stats2',

@@ -6,7 +6,7 @@ import type { Deck } from '@/shared/decks/deck'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
-import { shareOr } from './share'
+import { shareOr } from '@/shared/lib/share'
 
 export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
   const t = useT()

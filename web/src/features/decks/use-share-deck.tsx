@@ -7,7 +7,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { Confirm } from '@/shared/ui/confirm'
 import { toast } from '@/shared/ui/toast'
 import type { DeckView } from './deck-view'
-import { shareOr } from './share'
+import { shareOr } from '@/shared/lib/share'
 import { useCopy } from './use-copy'
 import { useDeckActions } from './use-deck-actions'
 

@@ -6,6 +6,13 @@ import { accessToken } from '@/shared/session/access-token'
 import { sessionState, watchSession } from '@/shared/session/session'
 import { serverConfig, SERVER_URL } from './server'
 
+/** Soon, because a game goes on meanwhile; not all at the same time, because a server that comes back has many to greet. */
+const reconnectAfterMs = (tries: number) =>
+  Math.min(5000, 250 * 2 ** Math.min(tries, 5)) * (0.5 + Math.random() / 2)
+
+/** A line that is dead without a word is noticed after two of them. */
+const HEARTBEAT_MS = 10_000
+
 interface RowWatch {
   topic: string
   table: 'profiles' | 'decks' | 'quiz_sessions'
@@ -58,6 +65,54 @@ export function followRow({
   }
 }
 
+interface ChannelWatch {
+  topic: string
+  /** Something was said in the channel. */
+  onTold: (event: string, payload: unknown) => void
+  /** Listening or not; each time it becomes true, what was said before may have been missed. */
+  onListening: (listening: boolean) => void
+}
+
+/** Is in a channel from now on, until the function it gives is called. */
+export function followChannel({ topic, onTold, onListening }: ChannelWatch): () => void {
+  let stopped = false
+  let leave: (() => void) | null = null
+
+  const join = async () => {
+    const socket = await live()
+    await socket.setAuth()
+    if (stopped) return
+    const channel = socket
+      .channel(topic)
+      .on(
+        'broadcast',
+        { event: '*' },
+        ({ event, payload }: { event: string; payload?: unknown }) => {
+          if (!stopped) onTold(event, payload)
+        },
+      )
+      .subscribe((status: string) => {
+        if (!stopped) onListening(status === 'SUBSCRIBED')
+      })
+    leave = () => quit(socket, channel)
+  }
+
+  const begin = () => {
+    if (stopped) return
+    join().catch(() => {
+      onListening(false)
+      addEventListener('online', begin, { once: true })
+    })
+  }
+
+  begin()
+  return () => {
+    stopped = true
+    removeEventListener('online', begin)
+    leave?.()
+  }
+}
+
 function quit(socket: RealtimeClient, channel: RealtimeChannel): void {
   // The server may be away; it forgets the channel by itself then.
   socket.removeChannel(channel).catch(() => {})
@@ -81,6 +136,8 @@ async function connect(): Promise<RealtimeClient> {
   const socket = new Client(`${SERVER_URL}/realtime/v1`.replace(/^http/, 'ws'), {
     params: { apikey },
     accessToken,
+    reconnectAfterMs,
+    heartbeatIntervalMs: HEARTBEAT_MS,
   })
   closeWithSession(socket)
   return socket

@@ -17,7 +17,6 @@ export interface Mode {
   path: '/quizzes/solo' | '/quizzes/duo' | '/quizzes/battle-royale' | '/quizzes/weekly-ranked'
   /** In mana; null where playing is free. */
   price: number | null
-  open: boolean
   icon: LucideIcon
   /** The colour of its gem. */
   tone: string
@@ -29,7 +28,6 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.solo',
     path: '/quizzes/solo',
     price: null,
-    open: true,
     icon: ScrollText,
     tone: '#2f9e6b',
   },
@@ -38,7 +36,6 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.duo',
     path: '/quizzes/duo',
     price: DUO_PRICE,
-    open: false,
     icon: Swords,
     tone: '#3a7be0',
   },
@@ -47,7 +44,6 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.battleRoyale',
     path: '/quizzes/battle-royale',
     price: BATTLE_ROYALE_PRICE,
-    open: false,
     icon: Crown,
     tone: '#c2571a',
   },
@@ -56,7 +52,6 @@ export const MODES: Record<ModeName, Mode> = {
     label: 'quizzes.weeklyRanked',
     path: '/quizzes/weekly-ranked',
     price: null,
-    open: true,
     icon: Medal,
     tone: '#b8860b',
   },

@@ -65,7 +65,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'What does mana pay for?',
           answer:
-            'For games against others, when they open: 15 mana for a duo, 20 for a battle royale, taken when the game starts. Solo levels and the weekly climb cost nothing.',
+            'For games against others: 15 mana for a duo, 20 for a battle royale, taken when the game starts. Solo levels and the weekly climb cost nothing.',
         },
         {
           id: 'refund',
@@ -151,7 +151,6 @@ export const text: FaqText = {
     {
       id: 'battle',
       title: 'Battle royale and duo',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'start-battle',

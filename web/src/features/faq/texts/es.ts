@@ -65,7 +65,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: '¿Para qué sirve el maná?',
           answer:
-            'Para las partidas contra otros, cuando abran: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y la subida semanal no cuestan nada.',
+            'Para las partidas contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y la subida semanal no cuestan nada.',
         },
         {
           id: 'refund',
@@ -151,7 +151,6 @@ export const text: FaqText = {
     {
       id: 'battle',
       title: 'Battle royale y dúo',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'start-battle',

@@ -65,7 +65,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'À quoi sert le mana ?',
           answer:
-            'Aux parties contre d’autres, quand elles ouvriront : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les niveaux solo et l’ascension hebdomadaire ne coûtent rien.',
+            'Aux parties contre d’autres : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les niveaux solo et l’ascension hebdomadaire ne coûtent rien.',
         },
         {
           id: 'refund',
@@ -151,7 +151,6 @@ export const text: FaqText = {
     {
       id: 'battle',
       title: 'Battle royale et duo',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'start-battle',

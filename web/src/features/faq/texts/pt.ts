@@ -65,7 +65,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'Para que serve o mana?',
           answer:
-            'Para as partidas contra outras pessoas, quando abrirem: 15 de mana por uma partida em dupla, 20 por um battle royale, cobrados quando a partida começa. Os níveis solo e a subida semanal não custam nada.',
+            'Para as partidas contra outras pessoas: 15 de mana por uma partida em dupla, 20 por um battle royale, cobrados quando a partida começa. Os níveis solo e a subida semanal não custam nada.',
         },
         {
           id: 'refund',
@@ -151,7 +151,6 @@ export const text: FaqText = {
     {
       id: 'battle',
       title: 'Battle royale e dupla',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'start-battle',

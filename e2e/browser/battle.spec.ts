@@ -1,0 +1,271 @@
+/** Battle royale as three people play it, each at a browser of their own. */
+
+import type { Page } from '@playwright/test'
+import { rows } from '../support/table.ts'
+import { faults, overflow } from './support/faults.ts'
+import {
+  another,
+  answer,
+  expectQuestion,
+  rightOption,
+  seated,
+  shownCode,
+  type Seated,
+} from './support/live-game.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+// A game at its real pace takes minutes.
+test.use({ settings: { RUNESIDE_GAME_PACE: '3' } })
+test.describe.configure({ timeout: 120_000 })
+
+const roomOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+const IN_ROOM = /\/quizzes\/battle-royale\/room\/[\da-f-]{36}$/
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: t('battle.list') })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+async function create({ page }: Seated): Promise<string> {
+  await page.goto('/quizzes/battle-royale')
+  await page.getByRole('button', { name: t('battle.createAction') }).click()
+  await expect(page).toHaveURL(IN_ROOM)
+  return shownCode(page, t('battle.code'))
+}
+
+async function join({ page }: Seated, code: string): Promise<void> {
+  await page.goto('/quizzes/battle-royale')
+  await page.getByLabel(t('battle.code')).fill(code.toLowerCase())
+  await page.getByRole('button', { name: t('battle.joinAction') }).click()
+  await expect(page).toHaveURL(IN_ROOM)
+}
+
+/** Three people in one room, which is not started yet. */
+async function threeInARoom(
+  server: Parameters<typeof seated>[0],
+  pages: Page[],
+): Promise<Seated[]> {
+  const [one, two, three] = pages as [Page, Page, Page]
+  const ana = await seated(server, one)
+  const ben = await seated(server, two)
+  const eva = await seated(server, three)
+  const code = await create(ana)
+  await join(ben, code)
+  await join(eva, code)
+  return [ana, ben, eva]
+}
+
+const start = (page: Page) => page.getByRole('button', { name: t('battle.start') }).click()
+
+test('three play a whole game: two fall, one wins, and all see the same ranking', async ({
+  page,
+  server,
+  otherBrowser,
+}) => {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  const eva = await seated(server, await otherBrowser())
+
+  const code = await create(ana)
+  expect(code).toMatch(/^[A-Z0-9]{6}$/)
+  await expect(page.getByRole('heading', { name: 'Joueurs (1/4)' })).toBeVisible()
+  const startButton = page.getByRole('button', { name: /\(1\/3\)$/ })
+  await expect(startButton).toHaveAttribute('aria-disabled', 'true')
+
+  await join(ben, code)
+  await expect(ben.page.getByText(t('battle.waitingForCreator'))).toBeVisible()
+  await join(eva, code)
+  await expect(page.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
+  await start(page)
+
+  const room = roomOf(page)
+  for (const { page: screen } of [ana, ben, eva])
+    await expect(screen.getByRole('heading', { name: t('live.getReady') })).toBeVisible()
+
+  // Ben knows nothing; Eva knows one thing more; Ana knows everything.
+  for (let number = 1; number <= 4; number += 1) {
+    await expectQuestion(page, number)
+    const right = await rightOption(server, 'battle_royale_rooms', room)
+    await answer(page, right)
+    await expect(page.getByText(t('play.right'))).toBeVisible()
+    if (number <= 3) {
+      await expectQuestion(ben.page, number)
+      await answer(ben.page, another(right))
+    }
+    if (number === 4) await expect(ben.page.getByText(t('battle.watching'))).toBeVisible()
+    await expectQuestion(eva.page, number)
+    await answer(eva.page, number === 1 ? right : another(right))
+    if (number === 3) {
+      await expect(card(page, ben.player.username)).toContainText(t('battle.eliminated'))
+      await expect(ben.page.getByText(t('battle.outNow'))).toBeVisible()
+    }
+  }
+
+  await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
+  for (const { page: screen } of [ben, eva])
+    await expect(
+      screen.getByRole('heading', {
+        name: t('battle.otherWon', { name: ana.player.username }),
+      }),
+    ).toBeVisible()
+  const ranking = page.getByRole('list').getByRole('listitem')
+  await expect(ranking.nth(0)).toContainText(/^1er.*Vous4 bonnes réponses.*Gagnant/)
+  await expect(ranking.nth(1)).toContainText('2e')
+  await expect(ranking.nth(1)).toContainText(eva.player.username)
+  await expect(ranking.nth(2)).toContainText('3e')
+
+  const { mana } = rows(
+    await ben.player.client.from('profiles').select('mana').eq('id', ben.player.user.id).single(),
+  ) as { mana: number }
+  expect(mana).toBe(230)
+
+  // Whoever presses lands in the same new room.
+  await page.getByRole('button', { name: t('live.rematch') }).click()
+  await expect(page).not.toHaveURL(new RegExp(room))
+  await expect(page).toHaveURL(IN_ROOM)
+  await ben.page.getByRole('button', { name: t('live.joinRematch') }).click()
+  await expect(ben.page).toHaveURL(page.url())
+  await expect(page.getByRole('heading', { name: /^Joueurs \(2\// })).toBeVisible()
+})
+
+test('a reload in the middle finds the same question, the same hearts and the answer given', async ({
+  page,
+  server,
+  otherBrowser,
+}) => {
+  const [ana, ben, eva] = (await threeInARoom(server, [
+    page,
+    await otherBrowser(),
+    await otherBrowser(),
+  ])) as [Seated, Seated, Seated]
+  await page.reload()
+  await start(page)
+  await expectQuestion(page, 1)
+  const right = await rightOption(server, 'battle_royale_rooms', roomOf(page))
+  await answer(ben.page, another(right))
+  await answer(page, another(right))
+  await expect(page.getByText(t('play.wrong'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Question 1 sur/)
+  await expect(page.getByText(t('play.wrong'))).toBeVisible()
+  await answer(eva.page, right)
+
+  await expectQuestion(page, 2)
+  await page.reload()
+  await expectQuestion(page, 2)
+  await expect(card(page, t('live.you')).getByRole('img', { name: '2 cœurs' })).toBeVisible()
+  await expect(
+    card(eva.page, ana.player.username).getByRole('img', { name: '2 cœurs' }),
+  ).toBeVisible()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('whoever leaves is asked first, and falls', async ({ page, server, otherBrowser }) => {
+  const [, ben, eva] = (await threeInARoom(server, [
+    page,
+    await otherBrowser(),
+    await otherBrowser(),
+  ])) as [Seated, Seated, Seated]
+  await start(page)
+  await expectQuestion(ben.page, 1)
+  await ben.page.goBack()
+  const question = ben.page.getByRole('dialog', { name: t('battle.leaveGameTitle') })
+  await question.getByRole('button', { name: t('common.cancel') }).click()
+  await expect(ben.page).toHaveURL(IN_ROOM)
+  await ben.page.getByRole('button', { name: t('live.leave') }).click()
+  await question.getByRole('button', { name: t('live.leave') }).click()
+  await expect(ben.page).toHaveURL('/quizzes/battle-royale')
+  await expect(card(page, ben.player.username)).toContainText(t('battle.left'))
+
+  await eva.page.getByRole('button', { name: t('live.leave') }).click()
+  await eva.page
+    .getByRole('dialog', { name: t('battle.leaveGameTitle') })
+    .getByRole('button', { name: t('live.leave') })
+    .click()
+  await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
+})
+
+test('a second tab takes the seat, and the first one takes it back', async ({
+  page,
+  context,
+  server,
+  otherBrowser,
+}) => {
+  await threeInARoom(server, [page, await otherBrowser(), await otherBrowser()])
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(tab.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('live.seatTitle') })).toBeVisible()
+  await page.getByRole('button', { name: t('live.takeBack') }).click()
+  await expect(page.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: t('live.seatTitle') })).toBeVisible()
+})
+
+test('a lost connection shows itself and heals', async ({
+  page,
+  server,
+  complaints,
+  otherBrowser,
+}) => {
+  await threeInARoom(server, [page, await otherBrowser(), await otherBrowser()])
+  complaints.allow('net::ERR_INTERNET_DISCONNECTED /rest/v1/rpc/battle_snapshot')
+  await page.context().setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(t('live.reconnecting'))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(t('live.reconnecting'))).toBeHidden()
+})
+
+test('a player alone practises with bots, free of charge', async ({ page, server }) => {
+  const { player } = await seated(server, page)
+  await page.goto('/quizzes/battle-royale')
+  await page.getByRole('button', { name: t('battle.practiceAction') }).click()
+  await expect(page).toHaveURL(IN_ROOM)
+  await expectQuestion(page, 1)
+  await expect(card(page, t('battle.bot', { number: '1' }))).toBeVisible()
+  const room = roomOf(page)
+  const end = page.getByText(t('battle.practiceEnd')).or(page.getByText(t('battle.nobodyText')))
+  for (let number = 1; number <= 20; number += 1) {
+    const question = page.getByRole('heading', { name: new RegExp(`^Question ${number} sur`) })
+    await expect(question.or(page.getByRole('heading', { name: t('battle.ranking') }))).toBeVisible(
+      {
+        timeout: 30_000,
+      },
+    )
+    if (!(await question.isVisible())) break
+    await answer(page, await rightOption(server, 'battle_royale_rooms', room))
+  }
+  await expect(end).toBeVisible({ timeout: 30_000 })
+  const { mana } = rows(
+    await player.client.from('profiles').select('mana').eq('id', player.user.id).single(),
+  ) as { mana: number }
+  expect(mana).toBe(250)
+})
+
+test('wrong codes are told, and a shared link brings its code along', async ({
+  page,
+  server,
+  complaints,
+  otherBrowser,
+}) => {
+  complaints.allow('404 /rest/v1/rpc/battle_join')
+  const ana = await seated(server, page)
+  await page.goto('/quizzes/battle-royale/join')
+  await page.getByRole('button', { name: t('battle.joinAction') }).click()
+  await expect(page.getByText(t('live.enterCode'))).toBeVisible()
+  await page.getByLabel(t('battle.code')).fill('zzzz99')
+  await page.getByRole('button', { name: t('battle.joinAction') }).click()
+  await expect(page.getByText(t('battle.notFoundOrFull'))).toBeVisible()
+
+  const code = await create(ana)
+  const ben = await seated(server, await otherBrowser())
+  await ben.page.goto(`/quizzes/battle-royale/join?code=${code}`)
+  await expect(ben.page.getByLabel(t('battle.code'))).toHaveValue(code)
+  await ben.page.getByRole('button', { name: t('battle.joinAction') }).click()
+  await expect(ben.page).toHaveURL(page.url())
+  await expect(page.getByRole('heading', { name: 'Joueurs (2/4)' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})

@@ -1,0 +1,78 @@
+/** Games against others, as a test plays them: it knows the right answers because it looks into the server's own database. */
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import type { Server } from '../../support/server.ts'
+import { enter, newPlayer, type Player } from './player.ts'
+import { texts } from './texts.ts'
+
+const t = texts('fr')
+
+/** What the server keeps of a room or a duo and tells nobody. */
+interface Kept {
+  index: number
+  /** Where the right option of each question stands, as it is shown. */
+  rights: number[]
+}
+
+export type LiveTable = 'battle_royale_rooms' | 'duo_games'
+
+async function kept(server: Server, table: LiveTable, id: string): Promise<Kept> {
+  const file = join(server.dataDir, 'runeside.sqlite3')
+  const query = `select state from ${table} where id = '${id}'`
+  const { stdout } = await promisify(execFile)('sqlite3', [
+    '-readonly',
+    '-cmd',
+    '.timeout 5000',
+    file,
+    query,
+  ])
+  return JSON.parse(stdout) as Kept
+}
+
+/** Where the right option of the question at hand stands, from 0. */
+export async function rightOption(server: Server, table: LiveTable, id: string): Promise<number> {
+  const { index, rights } = await kept(server, table, id)
+  const right = rights[index]
+  if (right === undefined) throw new Error(`question ${index} has no answer yet`)
+  return right
+}
+
+/** Someone at a browser of their own. */
+export interface Seated {
+  player: Player
+  page: Page
+}
+
+export async function seated(server: Server, page: Page, username?: string): Promise<Seated> {
+  const player = await newPlayer(server, username ? { username } : {})
+  await enter(page, player)
+  return { player, page }
+}
+
+const options = (page: Page) => page.getByRole('group', { name: t('play.answers') })
+
+/** The page shows this question, counted from 1, and takes an answer. */
+export async function expectQuestion(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^Question ${number} sur`),
+    { timeout: 30_000 },
+  )
+  await expect(options(page).getByRole('button').first()).toHaveAttribute('aria-disabled', 'false')
+}
+
+/** Presses the option at this place. */
+export async function answer(page: Page, place: number): Promise<void> {
+  await options(page).getByRole('button').nth(place).click()
+}
+
+export const another = (place: number): number => (place + 1) % 4
+
+/** The code that the page shows. */
+export async function shownCode(page: Page, label: string): Promise<string> {
+  const code = page.getByRole('img', { name: new RegExp(`^${label}\\s:`) })
+  const name = await code.getAttribute('aria-label')
+  return (name ?? '').replace(/^.*: /, '').replaceAll(' ', '')
+}

@@ -1,0 +1,58 @@
+/** What a player asks of the server about battle royale. */
+
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { OwnAnswer } from '@/shared/live-game/live-question'
+import type { Rules } from '@/shared/live-game/live-game'
+import { timed } from '@/shared/quiz/play/server-clock'
+import { readEvent, type RoomEvent } from './events'
+import { apply, asksForSnapshot, asOf, dueAt, opensAt, roomOf, seatTaken, type Room } from './room'
+import { Snapshot } from './snapshot'
+
+type Call = Parameters<typeof ask<unknown>>[0]
+
+const snapshot = (call: Call): Promise<Snapshot> =>
+  timed(async () => v.parse(Snapshot, await ask(call)))
+
+export interface RoomWish {
+  max_players: number
+  practice?: boolean
+}
+
+export const createRoom = (wish: RoomWish) => snapshot((data) => data.rpc('battle_create', wish))
+
+export const joinRoom = (code: string) => snapshot((data) => data.rpc('battle_join', { code }))
+
+export const startGame = (room: string) => ask((data) => data.rpc('battle_start', { room }))
+
+export const leaveRoom = (room: string) => ask((data) => data.rpc('battle_leave', { room }))
+
+export const playAgain = (room: string) => snapshot((data) => data.rpc('battle_rematch', { room }))
+
+/** The room that the player is in, if there is one. */
+export const currentRoom = (): Promise<Snapshot | null> =>
+  timed(async () =>
+    v.parse(v.nullable(Snapshot), await ask((data) => data.rpc('battle_current', {}))),
+  )
+
+export function rulesOf(room: string): Rules<Room, RoomEvent> {
+  return {
+    topic: `battle_room_${room}`,
+    snapshot: async (tab) =>
+      roomOf(
+        await snapshot((data) => data.rpc('battle_snapshot', { room, ...(tab ? { tab } : {}) })),
+      ),
+    read: readEvent,
+    apply,
+    asksForSnapshot,
+    seatTaken,
+    asOf,
+    opensAt,
+    dueAt,
+    answer: async ({ index }, choice, tab) =>
+      v.parse(
+        OwnAnswer,
+        await ask((data) => data.rpc('battle_answer', { room, index, choice, tab })),
+      ),
+  }
+}

@@ -1,0 +1,52 @@
+/** Makes a room: for how many, against people or bots. */
+
+import { useState, type SubmitEvent } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { useEnterRoom } from './use-enter-room'
+
+/** What the lobby offers. */
+const SIZES = [3, 4, 5, 6]
+const USUAL_SIZE = 4
+
+export function CreateForm({ practice = false }: { practice?: boolean }) {
+  const t = useT()
+  const { create } = useEnterRoom()
+  const [size, setSize] = useState(USUAL_SIZE)
+  const [pending, setPending] = useState(false)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    await create({ max_players: size, ...(practice ? { practice } : {}) })
+    setPending(false)
+  }
+
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-sm font-bold">{t('battle.size')}</legend>
+        <div className="segments grid grid-cols-4">
+          {SIZES.map((count) => (
+            <label key={count} className="segment">
+              <input
+                type="radio"
+                name="size"
+                className="sr-only"
+                value={count}
+                checked={size === count}
+                onChange={() => setSize(count)}
+              />
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">{t('battle.players', { count })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SubmitButton pending={pending} kind={practice ? 'mana' : 'primary'}>
+        {t(practice ? 'battle.practiceAction' : 'battle.createAction')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn, type } from '@/shared/testing/test-page'
+import { EntryScreen } from './entry-screen'
+import { aSnapshot } from './testing'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
+
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-05T12:00:00Z',
+  mana: 250,
+  subscription_tier: 'free',
+  avatar_url: null,
+}
+
+let calls: Call[]
+const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
+
+function open(answers: Record<string, unknown> = {}, page = () => <EntryScreen />) {
+  calls = stubServer({
+    'GET /rest/v1/profiles': PROFILE,
+    'POST /rest/v1/rpc/battle_current': () => Response.json(null),
+    'POST /rest/v1/rpc/battle_create': aSnapshot(),
+    'POST /rest/v1/rpc/battle_join': aSnapshot(),
+    'POST /rest/v1/rpc/battle_start': aSnapshot(),
+    ...answers,
+  })
+  return showPage('/quizzes/battle-royale', page)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const inRoom = '/quizzes/battle-royale/room/r1'
+
+it('makes a room for as many as were chosen', async () => {
+  const history = open()
+  const [size] = await screen.findAllByRole('radio', { name: '6 players' })
+  if (size) fireEvent.click(size)
+  await press('Create the room')
+  await waitFor(() => expect(history.location.pathname).toBe(inRoom))
+  expect(sent('battle_create')[0]?.body).toEqual({ max_players: 6 })
+})
+
+it('joins by a code, whatever it was typed like', async () => {
+  const history = open()
+  await type('Room code', 'ab-c1 23x')
+  expect(await screen.findByDisplayValue('ABC123')).toBeDefined()
+  await press('Join')
+  await waitFor(() => expect(history.location.pathname).toBe(inRoom))
+  expect(sent('battle_join')[0]?.body).toEqual({ code: 'ABC123' })
+})
+
+it('asks for a code first', async () => {
+  open()
+  await press('Join')
+  expect(await screen.findByText('Please enter a room code')).toBeDefined()
+  expect(sent('battle_join')).toEqual([])
+})
+
+it.each([
+  ['room_not_found_or_full', 'Room not found or is full'],
+  ['too_many_codes', 'Too many wrong codes. Try again in ten minutes.'],
+  ['not_enough_mana', 'Not enough mana'],
+  ['something_new', 'Error joining room'],
+])('says what %s means', async (hint, text) => {
+  open({ 'POST /rest/v1/rpc/battle_join': () => refusal(400, 'P0001', hint) })
+  await type('Room code', 'ABC123')
+  await press('Join')
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
+it('practises with bots at once', async () => {
+  const practice = aSnapshot({ room: { ...aSnapshot().room, practice: true } })
+  const history = open({ 'POST /rest/v1/rpc/battle_create': practice })
+  await press('Start practising')
+  await waitFor(() => expect(history.location.pathname).toBe(inRoom))
+  expect(sent('battle_create')[0]?.body).toEqual({ max_players: 4, practice: true })
+  expect(sent('battle_start')[0]?.body).toEqual({ room: 'r1' })
+})
+
+it('offers the way back into a running room', async () => {
+  open({ 'POST /rest/v1/rpc/battle_current': aSnapshot() })
+  expect(await screen.findByText('Room ABC123, 3 players')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe(inRoom)
+})
+
+it('says that the mana is not enough', async () => {
+  open({ 'GET /rest/v1/profiles': { ...PROFILE, mana: 12 } })
+  expect(await screen.findByText('Not enough mana')).toBeDefined()
+})
+
+it('shows one way alone, with the code of a shared link', async () => {
+  open({}, () => <EntryScreen only="join" code="abc123" />)
+  expect(await screen.findByDisplayValue('ABC123')).toBeDefined()
+  expect(screen.queryByText('Create the room')).toBeNull()
+})

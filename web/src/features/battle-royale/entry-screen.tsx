@@ -1,0 +1,103 @@
+/** The way into a battle royale: back to one's room, a room of one's own, someone else's by its code, or bots to practise with. */
+
+import { Link } from '@tanstack/react-router'
+import { Bot, DoorOpen, Plus, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { Fee } from '@/shared/live-game/fee'
+import { JoinForm } from '@/shared/live-game/join-form'
+import { ManaPill } from '@/shared/profile/mana-pill'
+import { BATTLE_ROYALE_PRICE } from '@/shared/quiz/modes'
+import { Page } from '@/shared/ui/page'
+import { CreateForm } from './create-form'
+import { ResumeCard } from './resume-card'
+import { useEnterRoom } from './use-enter-room'
+
+export const ACTIONS = ['create', 'join', 'practice'] as const
+
+export type Action = (typeof ACTIONS)[number]
+
+interface EntryScreenProps {
+  /** One thing alone, for links that lead straight to it. */
+  only?: Action
+  /** From a shared link. */
+  code?: string | undefined
+}
+
+export function EntryScreen({ only, code }: EntryScreenProps) {
+  const t = useT()
+  const { join } = useEnterRoom()
+  const shows = (action: Action) => !only || only === action
+  return (
+    <Page
+      title={t('battle.title')}
+      back={only ? '/quizzes/battle-royale' : '/quizzes'}
+      actions={<ManaPill />}
+    >
+      <ResumeCard />
+      {!only && <p className="mb-5 max-w-prose text-muted">{t('battle.intro')}</p>}
+      <div
+        className={
+          only
+            ? 'mx-auto grid max-w-md gap-4'
+            : 'grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3'
+        }
+      >
+        {shows('create') && (
+          <EntryCard icon={Plus} tone="#c2571a" title={t('battle.create')}>
+            <p className="text-sm text-muted">{t('battle.createText')}</p>
+            <CreateForm />
+            <Fee price={BATTLE_ROYALE_PRICE} />
+          </EntryCard>
+        )}
+        {shows('join') && (
+          <EntryCard icon={DoorOpen} tone="#3a7be0" title={t('battle.join')}>
+            <JoinForm
+              label={t('battle.code')}
+              action={t('battle.joinAction')}
+              code={code}
+              kind={only ? 'primary' : 'mana'}
+              otherwise="battle.errorJoining"
+              onJoin={join}
+            />
+            {only && <Fee price={BATTLE_ROYALE_PRICE} />}
+          </EntryCard>
+        )}
+        {shows('practice') && (
+          <EntryCard icon={Bot} tone="#2f9e6b" title={t('battle.practice')}>
+            <p className="text-sm text-muted">{t('battle.practiceText')}</p>
+            <CreateForm practice />
+          </EntryCard>
+        )}
+      </div>
+      {only && (
+        <p className="mt-6 text-center">
+          <Link to="/quizzes/battle-royale" className="link">
+            {t('battle.allWays')}
+          </Link>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+interface EntryCardProps {
+  icon: LucideIcon
+  tone: string
+  title: string
+  children: ReactNode
+}
+
+function EntryCard({ icon: Icon, tone, title, children }: EntryCardProps) {
+  return (
+    <section className="card tinted grid gap-4 p-5" style={{ '--tone': tone }}>
+      <h2 className="flex items-center gap-3 text-lg">
+        <span className="gem grid size-11 shrink-0 place-items-center text-white">
+          <Icon className="size-5" aria-hidden="true" />
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+/** Everyone who is about to play. */
+
+import { useT } from '@/shared/i18n/i18n'
+import { PlayerFace } from '@/shared/live-game/player-face'
+import { playerName } from './player-name'
+import type { Player } from './snapshot'
+
+export function Faces({ players, you }: { players: readonly Player[]; you: string }) {
+  const t = useT()
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-3" aria-label={t('battle.list')}>
+      {players.map((player, seat) => (
+        <li key={player.user_id} className="grid w-16 justify-items-center gap-1 text-center">
+          <PlayerFace
+            name={player.username}
+            avatar={player.avatar_url}
+            bot={player.bot}
+            seat={seat}
+            className="size-13 text-lg"
+          />
+          <span className="w-full truncate text-xs font-bold">{playerName(t, player, you)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,187 @@
+/** The end of a game: who won, everyone's place, and another round. */
+
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Crown, LoaderCircle, Trophy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useI18n, useT } from '@/shared/i18n/i18n'
+import { liveErrorText } from '@/shared/live-game/live-error'
+import { ordinal } from '@/shared/live-game/ordinal'
+import { PlayerFace } from '@/shared/live-game/player-face'
+import { cue } from '@/shared/quiz/play/cues'
+import { RuneCircle } from '@/shared/ui/rune-circle'
+import { toast } from '@/shared/ui/toast'
+import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { playAgain } from './calls'
+import { playerName } from './player-name'
+import { endingOf, ranking, survivors, type Ending, type Room } from './room'
+import type { Player } from './snapshot'
+
+export function FinalScreen({ room }: { room: Room }) {
+  const t = useT()
+  const ending = endingOf(room)
+  const winner = room.players.find(({ user_id: id }) => id === room.winner)
+  useDocumentTitle(t('battle.finalTitle'))
+  useEffect(() => cue(ending === 'you' ? 'won' : 'lost'), [ending])
+  return (
+    <main className="page-bare mx-auto grid min-h-dvh w-full max-w-4xl content-center gap-6 lg:grid-cols-2 lg:items-center lg:gap-12">
+      <header className="grid justify-items-center gap-3 text-center">
+        <div className="grid w-36 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
+          <RuneCircle className="emblem-ring w-full" />
+          {winner ? (
+            <PlayerFace
+              name={winner.username}
+              avatar={winner.avatar_url}
+              bot={winner.bot}
+              seat={room.players.indexOf(winner)}
+              className="size-20 text-2xl lg:size-28 lg:text-3xl"
+              badge={
+                <span className="winner-crown">
+                  <Crown className="size-7 fill-current" strokeWidth={1.6} />
+                </span>
+              }
+            />
+          ) : (
+            <Trophy className="size-12 lg:size-18" strokeWidth={1.4} aria-hidden="true" />
+          )}
+        </div>
+        <h1 className="text-3xl outline-none" tabIndex={-1}>
+          {titleOf(ending)}
+        </h1>
+        <p className="text-balance text-muted">{textOf(ending)}</p>
+      </header>
+      <div className="grid gap-5">
+        <Ranking room={room} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <RematchButton room={room} />
+          <Link to="/quizzes" className="button button-quiet">
+            {t('live.toQuizzes')}
+          </Link>
+        </div>
+      </div>
+    </main>
+  )
+
+  function titleOf(how: Ending): string {
+    switch (how) {
+      case 'you':
+        return t('battle.youWon')
+      case 'other':
+        return t('battle.otherWon', { name: winner ? playerName(t, winner, room.you) : '' })
+      case 'tie':
+        return t('battle.tie')
+      case 'none':
+        return t('battle.nobodyWon')
+    }
+  }
+
+  function textOf(how: Ending): string {
+    switch (how) {
+      case 'you':
+      case 'other':
+        if (room.room.practice) return t('battle.practiceEnd')
+        return t(survivors(room).length > 1 ? 'battle.bestText' : 'battle.wonText')
+      case 'tie':
+        return t('battle.tieText')
+      case 'none':
+        return t('battle.nobodyText')
+    }
+  }
+}
+
+function Ranking({ room }: { room: Room }) {
+  const { t, language } = useI18n()
+  return (
+    <section aria-labelledby="ranking" className="grid gap-3">
+      <h2 id="ranking" className="rule text-lg">
+        {t('battle.ranking')}
+      </h2>
+      <ol className="grid gap-2">
+        {ranking(room).map((player, row) => (
+          <Ranked
+            key={player.user_id}
+            player={player}
+            row={row}
+            place={player.place === null ? '–' : ordinal(language, player.place)}
+            room={room}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface RankedProps {
+  player: Player
+  row: number
+  place: string
+  room: Room
+}
+
+function Ranked({ player, row, place, room }: RankedProps) {
+  const t = useT()
+  const self = player.user_id === room.you
+  return (
+    <li
+      className={`card rise flex items-center gap-3 px-3 py-2 ${self ? 'player-self' : ''}`}
+      style={{ '--i': row }}
+    >
+      <span className="w-11 shrink-0 font-display text-xl font-bold tabular-nums">{place}</span>
+      <PlayerFace
+        name={player.username}
+        avatar={player.avatar_url}
+        bot={player.bot}
+        seat={room.players.indexOf(player)}
+        className="size-10 text-md"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-bold">{playerName(t, player, room.you)}</span>
+        <span className="block text-xs text-muted">
+          {t('battle.rightAnswers', { count: player.score })}
+          {player.left && ` · ${t('battle.left')}`}
+        </span>
+      </span>
+      {player.user_id === room.winner && (
+        <span className="chip bg-leg-soft text-leg">
+          <Crown className="size-3.5 fill-current" aria-hidden="true" />
+          {t('battle.winner')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** One new room for whoever presses; it says so when somebody did. */
+function RematchButton({ room }: { room: Room }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+
+  const again = async () => {
+    if (pending) return
+    setPending(true)
+    try {
+      const next = await playAgain(room.room.id)
+      await navigate({
+        to: '/quizzes/battle-royale/room/$roomId',
+        params: { roomId: next.room.id },
+        replace: true,
+      })
+    } catch (error) {
+      toast.error(liveErrorText(t, error, 'battle.errorCreating'))
+      setPending(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      aria-disabled={pending}
+      aria-busy={pending}
+      onClick={() => void again()}
+    >
+      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
+      {t(room.room.rematch ? 'live.joinRematch' : 'live.rematch')}
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+/** A question being played: everyone's hearts, the question, four answers, and what came of them. */
+
+import { useEffect } from 'react'
+import { useI18n } from '@/shared/i18n/i18n'
+import type { LiveState } from '@/shared/live-game/live-game'
+import { SpokenQuestion } from '@/shared/live-game/spoken-question'
+import { AnswerOptions } from '@/shared/quiz/play/answer-options'
+import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
+import { cue } from '@/shared/quiz/play/cues'
+import { PlayFrame } from '@/shared/quiz/play/play-frame'
+import { QuestionCard } from '@/shared/quiz/play/question-card'
+import { useServerOffset } from '@/shared/quiz/play/server-clock'
+import { PlayerCards } from './player-cards'
+import { Resuming } from '@/shared/live-game/resuming'
+import { Standing } from './standing'
+import { useMoments } from './use-moments'
+import { ownPlayer, survivors, type Room } from './room'
+
+interface GameScreenProps {
+  room: Room
+  sent: LiveState<Room>['sent']
+  onChoose: (choice: number) => void
+  onLeave: () => void
+}
+
+export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
+  const { t, language } = useI18n()
+  const offset = useServerOffset()
+  const { question, results, phase } = room
+  const own = ownPlayer(room)
+  const answer = room.answer ?? (sent && sent.question === question?.id ? sent : null)
+  const open = phase === 'question'
+  const watching = own?.eliminated ?? true
+  useMoments(room)
+  useSoonNeeded(room.next?.question.imageUrl ?? null)
+
+  return (
+    <PlayFrame
+      title={t('battle.title')}
+      index={room.index}
+      count={room.count}
+      leaveLabel={t('live.leave')}
+      onLeave={onLeave}
+      status={t('battle.alive', { count: survivors(room).length })}
+      aside={<PlayerCards room={room} />}
+    >
+      {question ? (
+        <>
+          <SpokenQuestion question={open ? question : null} />
+          <QuestionCard
+            text={question.question[language]}
+            category={question.category}
+            imageUrl={question.imageUrl}
+            clock={
+              <CountdownRing
+                opensAt={question.opens_at}
+                closesAt={question.closes_at}
+                offset={offset}
+                stoppedAt={open ? null : (room.closedAt ?? question.closes_at)}
+                quiet={watching || answer !== null}
+              />
+            }
+          />
+          <AnswerOptions
+            options={question.options[language]}
+            chosen={answer?.choice ?? null}
+            right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
+            disabled={!open || watching || answer !== null}
+            tally={results?.chosen ?? null}
+            onChoose={(choice) => {
+              cue('choose')
+              onChoose(choice)
+            }}
+          />
+          <Standing room={room} answer={answer} />
+        </>
+      ) : (
+        <Resuming until={room.phase_ends_at} waits={phase === 'resuming'} />
+      )}
+    </PlayFrame>
+  )
+}
+
+/** The picture of a question that is about to open is fetched meanwhile. */
+function useSoonNeeded(address: string | null): void {
+  useEffect(() => {
+    if (address) new Image().src = address
+  }, [address])
+}

@@ -1,0 +1,34 @@
+/** Three hearts; one that is lost breaks once, before everyone's eyes. */
+
+import { Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { HEARTS } from './snapshot'
+
+export function Hearts({ count }: { count: number }) {
+  const t = useT()
+  const before = useBefore(count)
+  return (
+    <span className="flex gap-0.5" role="img" aria-label={t('battle.hearts', { count })}>
+      {Array.from({ length: HEARTS }, (_, place) => (
+        <Heart
+          key={place}
+          aria-hidden="true"
+          strokeWidth={2.4}
+          className={`size-3 lg:size-4 ${place < count ? 'heart-full' : 'heart-gone'} ${
+            place >= count && place < before ? 'heart-breaks' : ''
+          }`}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** How many there were before they last changed. */
+function useBefore(count: number): number {
+  const [counts, setCounts] = useState({ before: count, now: count })
+  useEffect(() => {
+    setCounts(({ before, now }) => (now === count ? { before, now } : { before: now, now: count }))
+  }, [count])
+  return counts.now === count ? counts.before : counts.now
+}

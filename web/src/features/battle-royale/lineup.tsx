@@ -1,0 +1,68 @@
+/** Who is in the room, who made it, and the places that are still free. */
+
+import { Star, UserRound } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { PlayerFace } from '@/shared/live-game/player-face'
+import { SignalBars } from '@/shared/live-game/signal-bars'
+import { playerName } from './player-name'
+import type { Player } from './snapshot'
+
+interface LineupProps {
+  players: readonly Player[]
+  size: number
+  you: string
+}
+
+export function Lineup({ players, size, you }: LineupProps) {
+  const t = useT()
+  const free = Math.max(0, size - players.length)
+  return (
+    <section aria-labelledby="lineup" className="grid gap-3">
+      <h2 id="lineup" className="rule text-lg">
+        {t('battle.lineup', { here: players.length, size })}
+      </h2>
+      <ul className="grid gap-2.5">
+        {players.map((player, seat) => (
+          <Seated key={player.user_id} player={player} seat={seat} you={you} />
+        ))}
+        {Array.from({ length: free }, (_, place) => (
+          <li key={place} className="card slot flex items-center gap-3 p-2.5 text-subtle">
+            <span className="grid size-11 place-items-center">
+              <UserRound className="size-6" aria-hidden="true" />
+            </span>
+            {t('battle.freeSlot')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Seated({ player, seat, you }: { player: Player; seat: number; you: string }) {
+  const t = useT()
+  const self = player.user_id === you
+  return (
+    <li className={`card rise flex items-center gap-3 p-2.5 ${self ? 'player-self' : ''}`}>
+      <PlayerFace
+        name={player.username}
+        avatar={player.avatar_url}
+        bot={player.bot}
+        seat={seat}
+        className="size-11 text-lg"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-bold">{playerName(t, player, you)}</span>
+        {self && !player.bot && (
+          <span className="block truncate text-xs text-muted">{player.username}</span>
+        )}
+      </span>
+      {player.creator && (
+        <span className="chip bg-leg-soft text-leg">
+          <Star className="size-3.5 fill-current" aria-hidden="true" />
+          {t('battle.creator')}
+        </span>
+      )}
+      <SignalBars bars={player.bars} connected={player.connected} />
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+/** Everyone's hearts and how they stand with this question: a row on phones, a list beside the question on wide screens. */
+
+import { Check, Ellipsis, Skull, X, type LucideIcon } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { PlayerFace } from '@/shared/live-game/player-face'
+import { SignalBars } from '@/shared/live-game/signal-bars'
+import { Hearts } from './hearts'
+import { playerName } from './player-name'
+import { stateOf, type PlayerState, type Room } from './room'
+import type { Player } from './snapshot'
+
+const LOOKS: Record<PlayerState, { word: PlainKey; icon: LucideIcon }> = {
+  eliminated: { word: 'battle.eliminated', icon: Skull },
+  correct: { word: 'battle.correct', icon: Check },
+  wrong: { word: 'battle.wrong', icon: X },
+  answered: { word: 'battle.answered', icon: Check },
+  thinking: { word: 'battle.thinking', icon: Ellipsis },
+}
+
+export function PlayerCards({ room }: { room: Room }) {
+  const t = useT()
+  const { players, you } = room
+  // Everyone keeps their colour; oneself comes first.
+  const seats = players.map((player, seat) => ({ player, seat }))
+  const ordered = seats.toSorted(
+    (one, other) => Number(other.player.user_id === you) - Number(one.player.user_id === you),
+  )
+  return (
+    <ul
+      className="player-cards"
+      style={{ '--players': players.length }}
+      aria-label={t('battle.list')}
+    >
+      {ordered.map(({ player, seat }) => (
+        <PlayerCard
+          key={player.user_id}
+          player={player}
+          seat={seat}
+          self={player.user_id === you}
+          name={playerName(t, player, you)}
+          state={stateOf(player, room.phase)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PlayerCardProps {
+  player: Player
+  seat: number
+  self: boolean
+  name: string
+  state: PlayerState
+}
+
+function PlayerCard({ player, seat, self, name, state }: PlayerCardProps) {
+  const t = useT()
+  const { word, icon: Icon } = LOOKS[state]
+  const left = player.left && state === 'eliminated'
+  return (
+    <li className={`card player-card player-${state} ${self ? 'player-self' : ''}`}>
+      <PlayerFace
+        name={player.username}
+        avatar={player.avatar_url}
+        bot={player.bot}
+        seat={seat}
+        className="size-9 text-md lg:size-12 lg:text-lg"
+        badge={
+          <span key={state} className="face-badge face-badge-state">
+            <Icon className="size-3.5" strokeWidth={3} />
+          </span>
+        }
+      />
+      <span className="min-w-0 max-lg:w-full lg:flex-1">
+        <span
+          className={`block truncate text-xs font-bold lg:text-base ${
+            state === 'eliminated' ? 'text-subtle line-through' : ''
+          }`}
+        >
+          {name}
+        </span>
+        <span className="flex items-center justify-center gap-1.5 lg:justify-start">
+          <Hearts count={player.hearts} />
+          {!player.bot && !left && (
+            <span className="max-lg:hidden">
+              <SignalBars bars={player.bars} connected={player.connected} />
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="text-xs font-bold text-subtle max-lg:sr-only">
+        {t(left ? 'battle.left' : word)}
+      </span>
+    </li>
+  )
+}

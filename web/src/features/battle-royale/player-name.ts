@@ -1,0 +1,11 @@
+/** What a player is called on a page: "You", the name, or "Bot 2" in the reader's language. */
+
+import type { Translate } from '@/shared/i18n/translator'
+import type { Player } from './snapshot'
+
+export function playerName(t: Translate, { user_id: id, username, bot }: Player, you: string) {
+  if (id === you) return t('live.you')
+  if (!bot) return username
+  const number = /\d+/.exec(username)?.[0]
+  return number ? t('battle.bot', { number }) : username
+}

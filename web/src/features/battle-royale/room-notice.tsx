@@ -1,0 +1,39 @@
+/** A room that is not for us: why, and the way to others. */
+
+import { Link } from '@tanstack/react-router'
+import { DoorClosed } from 'lucide-react'
+import type { CallError } from '@/shared/api/call-error'
+import { useT } from '@/shared/i18n/i18n'
+import { GameNotice } from '@/shared/live-game/game-notice'
+import { liveErrorText } from '@/shared/live-game/live-error'
+
+/** An address that was cut short names no room either. */
+const NO_ROOM = new Set(['room_not_found', '22P02', '23514'])
+
+interface RoomNoticeProps {
+  refusal: CallError
+  /** The game started without us, because we could not pay. */
+  poor: boolean
+}
+
+export function RoomNotice({ refusal, poor }: RoomNoticeProps) {
+  const t = useT()
+  return (
+    <GameNotice icon={DoorClosed} title={titleOf()} text={textOf()}>
+      <Link to="/quizzes/battle-royale" className="button button-primary">
+        {t('battle.toEntry')}
+      </Link>
+    </GameNotice>
+  )
+
+  function titleOf(): string {
+    if (poor) return t('live.notEnoughMana')
+    if (NO_ROOM.has(refusal.code)) return t('battle.notFound')
+    return liveErrorText(t, refusal, 'battle.errorLoading')
+  }
+
+  function textOf(): string | undefined {
+    if (poor) return t('battle.poorText')
+    return refusal.code === 'not_in_room' ? t('battle.notInRoomText') : undefined
+  }
+}

@@ -1,0 +1,301 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { RoomScreen } from './room-screen'
+import type { Snapshot } from './snapshot'
+import { aPlayer, aQuestion, aSnapshot } from './testing'
+
+interface Channel {
+  onTold: (event: string, payload: unknown) => void
+  onListening: (listening: boolean) => void
+}
+
+const line = vi.hoisted(() => ({ channel: null as Channel | null }))
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+vi.mock('@/shared/api/live', () => ({
+  followRow: () => () => {},
+  followChannel: (channel: Channel) => {
+    line.channel = channel
+    channel.onListening(true)
+    return () => {}
+  },
+}))
+
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-05T12:00:00Z',
+  mana: 250,
+  subscription_tier: 'free',
+  avatar_url: null,
+}
+
+let room: Snapshot
+let calls: Call[]
+const asked = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
+
+function open(snapshot: Snapshot, answers: Record<string, unknown> = {}) {
+  room = snapshot
+  calls = stubServer({
+    'GET /rest/v1/profiles': PROFILE,
+    'POST /rest/v1/rpc/battle_snapshot': () => room,
+    'POST /rest/v1/rpc/battle_current': null,
+    'POST /rest/v1/rpc/battle_leave': null,
+    ...answers,
+  })
+  const address = '/quizzes/battle-royale/room/r1'
+  return showPage(address, () => <RoomScreen roomId="r1" />, '/quizzes/battle-royale/room/$roomId')
+}
+
+/** The server tells something; its number follows what the page has. */
+function tell(event: string, payload: object, seq: number) {
+  act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
+}
+
+const playing = (changes: Partial<Snapshot> = {}) =>
+  aSnapshot({
+    room: { ...aSnapshot().room, status: 'started' },
+    now: Date.now(),
+    phase: 'question',
+    index: 2,
+    question: aQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
+    ...changes,
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the lobby', () => {
+  it('shows the code, the players, the star and the free places', async () => {
+    open(aSnapshot({ players: [aPlayer('jo'), aPlayer('ana')] }))
+    expect(await screen.findByRole('img', { name: 'Room code: A B C 1 2 3' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Players (2/4)' })).toBeDefined()
+    expect(screen.getAllByText('Free place')).toHaveLength(2)
+    expect(screen.getByText('Creator')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Need minimum players (2/3)' })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    )
+  })
+
+  it('lets the creator start with three', async () => {
+    open(aSnapshot(), { 'POST /rest/v1/rpc/battle_start': () => room })
+    await press('Start the game')
+    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1' })
+  })
+
+  it('says why the start failed', async () => {
+    open(aSnapshot(), {
+      'POST /rest/v1/rpc/battle_start': () => refusal(400, 'P0001', 'not_enough_mana'),
+    })
+    await press('Start the game')
+    expect((await screen.findAllByText('Not enough mana')).length).toBeGreaterThan(0)
+  })
+
+  it('lets the others wait, and follows who comes', async () => {
+    open(aSnapshot({ you: 'ana' }))
+    expect(await screen.findByText('Waiting for the creator to start…')).toBeDefined()
+    room = aSnapshot({
+      you: 'ana',
+      seq: 8,
+      players: ['jo', 'ana', 'ben', 'eva'].map((id) => aPlayer(id)),
+    })
+    tell('lobby', {}, 8)
+    expect(await screen.findByText('Eva')).toBeDefined()
+  })
+
+  it('asks before it is left', async () => {
+    const history = open(aSnapshot())
+    await screen.findByRole('heading', { name: 'Players (3/4)' })
+    fireEvent.click(screen.getByRole('link', { name: 'Back' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave the room?' })
+    fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
+    expect(asked('battle_leave')[0]?.body).toEqual({ room: 'r1' })
+  })
+
+  it('tells whoever could not pay', async () => {
+    open(aSnapshot(), {
+      'POST /rest/v1/rpc/battle_snapshot': () =>
+        calls.length > 3 ? refusal(403, 'P0001', 'not_in_room') : room,
+    })
+    await screen.findByRole('heading', { name: 'Players (3/4)' })
+    tell('player_left', { playerId: 'jo', reason: 'not_enough_mana' }, 8)
+    tell('lobby', {}, 9)
+    expect(await screen.findByRole('heading', { name: 'Not enough mana' })).toBeDefined()
+  })
+})
+
+describe('the game', () => {
+  it('takes one answer, by key, and shows what came of it', async () => {
+    open(playing(), {
+      'POST /rest/v1/rpc/battle_answer': {
+        index: 2,
+        choice: 2,
+        correct: true,
+        late: false,
+        stored: false,
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
+    fireEvent.keyDown(window, { key: 'c', code: 'KeyC' })
+    fireEvent.keyDown(window, { key: '1', code: 'Digit1' })
+    expect(await screen.findByText('Right!')).toBeDefined()
+    expect(screen.getByText('Waiting for the others…')).toBeDefined()
+    expect(asked('battle_answer').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ room: 'r1', index: 2, choice: 2 }),
+    ])
+  })
+
+  it('shows how everyone stands', async () => {
+    open(
+      playing({
+        players: [
+          aPlayer('jo', { answered: true }),
+          aPlayer('ana', { hearts: 1, answered: true, correct: false }),
+          aPlayer('ben', { hearts: 0, eliminated: true }),
+        ],
+      }),
+    )
+    const players = await screen.findByRole('list', { name: 'Players' })
+    const cards = within(players).getAllByRole('listitem')
+    expect(cards.map((card) => card.textContent)).toEqual(['JYouAnswered', 'AAnaWrong', 'BBenOut'])
+    expect(within(players).getByRole('img', { name: '1 heart' })).toBeDefined()
+    expect(screen.getByText('2 left')).toBeDefined()
+  })
+
+  it('shows the results with how many took what', async () => {
+    open(playing())
+    await screen.findByRole('heading', { name: 'Question 3 of 20' })
+    const stands = (playerId: string, hearts: number, correct: boolean | null) => ({
+      playerId,
+      hearts,
+      score: 1,
+      eliminated: false,
+      answered: correct !== null,
+      correct,
+    })
+    tell(
+      'question_closed',
+      {
+        index: 2,
+        correctAnswer: 2,
+        why: aQuestion().question,
+        chosen: [1, 0, 1, 0],
+        players: [stands('jo', 2, null), stands('ana', 3, true), stands('ben', 2, false)],
+      },
+      8,
+    )
+    expect(await screen.findByText('Time’s up')).toBeDefined()
+    expect(
+      screen.getByRole('button', { name: /Three.*Right answer.*Chosen by 1 player/ }),
+    ).toBeDefined()
+  })
+
+  it('lets the fallen watch and go without being asked', async () => {
+    const history = open(playing({ players: [aPlayer('jo', { hearts: 0, eliminated: true })] }))
+    expect(await screen.findByText('You are watching')).toBeDefined()
+    fireEvent.keyDown(window, { key: 'a', code: 'KeyA' })
+    expect(asked('battle_answer')).toEqual([])
+    await press('Leave')
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
+  })
+
+  it('says what leaving costs', async () => {
+    open(playing())
+    await press('Leave')
+    expect(
+      await screen.findByText('You are out then, and your mana is not returned.'),
+    ).toBeDefined()
+    await press('Cancel')
+    expect(screen.getByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
+  })
+
+  it('stays quiet while another tab plays, until it is taken back', async () => {
+    open(playing())
+    await screen.findByRole('heading', { name: 'Question 3 of 20' })
+    tell('seat', { playerId: 'jo', tab: 'another' }, 8)
+    expect(
+      await screen.findByRole('heading', { name: 'This game is open elsewhere' }),
+    ).toBeDefined()
+    await press('Play here')
+    expect(await screen.findByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
+  })
+
+  it('shows that the line is lost', async () => {
+    open(playing())
+    await screen.findByRole('heading', { name: 'Question 3 of 20' })
+    act(() => line.channel?.onListening(false))
+    expect(screen.getByText('Connection lost. Reconnecting…')).toBeDefined()
+  })
+
+  it('waits for the others after a restart', async () => {
+    open(playing({ phase: 'resuming', question: null }))
+    expect(await screen.findByRole('heading', { name: 'The server is back' })).toBeDefined()
+  })
+})
+
+describe('the end', () => {
+  const over = (changes: Partial<Snapshot>) => aSnapshot({ phase: 'finished', ...changes })
+  const ranked = ['jo', 'ana', 'ben'].map((id, place) =>
+    aPlayer(id, { place: [2, 1, 2][place] ?? null, score: place, eliminated: place !== 1 }),
+  )
+
+  it('ranks everyone and names the winner', async () => {
+    open(over({ winner: 'ana', players: ranked }))
+    expect(await screen.findByRole('heading', { name: 'Ana wins' })).toBeDefined()
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows).toEqual([
+      '1stAAna1 right answerWinner',
+      '2ndJYou0 right answers',
+      '2ndBBen2 right answers',
+    ])
+  })
+
+  it.each([
+    ['You won!', { winner: 'jo', players: ranked }],
+    ['Nobody won', { players: ranked.map((player) => ({ ...player, eliminated: true })) }],
+    ['A tie', { players: ranked.map((player) => ({ ...player, eliminated: false })) }],
+  ])('says %s', async (title, changes) => {
+    open(over(changes))
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  })
+
+  it('leads into the rematch', async () => {
+    const history = open(over({ winner: 'jo', players: ranked }), {
+      'POST /rest/v1/rpc/battle_rematch': () => ({
+        ...aSnapshot(),
+        room: { ...aSnapshot().room, id: 'r2' },
+      }),
+    })
+    await press('Rematch')
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
+  })
+
+  it.each([
+    ['abandoned', 'This game could not go on'],
+    ['closed', 'This room is closed'],
+  ] as const)('is %s kindly', async (phase, title) => {
+    open(aSnapshot({ phase }))
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  })
+
+  it.each([
+    ['not_in_room', 'You are not in this room'],
+    ['room_not_found', 'Room not found'],
+  ])('is not for %s', async (hint, title) => {
+    open(aSnapshot(), {
+      'POST /rest/v1/rpc/battle_snapshot': () => refusal(403, 'P0001', hint),
+    })
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  })
+})

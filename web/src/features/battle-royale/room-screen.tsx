@@ -1,0 +1,77 @@
+/** A room from its lobby to its ranking. One screen for each phase; whatever was lost on the way comes back by itself. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { LeaveGuard } from '@/shared/live-game/leave-guard'
+import { liveErrorText } from '@/shared/live-game/live-error'
+import { LineNotice } from '@/shared/live-game/line-notice'
+import { SeatLost } from '@/shared/live-game/seat-lost'
+import { useLiveGame } from '@/shared/live-game/use-live-game'
+import { useUser } from '@/shared/session/session'
+import { leaveRoom, rulesOf } from './calls'
+import { currentRoomKey } from './current-room'
+import { RoomLoading } from './room-loading'
+import { RoomNotice } from './room-notice'
+import { RoomPhase } from './room-phase'
+import { isPlaying, ownPlayer } from './room'
+
+export function RoomScreen({ roomId }: { roomId: string }) {
+  return <OneRoom key={roomId} roomId={roomId} />
+}
+
+function OneRoom({ roomId }: { roomId: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [game, { view: room, listening, seatLost, sent, refusal }] = useLiveGame(() =>
+    rulesOf(roomId),
+  )
+  useFreshEntry(room?.phase)
+
+  if (refusal) return <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
+  if (!room) return <RoomLoading />
+  const inGame = isPlaying(room)
+  if (seatLost && (inGame || room.phase === 'lobby'))
+    return <SeatLost onTakeBack={() => game.takeSeat()} />
+
+  const own = ownPlayer(room)
+  const stays = room.phase === 'lobby' || (inGame && !own?.eliminated)
+  return (
+    <>
+      <LineNotice lost={listening === false} />
+      <RoomPhase
+        room={room}
+        sent={sent}
+        onChoose={(choice) => {
+          if (room.question) game.answer({ id: room.question.id, index: room.index }, choice)
+        }}
+        onLeave={() => void navigate({ to: '/quizzes/battle-royale' })}
+        onNews={() => game.refresh()}
+      />
+      <LeaveGuard
+        active={stays}
+        title={t(inGame ? 'battle.leaveGameTitle' : 'battle.leaveRoomTitle')}
+        text={leaveText()}
+        action={t('live.leave')}
+        leave={() => leaveRoom(roomId)}
+        failed={(error) => liveErrorText(t, error, 'errors.unexpected')}
+      />
+    </>
+  )
+
+  function leaveText(): string {
+    if (!inGame) return t('battle.leaveRoomText')
+    return room?.room.practice ? t('battle.leavePracticeText') : t('battle.leaveGameText')
+  }
+}
+
+/** The entry page offers the way back into a room; when the room moves on, it asks anew. */
+function useFreshEntry(phase: string | undefined): void {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: currentRoomKey(id) }),
+    [queries, id, phase],
+  )
+}

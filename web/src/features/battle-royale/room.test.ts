@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { readEvent } from './events'
+import {
+  apply,
+  asOf,
+  dueAt,
+  endingOf,
+  isPlaying,
+  ranking,
+  roomOf,
+  seatTaken,
+  stateOf,
+  type Room,
+} from './room'
+import { aPlayer, aQuestion, aSnapshot } from './testing'
+
+/** Plays what the server tells; each event gets the next number. */
+function play(room: Room, ...told: [event: string, payload: object][]): Room {
+  return told.reduce((before, [name, payload]) => {
+    const event = readEvent(name, { seq: before.seq + 1, at: 0, ...payload })
+    if (!event) throw new Error(`${name} was not understood`)
+    return { ...apply(before, event), seq: event.seq }
+  }, room)
+}
+
+const waiting = roomOf(aSnapshot())
+
+const { opens_at: _, closes_at: __, ...told } = aQuestion()
+const next = (index: number, opensAt: number) =>
+  ['next_question', { index, count: 20, question: told, opensAt, closesAt: opensAt + 12_000 }] as [
+    string,
+    object,
+  ]
+const closed = (players: object[]) =>
+  ['question_closed', { index: 0, correctAnswer: 2, why: null, chosen: [0, 1, 2, 0], players }] as [
+    string,
+    object,
+  ]
+
+const states = (room: Room) =>
+  room.players.map((player) => `${player.username} ${stateOf(player, room.phase)} ${player.hearts}`)
+
+describe('a room', () => {
+  it('counts down from the start', () => {
+    const room = play(waiting, ['game_start', { opensAt: 13_000 }])
+    expect(room).toMatchObject({ phase: 'countdown', phase_ends_at: 13_000, seq: 8 })
+    expect(isPlaying(room)).toBe(true)
+    expect(dueAt(room)).toBe(13_000)
+  })
+
+  it('shows a question when it opens, not when it comes', () => {
+    const room = play(waiting, ['game_start', { opensAt: 13_000 }], next(0, 13_000))
+    expect(asOf(room, 12_999)).toMatchObject({ phase: 'countdown', question: null })
+    expect(asOf(room, 13_000)).toMatchObject({
+      phase: 'question',
+      index: 0,
+      phase_ends_at: 25_000,
+      question: { opens_at: 13_000, closes_at: 25_000 },
+    })
+    expect(dueAt(room)).toBe(25_000)
+  })
+
+  it('knows who answered, and what became of it', () => {
+    const open = play(waiting, next(0, 13_000), [
+      'player_answer',
+      { playerId: 'ana', isCorrect: false, username: 'Ana' },
+    ])
+    expect(open.phase).toBe('question')
+    expect(states(open)).toEqual(['Jo thinking 3', 'Ana wrong 3', 'Ben thinking 3'])
+
+    const results = play(
+      open,
+      closed([
+        { playerId: 'jo', hearts: 3, score: 1, eliminated: false, answered: true, correct: true },
+        { playerId: 'ana', hearts: 0, score: 0, eliminated: true, answered: true, correct: false },
+        { playerId: 'ben', hearts: 2, score: 0, eliminated: false, answered: false, correct: null },
+      ]),
+    )
+    expect(results).toMatchObject({ phase: 'results', results: { correctAnswer: 2 } })
+    expect(states(results)).toEqual(['Jo correct 3', 'Ana eliminated 0', 'Ben wrong 2'])
+
+    const following = play(results, next(1, 30_000))
+    expect(asOf(following, 29_999)).toMatchObject({ phase: 'results', index: 0 })
+    expect(asOf(following, 30_000)).toMatchObject({ index: 1, answer: null, results: null })
+    expect(states(asOf(following, 30_000))).toEqual([
+      'Jo thinking 3',
+      'Ana eliminated 0',
+      'Ben thinking 2',
+    ])
+  })
+
+  it('begins the question anew after a restart of the server', () => {
+    const open = play(waiting, next(4, 13_000), [
+      'player_answer',
+      { playerId: 'jo', isCorrect: true },
+    ])
+    const room = play(open, ['resuming', { opensAt: null }])
+    expect(room).toMatchObject({ phase: 'resuming', question: null, answer: null })
+    expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3', 'Ben thinking 3'])
+  })
+
+  it('frees the place of whoever leaves the lobby, and knows why we had to', () => {
+    const room = play(waiting, ['player_left', { playerId: 'ben' }])
+    expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3'])
+    expect(room.removed).toBeNull()
+    const poor = play(room, ['player_left', { playerId: 'jo', reason: 'not_enough_mana' }])
+    expect(poor.removed).toBe('not_enough_mana')
+  })
+
+  it('counts whoever leaves the game among the fallen', () => {
+    const open = play(waiting, ['game_start', { opensAt: 1 }], ['player_left', { playerId: 'ben' }])
+    expect(states(open)[2]).toBe('Ben eliminated 3')
+  })
+
+  it('only sets the clock anew when a restart met no question', () => {
+    const room = play(
+      waiting,
+      ['game_start', { opensAt: 13_000 }],
+      ['resuming', { opensAt: 15_000 }],
+    )
+    expect(room).toMatchObject({ phase: 'countdown', phase_ends_at: 15_000 })
+  })
+
+  it('does not show a question of a snapshot before it opens', () => {
+    const early = roomOf(
+      aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }),
+    )
+    expect(early).toMatchObject({ phase: 'countdown', phase_ends_at: 10_200, question: null })
+    expect(asOf(early, 10_200)).toMatchObject({ phase: 'question', question: { id: 'q1' } })
+    const later = {
+      index: 4,
+      phase: 'question',
+      question: aQuestion({ opens_at: 10_200 }),
+    } as const
+    expect(roomOf(aSnapshot(later)).phase).toBe('pause')
+    const open = roomOf(aSnapshot({ phase: 'question', question: aQuestion() }))
+    expect(open).toMatchObject({ phase: 'question', next: null })
+  })
+
+  it('follows connections and the rematch', () => {
+    const room = play(
+      waiting,
+      ['link', { playerId: 'ana', connected: false }],
+      ['rematch', { room: 'r2' }],
+      ['lobby', {}],
+    )
+    expect(room.players[1]?.connected).toBe(false)
+    expect(room.room.rematch).toBe('r2')
+  })
+
+  it('hears which tab plays for us', () => {
+    const seat = (playerId: string) => {
+      const event = readEvent('seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
+      return event && seatTaken(waiting, event)
+    }
+    expect(seat('jo')).toBe('a tab')
+    expect(seat('ana')).toBeNull()
+  })
+
+  it('understands nothing that it does not know', () => {
+    expect(readEvent('confetti', { seq: 9, at: 0 })).toBeNull()
+    expect(readEvent('game_start', { seq: 9, at: 0, opensAt: 'soon' })).toBeNull()
+    expect(readEvent('lobby', null)).toBeNull()
+  })
+})
+
+describe('the end', () => {
+  const over = (winner: string | null, reason: string) =>
+    [
+      'game_over',
+      {
+        winner,
+        reason,
+        places: [
+          { playerId: 'jo', place: 2, score: 4 },
+          { playerId: 'ana', place: 1, score: 7 },
+          { playerId: 'ben', place: 2, score: 4 },
+        ],
+      },
+    ] as [string, object]
+
+  it('ranks by place, sharers in the order of joining', () => {
+    const room = play(waiting, over('ana', 'won'))
+    expect(room.phase).toBe('finished')
+    expect(ranking(room).map(({ username, place }) => `${place} ${username}`)).toEqual([
+      '1 Ana',
+      '2 Jo',
+      '2 Ben',
+    ])
+    expect(endingOf(room)).toBe('other')
+    expect(endingOf(play(waiting, over('jo', 'won')))).toBe('you')
+  })
+
+  it('tells nobody left from several on top', () => {
+    expect(endingOf(play(waiting, over(null, 'tie')))).toBe('tie')
+    const fallen = roomOf(
+      aSnapshot({ players: ['jo', 'ana'].map((id) => aPlayer(id, { eliminated: true })) }),
+    )
+    expect(endingOf(play(fallen, over(null, 'none')))).toBe('none')
+  })
+
+  it('may be that the server gave up', () => {
+    expect(play(waiting, over(null, 'abandoned')).phase).toBe('abandoned')
+  })
+})

@@ -1,0 +1,207 @@
+/** A room as its page shows it: the snapshot, carried on by the events. Pure. */
+
+import type { LiveQuestion } from '@/shared/live-game/live-question'
+import type { RoomEvent } from './events'
+import type { Player, Snapshot } from './snapshot'
+
+/** A question that was told and is not open yet. */
+interface Next {
+  index: number
+  count: number
+  question: LiveQuestion
+}
+
+export interface Room extends Snapshot {
+  next: Next | null
+  /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
+  closedAt: number | null
+  /** Why we were taken out of the lobby. */
+  removed: string | null
+}
+
+export function roomOf(snapshot: Snapshot): Room {
+  const room: Room = { ...snapshot, next: null, closedAt: null, removed: null }
+  const { question, index, count } = snapshot
+  if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return room
+  return {
+    ...room,
+    phase: index === 0 ? 'countdown' : 'pause',
+    phase_ends_at: question.opens_at,
+    question: null,
+    next: { index, count, question },
+  }
+}
+
+export function apply(room: Room, event: RoomEvent): Room {
+  switch (event.event) {
+    case 'lobby':
+    case 'seat':
+      return room
+    case 'game_start':
+      return {
+        ...room,
+        room: { ...room.room, status: 'started' },
+        phase: 'countdown',
+        phase_ends_at: event.opensAt,
+      }
+    case 'next_question': {
+      const { index, count, question, opensAt: opens_at, closesAt: closes_at } = event
+      return { ...room, next: { index, count, question: { ...question, opens_at, closes_at } } }
+    }
+    case 'player_answer': {
+      const { playerId, isCorrect: correct } = event
+      return change(opened(room), playerId, { answered: true, correct })
+    }
+    case 'question_closed': {
+      const { correctAnswer, why, chosen } = event
+      const closed: Room = {
+        ...opened(room),
+        phase: 'results',
+        phase_ends_at: null,
+        closedAt: event.at,
+        results: { correctAnswer, why, chosen },
+      }
+      return event.players.reduce(
+        (changed, { playerId, ...now }) => change(changed, playerId, now),
+        closed,
+      )
+    }
+    case 'game_over': {
+      const over: Room = {
+        ...room,
+        room: { ...room.room, status: event.reason === 'abandoned' ? 'abandoned' : 'finished' },
+        phase: event.reason === 'abandoned' ? 'abandoned' : 'finished',
+        phase_ends_at: null,
+        next: null,
+        winner: event.winner,
+      }
+      return event.places.reduce(
+        (changed, { playerId, place, score }) => change(changed, playerId, { place, score }),
+        over,
+      )
+    }
+    case 'player_left':
+      return left(room, event)
+    case 'resuming':
+      return resuming(room, event.opensAt)
+    case 'link':
+      return change(room, event.playerId, { connected: event.connected })
+    case 'rematch':
+      return { ...room, room: { ...room.room, rematch: event.room } }
+  }
+}
+
+/** These events say that something changed, not how. */
+export function asksForSnapshot({ event }: RoomEvent): boolean {
+  return event === 'lobby' || event === 'game_start' || event === 'resuming'
+}
+
+/** The tab that plays for us from now on. */
+export function seatTaken(room: Room, event: RoomEvent): string | null {
+  return event.event === 'seat' && event.playerId === room.you ? event.tab : null
+}
+
+/** The room at a moment of the server's clock: a question shows when it opens, on every screen together. */
+export function asOf(room: Room, now: number): Room {
+  return room.next && now >= room.next.question.opens_at ? opened(room) : room
+}
+
+/** When the question that was told opens. */
+export const opensAt = ({ next }: Room): number | null => next?.question.opens_at ?? null
+
+/** When something must have been heard of the room, if everything reaches us. */
+export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): number | null {
+  if (next) return next.question.closes_at
+  if (phase === 'question') return question?.closes_at ?? ends
+  return ends
+}
+
+/** In the lobby a place becomes free; in the game whoever leaves has fallen. */
+function left(
+  room: Room,
+  { playerId, reason }: Extract<RoomEvent, { event: 'player_left' }>,
+): Room {
+  if (room.phase !== 'lobby')
+    return change(room, playerId, { left: true, eliminated: true, connected: false })
+  const players = room.players.filter(({ user_id: id }) => id !== playerId)
+  return { ...room, players, removed: playerId === room.you ? reason : room.removed }
+}
+
+/** The server was away. The question that was open is void; of any other phase only the times have changed. */
+function resuming(room: Room, opensAtMs: number | null): Room {
+  if (room.phase !== 'question' && !room.next) return { ...room, phase_ends_at: opensAtMs }
+  return {
+    ...room,
+    phase: 'resuming',
+    phase_ends_at: opensAtMs,
+    next: null,
+    question: null,
+    answer: null,
+    results: null,
+    players: room.players.map(undecided),
+  }
+}
+
+function opened(room: Room): Room {
+  if (!room.next) return room
+  return {
+    ...room,
+    ...room.next,
+    phase: 'question',
+    phase_ends_at: room.next.question.closes_at,
+    answer: null,
+    results: null,
+    players: room.players.map(undecided),
+    next: null,
+  }
+}
+
+const undecided = (player: Player): Player => ({ ...player, answered: false, correct: null })
+
+function change(room: Room, id: string, changes: Partial<Player>): Room {
+  const players = room.players.map((player) =>
+    player.user_id === id ? { ...player, ...changes } : player,
+  )
+  return { ...room, players }
+}
+
+export type PlayerState = 'eliminated' | 'correct' | 'wrong' | 'answered' | 'thinking'
+
+/** The five states of a player's card. */
+export function stateOf(
+  { eliminated, answered, correct }: Player,
+  phase: Room['phase'],
+): PlayerState {
+  if (eliminated) return 'eliminated'
+  if (correct !== null) return correct ? 'correct' : 'wrong'
+  if (answered) return 'answered'
+  // Time ran out.
+  return phase === 'results' || phase === 'pause' ? 'wrong' : 'thinking'
+}
+
+export const isPlaying = ({ phase }: Room): boolean =>
+  phase === 'countdown' ||
+  phase === 'question' ||
+  phase === 'results' ||
+  phase === 'pause' ||
+  phase === 'resuming'
+
+export const ownPlayer = ({ players, you }: Room): Player | undefined =>
+  players.find(({ user_id: id }) => id === you)
+
+export type Ending = 'you' | 'other' | 'none' | 'tie'
+
+/** How a finished game ended: with a winner, with nobody left, or with several on the first place. */
+export function endingOf(room: Room): Ending {
+  if (room.winner) return room.winner === room.you ? 'you' : 'other'
+  return survivors(room).length > 1 ? 'tie' : 'none'
+}
+
+export const survivors = ({ players }: Room): Player[] =>
+  players.filter(({ eliminated, left }) => !eliminated && !left)
+
+/** By place; who shares one stands in the order of joining. */
+export function ranking({ players }: Room): Player[] {
+  const last = players.length + 1
+  return players.toSorted((one, other) => (one.place ?? last) - (other.place ?? last))
+}

@@ -1,0 +1,51 @@
+/** The line below the answers: what became of one's own, and what is waited for. */
+
+import { Eye } from 'lucide-react'
+import { useI18n } from '@/shared/i18n/i18n'
+import type { OwnAnswer } from '@/shared/live-game/live-question'
+import { Verdict, type Outcome } from '@/shared/quiz/play/verdict'
+import { ownPlayer, type Room } from './room'
+
+interface StandingProps {
+  room: Room
+  answer: OwnAnswer | null
+}
+
+export function Standing({ room, answer }: StandingProps) {
+  const { t, language } = useI18n()
+  const own = ownPlayer(room)
+  const open = room.phase === 'question'
+  const fellNow = !open && own?.eliminated && room.results !== null && own.answered !== null
+  return (
+    <div className="standing">
+      <Verdict
+        outcome={outcomeOf(room, answer)}
+        why={open ? null : (room.results?.why?.[language] ?? null)}
+      >
+        <p className="flex items-center gap-2 text-sm font-semibold text-muted">{line()}</p>
+      </Verdict>
+    </div>
+  )
+
+  function line() {
+    if (own?.eliminated)
+      return (
+        <>
+          <Eye className="size-4.5 shrink-0" aria-hidden="true" />
+          {t(fellNow ? 'battle.outNow' : 'battle.watching')}
+        </>
+      )
+    if (!open) return null
+    return answer ? t(answer.correct === null ? 'live.locked' : 'live.waitingForOthers') : null
+  }
+}
+
+/** None for those who only watch. */
+function outcomeOf(room: Room, answer: OwnAnswer | null): Outcome | null {
+  const own = ownPlayer(room)
+  if (answer?.correct === true) return 'right'
+  if (answer?.correct === false) return 'wrong'
+  if (room.phase === 'question' || !room.results || !own) return null
+  if (own.correct !== null && own.answered) return own.correct ? 'right' : 'wrong'
+  return own.eliminated ? null : 'late'
+}

@@ -1,0 +1,95 @@
+/** The lobby of a room: its code for the others, who is there, and the start. */
+
+import { useRouter } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import { CodeCard } from '@/shared/live-game/code-card'
+import { Fee } from '@/shared/live-game/fee'
+import { liveErrorText } from '@/shared/live-game/live-error'
+import { ManaPill } from '@/shared/profile/mana-pill'
+import { Page } from '@/shared/ui/page'
+import { toast } from '@/shared/ui/toast'
+import { startGame } from './calls'
+import { Lineup } from './lineup'
+import { ownPlayer, type Room } from './room'
+import { PLAYERS_TO_START } from './snapshot'
+
+interface WaitingRoomProps {
+  room: Room
+  onNews: () => void
+}
+
+export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
+  const t = useT()
+  const { code, max_players: size } = room.room
+  // A code may look like a number; the router knows how an address says that it is none.
+  const { href: path } = useRouter().buildLocation({
+    to: '/quizzes/battle-royale/$action',
+    params: { action: 'join' },
+    search: { code },
+  })
+  return (
+    <Page title={t('battle.room')} back="/quizzes/battle-royale" actions={<ManaPill />}>
+      <div className="mx-auto grid max-w-4xl items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <CodeCard
+            label={t('battle.code')}
+            code={code}
+            invitation={t('battle.invitation', { code })}
+            path={path}
+          />
+          <Fee price={room.fee} />
+        </div>
+        <div className="grid gap-4">
+          <Lineup players={room.players} size={size} you={room.you} />
+          {ownPlayer(room)?.creator ? (
+            <StartButton room={room} onNews={onNews} />
+          ) : (
+            <p
+              className="flex items-center justify-center gap-2 py-3 font-bold text-muted"
+              role="status"
+            >
+              <LoaderCircle className="size-5 spin" aria-hidden="true" />
+              {t('battle.waitingForCreator')}
+            </p>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function StartButton({ room, onNews }: WaitingRoomProps) {
+  const t = useT()
+  const [pending, setPending] = useState(false)
+  const count = room.players.length
+  const enough = count >= PLAYERS_TO_START || room.room.practice
+
+  const start = async () => {
+    if (!enough || pending) return
+    setPending(true)
+    try {
+      await startGame(room.room.id)
+    } catch (error) {
+      toast.error(liveErrorText(t, error, 'battle.errorStarting'))
+    } finally {
+      setPending(false)
+      onNews()
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="button button-primary start-button"
+      // It stays in the order of the keys, and says why it does nothing.
+      aria-disabled={!enough || pending}
+      aria-busy={pending}
+      onClick={() => void start()}
+    >
+      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
+      {enough ? t('battle.start') : t('battle.needPlayers', { count, least: PLAYERS_TO_START })}
+    </button>
+  )
+}

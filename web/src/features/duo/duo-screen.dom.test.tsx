@@ -1,0 +1,196 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn, type } from '@/shared/testing/test-page'
+import { DuoScreen } from './duo-screen'
+import { EntryScreen } from './entry-screen'
+import type { Snapshot } from './snapshot'
+import { aPlayer, aQuestion, aSnapshot } from './testing'
+
+interface Channel {
+  onTold: (event: string, payload: unknown) => void
+  onListening: (listening: boolean) => void
+}
+
+const line = vi.hoisted(() => ({ channel: null as Channel | null }))
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+vi.mock('@/shared/api/live', () => ({
+  followRow: () => () => {},
+  followChannel: (channel: Channel) => {
+    line.channel = channel
+    channel.onListening(true)
+    return () => {}
+  },
+}))
+
+const PROFILE = {
+  username: 'jo',
+  created_at: '2026-01-05T12:00:00Z',
+  mana: 250,
+  subscription_tier: 'free',
+  avatar_url: null,
+}
+
+let duo: Snapshot
+let calls: Call[]
+const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
+
+function serve(answers: Record<string, unknown> = {}) {
+  calls = stubServer({
+    'GET /rest/v1/profiles': PROFILE,
+    'POST /rest/v1/rpc/duo_current': () => Response.json(null),
+    'POST /rest/v1/rpc/duo_snapshot': () => duo,
+    'POST /rest/v1/rpc/duo_leave': null,
+    ...answers,
+  })
+}
+
+function open(snapshot: Snapshot, answers: Record<string, unknown> = {}) {
+  duo = snapshot
+  serve(answers)
+  return showPage('/quizzes/duo?game=g1', () => <DuoScreen gameId="g1" />)
+}
+
+function tell(event: string, payload: object, seq: number) {
+  act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
+}
+
+const playing = (changes: Partial<Snapshot> = {}) =>
+  aSnapshot({
+    now: Date.now(),
+    phase: 'question',
+    index: 3,
+    question: aQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
+    ...changes,
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+  // Without motion the scores do not count up.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the way in', () => {
+  const enter = (answers: Record<string, unknown> = {}) => {
+    serve({
+      'POST /rest/v1/rpc/duo_create': aSnapshot(),
+      'POST /rest/v1/rpc/duo_join': aSnapshot(),
+      ...answers,
+    })
+    return showPage('/quizzes/duo', () => <EntryScreen />)
+  }
+
+  it('makes a duo', async () => {
+    const history = enter()
+    await press('Create the duo')
+    await waitFor(() => expect(history.location.search).toContain('game=g1'))
+  })
+
+  it('joins by a code', async () => {
+    const history = enter()
+    await type('Game code', 'abc123')
+    await press('Join')
+    await waitFor(() => expect(history.location.search).toContain('game=g1'))
+    expect(sent('duo_join')[0]?.body).toEqual({ code: 'ABC123' })
+  })
+
+  it.each([
+    ['game_not_found', 'Game not found or already full'],
+    ['own_game', 'This is your own game: give its code to someone else'],
+  ])('says what %s means', async (hint, text) => {
+    enter({ 'POST /rest/v1/rpc/duo_join': () => refusal(400, 'P0001', hint) })
+    await type('Game code', 'ABC123')
+    await press('Join')
+    expect(await screen.findByText(text)).toBeDefined()
+  })
+})
+
+describe('a duo', () => {
+  it('waits with its code for the other one', async () => {
+    open(aSnapshot({ players: [aPlayer('jo')] }))
+    expect(await screen.findByRole('img', { name: 'Game code: A B C 1 2 3' })).toBeDefined()
+    expect(screen.getByText('Waiting for the other player…')).toBeDefined()
+  })
+
+  it('takes an answer and waits for the other one', async () => {
+    open(playing(), {
+      'POST /rest/v1/rpc/duo_answer': {
+        index: 3,
+        choice: 1,
+        correct: true,
+        late: false,
+        stored: true,
+      },
+    })
+    await screen.findByRole('heading', { name: 'Question 4 of 10' })
+    fireEvent.keyDown(window, { key: '2', code: 'Digit2' })
+    expect(await screen.findByText('Waiting for your opponent…')).toBeDefined()
+    expect(sent('duo_answer')[0]?.body).toMatchObject({ game: 'g1', index: 3, choice: 1 })
+  })
+
+  it('shows both scores and what the question brought', async () => {
+    open(playing())
+    await screen.findByRole('heading', { name: 'Question 4 of 10' })
+    const closed = {
+      index: 3,
+      correctAnswer: 1,
+      why: null,
+      points: { jo: 131, ana: 0 },
+      choices: { jo: 1, ana: 0 },
+      scores: { jo: 131, ana: 0 },
+    }
+    tell('question_closed', closed, 8)
+    expect(await screen.findByText('131 points')).toBeDefined()
+    expect(screen.getByText('+131')).toBeDefined()
+    expect(screen.getByText('Right!')).toBeDefined()
+  })
+
+  it('says how long the other one may be silent', async () => {
+    open(playing())
+    await screen.findByRole('heading', { name: 'Question 4 of 10' })
+    tell('link', { playerId: 'ana', connected: false, goneAt: Date.now() }, 8)
+    expect(await screen.findByText(/Ana has lost the connection/)).toBeDefined()
+    tell('link', { playerId: 'ana', connected: true }, 9)
+    await waitFor(() => expect(screen.queryByText(/Ana has lost/)).toBeNull())
+  })
+
+  it('asks before it is left', async () => {
+    const history = open(playing())
+    await press('Leave')
+    expect(await screen.findByText(/Your opponent wins then/)).toBeDefined()
+    const buttons = screen.getAllByRole('button', { name: 'Leave' })
+    fireEvent.click(buttons[buttons.length - 1] as HTMLElement)
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
+    expect(sent('duo_leave')[0]?.body).toEqual({ game: 'g1' })
+  })
+
+  it.each([
+    ['jo', 'score', 'You won!', 'By 135 points.'],
+    ['jo', 'left', 'You won!', 'Ana left the game.'],
+    ['jo', 'silence', 'You won!', 'Ana did not come back in time.'],
+    ['ana', 'silence', 'You lost', 'Your connection was lost for too long.'],
+    [null, 'draw', 'A draw', 'Not one point between you.'],
+  ] as const)('with %s by %s says %s', async (winner, reason, title, text) => {
+    const players = [aPlayer('jo', { score: 985 }), aPlayer('ana', { score: 850 })]
+    open(aSnapshot({ phase: 'finished', players, outcome: { winner, reason } }))
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+    expect(screen.getByText(text)).toBeDefined()
+  })
+
+  it('is not for others', async () => {
+    open(aSnapshot(), {
+      'POST /rest/v1/rpc/duo_snapshot': () => refusal(403, 'P0001', 'game_not_found'),
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Game not found or already full' }),
+    ).toBeDefined()
+  })
+})

@@ -1,0 +1,87 @@
+/** A duo from its code to its end. One screen for each phase; whatever was lost on the way comes back by itself. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { DoorClosed } from 'lucide-react'
+import { useEffect } from 'react'
+import type { CallError } from '@/shared/api/call-error'
+import { useT } from '@/shared/i18n/i18n'
+import { GameNotice } from '@/shared/live-game/game-notice'
+import { LeaveGuard } from '@/shared/live-game/leave-guard'
+import { LineNotice } from '@/shared/live-game/line-notice'
+import { liveErrorText } from '@/shared/live-game/live-error'
+import { SeatLost } from '@/shared/live-game/seat-lost'
+import { useLiveGame } from '@/shared/live-game/use-live-game'
+import { useUser } from '@/shared/session/session'
+import { leaveDuo, rulesOf } from './calls'
+import { currentDuoKey } from './current-duo'
+import { isPlaying } from './duo'
+import { DuoLoading } from './duo-loading'
+import { DuoPhase } from './duo-phase'
+import { NewDuoLink } from './new-duo-link'
+
+export function DuoScreen({ gameId }: { gameId: string }) {
+  return <OneDuo key={gameId} gameId={gameId} />
+}
+
+function OneDuo({ gameId }: { gameId: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
+    rulesOf(gameId),
+  )
+  useFreshEntry(duo?.phase)
+
+  if (refusal) return <Refused refusal={refusal} />
+  if (!duo) return <DuoLoading />
+  const inGame = isPlaying(duo)
+  const stays = inGame || duo.phase === 'lobby'
+  if (seatLost && stays) return <SeatLost onTakeBack={() => game.takeSeat()} />
+
+  return (
+    <>
+      <LineNotice lost={listening === false} />
+      <DuoPhase
+        duo={duo}
+        sent={sent}
+        onChoose={(choice) => {
+          if (duo.question) game.answer({ id: duo.question.id, index: duo.index }, choice)
+        }}
+        onLeave={() => void navigate({ to: '/quizzes' })}
+      />
+      <LeaveGuard
+        active={stays}
+        title={t(inGame ? 'duo.leaveGameTitle' : 'duo.leaveLobbyTitle')}
+        text={t(inGame ? 'duo.leaveGameText' : 'duo.leaveLobbyText')}
+        action={t('live.leave')}
+        leave={() => leaveDuo(gameId)}
+        failed={(error) => liveErrorText(t, error, 'errors.unexpected')}
+      />
+    </>
+  )
+}
+
+/** An address that was cut short names no game either. */
+const NO_GAME = new Set(['game_not_found', '22P02', '23514'])
+
+function Refused({ refusal }: { refusal: CallError }) {
+  const t = useT()
+  const title = NO_GAME.has(refusal.code)
+    ? t('duo.notFound')
+    : liveErrorText(t, refusal, 'duo.errorLoading')
+  return (
+    <GameNotice icon={DoorClosed} title={title}>
+      <NewDuoLink />
+    </GameNotice>
+  )
+}
+
+/** The entry page offers the way back into a duo; when it moves on, it asks anew. */
+function useFreshEntry(phase: string | undefined): void {
+  const queries = useQueryClient()
+  const { id } = useUser()
+  useEffect(
+    () => () => void queries.invalidateQueries({ queryKey: currentDuoKey(id) }),
+    [queries, id, phase],
+  )
+}

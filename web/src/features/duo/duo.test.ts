@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { apply, asOf, dueAt, duoOf, endingOf, isPlaying, seatTaken, sides, type Duo } from './duo'
+import { readEvent } from './events'
+import { aQuestion, aSnapshot } from './testing'
+
+/** Plays what the server tells; each event gets the next number. */
+function play(duo: Duo, ...told: [event: string, payload: object][]): Duo {
+  return told.reduce((before, [name, payload]) => {
+    const event = readEvent(name, { seq: before.seq + 1, at: 0, ...payload })
+    if (!event) throw new Error(`${name} was not understood`)
+    return { ...apply(before, event), seq: event.seq }
+  }, duo)
+}
+
+const ready = duoOf(aSnapshot())
+const { opens_at: _, closes_at: __, ...told } = aQuestion()
+const next = (index: number, opensAt: number): [string, object] => [
+  'next_question',
+  { index, count: 10, question: told, opensAt, closesAt: opensAt + 12_000 },
+]
+const closed: [string, object] = [
+  'question_closed',
+  {
+    index: 0,
+    correctAnswer: 1,
+    why: null,
+    points: { jo: 140, ana: 0 },
+    choices: { jo: 1, ana: null },
+    scores: { jo: 140, ana: 0 },
+  },
+]
+const over = (winner: string | null, reason: string): [string, object] => [
+  'game_over',
+  { winner, reason, scores: { jo: 300, ana: 250 } },
+]
+
+const board = (duo: Duo) =>
+  duo.players.map(({ username, score, answered, correct }) =>
+    [username, score, answered && 'answered', correct === null ? '?' : correct].join(' '),
+  )
+
+describe('a duo', () => {
+  it('counts down, then shows each question when it opens', () => {
+    const duo = play(ready, ['game_start', { opensAt: 13_000 }], next(0, 13_000))
+    expect(isPlaying(duo)).toBe(true)
+    expect(asOf(duo, 12_999)).toMatchObject({ phase: 'countdown', question: null })
+    expect(asOf(duo, 13_000)).toMatchObject({ phase: 'question', phase_ends_at: 25_000 })
+    expect(dueAt(duo)).toBe(25_000)
+  })
+
+  it('tells that the other answered, and what it was only when both have', () => {
+    const open = play(ready, next(0, 13_000), ['player_answer', { playerId: 'ana' }])
+    expect(board(open)).toEqual(['Jo 0 false ?', 'Ana 0 answered ?'])
+    const results = play(open, closed)
+    expect(results.phase).toBe('results')
+    expect(board(results)).toEqual(['Jo 140 answered true', 'Ana 0 false false'])
+    expect(board(asOf(play(results, next(1, 30_000)), 30_000))).toEqual([
+      'Jo 140 false ?',
+      'Ana 0 false ?',
+    ])
+  })
+
+  it('follows the connection of the other', () => {
+    const gone = play(ready, ['link', { playerId: 'ana', connected: false, goneAt: 9000 }])
+    expect(sides(gone).other).toMatchObject({ connected: false, gone_at: 9000 })
+    const back = play(gone, ['link', { playerId: 'ana', connected: true }])
+    expect(sides(back).other).toMatchObject({ connected: true, gone_at: null })
+  })
+
+  it('begins the question anew after a restart of the server', () => {
+    const duo = play(
+      ready,
+      next(3, 13_000),
+      ['player_answer', { playerId: 'jo' }],
+      ['resuming', {}],
+    )
+    expect(duo).toMatchObject({ phase: 'resuming', question: null, answer: null })
+    expect(board(duo)).toEqual(['Jo 0 false ?', 'Ana 0 false ?'])
+  })
+
+  it('does not show a question of a snapshot before it opens', () => {
+    const early = duoOf(aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }))
+    expect(early).toMatchObject({ phase: 'countdown', question: null })
+    expect(asOf(early, 10_200).question?.id).toBe('q1')
+  })
+
+  it.each([
+    ['jo', 'score', 'won'],
+    ['ana', 'left', 'lost'],
+    [null, 'draw', 'draw'],
+  ] as const)('with %s as the winner by %s is %s', (winner, reason, ending) => {
+    const duo = play(ready, over(winner, reason))
+    expect(duo).toMatchObject({ phase: 'finished', outcome: { winner, reason } })
+    expect(endingOf(duo)).toBe(ending)
+    expect(sides(duo).self?.score).toBe(300)
+  })
+
+  it('may be given up by the server', () => {
+    expect(play(ready, over(null, 'abandoned')).phase).toBe('abandoned')
+  })
+
+  it('hears of the rematch and of the seat', () => {
+    expect(play(ready, ['rematch', { game: 'g2' }]).game.rematch).toBe('g2')
+    const seat = readEvent('seat', { seq: 8, at: 0, playerId: 'jo', tab: 'other' })
+    expect(seat && seatTaken(ready, seat)).toBe('other')
+  })
+})

@@ -1,0 +1,180 @@
+/** A duo as its page shows it: the snapshot, carried on by the events. Pure. */
+
+import type { LiveQuestion } from '@/shared/live-game/live-question'
+import type { DuoEvent } from './events'
+import type { Player, Snapshot } from './snapshot'
+
+/** The opponent of someone who is silent for so long has won. */
+export const SILENCE_MS = 30_000
+
+interface Next {
+  index: number
+  count: number
+  question: LiveQuestion
+}
+
+export interface Duo extends Snapshot {
+  /** A question that was told and is not open yet. */
+  next: Next | null
+  /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
+  closedAt: number | null
+}
+
+export function duoOf(snapshot: Snapshot): Duo {
+  const duo: Duo = { ...snapshot, next: null, closedAt: null }
+  const { question, index, count } = snapshot
+  if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return duo
+  return {
+    ...duo,
+    phase: index === 0 ? 'countdown' : 'pause',
+    phase_ends_at: question.opens_at,
+    question: null,
+    next: { index, count, question },
+  }
+}
+
+export function apply(duo: Duo, event: DuoEvent): Duo {
+  switch (event.event) {
+    case 'lobby':
+    case 'seat':
+      return duo
+    case 'game_start':
+      return {
+        ...duo,
+        game: { ...duo.game, status: 'started' },
+        phase: 'countdown',
+        phase_ends_at: event.opensAt,
+      }
+    case 'next_question': {
+      const { index, count, question, opensAt: opens_at, closesAt: closes_at } = event
+      return { ...duo, next: { index, count, question: { ...question, opens_at, closes_at } } }
+    }
+    case 'player_answer':
+      return change(opened(duo), event.playerId, { answered: true })
+    case 'question_closed': {
+      const { correctAnswer, why, points, choices, scores } = event
+      const closed: Duo = {
+        ...opened(duo),
+        phase: 'results',
+        phase_ends_at: null,
+        closedAt: event.at,
+        results: { correctAnswer, why, points, choices },
+      }
+      const players = scored(closed.players, scores).map((player) => ({
+        ...player,
+        answered: typeof choices[player.user_id] === 'number',
+        correct: choices[player.user_id] === correctAnswer,
+      }))
+      return { ...closed, players }
+    }
+    case 'game_over': {
+      const { winner, reason, scores } = event
+      const phase = reason === 'abandoned' ? 'abandoned' : 'finished'
+      return {
+        ...duo,
+        game: { ...duo.game, status: phase },
+        phase,
+        phase_ends_at: null,
+        next: null,
+        players: scored(duo.players, scores),
+        outcome: { winner, reason },
+      }
+    }
+    case 'resuming':
+      return resuming(duo, event.opensAt)
+    case 'link': {
+      const { playerId, connected, goneAt: gone_at } = event
+      return change(duo, playerId, { connected, gone_at })
+    }
+    case 'rematch':
+      return { ...duo, game: { ...duo.game, rematch: event.game } }
+  }
+}
+
+/** These events say that something changed, not how. */
+export function asksForSnapshot({ event }: DuoEvent): boolean {
+  return event === 'lobby' || event === 'game_start' || event === 'resuming'
+}
+
+/** The tab that plays for us from now on. */
+export function seatTaken(duo: Duo, event: DuoEvent): string | null {
+  return event.event === 'seat' && event.playerId === duo.you ? event.tab : null
+}
+
+/** The game at a moment of the server's clock: a question shows when it opens, on both screens together. */
+export function asOf(duo: Duo, now: number): Duo {
+  return duo.next && now >= duo.next.question.opens_at ? opened(duo) : duo
+}
+
+/** When the question that was told opens. */
+export const opensAt = ({ next }: Duo): number | null => next?.question.opens_at ?? null
+
+/** When something must have been heard of the game, if everything reaches us. */
+export function dueAt({ phase, phase_ends_at: ends, question, next }: Duo): number | null {
+  if (next) return next.question.closes_at
+  if (phase === 'question') return question?.closes_at ?? ends
+  return ends
+}
+
+/** The server was away. The question that was open is void; of any other phase only the times have changed. */
+function resuming(duo: Duo, opensAtMs: number | null): Duo {
+  if (duo.phase !== 'question' && !duo.next) return { ...duo, phase_ends_at: opensAtMs }
+  return {
+    ...duo,
+    phase: 'resuming',
+    phase_ends_at: opensAtMs,
+    next: null,
+    question: null,
+    answer: null,
+    results: null,
+    players: duo.players.map(undecided),
+  }
+}
+
+function opened(duo: Duo): Duo {
+  if (!duo.next) return duo
+  return {
+    ...duo,
+    ...duo.next,
+    phase: 'question',
+    phase_ends_at: duo.next.question.closes_at,
+    answer: null,
+    results: null,
+    players: duo.players.map(undecided),
+    next: null,
+  }
+}
+
+const undecided = (player: Player): Player => ({ ...player, answered: false, correct: null })
+
+const scored = (players: readonly Player[], scores: Record<string, number>): Player[] =>
+  players.map((player) => ({ ...player, score: scores[player.user_id] ?? player.score }))
+
+function change(duo: Duo, id: string, changes: Partial<Player>): Duo {
+  const players = duo.players.map((player) =>
+    player.user_id === id ? { ...player, ...changes } : player,
+  )
+  return { ...duo, players }
+}
+
+export const isPlaying = ({ phase }: Duo): boolean =>
+  phase === 'countdown' ||
+  phase === 'question' ||
+  phase === 'results' ||
+  phase === 'pause' ||
+  phase === 'resuming'
+
+/** Oneself and the other one, who may not be there yet. */
+export function sides({ players, you }: Duo): { self: Player | null; other: Player | null } {
+  return {
+    self: players.find(({ user_id: id }) => id === you) ?? null,
+    other: players.find(({ user_id: id }) => id !== you) ?? null,
+  }
+}
+
+export type Ending = 'won' | 'lost' | 'draw'
+
+export function endingOf({ outcome, you }: Duo): Ending {
+  if (!outcome?.winner) return 'draw'
+  return outcome.winner === you ? 'won' : 'lost'
+}

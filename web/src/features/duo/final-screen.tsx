@@ -1,0 +1,137 @@
+/** The end of a duo: won, lost or drawn, how, and another one. */
+
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Crown, LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { liveErrorText } from '@/shared/live-game/live-error'
+import { PlayerFace } from '@/shared/live-game/player-face'
+import { cue } from '@/shared/quiz/play/cues'
+import { toast } from '@/shared/ui/toast'
+import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { playAgain } from './calls'
+import { endingOf, sides, type Duo, type Ending } from './duo'
+import type { Player } from './snapshot'
+
+const TITLES: Record<Ending, PlainKey> = {
+  won: 'duo.won',
+  lost: 'duo.lost',
+  draw: 'duo.draw',
+}
+
+export function FinalScreen({ duo }: { duo: Duo }) {
+  const t = useT()
+  const ending = endingOf(duo)
+  const { self, other } = sides(duo)
+  useDocumentTitle(t(TITLES[ending]))
+  useEffect(() => cue(ending === 'won' ? 'won' : 'lost'), [ending])
+  return (
+    <main className="page-bare mx-auto grid min-h-dvh w-full max-w-lg content-center gap-8 text-center">
+      <header className="grid gap-2">
+        <h1 className="text-3xl outline-none" tabIndex={-1}>
+          {t(TITLES[ending])}
+        </h1>
+        <p className="text-balance text-muted">{howText()}</p>
+      </header>
+      <div className="gilt grid grid-cols-[1fr_auto_1fr] items-center gap-2 px-3 py-6">
+        {self && <Side player={self} name={t('live.you')} seat={0} crowned={ending === 'won'} />}
+        <span className="text-xl font-extrabold text-subtle" aria-hidden="true">
+          :
+        </span>
+        {other && (
+          <Side player={other} name={other.username} seat={1} crowned={ending === 'lost'} />
+        )}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RematchButton duo={duo} />
+        <Link to="/quizzes" className="button button-quiet">
+          {t('live.toQuizzes')}
+        </Link>
+      </div>
+    </main>
+  )
+
+  function howText(): string {
+    const name = other?.username ?? t('duo.opponent')
+    switch (duo.outcome?.reason) {
+      case 'left':
+        return ending === 'won' ? t('duo.otherLeft', { name }) : t('duo.youLeft')
+      case 'silence':
+        return ending === 'won' ? t('duo.otherSilent', { name }) : t('duo.youSilent')
+      case 'draw':
+        return t('duo.drawText')
+      case 'score':
+      case 'abandoned':
+      case undefined:
+        return t('duo.margin', { count: Math.abs((self?.score ?? 0) - (other?.score ?? 0)) })
+    }
+  }
+}
+
+interface SideProps {
+  player: Player
+  name: string
+  seat: number
+  crowned: boolean
+}
+
+function Side({ player, name, seat, crowned }: SideProps) {
+  const t = useT()
+  const { number } = useFormats()
+  return (
+    <div className="grid min-w-0 justify-items-center gap-2 pt-3">
+      <PlayerFace
+        name={player.username}
+        avatar={player.avatar_url}
+        seat={seat}
+        className="size-18 text-2xl"
+        badge={
+          crowned && (
+            <span className="winner-crown">
+              <Crown className="size-7 fill-current" strokeWidth={1.6} />
+            </span>
+          )
+        }
+      />
+      <span className="w-full truncate font-bold">{name}</span>
+      <span className="text-2xl leading-none font-extrabold tabular-nums">
+        <span aria-hidden="true">{number(player.score)}</span>
+        <span className="sr-only">{t('duo.points', { count: player.score })}</span>
+      </span>
+    </div>
+  )
+}
+
+/** One new game for the same two; it says so when the other one pressed. */
+function RematchButton({ duo }: { duo: Duo }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+
+  const again = async () => {
+    if (pending) return
+    setPending(true)
+    try {
+      const next = await playAgain(duo.game.id)
+      await navigate({ to: '/quizzes/duo', search: { game: next.game.id }, replace: true })
+    } catch (error) {
+      toast.error(liveErrorText(t, error, 'duo.errorCreating'))
+      setPending(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      aria-disabled={pending}
+      aria-busy={pending}
+      onClick={() => void again()}
+    >
+      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
+      {t(duo.game.rematch ? 'live.joinRematch' : 'live.rematch')}
+    </button>
+  )
+}

@@ -1,0 +1,132 @@
+/** A question of a duo: both scores, the question, four answers, and what came of them. */
+
+import { useEffect, useEffectEvent } from 'react'
+import { useI18n } from '@/shared/i18n/i18n'
+import type { LiveState } from '@/shared/live-game/live-game'
+import type { OwnAnswer } from '@/shared/live-game/live-question'
+import { Resuming } from '@/shared/live-game/resuming'
+import { SpokenQuestion } from '@/shared/live-game/spoken-question'
+import { AnswerOptions } from '@/shared/quiz/play/answer-options'
+import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
+import { cue } from '@/shared/quiz/play/cues'
+import { PlayFrame } from '@/shared/quiz/play/play-frame'
+import { QuestionCard } from '@/shared/quiz/play/question-card'
+import { useServerOffset } from '@/shared/quiz/play/server-clock'
+import { Verdict, type Outcome } from '@/shared/quiz/play/verdict'
+import { sides, type Duo } from './duo'
+import { Scoreboard } from './scoreboard'
+import { Silence } from './silence'
+
+interface GameScreenProps {
+  duo: Duo
+  sent: LiveState<Duo>['sent']
+  onChoose: (choice: number) => void
+  onLeave: () => void
+}
+
+export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
+  const { t, language } = useI18n()
+  const offset = useServerOffset()
+  const { question, results, phase } = duo
+  const answer = duo.answer ?? (sent && sent.question === question?.id ? sent : null)
+  const open = phase === 'question'
+  useMoments(duo)
+  useSoonNeeded(duo.next?.question.imageUrl ?? null)
+
+  return (
+    <PlayFrame
+      title={t('duo.title')}
+      index={duo.index}
+      count={duo.count}
+      leaveLabel={t('live.leave')}
+      onLeave={onLeave}
+      aside={
+        <div className="grid gap-2 lg:gap-4">
+          <Scoreboard duo={duo} />
+          <Silence duo={duo} />
+        </div>
+      }
+    >
+      {question ? (
+        <>
+          <SpokenQuestion question={open ? question : null} />
+          <QuestionCard
+            text={question.question[language]}
+            category={question.category}
+            imageUrl={question.imageUrl}
+            clock={
+              <CountdownRing
+                opensAt={question.opens_at}
+                closesAt={question.closes_at}
+                offset={offset}
+                stoppedAt={open ? null : (duo.closedAt ?? question.closes_at)}
+                quiet={answer !== null}
+              />
+            }
+          />
+          <AnswerOptions
+            options={question.options[language]}
+            chosen={answer?.choice ?? results?.choices[duo.you] ?? null}
+            right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
+            disabled={!open || answer !== null}
+            tally={results && tallyOf(results.choices, question.options[language].length)}
+            onChoose={(choice) => {
+              cue('choose')
+              onChoose(choice)
+            }}
+          />
+          <div className="standing">
+            <Verdict
+              outcome={outcomeOf(duo, answer)}
+              why={open ? null : (results?.why?.[language] ?? null)}
+            >
+              <p className="text-sm font-semibold text-muted">
+                {open && answer && t('duo.waitingForOther')}
+              </p>
+            </Verdict>
+          </div>
+        </>
+      ) : (
+        <Resuming until={duo.phase_ends_at} waits={phase === 'resuming'} />
+      )}
+    </PlayFrame>
+  )
+}
+
+function tallyOf(choices: Record<string, number | null>, options: number): number[] {
+  const taken = Object.values(choices)
+  return Array.from({ length: options }, (_, place) => taken.filter((at) => at === place).length)
+}
+
+function outcomeOf(duo: Duo, answer: OwnAnswer | null): Outcome | null {
+  if (duo.phase !== 'question' && duo.results) {
+    const choice = duo.results.choices[duo.you]
+    if (typeof choice !== 'number') return 'late'
+    return choice === duo.results.correctAnswer ? 'right' : 'wrong'
+  }
+  if (typeof answer?.correct !== 'boolean') return null
+  return answer.correct ? 'right' : 'wrong'
+}
+
+/** What a question's end and beginning sound and feel like for the player. */
+function useMoments(duo: Duo): void {
+  const closed = useEffectEvent(() => {
+    const { self } = sides(duo)
+    cue(self?.correct ? 'right' : self?.answered ? 'wrong' : 'late')
+  })
+  const question = duo.phase === 'question' ? duo.question?.id : undefined
+  const isClosed = duo.results !== null
+  useEffect(() => {
+    if (question) cue('begin')
+  }, [question])
+  useEffect(() => {
+    if (isClosed) closed()
+  }, [isClosed])
+}
+
+/** The picture of a question that is about to open is fetched meanwhile. */
+function useSoonNeeded(address: string | null): void {
+  useEffect(() => {
+    if (address) new Image().src = address
+  }, [address])
+}

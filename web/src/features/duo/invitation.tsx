@@ -1,0 +1,36 @@
+/** A duo that waits for its second player: the code for them. */
+
+import { useRouter } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { CodeCard } from '@/shared/live-game/code-card'
+import { Fee } from '@/shared/live-game/fee'
+import { ManaPill } from '@/shared/profile/mana-pill'
+import { Page } from '@/shared/ui/page'
+import type { Duo } from './duo'
+import { Versus } from './versus'
+
+export function Invitation({ duo }: { duo: Duo }) {
+  const t = useT()
+  const { code } = duo.game
+  // A code may look like a number; the router knows how an address says that it is none.
+  const { href: path } = useRouter().buildLocation({ to: '/quizzes/duo', search: { code } })
+  return (
+    <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
+      <div className="mx-auto grid max-w-md gap-6">
+        <CodeCard
+          label={t('duo.code')}
+          code={code}
+          invitation={t('duo.invitation', { code })}
+          path={path}
+        />
+        <Versus duo={duo} />
+        <p className="flex items-center justify-center gap-2 font-bold text-muted" role="status">
+          <LoaderCircle className="size-5 spin" aria-hidden="true" />
+          {t('duo.waiting')}
+        </p>
+        <Fee price={duo.fee} />
+      </div>
+    </Page>
+  )
+}

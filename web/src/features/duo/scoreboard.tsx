@@ -1,0 +1,104 @@
+/** Both scores, moving; what the last question brought; who has answered. */
+
+import { Check, Ellipsis, X } from 'lucide-react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { PlayerFace } from '@/shared/live-game/player-face'
+import { SignalBars } from '@/shared/live-game/signal-bars'
+import { useCounting } from '@/shared/profile/use-counting'
+import { sides, type Duo } from './duo'
+import type { Player } from './snapshot'
+
+export function Scoreboard({ duo }: { duo: Duo }) {
+  const t = useT()
+  const { self, other } = sides(duo)
+  return (
+    <section className="grid gap-2 lg:gap-4" aria-label={t('duo.scores')}>
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1 lg:gap-3">
+        {self && <Side duo={duo} player={self} name={t('live.you')} seat={0} self />}
+        {other && <Side duo={duo} player={other} name={other.username} seat={1} self={false} />}
+      </div>
+      <Balance self={self?.score ?? 0} other={other?.score ?? 0} />
+    </section>
+  )
+}
+
+/** How the points are shared between the two. */
+function Balance({ self, other }: { self: number; other: number }) {
+  const share = self + other === 0 ? 50 : (self / (self + other)) * 100
+  return (
+    <div className="balance" aria-hidden="true">
+      <div className="balance-self" style={{ width: `${share}%` }} />
+    </div>
+  )
+}
+
+type State = 'thinking' | 'answered' | 'correct' | 'wrong'
+
+function stateOf({ phase }: Duo, { answered, correct }: Player): State {
+  if (correct !== null && phase !== 'question') return correct ? 'correct' : 'wrong'
+  if (answered) return 'answered'
+  return phase === 'results' || phase === 'pause' ? 'wrong' : 'thinking'
+}
+
+const ICONS = { thinking: Ellipsis, answered: Check, correct: Check, wrong: X } as const
+const WORDS = {
+  thinking: 'battle.thinking',
+  answered: 'battle.answered',
+  correct: 'battle.correct',
+  wrong: 'battle.wrong',
+} as const
+
+interface SideProps {
+  duo: Duo
+  player: Player
+  name: string
+  seat: number
+  self: boolean
+}
+
+function Side({ duo, player, name, seat, self }: SideProps) {
+  const t = useT()
+  const { number, signed } = useFormats()
+  const score = useCounting(player.score) ?? player.score
+  const state = stateOf(duo, player)
+  const Icon = ICONS[state]
+  const gained = duo.results?.points[player.user_id]
+  return (
+    <div
+      className={`card player-${state} flex min-w-0 items-center gap-3 p-2.5 lg:p-3.5 ${self ? 'player-self' : ''}`}
+    >
+      <PlayerFace
+        name={player.username}
+        avatar={player.avatar_url}
+        seat={seat}
+        className="size-10 text-md lg:size-13 lg:text-lg"
+        badge={
+          <span key={state} className="face-badge face-badge-state">
+            <Icon className="size-3.5" strokeWidth={3} />
+          </span>
+        }
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5 text-xs font-bold lg:text-sm">
+          <span className="truncate">{name}</span>
+          {!self && <SignalBars bars={player.bars} connected={player.connected} />}
+        </p>
+        <p className="flex items-baseline gap-2">
+          <span className="text-xl leading-tight font-extrabold tabular-nums lg:text-2xl">
+            <span aria-hidden="true">{number(score)}</span>
+            <span className="sr-only">{t('duo.points', { count: player.score })}</span>
+          </span>
+          {gained !== undefined && (
+            <span
+              className={`rise text-sm font-extrabold ${gained > 0 ? 'text-ok' : 'text-subtle'}`}
+            >
+              {gained === 0 ? '+0' : signed(gained)}
+            </span>
+          )}
+        </p>
+        <p className="sr-only">{t(WORDS[state])}</p>
+      </div>
+    </div>
+  )
+}

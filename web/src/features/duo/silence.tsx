@@ -1,0 +1,33 @@
+/** The other one's connection is lost: how long they may still come back. */
+
+import { WifiOff } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { useServerOffset } from '@/shared/quiz/play/server-clock'
+import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
+import { SILENCE_MS, sides, type Duo } from './duo'
+
+export function Silence({ duo }: { duo: Duo }) {
+  const { other } = sides(duo)
+  return (
+    <div role="status">
+      {other && typeof other.gone_at === 'number' && (
+        <Countdown name={other.username} until={other.gone_at + SILENCE_MS} />
+      )}
+    </div>
+  )
+}
+
+function Countdown({ name, until }: { name: string; until: number }) {
+  const t = useT()
+  const left = useSecondsLeft(until, useServerOffset())
+  return (
+    <p className="flex items-center gap-2.5 rounded-lg bg-leg-soft px-3 py-2 text-sm font-bold text-leg">
+      <WifiOff className="size-5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{t('duo.silence', { name })}</span>
+      {/* The words are told once; the seconds would be told thirty times. */}
+      <span className="text-md tabular-nums" aria-hidden="true">
+        {left}
+      </span>
+    </p>
+  )
+}

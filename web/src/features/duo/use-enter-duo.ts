@@ -1,0 +1,36 @@
+/** Into a duo: made, or joined by its code. Who is still in another one is led there, and told. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '@/shared/i18n/i18n'
+import { liveErrorText } from '@/shared/live-game/live-error'
+import { useUser } from '@/shared/session/session'
+import { toast } from '@/shared/ui/toast'
+import { createDuo, joinDuo } from './calls'
+import { currentDuoKey } from './current-duo'
+import type { Snapshot } from './snapshot'
+
+export function useEnterDuo() {
+  const t = useT()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { id: userId } = useUser()
+
+  const enter = async ({ game, elsewhere }: Snapshot) => {
+    if (elsewhere) toast.error(t('live.elsewhere'))
+    void queries.invalidateQueries({ queryKey: currentDuoKey(userId) })
+    await navigate({ to: '/quizzes/duo', search: { game: game.id } })
+  }
+
+  return {
+    create: async () => {
+      try {
+        await enter(await createDuo())
+      } catch (error) {
+        toast.error(liveErrorText(t, error, 'duo.errorCreating'))
+      }
+    },
+    /** Throws what the form shall say. */
+    join: async (code: string) => enter(await joinDuo(code)),
+  }
+}

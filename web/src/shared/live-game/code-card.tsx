@@ -1,0 +1,70 @@
+/** The code that others need, large enough to be read across a table; copied and shared by one press. */
+
+import { Copy, Share2 } from 'lucide-react'
+import { SERVER_URL } from '@/shared/api/server'
+import { useT } from '@/shared/i18n/i18n'
+import { copyText } from '@/shared/lib/copy-text'
+import { shareOr } from '@/shared/lib/share'
+import { haptic } from '@/shared/native/haptics'
+import { toast } from '@/shared/ui/toast'
+
+interface CodeCardProps {
+  /** What kind of code it is. */
+  label: string
+  code: string
+  /** What is sent along with the link. */
+  invitation: string
+  /** The page that takes the code, on this server. */
+  path: string
+}
+
+export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
+  const t = useT()
+  const link = SERVER_URL + path
+
+  const copy = async (text: string, told: string) => {
+    if (!(await copyText(text))) {
+      toast.error(t('live.copyFailed'))
+      return
+    }
+    haptic('light')
+    toast.success(told)
+  }
+
+  const share = () =>
+    shareOr({ title: 'Runeside', text: invitation, url: link }, () =>
+      copy(link, t('live.linkCopied')),
+    )
+
+  return (
+    <section className="gilt grid gap-4 p-5 text-center">
+      <h2 className="eyebrow">{label}</h2>
+      {/* Read letter by letter. */}
+      <p
+        className="game-code"
+        role="img"
+        aria-label={t('live.spokenCode', { label, code: [...code].join(' ') })}
+      >
+        {[...code].map((sign, place) => (
+          <span key={`${place}${sign}`} aria-hidden="true">
+            {sign}
+          </span>
+        ))}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void copy(code, t('live.codeCopied'))}
+        >
+          <Copy className="size-5" aria-hidden="true" />
+          {t('live.copy')}
+        </button>
+        <button type="button" className="button button-mana" onClick={() => void share()}>
+          <Share2 className="size-5" aria-hidden="true" />
+          {t('live.share')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** Joins a game by its code. */
+
+import { useState, type SubmitEvent } from 'react'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { CodeField } from './code-field'
+import { cleanCode } from './game-code'
+import { liveErrorText } from './live-error'
+
+interface JoinFormProps {
+  label: string
+  action: string
+  /** From a shared link. */
+  code?: string | undefined
+  /** The one thing to do on the page, or one of several. */
+  kind?: 'primary' | 'mana'
+  otherwise: PlainKey
+  onJoin: (code: string) => Promise<void>
+}
+
+export function JoinForm({
+  label,
+  action,
+  code: given = '',
+  kind = 'mana',
+  otherwise,
+  onJoin,
+}: JoinFormProps) {
+  const t = useT()
+  const [code, setCode] = useState(() => cleanCode(given))
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    if (pending) return
+    if (code === '') {
+      setError(t('live.enterCode'))
+      field?.focus()
+      return
+    }
+    setPending(true)
+    setError(undefined)
+    try {
+      await onJoin(code)
+    } catch (failure) {
+      setError(liveErrorText(t, failure, otherwise))
+      field?.focus()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        label={label}
+        code={code}
+        error={error}
+        onCode={(next) => {
+          setCode(next)
+          setError(undefined)
+        }}
+      />
+      <SubmitButton pending={pending} kind={kind}>
+        {action}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+/** Whoever leaves a game is asked first, whichever way they go: by the cross, by "back", by a link. A reload is no leaving. */
+
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorCode } from '@/shared/session/auth-error'
+import { Confirm } from '@/shared/ui/confirm'
+import { toast } from '@/shared/ui/toast'
+
+interface LeaveGuardProps {
+  active: boolean
+  title: string
+  text: string
+  action: string
+  leave: () => Promise<unknown>
+  failed: (error: unknown) => string
+}
+
+export function LeaveGuard({ active, title, text, action, leave, failed }: LeaveGuardProps) {
+  const [pending, setPending] = useState(false)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => active && placeOf(current) !== placeOf(next),
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+
+  const go = async () => {
+    if (pending) return
+    setPending(true)
+    try {
+      await leave()
+      blocker.proceed?.()
+    } catch (error) {
+      // Without a network one is gone all the same.
+      if (errorCode(error) === 'network') blocker.proceed?.()
+      else {
+        toast.error(failed(error))
+        blocker.reset?.()
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Confirm
+      open={blocker.status === 'blocked'}
+      title={title}
+      action={action}
+      onConfirm={() => void go()}
+      onClose={() => blocker.reset?.()}
+    >
+      {text}
+    </Confirm>
+  )
+}
+
+const placeOf = ({ pathname, search }: { pathname: string; search: object }) =>
+  pathname + JSON.stringify(search)

@@ -1,0 +1,18 @@
+/** Over a game that is not heard: that it is being tried again. It covers nothing and goes by itself. */
+
+import { LoaderCircle } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+
+export function LineNotice({ lost }: { lost: boolean }) {
+  const t = useT()
+  return (
+    <div className="line-notice" role="status">
+      {lost && (
+        <p className="line-notice-text">
+          <LoaderCircle className="size-4 shrink-0 spin" aria-hidden="true" />
+          {t('live.reconnecting')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '@/shared/api/call-error'
+import { LiveGame, type Rules } from './live-game'
+import type { OwnAnswer } from './live-question'
+import { tabId } from './tab-id'
+
+interface Channel {
+  topic: string
+  onTold: (event: string, payload: unknown) => void
+  onListening: (listening: boolean) => void
+}
+
+const line = vi.hoisted(() => ({ channel: null as Channel | null, left: 0 }))
+vi.mock('@/shared/api/live', () => ({
+  followChannel: (channel: Channel) => {
+    line.channel = channel
+    return () => {
+      line.left += 1
+    }
+  },
+}))
+
+/** A game that only notes what it was told, and opens and is due when its events say so. */
+interface Diary {
+  seq: number
+  text: string
+  opens?: number
+  due?: number
+}
+interface Entry extends Diary {
+  tab?: string
+}
+
+let stored: Diary
+let asked: (string | undefined)[]
+let answered: () => Promise<OwnAnswer>
+let fails: CallError | null
+
+const rules: Rules<Diary, Entry> = {
+  topic: 'diary_1',
+  snapshot: async (tab) => {
+    asked.push(tab)
+    if (fails) throw fails
+    return stored
+  },
+  read: (event, payload) => (event === 'unknown' ? null : (payload as Entry)),
+  apply: (diary, entry) => ({ ...diary, ...entry, text: `${diary.text} ${entry.text}` }),
+  asksForSnapshot: ({ text }) => text === 'lobby',
+  seatTaken: (_, { tab }) => tab ?? null,
+  asOf: (diary, now) => (diary.opens && now >= diary.opens ? { ...diary, text: 'open' } : diary),
+  opensAt: ({ opens = null }) => opens,
+  dueAt: ({ due = null }) => due,
+  answer: () => answered(),
+}
+
+let game: LiveGame<Diary, Entry>
+let stop: () => void
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+const tell = (entry: Entry) => line.channel?.onTold('told', entry)
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  asked = []
+  fails = null
+  stored = { seq: 3, text: 'three' }
+  line.left = 0
+  game = new LiveGame(rules)
+  stop = game.start()
+  line.channel?.onListening(true)
+  await seconds(0)
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('a live game', () => {
+  it('takes the seat with its first snapshot alone', async () => {
+    expect(asked).toEqual([tabId(), undefined])
+    expect(game.state()).toMatchObject({ view: { text: 'three' }, listening: true })
+  })
+
+  it('goes on by what it is told', async () => {
+    tell({ seq: 4, text: 'four' })
+    expect(game.state().view?.text).toBe('three four')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('asks for what it missed', async () => {
+    stored = { seq: 5, text: 'five' }
+    tell({ seq: 6, text: 'six' })
+    await seconds(0)
+    expect(game.state().view?.text).toBe('five six')
+  })
+
+  it('asks again while the snapshot is older than the gap', async () => {
+    tell({ seq: 6, text: 'six' })
+    await seconds(0)
+    stored = { seq: 5, text: 'five' }
+    await seconds(1)
+    expect(game.state().view?.text).toBe('five six')
+  })
+
+  it('asks when it is told that something changed, or what it does not know', async () => {
+    stored = { seq: 4, text: 'four' }
+    tell({ seq: 4, text: 'lobby' })
+    line.channel?.onTold('unknown', {})
+    await seconds(0)
+    expect(game.state().view?.text).toBe('four')
+  })
+
+  it('opens by the clock', async () => {
+    tell({ seq: 4, text: 'four', opens: Date.now() + 300 })
+    await seconds(0.2)
+    expect(game.state().view?.text).toBe('three four')
+    await seconds(0.2)
+    expect(game.state().view?.text).toBe('open')
+  })
+
+  it('asks when nothing is heard in time, and goes on asking', async () => {
+    tell({ seq: 4, text: 'four', due: Date.now() + 1000 })
+    await seconds(2)
+    expect(asked).toHaveLength(2)
+    stored = { seq: 4, text: 'four', due: Date.now() - 1 }
+    await seconds(5)
+    expect(asked.length).toBeGreaterThan(3)
+  })
+
+  it('asks when the page is looked at again, and when the network is back', async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await seconds(0)
+    dispatchEvent(new Event('online'))
+    await seconds(0)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('shows that the server is not heard, and heals', async () => {
+    line.channel?.onListening(false)
+    expect(game.state().listening).toBe(false)
+    line.channel?.onListening(true)
+    expect(game.state().listening).toBe(true)
+
+    fails = new CallError('network', 0, '')
+    game.refresh()
+    await seconds(0)
+    expect(game.state()).toMatchObject({ listening: false, view: { text: 'three' } })
+    fails = null
+    await seconds(5)
+    expect(game.state().listening).toBe(true)
+  })
+
+  it('gives up where it is refused', async () => {
+    fails = new CallError('not_in_room', 403, 'You are not in this room')
+    game.refresh()
+    await seconds(0)
+    expect(game.state().refusal?.code).toBe('not_in_room')
+    expect(line.left).toBe(1)
+  })
+})
+
+describe('the seat', () => {
+  it('goes to another tab, and is taken back by hand alone', async () => {
+    tell({ seq: 4, text: 'seat', tab: 'another' })
+    expect(game.state().seatLost).toBe(true)
+    answered = () => Promise.reject(new Error('must not be called'))
+    game.answer({ id: 'q1', index: 0 }, 1)
+    expect(game.state().sent).toBeNull()
+
+    game.refresh()
+    await seconds(0)
+    expect(asked.at(-1)).toBeUndefined()
+    game.takeSeat()
+    await seconds(0)
+    expect(asked.at(-1)).toBe(tabId())
+    expect(game.state().seatLost).toBe(false)
+  })
+
+  it('is known to be lost when an answer is refused for it', async () => {
+    answered = () => Promise.reject(new CallError('seat_taken', 409, ''))
+    game.answer({ id: 'q1', index: 0 }, 1)
+    await seconds(0)
+    expect(game.state()).toMatchObject({ seatLost: true, sent: null })
+  })
+})
+
+describe('an answer', () => {
+  const question = { id: 'q1', index: 0 }
+
+  it('is shown at once and sent once', async () => {
+    const send = vi.fn<() => Promise<OwnAnswer>>(async () => ({ choice: 2, correct: true }))
+    answered = send
+    game.answer(question, 2)
+    expect(game.state().sent).toEqual({ question: 'q1', choice: 2, correct: null })
+    game.answer(question, 3)
+    await seconds(0)
+    expect(game.state().sent).toEqual({ question: 'q1', choice: 2, correct: true })
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('is sent again until the server has it', async () => {
+    answered = () => Promise.reject(new CallError('network', 0, ''))
+    game.answer(question, 2)
+    await seconds(0)
+    expect(game.state().sent?.correct).toBeNull()
+    answered = async () => ({ choice: 2, correct: false })
+    await seconds(1)
+    expect(game.state().sent?.correct).toBe(false)
+  })
+
+  it('is forgotten where it is refused', async () => {
+    answered = () => Promise.reject(new CallError('not_open', 409, ''))
+    game.answer(question, 2)
+    await seconds(0)
+    expect(game.state()).toMatchObject({ sent: null, seatLost: false })
+  })
+})

@@ -1,0 +1,34 @@
+/** A question of a live game, as the server sends it to all its players: never with its answer. */
+
+import * as v from 'valibot'
+
+export const Words = v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string() })
+
+const Four = v.array(v.string())
+
+/** A question that is told before it opens says when it will, beside it. */
+export const ToldQuestion = v.object({
+  id: v.string(),
+  question: Words,
+  options: v.object({ en: Four, fr: Four, es: Four, pt: Four }),
+  category: v.string(),
+  difficulty: v.string(),
+  imageUrl: v.nullable(v.string()),
+})
+
+/** Times are milliseconds by the server's clock. */
+export const LiveQuestion = v.object({
+  ...ToldQuestion.entries,
+  opens_at: v.number(),
+  closes_at: v.number(),
+})
+
+export type LiveQuestion = v.InferOutput<typeof LiveQuestion>
+
+/** An answer as the one who gave it knows it. */
+export const OwnAnswer = v.object({ choice: v.number(), correct: v.nullable(v.boolean()) })
+
+export type OwnAnswer = v.InferOutput<typeof OwnAnswer>
+
+/** What all events of a game begin with: their number, and the server's time. */
+export const NUMBERED = { seq: v.number(), at: v.number() }

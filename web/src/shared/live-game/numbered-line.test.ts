@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_LINE, hasGap, hear, load, type Line } from './numbered-line'
+
+interface Story {
+  seq: number
+  text: string
+}
+
+const tell = (story: Story, { text }: Story): Story => ({ ...story, text: story.text + text })
+
+type Step = number | `snapshot ${number}`
+
+/** Plays a transcript; each event adds its number, a snapshot is a story from the beginning. */
+function play(...steps: Step[]) {
+  let line: Line<Story, Story> = EMPTY_LINE
+  for (const step of steps) {
+    const seq = Number(String(step).replace('snapshot ', ''))
+    line =
+      typeof step === 'number'
+        ? hear(line, { seq, text: `${seq}` }, tell)
+        : load(line, { seq, text: `[${seq}]` }, tell)
+  }
+  const waiting = line.early.map((event) => event.seq).join(' ')
+  return `${line.view?.text ?? 'nothing'}${waiting && ` waiting ${waiting}`}${hasGap(line) ? ' gap' : ''}`
+}
+
+describe('a line of events', () => {
+  it.each<[string, Step[], string]>([
+    ['waits for its first snapshot', [4], 'nothing waiting 4 gap'],
+    ['goes on from the snapshot', ['snapshot 3', 4, 5], '[3]45'],
+    ['applies what came before the snapshot', [4, 5, 'snapshot 3'], '[3]45'],
+    ['forgets what the snapshot knows', [2, 3, 'snapshot 3'], '[3]'],
+    ['hears nothing twice', ['snapshot 3', 4, 4, 3, 5], '[3]45'],
+    ['sees a gap', ['snapshot 3', 5], '[3] waiting 5 gap'],
+    ['closes a gap when the late one comes', ['snapshot 3', 5, 6, 4], '[3]456'],
+    ['closes a gap by a snapshot', ['snapshot 3', 6, 'snapshot 5'], '[5]6'],
+    [
+      'keeps a gap that the snapshot does not reach',
+      ['snapshot 3', 7, 'snapshot 5'],
+      '[5] waiting 7 gap',
+    ],
+    [
+      'drops a snapshot that is older than what was told',
+      ['snapshot 3', 4, 5, 'snapshot 4'],
+      '[3]45',
+    ],
+    ['takes a snapshot of the same moment', ['snapshot 3', 4, 'snapshot 4'], '[4]'],
+  ])('%s', (_, steps, outcome) => {
+    expect(play(...steps)).toBe(outcome)
+  })
+})
