@@ -579,7 +579,6 @@ export interface MessageParameters {
   'quizzes.weeklyRankedNote': null
   'quizzes.weeklyRankedText': { reward: string | number }
   'quizzes.price': { count: number }
-  'quizzes.soon': null
   'quizzes.level': { level: string | number }
   'quizzes.easy': null
   'quizzes.medium': null
