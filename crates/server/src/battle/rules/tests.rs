@@ -761,3 +761,25 @@ fn a_state_is_kept_as_json_and_read_again_and_is_small() {
         assert!(text.len() < 2500, "{}", text.len());
     }
 }
+
+#[test]
+fn a_pace_shortens_what_everyone_waits_for_and_nothing_else() {
+    let mut state = check(room(4, 0), "b join\n c join", "lobby*a\n lobby*a");
+    state.pace = 3;
+    let start = Command::Start { user: user('a'), poor: vec![], rights: vec![2; QUESTIONS] };
+    state = apply(&state, &start, START).unwrap().state;
+    let opens_at = START.plus(Duration::from_secs(1));
+    assert_eq!(
+        (state.phase, wake_at(&state)),
+        (Phase::Countdown { opens_at }, Some(START.plus(Duration::from_millis(900))))
+    );
+    let now = wake_at(&state).unwrap();
+    state = apply(&state, &Command::Time { fresh: None }, now).unwrap().state;
+    let closes_at = opens_at.plus(Duration::from_secs(4));
+    assert_eq!(state.phase, Phase::Question { opens_at, closes_at });
+    let now = wake_at(&state).unwrap();
+    state = apply(&state, &Command::Time { fresh: None }, now).unwrap().state;
+    let pause_at = now.plus(Duration::from_secs(2) / 3);
+    let opens_at = Some(pause_at.plus(Duration::from_secs(1) / 3));
+    assert_eq!(state.phase, Phase::Results { pause_at, opens_at });
+}
