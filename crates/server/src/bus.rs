@@ -7,6 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use bytes::Bytes;
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use crate::clock::Timestamp;
 
@@ -53,6 +54,8 @@ pub struct RowChange {
     pub old: Option<Record>,
     pub new: Option<Record>,
     pub at: Timestamp,
+    /// Who is in what the row is about, where that decides who sees it and the row itself does not say.
+    pub members: Option<Arc<[Uuid]>>,
 }
 
 /// Words spoken on a channel.

@@ -31,6 +31,8 @@ pub struct Config {
     pub database_url: String,
     /// Connections to PostgreSQL.
     pub database_connections: usize,
+    /// The name of this node, if there are several on one database: each takes up the games it kept when it starts again.
+    pub node: String,
     /// The address players use, for links in mail; empty for the address listened on.
     pub site_url: String,
     /// `off` for tests and load runs only.
@@ -166,6 +168,7 @@ impl Default for Config {
             mode: Mode::Development,
             listen: "127.0.0.1:8080".into(),
             listen_also: String::new(),
+            node: "main".into(),
             data: "data".into(),
             database_url: String::new(),
             database_connections: 8,

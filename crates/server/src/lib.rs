@@ -10,6 +10,7 @@ pub mod registry;
 pub mod jws;
 pub mod keys;
 pub mod limits;
+pub mod waker;
 
 // Features, each a folder.
 pub mod mail;
@@ -22,9 +23,10 @@ pub mod matches;
 pub mod quiz_sessions;
 pub mod catalog;
 pub mod questions;
+pub mod live;
+pub mod battle;
 pub mod decks;
 pub mod players;
-pub mod live;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;

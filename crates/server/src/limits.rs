@@ -85,6 +85,14 @@ impl Limits {
         Ok(())
     }
 
+    /// Puts one back: what was taken was not spent.
+    pub fn give_back(&self, rule: Rule, key: &str) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full_at) = buckets.full_at.get_mut(&(rule.name, key.to_owned())) {
+            *full_at = full_at.minus(rule.per / rule.burst);
+        }
+    }
+
     /// Fills the bucket again: a right password clears the wrong ones before it.
     pub fn forgive(&self, rule: Rule, key: &str) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);

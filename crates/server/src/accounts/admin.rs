@@ -179,7 +179,8 @@ impl Accounts {
 
     pub async fn delete_user(&self, id: Uuid) -> Result<()> {
         let now = self.clock.now();
-        let deleted = self.db.write(move |tx| Ok::<_, Error>(super::delete(tx, id, now)?)).await?;
+        let farewells = self.farewells.clone();
+        let deleted = self.db.write(move |tx| Ok::<_, Error>(farewells.delete(tx, id, now)?)).await?;
         if deleted { Ok(()) } else { Err(Refusal::UserNotFound.into()) }
     }
 

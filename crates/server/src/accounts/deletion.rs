@@ -1,6 +1,6 @@
 //! The end of an account. Everything of the user goes in one transaction: the rows hang on the user's by `on delete cascade`.
 
-use super::{Accounts, Claims, Error, Refusal, Result, delete, present, rules};
+use super::{Accounts, Claims, Error, Refusal, Result, present, rules};
 
 impl Accounts {
     /// Deletes the caller's own account after the password was typed again: now, or with the sign-in a moment ago.
@@ -26,10 +26,11 @@ impl Accounts {
             None if just_typed => {}
             None => return Err(Refusal::IncorrectPassword.into()),
         }
+        let farewells = self.farewells.clone();
         self.db
             .write(move |tx| {
                 present(tx, &claims)?;
-                delete(tx, claims.sub, now)?;
+                farewells.delete(tx, claims.sub, now)?;
                 Ok(())
             })
             .await

@@ -12,6 +12,7 @@ mod deletion_request;
 mod devices;
 mod error;
 mod factors;
+mod farewell;
 mod id_token;
 mod links;
 pub mod model;
@@ -43,6 +44,8 @@ pub use self::deletion_request::{DeletionRequest, OpenRequest};
 pub use self::devices::Device;
 pub use self::error::{Error, Refusal, Result};
 pub use self::factors::Enrolment;
+pub use self::farewell::Farewell;
+use self::farewell::Farewells;
 pub use self::id_token::IdTokenSignIn;
 pub use self::links::{LinkRequest, PKCE_PREFIX};
 pub use self::password::Passwords;
@@ -80,6 +83,7 @@ pub struct Accounts {
     settings: Arc<Settings>,
     providers: Arc<Providers>,
     believed: Arc<Believed>,
+    farewells: Farewells,
 }
 
 /// What accounts need of the configuration.
@@ -136,6 +140,7 @@ impl Accounts {
             settings: Arc::new(settings),
             providers: Arc::new(providers),
             believed: Arc::default(),
+            farewells: Farewells::default(),
         })
     }
 

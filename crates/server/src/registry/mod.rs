@@ -6,6 +6,7 @@
 //! and no HTTP.
 
 mod function;
+mod origin;
 mod record;
 mod refused;
 mod table;
@@ -13,16 +14,23 @@ mod topic;
 
 use std::collections::BTreeMap;
 use std::future::Future;
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use uuid::Uuid;
+
 pub use self::function::{Argument, Callers, Function, Shape};
+pub use self::origin::{answering, caller_address};
 pub use self::record::{Fields, fits, json_of, list as list_records, read as read_record, tell_new, told};
 pub use self::refused::Refused;
-pub use self::table::{Column, Door, Holds, Insert, Kind, Reader, Rows, Table, Update, Writer};
+pub use self::table::{Column, Door, Holds, Insert, Kind, Members, Open, Reader, Rows, Table, Update, Writer};
 pub use self::topic::{ClosedTopic, OwnTopic, Speech, TopicRule};
 
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
+
+/// Whether a player may look something up by its code, from this address. Asked before each try.
+pub type Lookup = Arc<dyn Fn(Uuid, IpAddr, String) -> Answer<()> + Send + Sync>;
 
 /// Everything declared, by name.
 #[derive(Default)]
@@ -30,11 +38,21 @@ pub struct Registry {
     doors: BTreeMap<&'static str, Door>,
     functions: BTreeMap<&'static str, Function>,
     topics: BTreeMap<&'static str, Arc<dyn TopicRule>>,
+    lookups: BTreeMap<&'static str, Lookup>,
 }
 
 impl Registry {
     pub fn add_table(&mut self, door: Door) {
         self.doors.insert(door.table.name, door);
+    }
+
+    /// Who is asked before a row of the table is looked up by what [`Open`] names.
+    pub fn add_lookup(&mut self, table: &'static str, lookup: Lookup) {
+        self.lookups.insert(table, lookup);
+    }
+
+    pub fn lookup(&self, table: &str) -> Option<&Lookup> {
+        self.lookups.get(table)
     }
 
     pub fn add_function(&mut self, function: Function) {

@@ -61,7 +61,14 @@ fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Opti
 /// Tells of a row that was just inserted, once that is committed.
 pub fn tell_new(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
     if let new @ Some(_) = read(tx, table, key)? {
-        tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old: None, new, at: now }));
+        tx.tell(News::Row(RowChange {
+            table: table.name,
+            key: key.to_owned(),
+            old: None,
+            new,
+            at: now,
+            members: None,
+        }));
     }
     Ok(())
 }
@@ -79,7 +86,7 @@ pub fn told<T, E: From<DbError>>(
     let done = change(tx)?;
     let new = read(tx, table, key)?;
     if old != new {
-        tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old, new, at: now }));
+        tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old, new, at: now, members: None }));
     }
     Ok(done)
 }

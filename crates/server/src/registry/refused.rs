@@ -26,6 +26,9 @@ pub enum Refused {
     /// Too often; another try in so many seconds.
     #[error("Request rate limit reached")]
     TooOften(u64),
+    /// As `TooOften`, with a name that a client can go by.
+    #[error("{text}")]
+    Limited { hint: &'static str, text: String, seconds: u64 },
     #[error(transparent)]
     Db(#[from] DbError),
     #[error(transparent)]

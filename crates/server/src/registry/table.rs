@@ -58,6 +58,27 @@ pub enum Rows {
     Own,
     /// A player sees those they own, and those of others that are shared: `flag` is true and `unless` is null.
     Shared { flag: &'static str, unless: &'static str },
+    /// A player sees those of which they are a member, and one that is `open` if they name what it is found by.
+    Members { who: Members, open: Option<Open> },
+}
+
+/// Who the members of something are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Members {
+    /// Those whom these columns of the row name.
+    Columns(&'static [&'static str]),
+    /// Those with a row in `table`: its `user` is a member of its `group`, which the `own` column names. Whoever tells of a
+    /// change says who they are, see [`crate::bus::RowChange::members`].
+    Table { table: &'static str, group: &'static str, user: &'static str, own: &'static str },
+}
+
+/// A row that is not a member's is seen by whoever asks for it with this column's whole value (`room_code=eq.A1B2C3`), while
+/// `column` has this value. The registry's [`super::Registry::add_lookup`] is asked first: codes must not be guessed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Open {
+    pub by: &'static str,
+    pub column: &'static str,
+    pub value: &'static str,
 }
 
 /// A table as it is declared: `pub static PROFILES: Table = Table { … }`.
@@ -93,15 +114,18 @@ impl Table {
     pub fn owns(&self, reader: Reader, row: &Map<String, Value>) -> bool {
         match (reader, self.owner) {
             (Reader::Service, _) => true,
-            (Reader::Player(id), Some(owner)) => {
-                row.get(owner).and_then(Value::as_str).is_some_and(|text| Uuid::try_parse(text) == Ok(id))
-            }
+            (Reader::Player(id), Some(owner)) => is_id(row.get(owner), id),
             _ => false,
         }
     }
 
     /// Whether the reader sees the row at all. The data API asks the same in SQL.
     pub fn sees(&self, reader: Reader, row: &Map<String, Value>) -> bool {
+        self.sees_among(reader, row, &[])
+    }
+
+    /// As `sees`, of a row that is about something with these members.
+    pub fn sees_among(&self, reader: Reader, row: &Map<String, Value>, members: &[Uuid]) -> bool {
         match (self.rows, reader) {
             (_, Reader::Service) | (Rows::Public, _) | (Rows::Players, Reader::Player(_)) => true,
             (Rows::Own, Reader::Player(_)) => self.owns(reader, row),
@@ -109,7 +133,11 @@ impl Table {
                 let shared = row.get(flag) == Some(&Value::Bool(true)) && row.get(unless).is_none_or(Value::is_null);
                 shared || self.owns(reader, row)
             }
-            (Rows::Players | Rows::Own | Rows::Shared { .. }, Reader::Visitor) => false,
+            (Rows::Members { who: Members::Columns(columns), .. }, Reader::Player(id)) => {
+                columns.iter().any(|column| is_id(row.get(*column), id))
+            }
+            (Rows::Members { who: Members::Table { .. }, .. }, Reader::Player(id)) => members.contains(&id),
+            (Rows::Players | Rows::Own | Rows::Shared { .. } | Rows::Members { .. }, Reader::Visitor) => false,
         }
     }
 
@@ -119,6 +147,10 @@ impl Table {
         let seen = self.columns.iter().filter(|column| owns || !column.private);
         seen.filter_map(|column| Some((column.name.to_owned(), row.get(column.name)?.clone()))).collect()
     }
+}
+
+fn is_id(value: Option<&Value>, id: Uuid) -> bool {
+    value.and_then(Value::as_str).is_some_and(|text| Uuid::try_parse(text) == Ok(id))
 }
 
 /// Who writes: a signed-in player, or the holder of the secret key.

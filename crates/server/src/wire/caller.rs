@@ -122,12 +122,16 @@ impl<S: Send + Sync> FromRequestParts<S> for From {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
-        let trusted = parts.extensions.get::<TrustProxy>().is_some_and(|trust| trust.0);
         let agent = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let peer = parts.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
-        let address = if trusted { forwarded(&parts.headers).unwrap_or(peer) } else { peer };
-        Ok(Self(Visitor { address, user_agent: agent.to_owned() }))
+        Ok(Self(Visitor { address: address_of(parts), user_agent: agent.to_owned() }))
     }
+}
+
+/// The address at the other end, or the one that a trusted proxy saw there.
+pub fn address_of(parts: &Parts) -> IpAddr {
+    let trusted = parts.extensions.get::<TrustProxy>().is_some_and(|trust| trust.0);
+    let peer = parts.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
+    if trusted { forwarded(&parts.headers).unwrap_or(peer) } else { peer }
 }
 
 /// The last address of the list: the one our own proxy saw. What stands before it the client may have made up.

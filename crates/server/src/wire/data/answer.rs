@@ -1,6 +1,7 @@
 //! Requests taken apart and answers put together: statuses, `Content-Range`, the forms of a body.
 
 use std::mem;
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::extract::{FromRequestParts, Path};
@@ -14,7 +15,7 @@ use super::read::Page;
 use super::wants::Wants;
 use crate::accounts::{Bearer, KeyRole};
 use crate::registry::Reader;
-use crate::wire::caller::Caller;
+use crate::wire::caller::{Caller, address_of};
 
 /// One call: who, how, what, and everything said about it besides the body.
 pub(super) struct Call {
@@ -24,6 +25,7 @@ pub(super) struct Call {
     pub(super) name: String,
     pub(super) query: String,
     pub(super) headers: HeaderMap,
+    pub(super) address: IpAddr,
 }
 
 /// Takes the headers out of the request: what follows is its body alone.
@@ -38,6 +40,7 @@ impl FromRequestParts<Arc<Data>> for Call {
             method: parts.method.clone(),
             name: name.map(|Path(name)| name).unwrap_or_default(),
             query: parts.uri.query().unwrap_or_default().to_owned(),
+            address: address_of(parts),
             headers: mem::take(&mut parts.headers),
         })
     }

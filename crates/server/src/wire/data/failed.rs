@@ -137,6 +137,9 @@ impl Failed {
                 let text = Refused::TooOften(seconds).to_string();
                 Self { retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
             }
+            Refused::Limited { hint, text, seconds } => {
+                Self { hint: Some(hint), retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
+            }
             Refused::Db(error) => error.into(),
             Refused::Broken(cause) => Self::broken(&cause),
         }

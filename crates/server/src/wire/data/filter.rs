@@ -110,6 +110,19 @@ impl Condition {
         Ok(Self { column, negated, test })
     }
 
+    /// The one text that the column must equal, if that is what is asked.
+    pub(super) fn equal_text(&self, column: &str) -> Option<&str> {
+        match &self.test {
+            Test::Compare(Relation::Eq, _, values) if self.column.name == column && !self.negated => {
+                match &values[..] {
+                    [Literal::Text(text)] => Some(text),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     /// Whether a row, cut to what its reader may see, fits.
     pub fn matches(&self, row: &Map<String, Value>) -> bool {
         self.evaluate(row) == Some(true)

@@ -70,11 +70,12 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
 async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
     let wants = Wants::parse(&call.headers, false)?;
     let table = data.door(&call.name)?.table;
-    let view = data.view(table, call.reader);
+    let mut view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
         return Err(Failed::no_table_rights(call.reader, table));
     }
     let query = Query::parse(table, &call.query)?.with_range(&call.query, &call.headers)?;
+    view.looks_up = data.may_look_up(&call, table, &query).await?;
     let head = call.method == Method::HEAD;
     let page = if head {
         let counting = Counting::new(&view, &query, wants.count);
@@ -97,8 +98,20 @@ impl Data {
         self.registry.door(name).ok_or_else(|| Failed::no_table(name))
     }
 
+    /// Whether the reader names what an open row of the table is found by. Who tries too often is refused.
+    async fn may_look_up(&self, call: &Call, table: &'static Table, query: &Query) -> Result<bool, Failed> {
+        let (Rows::Members { open: Some(open), .. }, Reader::Player(user)) = (table.rows, call.reader) else {
+            return Ok(false);
+        };
+        let (Some(named), Some(lookup)) = (query.named(open.by), self.registry.lookup(table.name)) else {
+            return Ok(false);
+        };
+        lookup(user, call.address, named).await.map_err(|refused| Failed::refused(call.reader, refused))?;
+        Ok(true)
+    }
+
     fn view(&self, table: &'static Table, reader: Reader) -> View {
-        View { table, reader, postgres: self.db.is_postgres() }
+        View { table, reader, postgres: self.db.is_postgres(), looks_up: false }
     }
 }
 

@@ -92,6 +92,16 @@ impl Query {
         Ok(self)
     }
 
+    /// The text that a column must equal, if the query says so once.
+    pub(super) fn named(&self, column: &str) -> Option<String> {
+        let mut named = self.filters.iter().filter_map(|filter| match filter {
+            Tree::One(one) => one.equal_text(column),
+            Tree::Join { .. } => None,
+        });
+        let first = named.next()?;
+        named.next().is_none().then(|| first.to_owned())
+    }
+
     /// Whether no more than one row can fit.
     pub(super) fn is_by_key(&self, table: &Table) -> bool {
         self.filters.iter().any(|filter| matches!(filter, Tree::One(one) if one.is_equality_with_one(table.key)))

@@ -15,7 +15,7 @@ use super::failed::Failed;
 use super::values::{from_text, taken};
 use super::wants::Wants;
 use super::write::json_body;
-use crate::registry::{Callers, Function, Reader, Shape};
+use crate::registry::{Callers, Function, Reader, Shape, answering};
 
 /// What an address may have besides arguments.
 const NOT_ARGUMENTS: &[&str] = &["apikey", "select", "order", "limit", "offset"];
@@ -93,7 +93,8 @@ async fn run(
     if let Some(argument) = null {
         return Err(Failed::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
-    let result = (function.run)(reader, arguments).await.map_err(|refused| Failed::refused(reader, refused))?;
+    let answer = answering(call.address, (function.run)(reader, arguments));
+    let result = answer.await.map_err(|refused| Failed::refused(reader, refused))?;
     if matches!(function.returns, Shape::Nothing) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }

@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use crate::db::Value;
-use crate::registry::{Column, Kind, Reader, Rows, Table};
+use crate::registry::{Column, Kind, Members, Open, Reader, Rows, Table};
 
 #[derive(Debug, Default)]
 pub(super) struct Statement {
@@ -52,6 +52,8 @@ pub(super) struct View {
     pub(super) table: &'static Table,
     pub(super) reader: Reader,
     pub(super) postgres: bool,
+    /// The reader names what an open row is found by, and may.
+    pub(super) looks_up: bool,
 }
 
 impl View {
@@ -88,8 +90,30 @@ impl View {
                 to.push("(").push(owner).push(" = ").me(id);
                 to.push(" or (").push(flag).push(" and ").push(unless).push(" is null))")
             }
+            (Rows::Members { who, open }, Reader::Player(id), _) => {
+                to.push("(");
+                self.member(who, id, to);
+                if let Some(Open { column, value, .. }) = open.filter(|_| self.looks_up) {
+                    to.push(" or ").push(column).push(" = '").push(value).push("'");
+                }
+                to.push(")")
+            }
             _ => to.push("1 = 0"),
         };
+    }
+
+    fn member(&self, who: Members, id: Uuid, to: &mut Statement) {
+        match who {
+            Members::Columns(columns) => {
+                for (place, column) in columns.iter().enumerate() {
+                    to.push(if place > 0 { " or " } else { "" }).push(column).push(" = ").me(id);
+                }
+            }
+            Members::Table { table, group, user, own } => {
+                to.push(own).push(" in (select ").push(group).push(" from ").push(table);
+                to.push(" where ").push(user).push(" = ").me(id).push(")");
+            }
+        }
     }
 
     /// Writes the condition for the rows that are the reader's to change: the same as `Table::owns`.

@@ -52,7 +52,9 @@ impl<'c> Told<'c> {
 
     fn view(&mut self, reader: Reader) -> Option<usize> {
         let table = self.table;
-        let seen = |row: &'c Option<crate::bus::Record>| row.as_deref().filter(|row| table.sees(reader, row));
+        let members = self.change.members.as_deref().unwrap_or_default();
+        let seen =
+            |row: &'c Option<crate::bus::Record>| row.as_deref().filter(|row| table.sees_among(reader, row, members));
         let (old, new) = (seen(&self.change.old), seen(&self.change.new));
         // A row that comes into sight is new to the reader, and one that leaves it is gone.
         let (change, row) = match (old, new) {
@@ -163,7 +165,7 @@ mod tests {
         let mut registry = Registry::default();
         registry.add_table(Door { table, insert: None, update: None });
         let (bindings, _) = binding::read(&registry, &[wish.as_object().unwrap().clone()]).unwrap();
-        let change = RowChange { table: table.name, key: String::new(), old, new, at: Timestamp(0) };
+        let change = RowChange { table: table.name, key: String::new(), old, new, at: Timestamp(0), members: None };
         let mut told = Told::new(table, &change);
         let (ids, place) = told.to(reader, &bindings)?;
         assert_eq!(ids, [bindings[0].id]);

@@ -36,7 +36,7 @@ fn sql_and_the_row_at_hand_agree() {
             .map(|(id, _): (i64, _)| id.to_string())
             .collect();
         let query = Query { filters: vec![tree], ..Query::parse(&CARDS, "").unwrap() };
-        let view = View { table: &CARDS, reader: Reader::Service, postgres: false };
+        let view = View { table: &CARDS, reader: Reader::Service, postgres: false, looks_up: false };
         let targets = Targets::new(&view, &query, 1000).unwrap();
         let in_sql = runtime.block_on(db.read(move |tx| targets.run(tx))).unwrap();
         prop_assert_eq!(in_sql, at_hand, "{}", text);

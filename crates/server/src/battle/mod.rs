@@ -1,0 +1,3 @@
+//! Battle royale.
+
+pub mod rules;

@@ -1,0 +1,178 @@
+//! Before the start: who is in, who has the star, and the start itself.
+
+use uuid::Uuid;
+
+use super::state::{Phase, Player, State};
+use super::{LEAST_PLAYERS, LOBBY, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER, What, Why};
+use crate::clock::Timestamp;
+use crate::live::timing::COUNTDOWN;
+
+/// A room to be.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub max_players: u32,
+    pub timer: u32,
+    /// The ids of bots that fill it; none in a game for mana.
+    pub bots: Vec<Uuid>,
+    pub seed: u64,
+}
+
+impl State {
+    /// A room that waits, with its creator in it.
+    pub fn new(creator: &Newcomer, plan: &Plan, now: Timestamp) -> Result<Self, Refusal> {
+        if !MAX_PLAYERS.contains(&plan.max_players) {
+            return Err(Refusal::BadMaxPlayers);
+        }
+        if !TIMER.contains(&plan.timer) {
+            return Err(Refusal::BadTimer);
+        }
+        let bots = plan.bots.iter().take(plan.max_players as usize - 1).enumerate().map(|(number, id)| Player {
+            bot: true,
+            connected: true,
+            back: true,
+            ..Player::new(&Newcomer { row: *id, user: *id, name: format!("Bot {}", number + 1), avatar: None }, now)
+        });
+        Ok(Self {
+            seq: 0,
+            phase: Phase::Lobby { closes_at: now.plus(LOBBY) },
+            creator: creator.user,
+            max_players: plan.max_players,
+            timer: plan.timer,
+            practice: !plan.bots.is_empty(),
+            players: std::iter::once(Player::new(creator, now)).chain(bots).collect(),
+            index: 0,
+            rights: Vec::new(),
+            outcome: None,
+            rematch: None,
+            seed: plan.seed,
+        })
+    }
+}
+
+impl Player {
+    fn new(newcomer: &Newcomer, now: Timestamp) -> Self {
+        Self {
+            row: newcomer.row,
+            user: newcomer.user,
+            name: newcomer.name.clone(),
+            avatar: newcomer.avatar.clone(),
+            bot: false,
+            joined_at: now,
+            errors: 0,
+            score: 0,
+            out: None,
+            left: false,
+            answer: None,
+            connected: false,
+            gone_at: None,
+            back: false,
+            tab: None,
+            grace: 0,
+            place: None,
+            forgotten: false,
+        }
+    }
+}
+
+impl Move {
+    pub(super) fn join(&mut self, newcomer: &Newcomer) -> Result<(), Refusal> {
+        if self.seat(newcomer.user).is_ok() {
+            return Ok(());
+        }
+        let full = self.state.players.len() >= self.state.max_players as usize;
+        if !self.state.is_waiting() || full {
+            return Err(Refusal::NotFoundOrFull);
+        }
+        self.state.players.push(Player::new(newcomer, self.now));
+        self.state.phase = Phase::Lobby { closes_at: self.now.plus(LOBBY) };
+        self.tell(What::Lobby);
+        Ok(())
+    }
+
+    pub(super) fn set_timer(&mut self, user: Uuid, seconds: u32) -> Result<(), Refusal> {
+        self.may_arrange(user)?;
+        if !TIMER.contains(&seconds) {
+            return Err(Refusal::BadTimer);
+        }
+        if self.state.timer != seconds {
+            self.state.timer = seconds;
+            self.tell(What::Lobby);
+        }
+        Ok(())
+    }
+
+    fn may_arrange(&self, user: Uuid) -> Result<(), Refusal> {
+        self.seat(user)?;
+        match self.state.phase {
+            Phase::Lobby { .. } if self.state.creator == user => Ok(()),
+            Phase::Lobby { .. } => Err(Refusal::NotCreator),
+            Phase::Closed => Err(Refusal::NotFound),
+            _ => Err(Refusal::AlreadyStarted),
+        }
+    }
+
+    pub(super) fn start(&mut self, user: Uuid, poor: &[Uuid], rights: &[u8]) -> Result<Reply, Refusal> {
+        self.may_arrange(user)?;
+        let before = self.state.players.len();
+        for player in poor {
+            if self.seat(*player).is_ok() {
+                self.take_out(*player, Why::NotEnoughMana);
+            }
+        }
+        let removed = self.state.players.len() < before;
+        if poor.contains(&user) {
+            return Ok(Reply::TooPoor);
+        }
+        if self.state.players.len() < LEAST_PLAYERS {
+            return if removed { Ok(Reply::TooFew) } else { Err(Refusal::NeedPlayers) };
+        }
+        let opens_at = self.now.plus(COUNTDOWN);
+        self.state.rights = rights.to_vec();
+        self.state.phase = Phase::Countdown { opens_at };
+        self.tell(What::GameStart { opens_at });
+        Ok(Reply::Done)
+    }
+
+    /// A seat becomes free. The star passes to who has waited longest; the last one out closes the room.
+    pub(super) fn take_out(&mut self, user: Uuid, why: Why) {
+        self.state.players.retain(|player| player.user != user);
+        self.tell(What::PlayerLeft { user, why });
+        if self.state.humans().next().is_none() {
+            self.state.phase = Phase::Closed;
+        } else if self.state.creator == user {
+            self.hand_over();
+        }
+        self.tell(What::Lobby);
+    }
+
+    /// The star passes to who has waited longest, of those who are there if there are any.
+    fn hand_over(&mut self) {
+        let creator = self.state.creator;
+        let others = || self.state.humans().filter(move |player| player.user != creator);
+        let next = others().find(|player| player.connected).or_else(|| others().next());
+        let Some(next) = next.map(|player| player.user) else { return };
+        self.state.creator = next;
+        self.count_silence_anew();
+    }
+
+    /// Whoever is silent has the whole time again.
+    pub(super) fn count_silence_anew(&mut self) {
+        let now = self.now;
+        self.state.players.iter_mut().filter_map(|player| player.gone_at.as_mut()).for_each(|at| *at = now);
+    }
+
+    /// Time has passed in the lobby.
+    pub(super) fn wait(&mut self, closes_at: Timestamp) {
+        if self.now >= closes_at {
+            self.state.phase = Phase::Closed;
+            self.tell(What::Lobby);
+            return;
+        }
+        if let Ok(seat) = self.seat(self.state.creator) {
+            // Whoever is silent now had the star: it goes round once, not for ever.
+            self.state.players[seat].gone_at = None;
+            self.hand_over();
+            self.tell(What::Lobby);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Codes that let players into a room: six characters, easy to say and to type.
+
+use std::net::IpAddr;
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use crate::clock::Timestamp;
+use crate::limits::{Limits, Rule, Wait};
+use crate::random;
+
+pub const LENGTH: usize = 6;
+const ALPHABET: &[u8; 36] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/// Wrong codes that a user may try, and that may come from one address: 36^6 codes cannot be gone through this way.
+const WRONG_BY_USER: Rule = Rule { name: "wrong_codes_user", burst: 10, per: Duration::from_secs(600) };
+const WRONG_BY_ADDRESS: Rule = Rule { name: "wrong_codes_address", burst: 30, per: Duration::from_secs(600) };
+
+/// What was typed, as far as it can be a code: other characters stripped, cut at six, in upper case.
+pub fn clean(raw: &str) -> String {
+    raw.chars().filter(char::is_ascii_alphanumeric).take(LENGTH).map(|c| c.to_ascii_uppercase()).collect()
+}
+
+pub fn is_code(text: &str) -> bool {
+    text.len() == LENGTH && text.bytes().all(|c| ALPHABET.contains(&c))
+}
+
+/// A fresh one that nobody can guess.
+pub fn fresh() -> String {
+    let mut code = String::with_capacity(LENGTH);
+    while code.len() < LENGTH {
+        // Draws beyond the last whole multiple of 36 are thrown away, so that no character is likelier than another.
+        let draws = random::bytes::<16>().into_iter().filter(|draw| *draw < 252);
+        code.extend(draws.take(LENGTH - code.len()).map(|draw| char::from(ALPHABET[usize::from(draw % 36)])));
+    }
+    code
+}
+
+/// Takes note of a code that is about to be tried, or says how long to wait. A right one is taken back with [`was_right`].
+pub fn try_one(limits: &Limits, user: Uuid, address: Option<IpAddr>, now: Timestamp) -> Result<(), Wait> {
+    limits.take(WRONG_BY_USER, &user.to_string(), now)?;
+    if let Some(key) = address.map(crate::limits::address_key)
+        && let Err(wait) = limits.take(WRONG_BY_ADDRESS, &key, now)
+    {
+        limits.give_back(WRONG_BY_USER, &user.to_string());
+        return Err(wait);
+    }
+    Ok(())
+}
+
+pub fn was_right(limits: &Limits, user: Uuid, address: Option<IpAddr>) {
+    limits.give_back(WRONG_BY_USER, &user.to_string());
+    if let Some(address) = address {
+        limits.give_back(WRONG_BY_ADDRESS, &crate::limits::address_key(address));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_is_typed_is_stripped_cut_and_raised() {
+        assert_eq!(clean(" ab-c1 2d "), "ABC12D");
+        assert_eq!(clean("abcdefgh"), "ABCDEF");
+        assert_eq!(clean("é!"), "");
+        assert!(
+            is_code("A1B2C3") && !is_code("A1B2C") && !is_code("a1b2c3") && !is_code("A1B2C3D") && !is_code("A1B2CÉ")
+        );
+    }
+
+    #[test]
+    fn fresh_ones_are_codes_and_use_every_character() {
+        let codes: Vec<String> = (0..600).map(|_| fresh()).collect();
+        assert!(codes.iter().all(|code| is_code(code)));
+        assert!(ALPHABET.iter().all(|c| codes.iter().any(|code| code.contains(char::from(*c)))));
+    }
+
+    #[test]
+    fn ten_wrong_ones_by_a_user_and_thirty_from_an_address() {
+        let (limits, now) = (Limits::new(true), Timestamp::from_secs(1_000_000));
+        let address = Some("10.0.0.7".parse().unwrap());
+        let mut good = 0;
+        for user in 0..4 {
+            let user = Uuid::from_u128(user);
+            good += (0..12).filter(|_| try_one(&limits, user, address, now).is_ok()).count();
+        }
+        assert_eq!(good, 30);
+        let other = Uuid::from_u128(9);
+        assert!(try_one(&limits, other, address, now).is_err());
+        assert!((0..10).all(|_| try_one(&limits, other, None, now).is_ok()), "the address was full, not the user");
+        assert!(try_one(&limits, other, None, now).is_err());
+        let right = Uuid::from_u128(10);
+        for _ in 0..50 {
+            assert!(try_one(&limits, right, None, now).is_ok());
+            was_right(&limits, right, None);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_typed_becomes_a_code_or_less(raw in ".{0,20}") {
+            let cleaned = clean(&raw);
+            prop_assert!(cleaned.len() <= LENGTH && (cleaned.len() < LENGTH || is_code(&cleaned)));
+            prop_assert_eq!(clean(&cleaned), cleaned.clone());
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! When things happen in a live game. Time is the server's.
+
+use std::time::Duration;
+
+/// From the start to the first question.
+pub const COUNTDOWN: Duration = Duration::from_secs(3);
+/// A question is sent this long before it opens, so that every screen shows it together.
+pub const LEAD: Duration = Duration::from_millis(300);
+/// How long the results of a question are shown.
+pub const RESULTS: Duration = Duration::from_secs(2);
+/// Between the results and the next question.
+pub const PAUSE: Duration = Duration::from_secs(1);
+/// A time-out that is applied later than this was nobody's to hear: the server was away.
+pub const AWAY: Duration = Duration::from_secs(2);
+/// After an absence a game goes on this soon with those who are back …
+pub const COME_BACK: Duration = Duration::from_secs(5);
+/// … and is given up when too few are.
+pub const GIVE_UP: Duration = Duration::from_secs(30);
+/// An answer may come this much after the close, as a line is slow: the least and the most.
+pub const GRACE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_millis(500));
+
+/// How long question `index` (from 0) is open in a room whose timer is set to `most` seconds.
+pub fn open_for(index: usize, most: u32) -> Duration {
+    let faster = u32::try_from(index / 3).unwrap_or(u32::MAX);
+    Duration::from_secs(12_u32.saturating_sub(faster).max(7).min(most).into())
+}
+
+/// Times in a game's state: milliseconds, short and exact.
+pub mod millis {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::clock::Timestamp;
+
+    pub fn serialize<S: Serializer>(at: &Timestamp, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i64(at.0)
+    }
+
+    pub fn deserialize<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Timestamp, D::Error> {
+        i64::deserialize(deserializer).map(Timestamp)
+    }
+
+    /// The same for a time that may be missing.
+    pub mod maybe {
+        use serde::{Deserialize, Deserializer, Serializer};
+
+        use crate::clock::Timestamp;
+
+        pub fn serialize<S: Serializer>(at: &Option<Timestamp>, serializer: S) -> Result<S::Ok, S::Error> {
+            match at {
+                Some(at) => serializer.serialize_some(&at.0),
+                None => serializer.serialize_none(),
+            }
+        }
+
+        pub fn deserialize<'d, D: Deserializer<'d>>(deserializer: D) -> Result<Option<Timestamp>, D::Error> {
+            Ok(Option::<i64>::deserialize(deserializer)?.map(Timestamp))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_get_faster_by_threes_but_never_below_seven_seconds() {
+        let seconds = |most| [0, 2, 3, 5, 6, 14, 15, 19].map(|index| open_for(index, most).as_secs());
+        assert_eq!(seconds(15), [12, 12, 11, 11, 10, 8, 7, 7]);
+        assert_eq!(seconds(60), seconds(15));
+        assert_eq!(seconds(9), [9, 9, 9, 9, 9, 8, 7, 7]);
+        assert_eq!(seconds(5), [5; 8]);
+        assert_eq!(open_for(usize::MAX, 15).as_secs(), 7);
+    }
+}
