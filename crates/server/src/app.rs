@@ -16,6 +16,7 @@ use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
 use crate::db::Db;
 use crate::decks::Decks;
+use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::live::Links;
@@ -26,6 +27,7 @@ use crate::players::{self, Players};
 use crate::questions::{self, Questions};
 use crate::registry::{ClosedTopic, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
 use crate::{catalog, decks, games, mana, matches, quiz_sessions};
 
@@ -38,6 +40,8 @@ pub struct App {
     pub decks: Decks,
     /// Has to be told to build its bank.
     pub questions: Questions,
+    /// Has to be told to be there when time matters to a game.
+    pub duo: Duo,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -74,7 +78,18 @@ impl App {
         };
         let links = Links::default();
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
-        let registry = Arc::new(declared(&players, &decks, &questions));
+        let duo = Duo {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            links: links.clone(),
+            questions: questions.clone(),
+            node: config.node.clone(),
+            alarm: Alarm::default(),
+        };
+        let leaving = duo.clone();
+        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        let registry = Arc::new(declared(&players, &decks, &questions, &duo));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) = Realtime::new(
@@ -99,12 +114,12 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, duo, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry {
+fn declared(players: &Players, decks: &Decks, questions: &Questions, duo: &Duo) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
@@ -114,13 +129,12 @@ fn declared(players: &Players, decks: &Decks, questions: &Questions) -> Registry
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
+    duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }
     // Until the games are there and say who is in which.
-    for prefix in ["battle_room_", "duo_game_"] {
-        registry.add_topic(prefix, Arc::new(ClosedTopic));
-    }
+    registry.add_topic("battle_room_", Arc::new(ClosedTopic));
     registry
 }
 

@@ -18,6 +18,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("matches_and_quizzes", include_str!("migrations/0008_matches_and_quizzes.sql")),
     ("decks", include_str!("migrations/0009_decks.sql")),
     ("questions", include_str!("migrations/0010_questions.sql")),
+    ("duo", include_str!("migrations/0013_duo.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

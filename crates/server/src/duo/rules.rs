@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+pub use super::command::{Command, Event, Moved, Refusal, Verdict};
 use super::state::{Given, Outcome, Phase, Player, Reason, Seat, State};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
@@ -27,90 +28,6 @@ const GO_ON: Duration = Duration::from_secs(1);
 const SETTLE: Duration = Duration::from_millis(50);
 /// No room's timer makes a duo's questions shorter.
 const NO_TIMER: u32 = u32::MAX;
-/// Bytes of a tab's name; what is longer is cut.
-const TAB: usize = 64;
-
-/// What happens to a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// The second player is there, both have paid, and the questions are drawn.
-    Start { rights: Vec<usize> },
-    Answer { seat: Seat, index: usize, choice: usize, tab: Option<String> },
-    Leave { seat: Seat, tab: Option<String> },
-    /// A player is connected to this node, or not any more.
-    Link { seat: Seat, here: bool, node: String },
-    /// A player asked something without being connected.
-    Seen { seat: Seat },
-    /// A tab shows the game and takes the seat.
-    Sit { seat: Seat, tab: String },
-    /// Time has passed. `graces` are measured by now, for a question that is sent.
-    Tick { graces: [Duration; 2] },
-    /// Nobody was there to listen: the server was away. `right` is that of a new question for the one that was open.
-    Resumed { here: [bool; 2], node: String, right: Option<usize> },
-}
-
-/// What the players are told.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    Started { opens_at: Timestamp },
-    Asked { index: usize, opens_at: Timestamp, closes_at: Timestamp },
-    Answered { seat: Seat },
-    Closed { index: usize },
-    Over(Outcome),
-    Link { seat: Seat },
-    Seated { seat: Seat, tab: String },
-    Resuming { opens_at: Option<Timestamp> },
-    /// The lobby is no more.
-    Gone,
-}
-
-/// What becomes of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
-    pub index: usize,
-    pub choice: usize,
-    pub correct: bool,
-    pub points: u32,
-    /// After the close: it counts for nothing.
-    pub late: bool,
-    /// An answer was there already, and this is what it was.
-    pub stored: bool,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moved {
-    pub state: State,
-    pub events: Vec<Event>,
-    pub verdict: Option<Verdict>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    #[error("Not enough mana")]
-    NotEnoughMana,
-    #[error("Not enough mana")]
-    OpponentNotEnoughMana,
-    #[error("Please enter a room code")]
-    EnterCode,
-    #[error("Room not found")]
-    NotFound,
-    #[error("Room not found or is full")]
-    NotFoundOrFull,
-    #[error("You are not in this room")]
-    NotInGame,
-    #[error("You cannot join your own game")]
-    OwnGame,
-    #[error("This is not the question that is asked")]
-    NotThisQuestion,
-    #[error("The question is not open")]
-    NotOpen,
-    #[error("There is no such option")]
-    BadChoice,
-    #[error("The game is open in another tab")]
-    SeatTaken,
-    #[error("The game is not over")]
-    NotFinished,
-}
 
 /// When time matters next.
 pub fn wake_at(state: &State) -> Option<Timestamp> {
@@ -150,6 +67,7 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Moved, R
         Command::Sit { seat, tab } => game.sit(seat, tab),
         Command::Tick { graces } => game.tick(graces),
         Command::Resumed { here, node, right } => game.resumed(here, &node, right),
+        Command::Rematch => game.rematch()?,
     }
     let Game { mut state, events, .. } = game;
     state.seq += events.len() as u64;
@@ -197,13 +115,7 @@ impl Game {
         Ok(())
     }
 
-    fn answer(
-        &mut self,
-        seat: Seat,
-        index: usize,
-        choice: usize,
-        tab: Option<&str>,
-    ) -> Result<Verdict, Refusal> {
+    fn answer(&mut self, seat: Seat, index: usize, choice: usize, tab: Option<&str>) -> Result<Verdict, Refusal> {
         if choice >= OPTIONS {
             return Err(Refusal::BadChoice);
         }
@@ -290,7 +202,6 @@ impl Game {
     }
 
     fn sit(&mut self, seat: Seat, tab: String) {
-        let tab: String = tab.chars().take(TAB).collect();
         let player = self.player(seat);
         if player.tab.as_ref() == Some(&tab) {
             return;
@@ -356,6 +267,12 @@ impl Game {
                 self.go_on_with_both();
             }
         }
+    }
+
+    fn rematch(&mut self) -> Result<(), Refusal> {
+        let Phase::Finished(_) = self.state.phase else { return Err(Refusal::NotFinished) };
+        self.events.push(Event::Rematch);
+        Ok(())
     }
 
     fn go_on_with_both(&mut self) {

@@ -24,6 +24,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
 use crate::db::{Db, Tx};
 use crate::decks::Decks;
+use crate::duo::Duo;
 use crate::keys::{ApiKeys, Keys};
 use crate::params;
 use crate::questions::Questions;
@@ -56,6 +57,7 @@ pub(crate) struct TestApp {
     pub(crate) cards: Cards,
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
+    pub(crate) duo: Duo,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -123,7 +125,7 @@ impl TestApp {
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, questions, duo, registry, delivery, .. } = app;
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         Self {
@@ -133,6 +135,7 @@ impl TestApp {
             cards,
             decks,
             questions,
+            duo,
             keys: api,
             registry,
             engine,

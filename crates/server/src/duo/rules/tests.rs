@@ -97,6 +97,7 @@ impl Play {
             Event::Seated { seat, tab } => format!("seat {seat:?} {tab}"),
             Event::Resuming { opens_at } => format!("resuming {:?}", opens_at.map(|at| self.ms(at))),
             Event::Gone => "gone".into(),
+            Event::Rematch => "rematch".into(),
         }
     }
 
@@ -144,7 +145,7 @@ fn ten_questions_make_a_game_and_the_higher_score_wins() {
     }
     play.told();
     play.tick();
-    assert_eq!(play.told(), ["32700 over: Some(Creator) Score"]);
+    assert_eq!(play.told(), ["32000 over: Some(Creator) Score"]);
     assert_eq!((play.state.score(ANA), play.state.score(BEN)), (1500, 1350));
     assert_eq!((wake_at(&play.state), play.state.status()), (None, "finished"));
 }
@@ -252,6 +253,9 @@ fn leaving_makes_the_other_win_and_empties_a_lobby() {
     assert_eq!(play.told(), ["3000 over: Some(Opponent) Left"]);
     play.does(Command::Leave { seat: BEN, tab: None }).unwrap();
     assert_eq!(play.told(), [""; 0], "a finished game stays finished");
+    play.does(Command::Rematch).unwrap();
+    assert_eq!(play.told(), ["3000 rematch"]);
+    assert_eq!(Play::asked().does(Command::Rematch), Err(Refusal::NotFinished));
     let mut play = Play::lobby();
     play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
     assert_eq!((play.told(), play.state.status()), (vec!["0 gone".to_owned()], "closed"));
