@@ -36,7 +36,7 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
         Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => opens_at.minus(LEAD),
         Phase::Question { closes_at, .. } => settled_at(state, closes_at),
         Phase::Results { shown_until, opens_at: None } => shown_until,
-        Phase::Resuming { since } => return Some(since.plus(GIVE_UP)),
+        Phase::Resuming { since } => since.plus(GIVE_UP),
         Phase::Finished(_) | Phase::Closed => return None,
     };
     Some(silent_at(state).map_or(due, |silent| silent.min(due)))
@@ -89,7 +89,11 @@ fn settled_at(state: &State, closes_at: Timestamp) -> Timestamp {
 }
 
 /// When someone's silence decides the game: their own, if the other is there, else the later one's.
+/// While the server's own absence is made up for, nobody's counts.
 fn silent_at(state: &State) -> Option<Timestamp> {
+    if matches!(state.phase, Phase::Resuming { .. }) || !state.is_running() {
+        return None;
+    }
     state.players.iter().filter_map(|player| player.gone_at).max().map(|at| at.plus(SILENCE))
 }
 
@@ -225,7 +229,7 @@ impl Game {
         if wake_at(&self.state).is_none_or(|due| self.now < due) {
             return;
         }
-        if self.state.is_running() && silent_at(&self.state).is_some_and(|at| at <= self.now) {
+        if silent_at(&self.state).is_some_and(|at| at <= self.now) {
             return self.end_in_silence();
         }
         match self.state.phase {

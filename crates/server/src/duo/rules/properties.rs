@@ -75,7 +75,11 @@ impl Watched {
         }
         for event in &events {
             match event {
-                Event::Over(outcome) => self.over(&state, *outcome),
+                Event::Over(outcome) => {
+                    let resuming = matches!(before.phase, Phase::Resuming { .. });
+                    assert!(!resuming || matches!(outcome.reason, Reason::Abandoned | Reason::Left));
+                    self.over(&state, *outcome);
+                }
                 Event::Asked { index, opens_at, closes_at } => {
                     assert!(*opens_at >= self.now.plus(LEAD) && closes_at > opens_at);
                     self.asked.push(*index);

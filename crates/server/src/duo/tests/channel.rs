@@ -145,7 +145,8 @@ async fn a_second_socket_of_the_same_player_is_no_news(app: TestApp) {
     let mut second = joined(&app, &address, &duel, &duel.ana).await;
     connected(&app, &duel, [true, false]).await;
     drop(first);
-    second.still_works().await;
+    second.send(None, "phoenix", "heartbeat", json!({})).await;
+    while second.next().await[2] != "phoenix" {}
     let topic = format!("duo_game_{}", duel.game);
     assert!(app.duo.links.is_in(duel.ana.id, &topic));
     drop(second);

@@ -34,7 +34,7 @@ async fn both_come_back(app: &TestApp, duel: &Duel) {
 
 async fn a_lobby_outlives_a_restart(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
-    restart(&app, 3600).await;
+    restart(&app, 1200).await;
     app.duo.sweep(app.clock.now()).await.unwrap();
     assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "lobby");
     assert_eq!(app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await.body["phase"], "countdown");
