@@ -9,6 +9,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
+use crate::battle::{self, Battle};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -25,7 +26,7 @@ use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
 use crate::questions::{self, Questions};
-use crate::registry::{ClosedTopic, OwnTopic, Registry};
+use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
@@ -40,6 +41,8 @@ pub struct App {
     pub decks: Decks,
     /// Has to be told to build its bank.
     pub questions: Questions,
+    /// Has to be told to wake its rooms.
+    pub battle: Battle,
     /// Has to be told to be there when time matters to a game.
     pub duo: Duo,
     /// The tables and functions that clients may reach.
@@ -78,6 +81,17 @@ impl App {
         };
         let links = Links::default();
         let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
+        let battle = Battle {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            questions: questions.clone(),
+            links: links.clone(),
+            node: config.node.as_str().into(),
+            alarm: Alarm::default(),
+        };
+        let leaving = battle.clone();
+        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
         let duo = Duo {
             db: db.clone(),
             clock: clock.clone(),
@@ -89,7 +103,7 @@ impl App {
         };
         let leaving = duo.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
-        let registry = Arc::new(declared(&players, &decks, &questions, &duo));
+        let registry = Arc::new(declared(&players, &decks, &questions, &battle, &duo));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) = Realtime::new(
@@ -114,12 +128,12 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, duo, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, battle, duo, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions, duo: &Duo) -> Registry {
+fn declared(players: &Players, decks: &Decks, questions: &Questions, battle: &Battle, duo: &Duo) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
@@ -129,12 +143,11 @@ fn declared(players: &Players, decks: &Decks, questions: &Questions, duo: &Duo) 
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
+    battle::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }
-    // Until the games are there and say who is in which.
-    registry.add_topic("battle_room_", Arc::new(ClosedTopic));
     registry
 }
 

@@ -59,6 +59,19 @@ pub fn hold_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError>
     store::tier_for_update(tx, user)
 }
 
+/// What a game needs to know of a player.
+#[derive(Clone, Debug)]
+pub struct Face {
+    pub username: String,
+    pub avatar_url: Option<String>,
+    pub mana: i64,
+}
+
+/// With the row held until the transaction ends. `None`: there is no such profile.
+pub fn hold_face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
+    store::face_for_update(tx, user)
+}
+
 /// The name that others know a player by.
 pub fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
     store::username(tx, user)

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::Username;
+use super::{Face, Username};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::params;
@@ -31,6 +31,12 @@ pub(super) fn avatar_url_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Optio
 
 pub(super) fn tier_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
     tx.one("select subscription_tier from profiles where id = $1 for update", params![user], |row| row.get(0))
+}
+
+pub(super) fn face_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
+    tx.one("select username, avatar_url, mana from profiles where id = $1 for update", params![user], |row| {
+        Ok(Face { username: row.get(0)?, avatar_url: row.get(1)?, mana: row.get(2)? })
+    })
 }
 
 pub(super) fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {

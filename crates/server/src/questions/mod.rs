@@ -81,6 +81,11 @@ pub fn note_seen(tx: &mut Tx<'_>, user: Uuid, questions: &[Drawn], now: Timestam
     store::add_seen(tx, user, &ids, REMEMBERED, now)
 }
 
+/// The same, of those whose ids are known alone.
+pub fn note_seen_ids(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], now: Timestamp) -> Result<(), DbError> {
+    store::add_seen(tx, user, ids, REMEMBERED, now)
+}
+
 impl Questions {
     /// As many questions as a game wants; there are always enough.
     pub fn draw(tx: &mut Tx<'_>, wish: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {

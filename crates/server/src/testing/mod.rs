@@ -19,6 +19,7 @@ pub(crate) use self::engine::{Database, Engine};
 pub(crate) use self::host::Host;
 use crate::accounts::Accounts;
 use crate::app::App;
+use crate::battle::Battle;
 use crate::catalog::{Cards, Look};
 use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
@@ -57,6 +58,7 @@ pub(crate) struct TestApp {
     pub(crate) cards: Cards,
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
+    pub(crate) battle: Battle,
     pub(crate) duo: Duo,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
@@ -117,15 +119,24 @@ impl TestApp {
         Self::open(self.engine, Database::fresh(self.engine), config).await
     }
 
-    async fn open(engine: Engine, database: Database, mut config: Config) -> Self {
+    /// The process is killed and starts again on the same database, at the same time. Nothing is told that it ends.
+    pub(crate) async fn killed_and_started(self) -> Self {
+        let Self { clock, engine, config, _database, .. } = self;
+        Self::open_at(engine, _database, config, clock).await
+    }
+
+    async fn open(engine: Engine, database: Database, config: Config) -> Self {
+        Self::open_at(engine, database, config, Clock::held_at(START)).await
+    }
+
+    async fn open_at(engine: Engine, database: Database, mut config: Config, clock: Clock) -> Self {
         config.data = database.directory().to_owned();
-        let clock = Clock::held_at(START);
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, duo, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, questions, battle, duo, registry, delivery, .. } = app;
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         Self {
@@ -135,6 +146,7 @@ impl TestApp {
             cards,
             decks,
             questions,
+            battle,
             duo,
             keys: api,
             registry,

@@ -23,6 +23,7 @@ const FIGURES = {
   losses: 0,
   winRate: 0,
   quizzes: 0,
+  battleWins: 0,
   email: 'jo@example.org',
   bestDeck: null,
   rank: { rank: 'silver', division: 1 },

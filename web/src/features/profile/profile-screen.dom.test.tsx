@@ -23,6 +23,7 @@ const FIGURES = {
   losses: 0,
   winRate: 0,
   quizzes: 0,
+  battleWins: 0,
   email: 'jo@example.org',
   bestDeck: null,
   rank: { rank: 'gold', division: 2 },
@@ -37,6 +38,7 @@ const PLAYED = {
   losses: 63,
   winRate: 57,
   quizzes: 1204,
+  battleWins: 0,
   bestDeck: BEST_DECK,
 }
 

@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
+pub use self::lobby::Plan;
 pub use self::state::{HEARTS, Phase, Player, QUESTIONS, Reason, State, wake_at};
 use crate::clock::Timestamp;
 use crate::live::timing::AWAY;

@@ -1,0 +1,163 @@
+//! A move: one transaction that loads the room, asks the rules, and saves what they say with everything that follows from it.
+//! What is told is told after the commit. Whoever comes second finds the room moved and goes by what it is then.
+
+use anyhow::anyhow;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::rules::{self, Applied, Command, Event, FEE, Phase, Refusal, Reply, State, What, wake_at};
+use super::store::{self, Room};
+use super::{Battle, asking, rows, words};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::mana::{self, Reason, Why};
+use crate::questions::{self, Dice};
+use crate::registry::Refused;
+
+/// What a move led to.
+pub(super) struct Moved {
+    pub(super) room: Room,
+    pub(super) reply: Reply,
+    pub(super) now: Timestamp,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        let (hint, text) = (refusal.hint(), refusal.to_string());
+        match refusal {
+            Refusal::NotFound | Refusal::NotFoundOrFull => Self::Absent { hint, text },
+            _ => Self::Named { hint, text, details: None },
+        }
+    }
+}
+
+impl Battle {
+    /// Makes the move that `make` says, once the room is held.
+    pub(super) async fn make<F>(&self, room: Uuid, make: F) -> Result<Moved, Refused>
+    where
+        F: Fn(&mut Tx<'_>, &Room) -> Result<Command, Refused> + Send + 'static,
+    {
+        // When it came, not when its turn came.
+        let now = self.clock.now();
+        let this = self.clone();
+        let moved = self.db.write(move |tx| {
+            let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
+            this.make_in(tx, room, &make, now)
+        });
+        let moved = moved.await?;
+        if let Some(at) = wake_at(&moved.room.state) {
+            self.alarm.set(at);
+        }
+        Ok(moved)
+    }
+
+    /// The same inside a transaction that holds the room.
+    pub(super) fn make_in(
+        &self,
+        tx: &mut Tx<'_>,
+        mut room: Room,
+        make: &dyn Fn(&mut Tx<'_>, &Room) -> Result<Command, Refused>,
+        now: Timestamp,
+    ) -> Result<Moved, Refused> {
+        room.state.note_graces(|user| self.links.grace(user));
+        let command = make(tx, &room)?;
+        let applied = rules::apply(&room.state, &command, now)?;
+        let (room, reply) = self.keep(tx, room, applied, now)?;
+        Ok(Moved { room, reply, now })
+    }
+
+    /// Saves and tells what the rules say.
+    fn keep(&self, tx: &mut Tx<'_>, before: Room, applied: Applied, now: Timestamp) -> Result<(Room, Reply), Refused> {
+        let Applied { state, events, reply } = applied;
+        if state == before.state {
+            return Ok((before, reply));
+        }
+        let mut room = Room { state, keeper: self.node.to_string(), ..before.clone() };
+        if before.state.is_waiting() && room.state.is_running() {
+            take_fees(tx, &room, now)?;
+        }
+        let asked = match events.iter().any(shows_the_question) {
+            true => store::question(tx, room.id, room.state.index)?,
+            false => None,
+        };
+        if before.state.is_running() && room.state.is_over() {
+            end(tx, &mut room, now)?;
+        }
+        let quiet = !rows::differ(&before, &room)
+            && wake_at(&before.state) == wake_at(&room.state)
+            && before.keeper == room.keeper;
+        let saved = if quiet { store::save_state(tx, &room)? } else { store::save(tx, &room)? };
+        if !saved {
+            return Err(DbError::Broken(anyhow!("a room moved while it was held")).into());
+        }
+        room.version += 1;
+        rows::save_players(tx, room.id, Some(&before.state), &room.state, now)?;
+        if rows::differ(&before, &room) {
+            rows::tell_room(tx, Some(&before), &room, now);
+        }
+        for event in &events {
+            tx.tell(words::told(&room, event, asked.as_ref(), now));
+        }
+        Ok((room, reply))
+    }
+
+    /// Lets time pass in a room, which may be late for it.
+    pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice) -> Result<Command, Refused> {
+        let now = self.clock.now();
+        let fresh = self.fresh_if_void(tx, room, &Command::Time { fresh: None }, dice, now)?;
+        Ok(Command::Time { fresh })
+    }
+
+    /// Another question, if the command makes the one at hand void.
+    pub(super) fn fresh_if_void(
+        &self,
+        tx: &mut Tx<'_>,
+        room: &Room,
+        command: &Command,
+        dice: &Dice,
+        now: Timestamp,
+    ) -> Result<Option<u8>, DbError> {
+        match rules::voids(&room.state, command, now) {
+            true => asking::replace(tx, room, self.questions.pictures(), &mut dice.clone()),
+            false => Ok(None),
+        }
+    }
+}
+
+fn shows_the_question(event: &Event) -> bool {
+    matches!(event.what, What::NextQuestion { .. } | What::QuestionClosed { .. })
+}
+
+/// Everyone pays, or nobody.
+fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), Refused> {
+    if room.state.practice {
+        return Ok(());
+    }
+    for user in in_order(&room.state) {
+        let why = Why { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
+        mana::spend(tx, user, FEE, why, now)?;
+    }
+    Ok(())
+}
+
+/// The game is over: what was asked may be known, and what the server broke it makes good.
+fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), Refused> {
+    let asked = store::question_ids(tx, room.id, room.state.index)?;
+    for user in in_order(&room.state) {
+        questions::note_seen_ids(tx, user, &asked, now)?;
+        if room.state.phase == Phase::Abandoned && !room.state.practice {
+            let why = Why { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
+            mana::grant(tx, user, FEE, why, now)?;
+        }
+    }
+    store::delete_questions(tx, room.id)?;
+    room.questions = json!(asked);
+    Ok(())
+}
+
+/// Who has an account, in one order for everyone, so that no two games wait for each other.
+pub(super) fn in_order(state: &State) -> Vec<Uuid> {
+    let mut users: Vec<Uuid> = state.humans().filter(|player| !player.forgotten).map(|player| player.user).collect();
+    users.sort_unstable();
+    users
+}

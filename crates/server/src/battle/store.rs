@@ -1,0 +1,243 @@
+//! The rooms' SQL.
+
+use anyhow::Context;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::rules::{Player, State, wake_at};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Row, Tx};
+use crate::params;
+use crate::questions::Drawn;
+
+/// A room's row, with the game in it.
+#[derive(Clone, Debug)]
+pub(super) struct Room {
+    pub(super) id: Uuid,
+    pub(super) code: String,
+    pub(super) game_type: String,
+    /// The ids of what was asked.
+    pub(super) questions: Value,
+    pub(super) created_at: Timestamp,
+    pub(super) version: i64,
+    pub(super) keeper: String,
+    pub(super) state: State,
+}
+
+const ROOM: &str =
+    "select id, room_code, game_type, questions, created_at, version, keeper, state from battle_royale_rooms";
+
+fn read(row: &Row<'_>) -> Result<Room, DbError> {
+    let state: String = row.get(7)?;
+    Ok(Room {
+        id: row.get(0)?,
+        code: row.get(1)?,
+        game_type: row.get(2)?,
+        questions: row.get(3)?,
+        created_at: row.get(4)?,
+        version: row.get(5)?,
+        keeper: row.get(6)?,
+        state: serde_json::from_str(&state).context("a room's state cannot be read")?,
+    })
+}
+
+pub(super) fn room(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Room>, DbError> {
+    tx.one(&format!("{ROOM} where id = $1"), params![id], read)
+}
+
+pub(super) fn room_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Room>, DbError> {
+    tx.one(&format!("{ROOM} where id = $1 for update"), params![id], read)
+}
+
+/// The room that waits with this code.
+pub(super) fn waiting(tx: &mut Tx<'_>, code: &str) -> Result<Option<Uuid>, DbError> {
+    let sql = "select id from battle_royale_rooms where room_code = $1 and status = 'waiting'";
+    tx.one(sql, params![code], |row| row.get(0))
+}
+
+/// The room in which a user has an open seat.
+pub(super) fn open_room_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Uuid>, DbError> {
+    tx.one("select room_id from battle_royale_players where user_id = $1 and is_open", params![user], |row| row.get(0))
+}
+
+/// Every room that a user was ever in.
+pub(super) fn rooms_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Uuid>, DbError> {
+    // In one order for everyone, so that no two wait for each other.
+    let sql = "select room_id from battle_royale_players where user_id = $1 order by room_id";
+    tx.all(sql, params![user], |row| row.get(0))
+}
+
+pub(super) fn is_member(tx: &mut Tx<'_>, room: Uuid, user: Uuid) -> Result<bool, DbError> {
+    let sql = "select 1 from battle_royale_players where room_id = $1 and user_id = $2";
+    Ok(tx.one(sql, params![room, user], |_| Ok(()))?.is_some())
+}
+
+pub(super) fn room_of_player(tx: &mut Tx<'_>, row: Uuid) -> Result<Option<Uuid>, DbError> {
+    tx.one("select room_id from battle_royale_players where id = $1", params![row], |row| row.get(0))
+}
+
+pub(super) fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
+    let sql = "select count(*) from battle_royale_players where user_id = $1 and won";
+    Ok(tx.one(sql, params![user], |row| row.get(0))?.unwrap_or_default())
+}
+
+// What is due.
+
+pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<Uuid>, DbError> {
+    let sql = "select id from battle_royale_rooms where wake_at <= $1 order by wake_at";
+    tx.all(sql, params![now], |row| row.get(0))
+}
+
+pub(super) fn next_due(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
+    let sql = "select min(wake_at) from battle_royale_rooms where wake_at is not null";
+    Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
+}
+
+/// The rooms with something to come that a node moved last.
+pub(super) fn kept_by(tx: &mut Tx<'_>, node: &str) -> Result<Vec<Uuid>, DbError> {
+    let sql = "select id from battle_royale_rooms where wake_at is not null and keeper = $1 order by id";
+    tx.all(sql, params![node], |row| row.get(0))
+}
+
+// Writing.
+
+pub(super) fn insert(tx: &mut Tx<'_>, room: &Room) -> Result<(), DbError> {
+    let state = &room.state;
+    tx.run(
+        "insert into battle_royale_rooms (id, room_code, creator_id, status, max_players, timer_duration,
+            current_question_index, game_type, practice, created_at, state, version, wake_at, keeper)
+         values ($1, $2, $3, $4, $5, $6, 0, $7, $8, $9, $10, $11, $12, $13)",
+        params![
+            room.id,
+            &room.code,
+            state.creator,
+            state.status(),
+            i64::from(state.max_players),
+            i64::from(state.timer),
+            &room.game_type,
+            state.practice,
+            room.created_at,
+            text(state)?,
+            room.version,
+            wake_at(state),
+            &room.keeper
+        ],
+    )?;
+    Ok(())
+}
+
+/// The whole row; false if it has moved meanwhile.
+pub(super) fn save(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
+    let state = &room.state;
+    let done = tx.run(
+        "update battle_royale_rooms set creator_id = $2, status = $3, timer_duration = $4, current_question_index = $5,
+            questions = $6, rematch_id = $7, state = $8, version = version + 1, wake_at = $9, keeper = $10
+         where id = $1 and version = $11",
+        params![
+            room.id,
+            state.creator,
+            state.status(),
+            i64::from(state.timer),
+            state.index as i64,
+            &room.questions,
+            state.rematch,
+            text(state)?,
+            wake_at(state),
+            &room.keeper,
+            room.version
+        ],
+    )?;
+    Ok(done == 1)
+}
+
+/// The game alone: what most moves change, and no index has to follow.
+pub(super) fn save_state(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
+    let sql = "update battle_royale_rooms set state = $2, version = version + 1 where id = $1 and version = $3";
+    Ok(tx.run(sql, params![room.id, text(&room.state)?, room.version])? == 1)
+}
+
+fn text(state: &State) -> Result<String, DbError> {
+    Ok(serde_json::to_string(state).context("a room's state cannot be written")?)
+}
+
+pub(super) fn insert_player(tx: &mut Tx<'_>, room: Uuid, player: &Player) -> Result<(), DbError> {
+    tx.run(
+        "insert into battle_royale_players (id, room_id, user_id, is_eliminated, error_count, score, won, is_open, created_at)
+         values ($1, $2, $3, $4, 0, 0, $4, $5, $6)",
+        params![player.row, room, player.user, false, true, player.joined_at],
+    )?;
+    Ok(())
+}
+
+pub(super) fn save_player(tx: &mut Tx<'_>, player: &Player, won: bool, is_open: bool) -> Result<(), DbError> {
+    tx.run(
+        "update battle_royale_players set is_eliminated = $2, error_count = $3, score = $4, place = $5, won = $6, is_open = $7
+         where id = $1",
+        params![
+            player.row,
+            !player.plays(),
+            i64::from(player.errors),
+            i64::from(player.score),
+            player.place.map(i64::from),
+            won,
+            is_open
+        ],
+    )?;
+    Ok(())
+}
+
+pub(super) fn delete_player(tx: &mut Tx<'_>, player: &Player) -> Result<(), DbError> {
+    tx.run("delete from battle_royale_players where id = $1", params![player.row])?;
+    Ok(())
+}
+
+// Questions.
+
+/// A question of a game, and the order in which its options are shown.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub(super) drawn: Drawn,
+    pub(super) order: [usize; 4],
+}
+
+impl Asked {
+    /// Where the right option stands, as it is shown.
+    pub(super) fn right(&self) -> u8 {
+        self.drawn.correct_answer(self.order).as_u64().and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
+    }
+}
+
+/// Puts a question in its place, of one that was there if there was.
+pub(super) fn put_question(tx: &mut Tx<'_>, room: Uuid, place: usize, asked: &Asked) -> Result<(), DbError> {
+    let drawn = serde_json::to_string(&asked.drawn).context("a question cannot be written")?;
+    let order = serde_json::to_string(&asked.order).context("an order cannot be written")?;
+    tx.run(
+        "insert into battle_questions (room_id, place, question_id, drawn, shown_order) values ($1, $2, $3, $4, $5)
+         on conflict (room_id, place) do update set question_id = excluded.question_id, drawn = excluded.drawn,
+            shown_order = excluded.shown_order",
+        params![room, place as i64, asked.drawn.id, drawn, order],
+    )?;
+    Ok(())
+}
+
+pub(super) fn question(tx: &mut Tx<'_>, room: Uuid, place: usize) -> Result<Option<Asked>, DbError> {
+    let sql = "select drawn, shown_order from battle_questions where room_id = $1 and place = $2";
+    tx.one(sql, params![room, place as i64], |row| {
+        let (drawn, order): (String, String) = (row.get(0)?, row.get(1)?);
+        Ok(Asked {
+            drawn: serde_json::from_str(&drawn).context("a question cannot be read")?,
+            order: serde_json::from_str(&order).context("an order cannot be read")?,
+        })
+    })
+}
+
+/// The ids of a game's questions in order, up to and with a place.
+pub(super) fn question_ids(tx: &mut Tx<'_>, room: Uuid, last: usize) -> Result<Vec<Uuid>, DbError> {
+    let sql = "select question_id from battle_questions where room_id = $1 and place <= $2 order by place";
+    tx.all(sql, params![room, last as i64], |row| row.get(0))
+}
+
+pub(super) fn delete_questions(tx: &mut Tx<'_>, room: Uuid) -> Result<(), DbError> {
+    tx.run("delete from battle_questions where room_id = $1", params![room])?;
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! The server is killed in every phase and starts again: nobody loses a heart or mana, and the game goes on.
+
+use serde_json::json;
+
+use super::{Party, brief};
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    killed_in_the_lobby_the_room_waits_on,
+    killed_in_the_countdown_it_counts_anew,
+    killed_while_a_question_is_open_the_question_is_void,
+    killed_before_a_question_opens_the_question_is_void,
+    killed_in_the_results_and_in_the_pause_the_next_question_comes,
+    killed_while_it_resumes_it_resumes,
+    killed_after_the_end_it_stays_over,
+    a_server_that_was_away_without_being_killed_costs_no_heart,
+);
+
+/// Everyone looks at the room again, as pages do that come back.
+async fn all_are_back(party: &Party) {
+    for who in 0..party.players.len() {
+        party.snapshot(who).await;
+    }
+}
+
+async fn killed_in_the_lobby_the_room_waits_on(app: TestApp) {
+    let party = Party::waiting(app, 3).await;
+    party.pass(14 * 60 * 1000);
+    let party = party.killed_and_started().await;
+    party.pass(60 * 1000);
+    party.sweep().await;
+    assert_eq!(party.phase().await, "lobby");
+    assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
+}
+
+async fn killed_in_the_countdown_it_counts_anew(app: TestApp) {
+    let party = Party::waiting(app, 3).await;
+    party.call(0, "battle_start", json!({})).await;
+    party.pass(2000);
+    let party = party.killed_and_started().await;
+    assert_eq!(party.phase().await, "countdown");
+    party.pass(2699);
+    party.sweep().await;
+    assert_eq!(party.phase().await, "countdown");
+    party.pass(1);
+    party.sweep().await;
+    assert_eq!(party.phase().await, "question");
+    assert_eq!(party.mana(1).await, 230, "paid once");
+}
+
+async fn killed_while_a_question_is_open_the_question_is_void(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let before = party.snapshot(0).await["question"]["id"].clone();
+    party.answer(0, false).await;
+    party.answer(1, true).await;
+    party.pass(9000);
+    let party = party.killed_and_started().await;
+    // A page that asks for the room has come back with it.
+    let seen = party.snapshot(1).await;
+    assert_eq!((&seen["phase"], &seen["question"]), (&json!("resuming"), &json!(null)));
+    assert_eq!(seen["players"][0]["answered"], false);
+    party.snapshot(0).await;
+    party.pass(4999);
+    party.sweep().await;
+    assert_eq!(party.phase().await, "resuming");
+    party.pass(1);
+    party.sweep().await;
+    let seen = party.snapshot(2).await;
+    assert_eq!((&seen["phase"], &seen["index"]), (&json!("question"), &json!(0)), "it goes on within five seconds");
+    assert_ne!(seen["question"]["id"], before, "with another question");
+    party.pass(300);
+    party.round(&[true, true, true]).await;
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+    let numbers: Vec<u64> = party.told().iter().map(|(_, words)| words["seq"].as_u64().unwrap()).collect();
+    assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
+}
+
+async fn killed_before_a_question_opens_the_question_is_void(app: TestApp) {
+    let party = Party::waiting(app, 3).await;
+    party.call(0, "battle_start", json!({})).await;
+    party.tick().await;
+    let party = party.killed_and_started().await;
+    all_are_back(&party).await;
+    let seen = party.snapshot(0).await;
+    assert_eq!(seen["phase"], "question", "all are back: at once");
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+}
+
+async fn killed_in_the_results_and_in_the_pause_the_next_question_comes(app: TestApp) {
+    let mut party = Party::playing(app, 3).await;
+    for (wait, phase) in [(500, "results"), (2100, "pause")] {
+        let before = party.hearts().await;
+        party.round(&[true, false, true]).await;
+        party.pass(wait);
+        assert_eq!(party.phase().await, phase);
+        party = party.killed_and_started().await;
+        assert_eq!(party.phase().await, "results");
+        party.open().await;
+        let after = party.hearts().await;
+        assert_eq!([after[0], after[1], after[2]], [before[0], before[1] - 1, before[2]]);
+    }
+}
+
+async fn killed_while_it_resumes_it_resumes(app: TestApp) {
+    let party = Party::playing(app, 3).await.killed_and_started().await;
+    party.snapshot(0).await;
+    party.pass(20_000);
+    let party = party.killed_and_started().await;
+    party.pass(20_000);
+    party.sweep().await;
+    assert_eq!(party.phase().await, "resuming", "thirty seconds begin anew");
+    party.snapshot(1).await;
+    assert_eq!(party.phase().await, "question");
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+}
+
+async fn killed_after_the_end_it_stays_over(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.call(0, "battle_leave", json!({})).await;
+    party.call(1, "battle_leave", json!({})).await;
+    let before = party.snapshot(2).await;
+    let party = party.killed_and_started().await;
+    assert_eq!(party.snapshot(2).await, before);
+}
+
+async fn a_server_that_was_away_without_being_killed_costs_no_heart(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.answer(0, true).await;
+    party.pass(60_000);
+    party.sweep().await;
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+    all_are_back(&party).await;
+    assert_eq!(party.phase().await, "question");
+    assert_eq!(party.app.count("battle_questions").await, 20);
+}

@@ -1,0 +1,86 @@
+//! Time, restarts, connections and the end of an account: moves that no player asks for.
+
+use tokio::sync::watch;
+use tracing::warn;
+use uuid::Uuid;
+
+use super::rules::{Command, wake_at};
+use super::{Battle, store, words};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::questions::Dice;
+use crate::registry::Refused;
+use crate::waker::{Waker, each};
+
+impl Battle {
+    /// Takes up what this node kept, then wakes rooms when it is time, until the server stops.
+    pub async fn wake_until(self, stop: watch::Receiver<bool>) {
+        if let Err(error) = self.resume().await {
+            warn!(%error, "some battles could not be taken up; their time will tell");
+        }
+        let waker = Waker { name: "battle royale", clock: self.clock.clone(), alarm: self.alarm.clone() };
+        waker.serve_until(|now| self.sweep(now), stop).await;
+    }
+
+    /// Does what is due; says when the next is.
+    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+        let due = self.db.read(move |tx| store::due(tx, now)).await?;
+        each(due, |room| self.pass_time(room)).await?;
+        Ok(self.db.read(store::next_due).await?)
+    }
+
+    async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
+        let (this, dice) = (self.clone(), Dice::fresh());
+        self.make(room, move |tx, room| this.time(tx, room, &dice)).await.map(|_| ())
+    }
+
+    /// The process is a new one: what it kept when it ended goes on from where it was.
+    pub async fn resume(&self) -> Result<(), Refused> {
+        let node = self.node.clone();
+        let kept = self.db.read(move |tx| store::kept_by(tx, &node)).await?;
+        each(kept, |room| self.resume_one(room)).await
+    }
+
+    async fn resume_one(&self, room: Uuid) -> Result<(), Refused> {
+        let (this, dice) = (self.clone(), Dice::fresh());
+        let resumed = self.make(room, move |tx, room| {
+            let now = this.clock.now();
+            let fresh = this.fresh_if_void(tx, room, &Command::Resumed { fresh: None }, &dice, now)?;
+            Ok(Command::Resumed { fresh })
+        });
+        resumed.await.map(|_| ())
+    }
+
+    /// A player's connection to the room came or went: what counts is how it is once the room is held.
+    pub(super) async fn note_link(&self, user: Uuid, room: Uuid) {
+        let links = self.links.clone();
+        let noted = self.make(room, move |_, room| {
+            Ok(match links.is_in(user, &words::topic(room.id)) {
+                true => Command::Back { user },
+                false => Command::Gone { user },
+            })
+        });
+        match noted.await {
+            Err(error @ (Refused::Db(_) | Refused::Broken(_))) => {
+                warn!(%error, "a battle was not told of a connection");
+            }
+            // Not in the room any more, or the room is gone.
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    /// A user is deleted: their games go on without them, and without their name.
+    pub fn forget(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+        for id in store::rooms_of(tx, user)? {
+            let Some(room) = store::room_for_update(tx, id)? else { continue };
+            match self.make_in(tx, room, &|_, _| Ok(Command::Forget { user }), now) {
+                Ok(moved) => wake_at(&moved.room.state).into_iter().for_each(|at| self.alarm.set(at)),
+                Err(Refused::Db(error)) => return Err(error),
+                Err(Refused::Broken(error)) => return Err(DbError::Broken(error)),
+                // Not in it any more, which cannot be: nothing to forget.
+                Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
