@@ -17,6 +17,7 @@ use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
 use crate::db::Db;
 use crate::decks::Decks;
+use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::live::Links;
@@ -27,7 +28,7 @@ use crate::players::{self, Players};
 use crate::questions::{self, Questions};
 use crate::quiz::{self, Quiz};
 use crate::ranked::Ranked;
-use crate::registry::{ClosedTopic, OwnTopic, Registry};
+use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::solo::Solo;
 use crate::waker::Alarm;
@@ -47,6 +48,8 @@ pub struct App {
     pub quiz: Quiz,
     /// Has to be told to wake its rooms.
     pub battle: Battle,
+    /// Has to be told to be there when time matters to a game.
+    pub duo: Duo,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -104,7 +107,18 @@ impl App {
         };
         let leaving = battle.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
-        let registry = Arc::new(declared(&players, &decks, &questions, &quiz, &battle));
+        let duo = Duo {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            links: links.clone(),
+            questions: questions.clone(),
+            node: config.node.clone(),
+            alarm: Alarm::default(),
+        };
+        let leaving = duo.clone();
+        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        let registry = Arc::new(declared(&players, &decks, &questions, &quiz, &battle, &duo));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) = Realtime::new(
@@ -129,12 +143,19 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions, quiz: &Quiz, battle: &Battle) -> Registry {
+fn declared(
+    players: &Players,
+    decks: &Decks,
+    questions: &Questions,
+    quiz: &Quiz,
+    battle: &Battle,
+    duo: &Duo,
+) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
@@ -147,11 +168,10 @@ fn declared(players: &Players, decks: &Decks, questions: &Questions, quiz: &Quiz
     solo::declare(&quiz.db, &mut registry);
     ranked::declare(&quiz.db, &quiz.clock, &mut registry);
     battle::declare(battle, &mut registry);
+    duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }
-    // Until the games are there and say who is in which.
-    registry.add_topic("duo_game_", Arc::new(ClosedTopic));
     registry
 }
 

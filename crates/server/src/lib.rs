@@ -27,6 +27,7 @@ pub mod solo;
 pub mod ranked;
 pub mod live;
 pub mod battle;
+pub mod duo;
 pub mod decks;
 pub mod players;
 

@@ -20,6 +20,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("questions", include_str!("migrations/0010_questions.sql")),
     ("quiz_sessions", include_str!("migrations/0011_quiz_sessions.sql")),
     ("battle_royale", include_str!("migrations/0012_battle_royale.sql")),
+    ("duo", include_str!("migrations/0013_duo.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

@@ -8,7 +8,7 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::profiles::PROFILES;
 use crate::registry::{Kind, Shape, read_record};
-use crate::{accounts, battle, decks, matches, quiz, ranked};
+use crate::{accounts, battle, decks, duo, matches, quiz, ranked};
 
 impl Players {
     /// Null for a user without a profile.
@@ -41,6 +41,7 @@ fn view(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Value, DbError> {
         "winRate": total.win_rate(),
         "quizzes": quiz::count(tx, user)?,
         "battleWins": battle::wins(tx, user)?,
+        "duoWins": duo::wins(tx, user)?,
         "email": accounts::address_of(tx, user)?,
         "bestDeck": best_deck,
         "rank": ranked::shown_rank(tx, user, now)?,
@@ -70,6 +71,7 @@ pub(super) fn shape() -> Shape {
         ("winRate", of(Kind::Int)),
         ("quizzes", of(Kind::Int)),
         ("battleWins", of(Kind::Int)),
+        ("duoWins", of(Kind::Int)),
         ("email", maybe(Kind::Text)),
         ("bestDeck", Shape::Optional(Box::new(best_deck))),
         ("rank", rank),

@@ -93,6 +93,25 @@ export type Database = {
         }
         Relationships: []
       }
+      duo_games: {
+        Row: {
+          id: string
+          game_code: string
+          creator_id: string | null
+          opponent_id: string | null
+          status: string
+          current_question_index: number
+          creator_score: number
+          opponent_score: number
+          winner_id: string | null
+          rematch_id: string | null
+          created_at: string
+          finished_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
       games: {
         Row: {
           slug: string
@@ -988,6 +1007,506 @@ export type Database = {
           } | null
         }
       }
+      duo_answer: {
+        Args: {
+          game: string
+          index: number
+          choice: number
+          tab?: string | null
+        }
+        Returns: {
+          index: number
+          choice: number
+          correct: boolean
+          points: number
+          late: boolean
+          stored: boolean
+        }
+      }
+      duo_create: {
+        Args: Record<string, never>
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_current: {
+        Args: Record<string, never>
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        } | null
+      }
+      duo_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_leave: {
+        Args: {
+          game: string
+          tab?: string | null
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_rematch: {
+        Args: {
+          game: string
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_snapshot: {
+        Args: {
+          game: string
+          tab?: string | null
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
       my_decks: {
         Args: {
           archived?: boolean | null
@@ -1028,6 +1547,7 @@ export type Database = {
           winRate: number
           quizzes: number
           battleWins: number
+          duoWins: number
           email: string | null
           bestDeck: {
             deck_id: string
