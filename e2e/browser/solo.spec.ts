@@ -9,7 +9,7 @@ import {
   expectVerdict,
   goOn,
   playThrough,
-  questionNumber,
+  expectQuestion,
   sessionOf,
 } from './support/quiz.ts'
 import { expect, test } from './support/test.ts'
@@ -83,15 +83,15 @@ test('a reload goes on with the question and the time that is left', async ({ pa
   const question = await page.getByRole('heading', { level: 2 }).textContent()
   const before = await secondsLeft(page)
   await page.reload()
-  expect(await questionNumber(page)).toBe(2)
+  await expectQuestion(page, 2)
   expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe(question)
   expect(await secondsLeft(page)).toBeLessThanOrEqual(before)
 
   await page.goto('/quizzes')
   await page.getByRole('link', { name: t('quizzes.resume') }).click()
-  expect(await questionNumber(page)).toBe(2)
+  await expectQuestion(page, 2)
   await page.goto('/quizzes/session?mode=solo')
-  expect(await questionNumber(page)).toBe(2)
+  await expectQuestion(page, 2)
 })
 
 test('two tabs play the same question', async ({ page, server, context }) => {
@@ -100,11 +100,11 @@ test('two tabs play the same question', async ({ page, server, context }) => {
   const session = await sessionOf(page)
   const other = await context.newPage()
   await other.goto(`/quizzes/session?session=${session}`)
-  expect(await questionNumber(other)).toBe(1)
+  await expectQuestion(other, 1)
   await answer(page, server, 'wrong')
   await expectVerdict(other, 'wrong')
   await goOn(other)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Question 2 /)
+  await expectQuestion(page, 2)
 })
 
 test('a question without an answer is lost when its time is over', async ({ page, server }) => {
@@ -114,7 +114,7 @@ test('a question without an answer is lost when its time is over', async ({ page
     timeout: 30_000,
   })
   await goOn(page)
-  expect(await questionNumber(page)).toBe(2)
+  await expectQuestion(page, 2)
 })
 
 test('an answer that does not get through is sent again', async ({ page, server, complaints }) => {
@@ -142,7 +142,7 @@ test('whoever quits is asked first, and may begin anew', async ({ page, server }
   await button(page, t('session.quitAction')).click()
   await expect(page.getByRole('heading', { name: t('session.stopped') })).toBeVisible()
   await button(page, t('session.again')).click()
-  expect(await questionNumber(page)).toBe(1)
+  await expectQuestion(page, 1)
 })
 
 test('a question can be reported', async ({ page, server }) => {

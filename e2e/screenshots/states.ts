@@ -179,4 +179,50 @@ export const STATES: State[] = [
       await expect(page.getByRole('link', { name: t('faq.write') })).toBeVisible()
     },
   },
+  {
+    name: 'solo-locked-level',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/quizzes/solo/levels')
+      await page.getByRole('button', { name: t('solo.lockedLevel', { level: '2' }) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'quiz-verdict',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/quizzes/solo')
+      await page.locator('main button').first().click()
+      await answerBlindly(page, t)
+    },
+  },
+  {
+    name: 'quiz-results',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/quizzes/solo')
+      await page.locator('main button').first().click()
+      await answerBlindly(page, t)
+      await page.getByRole('button', { name: t('session.quit'), exact: true }).click()
+      await page.getByRole('button', { name: t('session.quitAction'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: t('session.review') })).toBeVisible()
+    },
+  },
 ]
+
+/** Answers whatever is asked, or finds it answered. */
+async function answerBlindly(page: Page, t: Texts): Promise<void> {
+  const next = page.getByRole('button', { name: t('session.next') })
+  const field = page.getByLabel(t('play.textLabel'))
+  const options = page.getByRole('group', { name: t('play.answers') })
+  await expect(next.or(field).or(options).first()).toBeVisible()
+  if (await next.isVisible()) return
+  if (await field.isVisible()) {
+    await field.fill('Jaina')
+    await field.press('Enter')
+  } else {
+    await page.keyboard.press('b')
+  }
+  await expect(next).toBeVisible()
+}
