@@ -3,6 +3,7 @@
 
 mod api;
 mod asking;
+mod draft;
 mod moves;
 mod rows;
 pub mod rules;
@@ -22,6 +23,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use self::api::declare;
+use self::draft::Draft;
 use self::moves::{Moved, in_order};
 use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State};
 use self::snapshot::{View, snapshot};
@@ -328,32 +330,6 @@ pub struct Answer {
     pub index: i64,
     pub choice: i64,
     pub tab: Option<String>,
-}
-
-/// What a new room needs of chance: drawn outside of the transaction, which may run twice.
-#[derive(Clone)]
-struct Draft {
-    id: Uuid,
-    code: String,
-    row: Uuid,
-    bots: [Uuid; 7],
-    seed: u64,
-}
-
-impl Draft {
-    fn fresh() -> Self {
-        Self {
-            id: random::id(),
-            code: codes::fresh(),
-            row: random::id(),
-            bots: std::array::from_fn(|_| random::id()),
-            seed: u64::from_le_bytes(random::bytes()),
-        }
-    }
-
-    fn newcomer(&self, user: Uuid, face: Face) -> Newcomer {
-        Newcomer { row: self.row, user, name: face.username, avatar: face.avatar_url }
-    }
 }
 
 /// Who plays, held so that no two seats are taken at once.
