@@ -18,6 +18,7 @@ mod words;
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -30,7 +31,7 @@ use self::snapshot::{View, snapshot};
 use self::store::Room;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
+use crate::limits::{Limits, Rule};
 use crate::live::{Links, codes};
 use crate::profiles::{self, Face};
 use crate::questions::{Dice, Questions};
@@ -38,6 +39,8 @@ use crate::random;
 use crate::registry::Refused;
 use crate::waker::Alarm;
 
+/// Rooms that a user may make: they are rows, and stay.
+const ROOMS: Rule = Rule { name: "battle_rooms", burst: 60, per: Duration::from_secs(3600) };
 /// How often a code is drawn again if it is taken.
 const TRIES: usize = 8;
 pub const GAME: &str = "hearthstone";
@@ -78,6 +81,7 @@ impl Battle {
     /// Makes a room with its creator in it. Who is in an open one already gets that.
     pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<Value, Refused> {
         let now = self.clock.now();
+        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
         for _ in 0..TRIES {
             let (this, new) = (self.clone(), new.clone());
             let draft = Draft::fresh();
