@@ -17,6 +17,7 @@ use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
 use crate::db::Db;
 use crate::decks::Decks;
+use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::live::Links;
@@ -25,7 +26,7 @@ use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
 use crate::questions::{self, Questions};
-use crate::registry::{ClosedTopic, OwnTopic, Registry};
+use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
@@ -42,6 +43,8 @@ pub struct App {
     pub questions: Questions,
     /// Has to be told to wake its rooms.
     pub battle: Battle,
+    /// Has to be told to be there when time matters to a game.
+    pub duo: Duo,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
@@ -89,7 +92,18 @@ impl App {
         };
         let leaving = battle.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
-        let registry = Arc::new(declared(&players, &decks, &questions, &battle));
+        let duo = Duo {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            links: links.clone(),
+            questions: questions.clone(),
+            node: config.node.clone(),
+            alarm: Alarm::default(),
+        };
+        let leaving = duo.clone();
+        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        let registry = Arc::new(declared(&players, &decks, &questions, &battle, &duo));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) = Realtime::new(
@@ -114,12 +128,12 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, battle, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, battle, duo, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions, battle: &Battle) -> Registry {
+fn declared(players: &Players, decks: &Decks, questions: &Questions, battle: &Battle, duo: &Duo) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
@@ -130,11 +144,10 @@ fn declared(players: &Players, decks: &Decks, questions: &Questions, battle: &Ba
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
     battle::declare(battle, &mut registry);
+    duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));
     }
-    // Until the games are there and say who is in which.
-    registry.add_topic("duo_game_", Arc::new(ClosedTopic));
     registry
 }
 

@@ -25,6 +25,7 @@ pub mod catalog;
 pub mod questions;
 pub mod live;
 pub mod battle;
+pub mod duo;
 pub mod decks;
 pub mod players;
 

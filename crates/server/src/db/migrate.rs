@@ -19,6 +19,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("decks", include_str!("migrations/0009_decks.sql")),
     ("questions", include_str!("migrations/0010_questions.sql")),
     ("battle_royale", include_str!("migrations/0012_battle_royale.sql")),
+    ("duo", include_str!("migrations/0013_duo.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

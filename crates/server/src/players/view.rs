@@ -7,7 +7,7 @@ use super::{Players, rules};
 use crate::db::{DbError, Tx};
 use crate::profiles::PROFILES;
 use crate::registry::{Kind, Shape, read_record};
-use crate::{accounts, battle, decks, matches, quiz_sessions};
+use crate::{accounts, battle, decks, duo, matches, quiz_sessions};
 
 impl Players {
     /// Null for a user without a profile.
@@ -39,6 +39,7 @@ fn view(tx: &mut Tx<'_>, user: Uuid) -> Result<Value, DbError> {
         "winRate": total.win_rate(),
         "quizzes": quiz_sessions::count(tx, user)?,
         "battleWins": battle::wins(tx, user)?,
+        "duoWins": duo::wins(tx, user)?,
         "email": accounts::address_of(tx, user)?,
         "bestDeck": best_deck,
         "rank": rules::first_rank(),
@@ -68,6 +69,7 @@ pub(super) fn shape() -> Shape {
         ("winRate", of(Kind::Int)),
         ("quizzes", of(Kind::Int)),
         ("battleWins", of(Kind::Int)),
+        ("duoWins", of(Kind::Int)),
         ("email", maybe(Kind::Text)),
         ("bestDeck", Shape::Optional(Box::new(best_deck))),
         ("rank", rank),

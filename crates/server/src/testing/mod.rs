@@ -25,6 +25,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
 use crate::db::{Db, Tx};
 use crate::decks::Decks;
+use crate::duo::Duo;
 use crate::keys::{ApiKeys, Keys};
 use crate::params;
 use crate::questions::Questions;
@@ -58,6 +59,7 @@ pub(crate) struct TestApp {
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
     pub(crate) battle: Battle,
+    pub(crate) duo: Duo,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -134,7 +136,7 @@ impl TestApp {
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, battle, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, questions, battle, duo, registry, delivery, .. } = app;
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         Self {
@@ -145,6 +147,7 @@ impl TestApp {
             decks,
             questions,
             battle,
+            duo,
             keys: api,
             registry,
             engine,

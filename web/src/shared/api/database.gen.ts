@@ -5,59 +5,6 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      battle_royale_players: {
-        Row: {
-          id: string
-          room_id: string
-          user_id: string
-          is_eliminated: boolean
-          error_count: number
-          score: number
-          place: number | null
-          created_at: string
-        }
-        Insert: {
-          room_id?: string
-          user_id?: string
-          is_eliminated?: boolean
-          error_count?: number
-        }
-        Update: {
-          is_eliminated?: boolean
-        }
-        Relationships: []
-      }
-      battle_royale_rooms: {
-        Row: {
-          id: string
-          room_code: string
-          creator_id: string
-          status: string
-          max_players: number
-          timer_duration: number
-          current_question_index: number
-          game_type: string
-          questions: Json
-          practice: boolean
-          rematch_id: string | null
-          created_at: string
-        }
-        Insert: {
-          room_code?: string
-          creator_id?: string
-          status?: string
-          max_players?: number
-          timer_duration?: number
-          current_question_index?: number
-          game_type?: string
-          questions?: Json
-        }
-        Update: {
-          status?: string
-          timer_duration?: number
-        }
-        Relationships: []
-      }
       decks: {
         Row: {
           id: string
@@ -91,6 +38,25 @@ export type Database = {
           deck_code?: string
           archived_at?: string | null
         }
+        Relationships: []
+      }
+      duo_games: {
+        Row: {
+          id: string
+          game_code: string
+          creator_id: string | null
+          opponent_id: string | null
+          status: string
+          current_question_index: number
+          creator_score: number
+          opponent_score: number
+          winner_id: string | null
+          rematch_id: string | null
+          created_at: string
+          finished_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
         Relationships: []
       }
       games: {
@@ -217,497 +183,6 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      battle_answer: {
-        Args: {
-          room: string
-          index: number
-          choice: number
-          tab?: string | null
-        }
-        Returns: {
-          index: number
-          choice: number
-          correct: boolean
-          late: boolean
-          stored: boolean
-        }
-      }
-      battle_create: {
-        Args: {
-          max_players?: number | null
-          timer_duration?: number | null
-          practice?: boolean | null
-        }
-        Returns: {
-          room: {
-            id: string
-            code: string
-            status: string
-            creator_id: string
-            max_players: number
-            timer_duration: number
-            practice: boolean
-            rematch: string | null
-          }
-          seq: number
-          now: number
-          you: string
-          elsewhere: boolean
-          phase: string
-          phase_ends_at: number | null
-          index: number
-          count: number
-          players: {
-            user_id: string
-            username: string
-            avatar_url: string | null
-            bot: boolean
-            creator: boolean
-            hearts: number
-            error_count: number
-            score: number
-            eliminated: boolean
-            left: boolean
-            answered: boolean
-            correct: boolean | null
-            connected: boolean
-            bars: number
-            place: number | null
-          }[]
-          question: {
-            id: string
-            question: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            options: {
-              en: string[]
-              fr: string[]
-              es: string[]
-              pt: string[]
-            }
-            category: string
-            difficulty: string
-            imageUrl: string | null
-            opens_at: number
-            closes_at: number
-          } | null
-          answer: {
-            choice: number
-            correct: boolean
-          } | null
-          results: {
-            correctAnswer: number
-            why: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            chosen: number[]
-          } | null
-          winner: string | null
-          fee: number
-        }
-      }
-      battle_current: {
-        Args: Record<string, never>
-        Returns: {
-          room: {
-            id: string
-            code: string
-            status: string
-            creator_id: string
-            max_players: number
-            timer_duration: number
-            practice: boolean
-            rematch: string | null
-          }
-          seq: number
-          now: number
-          you: string
-          elsewhere: boolean
-          phase: string
-          phase_ends_at: number | null
-          index: number
-          count: number
-          players: {
-            user_id: string
-            username: string
-            avatar_url: string | null
-            bot: boolean
-            creator: boolean
-            hearts: number
-            error_count: number
-            score: number
-            eliminated: boolean
-            left: boolean
-            answered: boolean
-            correct: boolean | null
-            connected: boolean
-            bars: number
-            place: number | null
-          }[]
-          question: {
-            id: string
-            question: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            options: {
-              en: string[]
-              fr: string[]
-              es: string[]
-              pt: string[]
-            }
-            category: string
-            difficulty: string
-            imageUrl: string | null
-            opens_at: number
-            closes_at: number
-          } | null
-          answer: {
-            choice: number
-            correct: boolean
-          } | null
-          results: {
-            correctAnswer: number
-            why: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            chosen: number[]
-          } | null
-          winner: string | null
-          fee: number
-        } | null
-      }
-      battle_join: {
-        Args: {
-          code: string
-        }
-        Returns: {
-          room: {
-            id: string
-            code: string
-            status: string
-            creator_id: string
-            max_players: number
-            timer_duration: number
-            practice: boolean
-            rematch: string | null
-          }
-          seq: number
-          now: number
-          you: string
-          elsewhere: boolean
-          phase: string
-          phase_ends_at: number | null
-          index: number
-          count: number
-          players: {
-            user_id: string
-            username: string
-            avatar_url: string | null
-            bot: boolean
-            creator: boolean
-            hearts: number
-            error_count: number
-            score: number
-            eliminated: boolean
-            left: boolean
-            answered: boolean
-            correct: boolean | null
-            connected: boolean
-            bars: number
-            place: number | null
-          }[]
-          question: {
-            id: string
-            question: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            options: {
-              en: string[]
-              fr: string[]
-              es: string[]
-              pt: string[]
-            }
-            category: string
-            difficulty: string
-            imageUrl: string | null
-            opens_at: number
-            closes_at: number
-          } | null
-          answer: {
-            choice: number
-            correct: boolean
-          } | null
-          results: {
-            correctAnswer: number
-            why: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            chosen: number[]
-          } | null
-          winner: string | null
-          fee: number
-        }
-      }
-      battle_leave: {
-        Args: {
-          room: string
-          tab?: string | null
-        }
-        Returns: undefined
-      }
-      battle_rematch: {
-        Args: {
-          room: string
-        }
-        Returns: {
-          room: {
-            id: string
-            code: string
-            status: string
-            creator_id: string
-            max_players: number
-            timer_duration: number
-            practice: boolean
-            rematch: string | null
-          }
-          seq: number
-          now: number
-          you: string
-          elsewhere: boolean
-          phase: string
-          phase_ends_at: number | null
-          index: number
-          count: number
-          players: {
-            user_id: string
-            username: string
-            avatar_url: string | null
-            bot: boolean
-            creator: boolean
-            hearts: number
-            error_count: number
-            score: number
-            eliminated: boolean
-            left: boolean
-            answered: boolean
-            correct: boolean | null
-            connected: boolean
-            bars: number
-            place: number | null
-          }[]
-          question: {
-            id: string
-            question: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            options: {
-              en: string[]
-              fr: string[]
-              es: string[]
-              pt: string[]
-            }
-            category: string
-            difficulty: string
-            imageUrl: string | null
-            opens_at: number
-            closes_at: number
-          } | null
-          answer: {
-            choice: number
-            correct: boolean
-          } | null
-          results: {
-            correctAnswer: number
-            why: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            chosen: number[]
-          } | null
-          winner: string | null
-          fee: number
-        }
-      }
-      battle_snapshot: {
-        Args: {
-          room: string
-          tab?: string | null
-        }
-        Returns: {
-          room: {
-            id: string
-            code: string
-            status: string
-            creator_id: string
-            max_players: number
-            timer_duration: number
-            practice: boolean
-            rematch: string | null
-          }
-          seq: number
-          now: number
-          you: string
-          elsewhere: boolean
-          phase: string
-          phase_ends_at: number | null
-          index: number
-          count: number
-          players: {
-            user_id: string
-            username: string
-            avatar_url: string | null
-            bot: boolean
-            creator: boolean
-            hearts: number
-            error_count: number
-            score: number
-            eliminated: boolean
-            left: boolean
-            answered: boolean
-            correct: boolean | null
-            connected: boolean
-            bars: number
-            place: number | null
-          }[]
-          question: {
-            id: string
-            question: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            options: {
-              en: string[]
-              fr: string[]
-              es: string[]
-              pt: string[]
-            }
-            category: string
-            difficulty: string
-            imageUrl: string | null
-            opens_at: number
-            closes_at: number
-          } | null
-          answer: {
-            choice: number
-            correct: boolean
-          } | null
-          results: {
-            correctAnswer: number
-            why: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            chosen: number[]
-          } | null
-          winner: string | null
-          fee: number
-        }
-      }
-      battle_start: {
-        Args: {
-          room: string
-        }
-        Returns: {
-          room: {
-            id: string
-            code: string
-            status: string
-            creator_id: string
-            max_players: number
-            timer_duration: number
-            practice: boolean
-            rematch: string | null
-          }
-          seq: number
-          now: number
-          you: string
-          elsewhere: boolean
-          phase: string
-          phase_ends_at: number | null
-          index: number
-          count: number
-          players: {
-            user_id: string
-            username: string
-            avatar_url: string | null
-            bot: boolean
-            creator: boolean
-            hearts: number
-            error_count: number
-            score: number
-            eliminated: boolean
-            left: boolean
-            answered: boolean
-            correct: boolean | null
-            connected: boolean
-            bars: number
-            place: number | null
-          }[]
-          question: {
-            id: string
-            question: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            options: {
-              en: string[]
-              fr: string[]
-              es: string[]
-              pt: string[]
-            }
-            category: string
-            difficulty: string
-            imageUrl: string | null
-            opens_at: number
-            closes_at: number
-          } | null
-          answer: {
-            choice: number
-            correct: boolean
-          } | null
-          results: {
-            correctAnswer: number
-            why: {
-              en: string
-              fr: string
-              es: string
-              pt: string
-            }
-            chosen: number[]
-          } | null
-          winner: string | null
-          fee: number
-        }
-      }
       card_search: {
         Args: {
           query?: string | null
@@ -980,6 +455,506 @@ export type Database = {
           } | null
         }
       }
+      duo_answer: {
+        Args: {
+          game: string
+          index: number
+          choice: number
+          tab?: string | null
+        }
+        Returns: {
+          index: number
+          choice: number
+          correct: boolean
+          points: number
+          late: boolean
+          stored: boolean
+        }
+      }
+      duo_create: {
+        Args: Record<string, never>
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_current: {
+        Args: Record<string, never>
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        } | null
+      }
+      duo_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_leave: {
+        Args: {
+          game: string
+          tab?: string | null
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_rematch: {
+        Args: {
+          game: string
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
+      duo_snapshot: {
+        Args: {
+          game: string
+          tab?: string | null
+        }
+        Returns: {
+          game: {
+            id: string
+            code: string
+            status: string
+            creator_id: string | null
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string | null
+            avatar_url: string | null
+            creator: boolean
+            score: number
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            gone_at: number | null
+            bars: number
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number | null
+            closes_at: number | null
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+            points: number
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            } | null
+            chosen: number[]
+            points: Json
+            choices: Json
+          } | null
+          outcome: {
+            winner: string | null
+            reason: string
+          } | null
+          fee: number
+        }
+      }
       my_decks: {
         Args: {
           archived?: boolean | null
@@ -1019,7 +994,7 @@ export type Database = {
           losses: number
           winRate: number
           quizzes: number
-          battleWins: number
+          duoWins: number
           email: string | null
           bestDeck: {
             deck_id: string

@@ -25,7 +25,7 @@ use crate::serve::serve;
 use crate::testing::{Player, TestApp};
 
 /// A test that waits this long waits in vain.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The address of a server with these routes.
 async fn listening(app: &TestApp, routes: Router) -> String {
@@ -35,17 +35,17 @@ async fn listening(app: &TestApp, routes: Router) -> String {
     address.to_string()
 }
 
-async fn address_of(app: &TestApp) -> String {
+pub(crate) async fn address_of(app: &TestApp) -> String {
     listening(app, app.router.clone()).await
 }
 
-struct Client {
+pub(crate) struct Client {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     refs: u64,
 }
 
 impl Client {
-    async fn open(app: &TestApp, address: &str) -> Self {
+    pub(crate) async fn open(app: &TestApp, address: &str) -> Self {
         Self::open_with(address, &app.keys.publishable).await
     }
 
@@ -54,7 +54,7 @@ impl Client {
         Self { stream: connect_async(url).await.unwrap().0, refs: 0 }
     }
 
-    async fn send(&mut self, join_ref: Option<&str>, topic: &str, event: &str, payload: Value) -> String {
+    pub(crate) async fn send(&mut self, join_ref: Option<&str>, topic: &str, event: &str, payload: Value) -> String {
         self.refs += 1;
         let reference = self.refs.to_string();
         self.raw(json!([join_ref, reference, topic, event, payload]).to_string()).await;
@@ -71,7 +71,7 @@ impl Client {
         next.and_then(Result::ok)
     }
 
-    async fn next(&mut self) -> Value {
+    pub(crate) async fn next(&mut self) -> Value {
         loop {
             match self.message().await {
                 Some(Message::Text(text)) => return serde_json::from_str(&text).unwrap(),
@@ -83,13 +83,13 @@ impl Client {
     }
 
     /// Event and payload of the next frame.
-    async fn event(&mut self) -> (String, Value) {
+    pub(crate) async fn event(&mut self) -> (String, Value) {
         let frame = self.next().await;
         (frame[3].as_str().unwrap().to_owned(), frame[4].clone())
     }
 
     /// The code with which the server closes, after whatever else comes.
-    async fn closed(&mut self) -> Option<u16> {
+    pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {
             match self.message().await {
                 Some(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
@@ -100,13 +100,13 @@ impl Client {
     }
 
     /// Joins and gives back the whole answer: `join_ref` is 1.
-    async fn try_join(&mut self, topic: &str, token: Option<&str>, config: Value) -> Value {
+    pub(crate) async fn try_join(&mut self, topic: &str, token: Option<&str>, config: Value) -> Value {
         let payload = json!({ "config": config, "access_token": token });
         self.send(Some("1"), &format!("realtime:{topic}"), "phx_join", payload).await;
         self.next().await
     }
 
-    async fn join(&mut self, topic: &str, player: &Player, config: Value) -> Value {
+    pub(crate) async fn join(&mut self, topic: &str, player: &Player, config: Value) -> Value {
         let answer = self.try_join(topic, Some(&player.access), config).await;
         assert_eq!(answer[4]["status"], "ok", "{answer}");
         answer[4]["response"].clone()
@@ -119,19 +119,19 @@ impl Client {
         answer["postgres_changes"].as_array().unwrap().iter().map(|wish| wish["id"].as_u64().unwrap()).collect()
     }
 
-    async fn say(&mut self, topic: &str, event: &str, payload: Value) -> String {
+    pub(crate) async fn say(&mut self, topic: &str, event: &str, payload: Value) -> String {
         let words = json!({ "type": "broadcast", "event": event, "payload": payload });
         self.send(Some("1"), &format!("realtime:{topic}"), "broadcast", words).await
     }
 
     /// Everything before this was heard or will not be: news come in order.
-    async fn hears_only_the_marker(&mut self, app: &TestApp, topic: &str) {
+    pub(crate) async fn hears_only_the_marker(&mut self, app: &TestApp, topic: &str) {
         mark(app, topic);
         let (event, payload) = self.event().await;
         assert_eq!((event.as_str(), &payload["event"]), ("broadcast", &json!("marker")), "{payload}");
     }
 
-    async fn still_works(&mut self) {
+    pub(crate) async fn still_works(&mut self) {
         self.send(None, "phoenix", "heartbeat", json!({})).await;
         let answer = self.next().await;
         assert_eq!((&answer[2], &answer[4]), (&json!("phoenix"), &json!({ "status": "ok", "response": {} })));

@@ -1,0 +1,159 @@
+//! Duo: two players, joined by a code, ten questions, the same for both. A game is a row; every move of it is a transaction,
+//! and so is the passing of time.
+//!
+//! `rules` (pure) says what a move does to the `state`, `moves` makes it with mana, questions and news, `view` is what a player
+//! sees, `news` what the channel `duo_game_{id}` carries.
+
+mod api;
+mod command;
+mod join;
+mod moves;
+mod news;
+pub mod rules;
+pub mod state;
+mod store;
+mod table;
+#[cfg(test)]
+mod tests;
+mod time;
+mod topic;
+mod view;
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+pub use self::api::declare;
+use self::rules::{Command, Refusal, Verdict};
+use self::state::Seat;
+use self::store::Kept;
+pub use self::table::DUO_GAMES;
+use crate::clock::Clock;
+use crate::db::{Db, DbError, Tx};
+use crate::limits::Limits;
+use crate::live::Links;
+use crate::questions::Questions;
+use crate::registry::Refused;
+use crate::waker::Alarm;
+
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct Duo {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub links: Links,
+    pub questions: Questions,
+    /// The name of this node: it takes up again what it kept.
+    pub node: String,
+    pub alarm: Alarm,
+}
+
+/// Games a player has won.
+pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
+    store::wins(tx, user)
+}
+
+impl Duo {
+    /// An answer to the question that is open, once.
+    pub async fn answer(
+        &self,
+        user: Uuid,
+        game: Uuid,
+        index: usize,
+        choice: usize,
+        tab: Option<String>,
+    ) -> Result<Value, Refused> {
+        let command = move |seat| Command::Answer { seat, index, choice, tab: tab.clone() };
+        let (_, verdict) = self.act(user, game, command).await?;
+        let Verdict { index, choice, correct, points, late, stored } = verdict.ok_or(Refusal::NotOpen)?;
+        Ok(json!({ "index": index, "choice": choice, "correct": correct, "points": points, "late": late,
+            "stored": stored }))
+    }
+
+    /// Gives up: the other one wins, or nobody waits any more.
+    pub async fn leave(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<Value, Refused> {
+        let command = move |seat| Command::Leave { seat, tab: tab.clone() };
+        let (game, _) = self.act(user, game, command).await?;
+        self.show(user, game, false).await
+    }
+
+    /// The game as the player sees it; a new tab takes the seat by looking.
+    pub async fn snapshot(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<Value, Refused> {
+        let (this, tab_now) = (self.clone(), tab.clone());
+        // Most looks change nothing, and wait for nobody.
+        let looked = self.db.snapshot(move |tx| {
+            let (seat, kept) = member(user, store::game(tx, game)?)?;
+            let player = kept.state.player(seat);
+            let moves = tab_now.is_some() && player.tab != tab_now;
+            if moves || (kept.state.is_running() && !player.connected) {
+                return Ok(None);
+            }
+            Ok::<_, Refused>(Some(this.view(tx, &kept, user, false)?))
+        });
+        if let Some(view) = looked.await? {
+            return Ok(view);
+        }
+        let a_move = self.a_move();
+        let (kept, view) = self
+            .db
+            .write(move |tx| {
+                let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
+                let mut commands = vec![Command::Seen { seat }];
+                commands.extend(tab.clone().map(|tab| Command::Sit { seat, tab }));
+                let (kept, _) = a_move.make(tx, &kept, commands)?;
+                let view = a_move.duo.view(tx, &kept, user, false)?;
+                Ok::<_, Refused>((kept, view))
+            })
+            .await?;
+        self.set_alarm(&kept);
+        Ok(view)
+    }
+
+    /// The game that the player is in and that is not over; null if there is none.
+    pub async fn current(&self, user: Uuid) -> Result<Value, Refused> {
+        let this = self.clone();
+        let look = move |tx: &mut Tx<'_>| match store::open_of(tx, user)? {
+            Some(game) => this.view(tx, &game, user, false),
+            None => Ok(Value::Null),
+        };
+        Ok(self.db.snapshot(look).await?)
+    }
+
+    /// A member's move.
+    async fn act(
+        &self,
+        user: Uuid,
+        game: Uuid,
+        command: impl Fn(Seat) -> Command + Send + 'static,
+    ) -> Result<(Kept, Option<Verdict>), Refused> {
+        let a_move = self.a_move();
+        let moved = self.db.write(move |tx| {
+            let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
+            a_move.make(tx, &kept, vec![command(seat)])
+        });
+        let moved = moved.await?;
+        self.set_alarm(&moved.0);
+        Ok(moved)
+    }
+
+    async fn show(&self, user: Uuid, game: Kept, elsewhere: bool) -> Result<Value, Refused> {
+        let this = self.clone();
+        Ok(self.db.snapshot(move |tx| this.view(tx, &game, user, elsewhere)).await?)
+    }
+
+    /// After the commit: the server is to be there when time matters to the game.
+    fn set_alarm(&self, game: &Kept) {
+        if let Some(at) = rules::wake_at(&game.state) {
+            self.alarm.set(at);
+        }
+    }
+}
+
+/// The player's seat in a game, if there is the game and they are in it.
+fn member(user: Uuid, game: Option<Kept>) -> Result<(Seat, Kept), Refused> {
+    let game = game.ok_or(Refusal::NotFound)?;
+    let seat = game.seat_of(user).ok_or(Refusal::NotInGame)?;
+    Ok((seat, game))
+}

@@ -1,0 +1,340 @@
+//! The rules of a duo: two players, ten questions, the same for both. Pure: time, chance and connections come in as values.
+
+use std::time::Duration;
+
+pub use super::command::{Command, Event, Moved, Refusal, Verdict};
+use super::state::{Given, Outcome, Phase, Player, Reason, Seat, State};
+use crate::clock::Timestamp;
+use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
+
+#[cfg(test)]
+mod properties;
+#[cfg(test)]
+mod tests;
+
+pub const FEE: u32 = 15;
+pub const QUESTIONS: usize = 10;
+pub const OPTIONS: usize = 4;
+/// For a right answer, and on top of it for one that takes no time at all.
+pub const RIGHT: u32 = 100;
+pub const SPEED: u32 = 50;
+/// How long a game waits for its second player.
+pub const WAIT: Duration = Duration::from_secs(15 * 60);
+/// Without a connection for this long, a player has lost.
+pub const SILENCE: Duration = Duration::from_secs(30);
+/// From the moment when both are back to the next question.
+const GO_ON: Duration = Duration::from_secs(1);
+/// A question closes this much later than the last answer may come, for answers that are being worked on.
+const SETTLE: Duration = Duration::from_millis(50);
+/// No room's timer makes a duo's questions shorter.
+const NO_TIMER: u32 = u32::MAX;
+
+/// When time matters next.
+pub fn wake_at(state: &State) -> Option<Timestamp> {
+    let due = match state.phase {
+        Phase::Lobby { closes_at } => closes_at,
+        Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => opens_at.minus(LEAD),
+        Phase::Question { closes_at, .. } => settled_at(state, closes_at),
+        Phase::Results { shown_until, opens_at: None } => shown_until,
+        Phase::Resuming { since } => since.plus(GIVE_UP),
+        Phase::Finished(_) | Phase::Closed => return None,
+    };
+    Some(silent_at(state).map_or(due, |silent| silent.min(due)))
+}
+
+/// Whether nobody was there when time mattered: what was due then is not held against the players.
+pub fn was_away(state: &State, now: Timestamp) -> bool {
+    wake_at(state).is_some_and(|due| now > due.plus(AWAY))
+}
+
+/// Whether a question is open, or about to be, that nobody could answer fairly after the server was away.
+pub fn has_question_out(state: &State) -> bool {
+    matches!(state.phase, Phase::Question { .. })
+}
+
+pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Moved, Refusal> {
+    let mut game = Game { state: state.clone(), events: Vec::new(), now };
+    let mut verdict = None;
+    match command {
+        Command::Start { rights } => game.start(rights)?,
+        Command::Answer { seat, index, choice, tab } => {
+            verdict = Some(game.answer(seat, index, choice, tab.as_deref())?);
+            game.seen(seat);
+        }
+        Command::Leave { seat, tab } => game.leave(seat, tab.as_deref())?,
+        Command::Link { seat, here, node } => game.link(seat, here, node),
+        Command::Seen { seat } => game.seen(seat),
+        Command::Sit { seat, tab } => game.sit(seat, tab),
+        Command::Tick { graces } => game.tick(graces),
+        Command::Resumed { here, node, right } => game.resumed(here, &node, right),
+        Command::Rematch => game.rematch()?,
+    }
+    let Game { mut state, events, .. } = game;
+    state.seq += events.len() as u64;
+    Ok(Moved { state, events, verdict })
+}
+
+/// The points of a right answer: all the speed for one at the opening, none for one at the close or later.
+pub fn points(opens_at: Timestamp, closes_at: Timestamp, at: Timestamp) -> u32 {
+    let whole = closes_at.since(opens_at).as_millis().max(1);
+    let left = closes_at.since(at).as_millis().min(whole);
+    RIGHT + u32::try_from((u128::from(SPEED) * left + whole / 2) / whole).unwrap_or(SPEED)
+}
+
+/// When a question is closed for good: nobody who has not answered may do so any more.
+fn settled_at(state: &State, closes_at: Timestamp) -> Timestamp {
+    let waiting = Seat::BOTH.into_iter().filter(|seat| state.given[seat.place()].is_none());
+    let grace = waiting.map(|seat| state.player(seat).grace).max().unwrap_or_default();
+    closes_at.plus(Duration::from_millis(grace) + SETTLE)
+}
+
+/// When someone's silence decides the game: their own, if the other is there, else the later one's.
+/// While the server's own absence is made up for, nobody's counts.
+fn silent_at(state: &State) -> Option<Timestamp> {
+    if matches!(state.phase, Phase::Resuming { .. }) || !state.is_running() {
+        return None;
+    }
+    state.players.iter().filter_map(|player| player.gone_at).max().map(|at| at.plus(SILENCE))
+}
+
+/// A game that is being moved.
+struct Game {
+    state: State,
+    events: Vec<Event>,
+    now: Timestamp,
+}
+
+impl Game {
+    fn player(&mut self, seat: Seat) -> &mut Player {
+        &mut self.state.players[seat.place()]
+    }
+
+    fn start(&mut self, rights: Vec<usize>) -> Result<(), Refusal> {
+        let Phase::Lobby { .. } = self.state.phase else { return Err(Refusal::NotFoundOrFull) };
+        self.state.rights = rights;
+        let opens_at = self.now.plus(COUNTDOWN);
+        self.state.phase = Phase::Countdown { opens_at };
+        self.count_absence();
+        self.events.push(Event::Started { opens_at });
+        Ok(())
+    }
+
+    fn answer(&mut self, seat: Seat, index: usize, choice: usize, tab: Option<&str>) -> Result<Verdict, Refusal> {
+        if choice >= OPTIONS {
+            return Err(Refusal::BadChoice);
+        }
+        self.has_seat(seat, tab)?;
+        let place = seat.place();
+        let stored = match self.state.past.get(index) {
+            Some(given) => Some(given[place].ok_or(Refusal::NotThisQuestion)?),
+            None if index == self.state.past.len() => self.state.given[place],
+            None => return Err(Refusal::NotThisQuestion),
+        };
+        if let Some(Given { choice, correct, points }) = stored {
+            return Ok(Verdict { index, choice, correct, points, late: false, stored: true });
+        }
+        let Phase::Question { opens_at, closes_at } = self.state.phase else { return Err(Refusal::NotOpen) };
+        if self.now < opens_at {
+            return Err(Refusal::NotOpen);
+        }
+        let grace = Duration::from_millis(self.state.player(seat).grace);
+        if self.now > closes_at.plus(grace) {
+            return Ok(Verdict { index, choice, correct: false, points: 0, late: true, stored: false });
+        }
+        let correct = self.state.rights.get(index) == Some(&choice);
+        let points = if correct { points(opens_at, closes_at, self.now) } else { 0 };
+        self.state.given[place] = Some(Given { choice, correct, points });
+        self.events.push(Event::Answered { seat });
+        if self.state.given.iter().all(Option::is_some) {
+            self.close();
+        }
+        Ok(Verdict { index, choice, correct, points, late: false, stored: false })
+    }
+
+    fn leave(&mut self, seat: Seat, tab: Option<&str>) -> Result<(), Refusal> {
+        self.has_seat(seat, tab)?;
+        if self.state.is_running() {
+            self.end(Some(seat.other()), Reason::Left);
+        } else if let Phase::Lobby { .. } = self.state.phase {
+            self.state.phase = Phase::Closed;
+            self.events.push(Event::Gone);
+        }
+        Ok(())
+    }
+
+    fn link(&mut self, seat: Seat, here: bool, node: String) {
+        let (running, now) = (self.state.is_running(), self.now);
+        let player = self.player(seat);
+        // The connection to another node may have come before the end of the one here was noticed.
+        if !here && player.node.as_ref() != Some(&node) {
+            return;
+        }
+        let changed = player.connected != here;
+        player.connected = here;
+        player.node = here.then_some(node);
+        player.back = here;
+        player.gone_at = (running && !here).then_some(now);
+        if changed {
+            self.events.push(Event::Link { seat });
+        }
+        if here && running {
+            self.came_back(seat);
+        }
+    }
+
+    /// Whoever asks is there, though nothing is connected; it has to go on asking.
+    fn seen(&mut self, seat: Seat) {
+        let now = self.now;
+        let running = self.state.is_running();
+        let player = self.player(seat);
+        if running && !player.connected {
+            player.gone_at = Some(now);
+            player.back = true;
+            self.came_back(seat);
+        }
+    }
+
+    /// Both may be back now; or the other has been away for so long that only this one's return was missing.
+    fn came_back(&mut self, seat: Seat) {
+        if let Phase::Resuming { .. } = self.state.phase {
+            return self.go_on_with_both();
+        }
+        let other = self.state.player(seat.other()).gone_at;
+        if other.is_some_and(|at| at.plus(SILENCE) <= self.now) {
+            self.end(Some(seat), Reason::Silence);
+        }
+    }
+
+    fn sit(&mut self, seat: Seat, tab: String) {
+        let player = self.player(seat);
+        if player.tab.as_ref() == Some(&tab) {
+            return;
+        }
+        let taken = player.tab.replace(tab.clone()).is_some();
+        if taken {
+            self.events.push(Event::Seated { seat, tab });
+        }
+    }
+
+    /// A tab that another has taken the seat from stays quiet; who names none is not asked.
+    fn has_seat(&self, seat: Seat, tab: Option<&str>) -> Result<(), Refusal> {
+        let sitting = self.state.player(seat).tab.as_deref();
+        match (sitting, tab) {
+            (Some(sitting), Some(tab)) if sitting != tab => Err(Refusal::SeatTaken),
+            _ => Ok(()),
+        }
+    }
+
+    fn tick(&mut self, graces: [Duration; 2]) {
+        if wake_at(&self.state).is_none_or(|due| self.now < due) {
+            return;
+        }
+        if silent_at(&self.state).is_some_and(|at| at <= self.now) {
+            return self.end_in_silence();
+        }
+        match self.state.phase {
+            Phase::Lobby { .. } => {
+                self.state.phase = Phase::Closed;
+                self.events.push(Event::Gone);
+            }
+            Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => {
+                self.ask(opens_at, graces);
+            }
+            Phase::Question { .. } => self.close(),
+            Phase::Results { opens_at: None, .. } => self.count_up(),
+            Phase::Resuming { .. } => self.end(None, Reason::Abandoned),
+            Phase::Finished(_) | Phase::Closed => {}
+        }
+    }
+
+    fn resumed(&mut self, here: [bool; 2], node: &str, right: Option<usize>) {
+        let now = self.now;
+        for seat in Seat::BOTH {
+            let here = here[seat.place()];
+            let player = self.player(seat);
+            (player.connected, player.back, player.gone_at) = (here, here, None);
+            player.node = here.then(|| node.to_owned());
+        }
+        match &mut self.state.phase {
+            Phase::Lobby { closes_at } => *closes_at = now.plus(WAIT),
+            // Nothing is left to be missed.
+            Phase::Results { shown_until, opens_at: None } => *shown_until = now.plus(RESULTS),
+            Phase::Finished(_) | Phase::Closed => {}
+            phase => {
+                *phase = Phase::Resuming { since: now };
+                self.state.given = [None; 2];
+                let index = self.state.past.len();
+                if let (Some(right), Some(place)) = (right, self.state.rights.get_mut(index)) {
+                    *place = right;
+                }
+                self.events.push(Event::Resuming { opens_at: None });
+                self.go_on_with_both();
+            }
+        }
+    }
+
+    fn rematch(&mut self) -> Result<(), Refusal> {
+        let Phase::Finished(_) = self.state.phase else { return Err(Refusal::NotFinished) };
+        self.events.push(Event::Rematch);
+        Ok(())
+    }
+
+    fn go_on_with_both(&mut self) {
+        if self.state.players.iter().all(|player| player.back) {
+            let opens_at = self.now.plus(GO_ON);
+            self.state.phase = Phase::Countdown { opens_at };
+            self.count_absence();
+            self.events.push(Event::Resuming { opens_at: Some(opens_at) });
+        }
+    }
+
+    /// From now on it matters who is not connected.
+    fn count_absence(&mut self) {
+        let now = self.now;
+        for player in &mut self.state.players {
+            player.gone_at = (!player.connected).then_some(now);
+        }
+    }
+
+    fn ask(&mut self, opens_at: Timestamp, graces: [Duration; 2]) {
+        let index = self.state.past.len();
+        // Whoever asks late, asks everyone late.
+        let opens_at = opens_at.max(self.now.plus(LEAD));
+        let closes_at = opens_at.plus(open_for(index, NO_TIMER));
+        self.state.given = [None; 2];
+        self.state.phase = Phase::Question { opens_at, closes_at };
+        for (player, grace) in self.state.players.iter_mut().zip(graces) {
+            player.grace = u64::try_from(grace.as_millis()).unwrap_or(u64::MAX);
+        }
+        self.events.push(Event::Asked { index, opens_at, closes_at });
+    }
+
+    fn close(&mut self) {
+        let index = self.state.past.len();
+        self.state.past.push(std::mem::take(&mut self.state.given));
+        let shown_until = self.now.plus(RESULTS);
+        let more = self.state.past.len() < QUESTIONS;
+        self.state.phase = Phase::Results { shown_until, opens_at: more.then(|| shown_until.plus(PAUSE)) };
+        self.events.push(Event::Closed { index });
+    }
+
+    fn count_up(&mut self) {
+        let [creator, opponent] = Seat::BOTH.map(|seat| self.state.score(seat));
+        match creator.cmp(&opponent) {
+            std::cmp::Ordering::Greater => self.end(Some(Seat::Creator), Reason::Score),
+            std::cmp::Ordering::Less => self.end(Some(Seat::Opponent), Reason::Score),
+            std::cmp::Ordering::Equal => self.end(None, Reason::Draw),
+        }
+    }
+
+    fn end_in_silence(&mut self) {
+        let there = Seat::BOTH.into_iter().find(|seat| self.state.player(*seat).gone_at.is_none());
+        self.end(there, Reason::Silence);
+    }
+
+    fn end(&mut self, winner: Option<Seat>, reason: Reason) {
+        let outcome = Outcome { winner, reason };
+        self.state.phase = Phase::Finished(outcome);
+        self.events.push(Event::Over(outcome));
+    }
+}

@@ -1,0 +1,478 @@
+//! Games as transcripts: what is done, and what the players are told of it.
+
+use std::fmt::Write;
+
+use super::*;
+
+const GRACES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
+const ANA: Seat = Seat::Creator;
+const BEN: Seat = Seat::Opponent;
+
+fn start_of_time() -> Timestamp {
+    Timestamp::from_secs(1_000_000)
+}
+
+/// A game that is played; times in the transcript are milliseconds since it was made.
+pub(super) struct Play {
+    pub(super) state: State,
+    pub(super) now: Timestamp,
+    told: String,
+}
+
+impl Play {
+    /// A game that waits; both will be connected.
+    fn lobby() -> Self {
+        let now = start_of_time();
+        Self { state: State::new(now.plus(WAIT)), now, told: String::new() }
+    }
+
+    /// A game that has begun, with both connected. Option 2 is always right.
+    fn begun() -> Self {
+        let mut play = Self::lobby();
+        play.link(ANA, true);
+        play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
+        play.link(BEN, true);
+        play.told.clear();
+        play
+    }
+
+    /// A game whose first question is open.
+    fn asked() -> Self {
+        let mut play = Self::begun();
+        play.tick();
+        play.pass(300);
+        play.told.clear();
+        play
+    }
+
+    fn ms(&self, at: Timestamp) -> i64 {
+        at.0 - start_of_time().0
+    }
+
+    fn pass(&mut self, millis: u64) {
+        self.now = self.now.plus(Duration::from_millis(millis));
+    }
+
+    /// To the next moment at which time matters, and lets it.
+    fn tick(&mut self) {
+        self.now = wake_at(&self.state).expect("nothing is due").max(self.now);
+        self.does(Command::Tick { graces: GRACES }).unwrap();
+    }
+
+    fn link(&mut self, seat: Seat, here: bool) {
+        self.does(Command::Link { seat, here, node: "main".into() }).unwrap();
+    }
+
+    fn resumed(&mut self, here: [bool; 2], right: Option<usize>) {
+        self.does(Command::Resumed { here, node: "main".into(), right }).unwrap();
+    }
+
+    fn answers(&mut self, seat: Seat, index: usize, choice: usize) -> Result<Verdict, Refusal> {
+        Ok(self.does(Command::Answer { seat, index, choice, tab: None })?.unwrap())
+    }
+
+    pub(super) fn does(&mut self, command: Command) -> Result<Option<Verdict>, Refusal> {
+        let Moved { state, events, verdict } = apply(&self.state, command, self.now)?;
+        assert_eq!(state.seq, self.state.seq + events.len() as u64);
+        self.state = state;
+        for event in events {
+            let line = self.line(&event);
+            writeln!(self.told, "{:>6} {line}", self.ms(self.now)).unwrap();
+        }
+        Ok(verdict)
+    }
+
+    fn line(&self, event: &Event) -> String {
+        match event {
+            Event::Started { opens_at } => format!("started, opens {}", self.ms(*opens_at)),
+            Event::Asked { index, opens_at, closes_at } => {
+                format!("asked {index}: {} to {}", self.ms(*opens_at), self.ms(*closes_at))
+            }
+            Event::Answered { seat } => format!("answered {seat:?}"),
+            Event::Closed { index } => {
+                format!("closed {index}: {} to {}", self.state.score(ANA), self.state.score(BEN))
+            }
+            Event::Over(Outcome { winner, reason }) => format!("over: {winner:?} {reason:?}"),
+            Event::Link { seat } => format!("link {seat:?} {}", self.state.player(*seat).connected),
+            Event::Seated { seat, tab } => format!("seat {seat:?} {tab}"),
+            Event::Resuming { opens_at } => format!("resuming {:?}", opens_at.map(|at| self.ms(at))),
+            Event::Gone => "gone".into(),
+            Event::Rematch => "rematch".into(),
+        }
+    }
+
+    fn told(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.told).lines().map(|line| line.trim().to_owned()).collect()
+    }
+}
+
+#[test]
+fn a_question_is_sent_before_it_opens_and_closes_when_both_have_answered() {
+    let mut play = Play::lobby();
+    play.link(ANA, true);
+    play.pass(1000);
+    play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
+    play.link(BEN, true);
+    play.tick();
+    play.pass(300);
+    assert_eq!(play.answers(ANA, 0, 2).unwrap().points, 150);
+    play.pass(6000);
+    assert_eq!(play.answers(BEN, 0, 2).unwrap().points, 125);
+    play.tick();
+    assert_eq!(
+        play.told(),
+        [
+            "0 link Creator true",
+            "1000 started, opens 4000",
+            "1000 link Opponent true",
+            "3700 asked 0: 4000 to 16000",
+            "4000 answered Creator",
+            "10000 answered Opponent",
+            "10000 closed 0: 150 to 125",
+            "12700 asked 1: 13000 to 25000",
+        ]
+    );
+}
+
+#[test]
+fn ten_questions_make_a_game_and_the_higher_score_wins() {
+    let mut play = Play::begun();
+    for index in 0..QUESTIONS {
+        play.tick();
+        play.pass(300);
+        play.answers(ANA, index, 2).unwrap();
+        play.answers(BEN, index, if index == 4 { 0 } else { 2 }).unwrap();
+    }
+    play.told();
+    play.tick();
+    assert_eq!(play.told(), ["32000 over: Some(Creator) Score"]);
+    assert_eq!((play.state.score(ANA), play.state.score(BEN)), (1500, 1350));
+    assert_eq!((wake_at(&play.state), play.state.status()), (None, "finished"));
+}
+
+#[test]
+fn equal_scores_are_a_draw_also_when_nobody_ever_answers() {
+    let mut play = Play::begun();
+    while play.state.is_running() {
+        play.tick();
+    }
+    let told = play.told();
+    assert_eq!(told.len(), 21);
+    assert_eq!(told[1], "15450 closed 0: 0 to 0", "the slower line, and a little for what is under way");
+    assert!(told[20].ends_with("over: None Draw"));
+}
+
+#[test]
+fn questions_get_shorter_by_threes() {
+    let mut play = Play::begun();
+    let mut open = Vec::new();
+    while play.state.is_running() {
+        play.tick();
+        if let Phase::Question { opens_at, closes_at } = play.state.phase {
+            open.push(closes_at.since(opens_at).as_secs());
+        }
+    }
+    assert_eq!(open, [12, 12, 12, 11, 11, 11, 10, 10, 10, 9]);
+}
+
+#[test]
+fn speed_is_linear_in_the_time_left() {
+    let (opens, closes) = (Timestamp(0), Timestamp(10_000));
+    let at = [-5, 0, 100, 2500, 5000, 9900, 9901, 10_000, 10_500].map(|at| points(opens, closes, Timestamp(at)));
+    assert_eq!(at, [150, 150, 150, 138, 125, 101, 100, 100, 100]);
+    assert_eq!(points(opens, opens, opens), 100, "a span of nothing");
+}
+
+#[test]
+fn an_answer_counts_once_and_a_repeat_gets_what_was_stored() {
+    let mut play = Play::asked();
+    let first = play.answers(ANA, 0, 1).unwrap();
+    assert_eq!((first.correct, first.points, first.stored), (false, 0, false));
+    play.pass(500);
+    let again = play.answers(ANA, 0, 2).unwrap();
+    assert_eq!((again.choice, again.correct, again.stored), (1, false, true));
+    play.answers(BEN, 0, 2).unwrap();
+    // Also when the question is closed by then.
+    assert_eq!(play.answers(ANA, 0, 2).unwrap(), again);
+    assert_eq!(play.told(), ["3000 answered Creator", "3500 answered Opponent", "3500 closed 0: 0 to 148"]);
+}
+
+#[test]
+fn what_is_no_answer_to_the_open_question_is_refused() {
+    let mut play = Play::begun();
+    assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotOpen), "in the countdown");
+    play.tick();
+    assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotOpen), "sent, but not open yet");
+    play.pass(299);
+    assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotOpen));
+    play.pass(1);
+    for (index, choice, refusal) in [
+        (1, 2, Refusal::NotThisQuestion),
+        (9, 2, Refusal::NotThisQuestion),
+        (usize::MAX, 2, Refusal::NotThisQuestion),
+        (0, 4, Refusal::BadChoice),
+        (0, usize::MAX, Refusal::BadChoice),
+    ] {
+        assert_eq!(play.answers(ANA, index, choice), Err(refusal));
+    }
+    play.answers(BEN, 0, 2).unwrap();
+    play.tick();
+    assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotThisQuestion), "it was a time-out");
+    assert_eq!(play.answers(ANA, 1, 2), Err(Refusal::NotOpen), "in the results");
+    assert_eq!(Play::lobby().answers(ANA, 0, 2), Err(Refusal::NotOpen));
+}
+
+#[test]
+fn an_answer_is_late_a_millisecond_after_the_players_own_grace() {
+    for (seat, grace) in [(ANA, 100), (BEN, 400)] {
+        let mut play = Play::asked();
+        play.pass(12_000 + grace);
+        let verdict = play.answers(seat, 0, 2).unwrap();
+        assert_eq!((verdict.correct, verdict.points, verdict.late), (true, 100, false), "{seat:?}");
+        let mut play = Play::asked();
+        play.pass(12_000 + grace + 1);
+        let verdict = play.answers(seat, 0, 2).unwrap();
+        assert_eq!((verdict.correct, verdict.points, verdict.late), (false, 0, true), "{seat:?}");
+        play.tick();
+        assert_eq!(play.told(), ["15450 closed 0: 0 to 0"]);
+    }
+}
+
+#[test]
+fn the_close_waits_for_the_grace_of_those_who_may_still_answer() {
+    let mut play = Play::asked();
+    play.answers(BEN, 0, 0).unwrap();
+    play.tick();
+    assert_eq!(play.told(), ["3000 answered Opponent", "15150 closed 0: 0 to 0"]);
+}
+
+#[test]
+fn leaving_makes_the_other_win_and_empties_a_lobby() {
+    let mut play = Play::asked();
+    play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
+    assert_eq!(play.told(), ["3000 over: Some(Opponent) Left"]);
+    play.does(Command::Leave { seat: BEN, tab: None }).unwrap();
+    assert_eq!(play.told(), [""; 0], "a finished game stays finished");
+    play.does(Command::Rematch).unwrap();
+    assert_eq!(play.told(), ["3000 rematch"]);
+    assert_eq!(Play::asked().does(Command::Rematch), Err(Refusal::NotFinished));
+    let mut play = Play::lobby();
+    play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
+    assert_eq!((play.told(), play.state.status()), (vec!["0 gone".to_owned()], "closed"));
+}
+
+#[test]
+fn a_lobby_closes_after_a_quarter_of_an_hour() {
+    let mut play = Play::lobby();
+    play.tick();
+    assert_eq!(play.told(), ["900000 gone"]);
+    assert_eq!(play.does(Command::Start { rights: Vec::new() }), Err(Refusal::NotFoundOrFull));
+}
+
+#[test]
+fn thirty_seconds_without_a_connection_lose_the_game() {
+    let mut play = Play::asked();
+    play.link(BEN, false);
+    play.answers(ANA, 0, 2).unwrap();
+    while play.state.is_running() {
+        play.tick();
+    }
+    let told = play.told();
+    assert_eq!(told[0], "3000 link Opponent false");
+    assert_eq!(told.last().unwrap(), "33000 over: Some(Creator) Silence");
+}
+
+#[test]
+fn who_comes_back_in_time_plays_on() {
+    let mut play = Play::asked();
+    play.link(BEN, false);
+    play.answers(ANA, 0, 2).unwrap();
+    play.pass(11_000);
+    play.link(BEN, true);
+    play.answers(BEN, 0, 2).unwrap();
+    assert_eq!(
+        play.told(),
+        [
+            "3000 link Opponent false",
+            "3000 answered Creator",
+            "14000 link Opponent true",
+            "14000 answered Opponent",
+            "14000 closed 0: 150 to 104",
+        ]
+    );
+    assert_eq!(play.state.player(BEN).gone_at, None);
+}
+
+#[test]
+fn when_both_are_gone_the_first_to_come_back_wins_if_the_other_is_gone_for_long() {
+    let mut play = Play::asked();
+    play.link(ANA, false);
+    play.pass(10_000);
+    play.link(BEN, false);
+    for _ in 0..2 {
+        play.tick();
+    }
+    assert!(play.state.is_running());
+    play.now = start_of_time().plus(Duration::from_millis(33_000));
+    play.told();
+    play.link(BEN, true);
+    assert_eq!(play.told(), ["33000 link Opponent true", "33000 over: Some(Opponent) Silence"]);
+}
+
+#[test]
+fn when_both_stay_away_nobody_wins() {
+    let mut play = Play::asked();
+    play.link(ANA, false);
+    play.pass(10_000);
+    play.link(BEN, false);
+    while play.state.is_running() {
+        play.tick();
+    }
+    assert_eq!(play.told().last().unwrap(), "43000 over: None Silence");
+}
+
+#[test]
+fn who_never_connects_but_asks_is_there() {
+    let mut play = Play::lobby();
+    play.link(ANA, true);
+    play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
+    for index in 0..4 {
+        play.tick();
+        play.pass(300);
+        play.answers(BEN, index, 2).unwrap();
+        play.tick();
+    }
+    assert!(play.now > start_of_time().plus(SILENCE) && play.state.is_running());
+    while play.state.is_running() {
+        play.tick();
+    }
+    assert!(play.told().last().unwrap().ends_with("over: Some(Creator) Silence"));
+}
+
+#[test]
+fn a_connection_that_ends_on_another_node_than_the_newest_ends_nothing() {
+    let mut play = Play::asked();
+    play.does(Command::Link { seat: BEN, here: true, node: "second".into() }).unwrap();
+    play.link(BEN, false);
+    assert!(play.state.player(BEN).connected);
+    play.does(Command::Link { seat: BEN, here: false, node: "second".into() }).unwrap();
+    assert_eq!(play.told(), ["3000 link Opponent false"]);
+}
+
+#[test]
+fn the_newest_tab_has_the_seat_and_the_others_are_told() {
+    let mut play = Play::asked();
+    let sit = |tab: &str| Command::Sit { seat: ANA, tab: tab.into() };
+    let answer =
+        |tab: Option<&str>| Command::Answer { seat: ANA, index: 0, choice: 2, tab: tab.map(ToOwned::to_owned) };
+    play.does(sit("one")).unwrap();
+    play.does(sit("one")).unwrap();
+    assert_eq!(play.told(), [""; 0]);
+    play.does(sit("two")).unwrap();
+    assert_eq!(play.told(), ["3000 seat Creator two"]);
+    assert_eq!(play.does(answer(Some("one"))), Err(Refusal::SeatTaken));
+    assert_eq!(
+        play.does(Command::Leave { seat: ANA, tab: Some("one".into()) }),
+        Err(Refusal::SeatTaken),
+        "a tab that is closed late ends nothing"
+    );
+    assert!(!play.does(answer(Some("two"))).unwrap().unwrap().stored);
+    assert!(play.does(answer(None)).unwrap().unwrap().stored, "who names no tab is not asked");
+}
+
+#[test]
+fn after_the_server_was_away_the_open_question_is_void_and_another_is_asked() {
+    let mut play = Play::asked();
+    play.answers(ANA, 0, 1).unwrap();
+    play.pass(4000);
+    play.told();
+    play.resumed([false, false], Some(3));
+    play.pass(1000);
+    play.link(ANA, true);
+    assert_eq!(play.answers(ANA, 0, 1), Err(Refusal::NotOpen));
+    play.pass(1000);
+    play.link(BEN, true);
+    play.tick();
+    play.pass(300);
+    assert!(play.answers(ANA, 0, 3).unwrap().correct, "the wrong answer to the other question is forgotten");
+    assert_eq!(
+        play.told(),
+        [
+            "7000 resuming None",
+            "8000 link Creator true",
+            "9000 link Opponent true",
+            "9000 resuming Some(10000)",
+            "9700 asked 0: 10000 to 22000",
+            "10000 answered Creator",
+        ]
+    );
+}
+
+#[test]
+fn the_server_may_be_away_in_every_phase() {
+    let both = [true, true];
+    let mut play = Play::lobby();
+    play.pass(1_000_000);
+    play.resumed([true, false], None);
+    assert_eq!(wake_at(&play.state), Some(play.now.plus(WAIT)), "a lobby waits anew");
+
+    let mut play = Play::begun();
+    play.pass(60_000);
+    play.resumed(both, None);
+    assert_eq!(play.told(), ["60000 resuming None", "60000 resuming Some(61000)"]);
+
+    let mut play = Play::asked();
+    play.answers(ANA, 0, 2).unwrap();
+    play.answers(BEN, 0, 2).unwrap();
+    let past = play.state.past.clone();
+    play.pass(60_000);
+    play.resumed(both, None);
+    play.tick();
+    assert_eq!((&play.state.past, play.state.index()), (&past, 1), "what was closed stays, and the next is asked");
+
+    let mut play = Play::begun();
+    for _ in 0..20 {
+        play.tick();
+    }
+    assert!(matches!(play.state.phase, Phase::Results { opens_at: None, .. }));
+    play.pass(60_000);
+    play.resumed([false, false], None);
+    play.tick();
+    assert!(play.told().last().unwrap().ends_with("over: None Draw"), "all was played");
+    let over = play.state.clone();
+    play.resumed(both, None);
+    assert_eq!(play.state.phase, over.phase);
+}
+
+#[test]
+fn a_game_whose_players_do_not_both_come_back_is_given_up() {
+    let mut play = Play::asked();
+    play.resumed([true, false], Some(1));
+    play.tick();
+    assert_eq!(play.told(), ["3000 resuming None", "33000 over: None Abandoned"]);
+    assert_eq!(play.state.status(), "abandoned");
+}
+
+#[test]
+fn a_time_out_that_is_far_too_late_was_nobodys_to_hear() {
+    let play = Play::asked();
+    let due = wake_at(&play.state).unwrap();
+    assert!(!was_away(&play.state, due.plus(Duration::from_secs(2))));
+    assert!(was_away(&play.state, due.plus(Duration::from_millis(2001))));
+}
+
+#[test]
+fn a_question_that_is_sent_late_opens_late() {
+    let mut play = Play::begun();
+    play.pass(4000);
+    play.tick();
+    assert_eq!(play.told(), ["4000 asked 0: 4300 to 16300"]);
+}
+
+#[test]
+fn time_that_has_not_come_changes_nothing() {
+    let mut play = Play::asked();
+    let before = play.state.clone();
+    play.does(Command::Tick { graces: GRACES }).unwrap();
+    assert_eq!(play.state, before);
+}

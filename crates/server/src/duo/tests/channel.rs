@@ -1,0 +1,176 @@
+//! A game's channel over real sockets: who is in it, who speaks there, and what a lost connection means.
+
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use super::{Duel, tick};
+use crate::testing::{Player, TestApp, on_both_engines};
+use crate::wire::realtime::tests::{Client, PATIENCE, address_of};
+
+on_both_engines!(
+    players_hear_the_game_and_outsiders_do_not,
+    what_players_say_on_the_channel_is_heard_by_nobody,
+    a_socket_that_is_lost_and_back_keeps_the_seat,
+    a_socket_that_stays_away_loses_after_thirty_seconds,
+    a_second_socket_of_the_same_player_is_no_news,
+    rows_are_told_to_the_players_alone,
+);
+
+async fn joined(app: &TestApp, address: &str, duel: &Duel, player: &Player) -> Client {
+    let mut client = Client::open(app, address).await;
+    client.join(&format!("duo_game_{}", duel.game), player, json!({})).await;
+    client
+}
+
+/// The next broadcast.
+async fn heard(client: &mut Client) -> (String, Value) {
+    let (event, payload) = client.event().await;
+    assert_eq!(event, "broadcast", "{payload}");
+    (payload["event"].as_str().unwrap().to_owned(), payload["payload"].clone())
+}
+
+async fn hears(client: &mut Client, event: &str) -> Value {
+    let (name, payload) = heard(client).await;
+    assert_eq!(name, event, "{payload}");
+    payload
+}
+
+/// Waits until the game knows who is connected.
+async fn connected(app: &TestApp, duel: &Duel, both: [bool; 2]) {
+    let known = async {
+        loop {
+            let state = duel.state(app).await;
+            if state.players.each_ref().map(|player| player.connected) == both {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    timeout(PATIENCE, known).await.expect("the game was not told");
+}
+
+async fn players_hear_the_game_and_outsiders_do_not(app: TestApp) {
+    let address = address_of(&app).await;
+    let (duel, code) = Duel::waiting(&app).await;
+    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
+    assert_eq!(hears(&mut ana, "link").await["seq"], 1);
+    let topic = format!("duo_game_{}", duel.game);
+    let mut outsider = Client::open(&app, &address).await;
+    for player in [Some(duel.ben.access.as_str()), None] {
+        for topic in [topic.as_str(), "duo_game_", "duo_game_x"] {
+            let answer = outsider.try_join(topic, player, json!({ "private": false })).await;
+            assert_eq!(answer[4]["status"], "error", "{topic}");
+        }
+    }
+    app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
+    let mut ben = joined(&app, &address, &duel, &duel.ben).await;
+    assert_eq!(hears(&mut ana, "game_start").await["seq"], 2);
+    assert_eq!(hears(&mut ana, "link").await["playerId"], json!(duel.ben.id));
+    hears(&mut ben, "link").await;
+    connected(&app, &duel, [true, true]).await;
+    tick(&app).await;
+    let asked = hears(&mut ben, "next_question").await;
+    assert_eq!((&asked["index"], &asked["count"], &asked["seq"]), (&json!(0), &json!(10), &json!(4)));
+    assert_eq!(asked["opensAt"].as_i64().unwrap() - asked["at"].as_i64().unwrap(), 300);
+    assert_eq!(asked["closesAt"].as_i64().unwrap() - asked["opensAt"].as_i64().unwrap(), 12_000);
+    assert_eq!(asked["question"]["options"]["en"].as_array().unwrap().len(), 4);
+}
+
+async fn what_players_say_on_the_channel_is_heard_by_nobody(app: TestApp) {
+    let address = address_of(&app).await;
+    let duel = Duel::asked(&app).await;
+    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
+    hears(&mut ana, "link").await;
+    let mut ben = joined(&app, &address, &duel, &duel.ben).await;
+    hears(&mut ana, "link").await;
+    hears(&mut ben, "link").await;
+    let topic = format!("duo_game_{}", duel.game);
+    let forged = json!({ "winner": duel.ana.id, "reason": "score", "seq": 99 });
+    ana.say(&topic, "game_over", forged.clone()).await;
+    let over = json!({ "messages": [{ "topic": topic, "event": "game_over", "payload": forged }] });
+    app.post_as(&duel.ana, "/realtime/v1/api/broadcast", over).await;
+    ben.hears_only_the_marker(&app, &topic).await;
+    assert!(duel.state(&app).await.is_running());
+}
+
+async fn a_socket_that_is_lost_and_back_keeps_the_seat(app: TestApp) {
+    let address = address_of(&app).await;
+    let duel = Duel::asked(&app).await;
+    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
+    let ben = joined(&app, &address, &duel, &duel.ben).await;
+    connected(&app, &duel, [true, true]).await;
+    drop(ben);
+    connected(&app, &duel, [true, false]).await;
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!(view["players"][1]["gone_at"], view["now"]);
+    app.pass(10);
+    // The page comes back, and plays on.
+    let _ben = joined(&app, &address, &duel, &duel.ben).await;
+    connected(&app, &duel, [true, true]).await;
+    let right = duel.right(&app).await;
+    assert_eq!(duel.answer(&app, &duel.ben, 0, right).await.body["correct"], true);
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!((&view["players"][1]["gone_at"], &view["players"][1]["answered"]), (&json!(null), &json!(true)));
+    let mut links = Vec::new();
+    while links.len() < 4 {
+        let (event, payload) = heard(&mut ana).await;
+        if event == "link" {
+            links.push((payload["playerId"] == json!(duel.ana.id), payload["connected"] == true));
+        }
+    }
+    assert_eq!(links, [(true, true), (false, true), (false, false), (false, true)]);
+}
+
+async fn a_socket_that_stays_away_loses_after_thirty_seconds(app: TestApp) {
+    let address = address_of(&app).await;
+    let duel = Duel::asked(&app).await;
+    let _ana = joined(&app, &address, &duel, &duel.ana).await;
+    let ben = joined(&app, &address, &duel, &duel.ben).await;
+    connected(&app, &duel, [true, true]).await;
+    drop(ben);
+    connected(&app, &duel, [true, false]).await;
+    let gone_at = app.clock.now();
+    while duel.state(&app).await.is_running() {
+        tick(&app).await;
+    }
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!(view["outcome"], json!({ "winner": duel.ana.id, "reason": "silence" }));
+    assert_eq!(app.clock.now().since(gone_at).as_secs(), 30);
+}
+
+async fn a_second_socket_of_the_same_player_is_no_news(app: TestApp) {
+    let address = address_of(&app).await;
+    let duel = Duel::asked(&app).await;
+    let first = joined(&app, &address, &duel, &duel.ana).await;
+    let mut second = joined(&app, &address, &duel, &duel.ana).await;
+    connected(&app, &duel, [true, false]).await;
+    drop(first);
+    second.send(None, "phoenix", "heartbeat", json!({})).await;
+    while second.next().await[2] != "phoenix" {}
+    let topic = format!("duo_game_{}", duel.game);
+    assert!(app.duo.links.is_in(duel.ana.id, &topic));
+    drop(second);
+    connected(&app, &duel, [false, false]).await;
+}
+
+async fn rows_are_told_to_the_players_alone(app: TestApp) {
+    let address = address_of(&app).await;
+    let (duel, code) = Duel::waiting(&app).await;
+    let cem = app.sign_up("cem").await;
+    let wishes = json!({ "postgres_changes": [{ "event": "*", "schema": "public", "table": "duo_games" }] });
+    let mut clients = Vec::new();
+    for player in [&duel.ana, &duel.ben, &cem] {
+        let mut client = Client::open(&app, &address).await;
+        client.join("mine", player, wishes.clone()).await;
+        assert_eq!(client.event().await.0, "system");
+        clients.push(client);
+    }
+    app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
+    for (client, kind) in clients.iter_mut().zip(["UPDATE", "INSERT"]) {
+        let (event, change) = client.event().await;
+        assert_eq!((event.as_str(), &change["data"]["type"]), ("postgres_changes", &json!(kind)));
+        assert_eq!(change["data"]["record"]["status"], "started");
+        assert_eq!(change["data"]["record"].get("state"), None);
+    }
+    clients[2].hears_only_the_marker(&app, "mine").await;
+}

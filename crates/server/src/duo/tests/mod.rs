@@ -1,0 +1,165 @@
+//! Duos through the API, on both engines. Nothing sleeps: the clock is moved, and what is due is done by hand.
+
+mod channel;
+mod entering;
+mod leaving;
+mod playing;
+mod restarts;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::state::State;
+use super::store;
+use crate::bus::{Listener, News, Payload};
+use crate::db::Tx;
+use crate::params;
+use crate::testing::{Answer, Player, TestApp};
+
+/// Everything the server said on duos' channels.
+#[derive(Clone, Default)]
+pub(super) struct Heard(Arc<Mutex<Vec<(String, String, Value)>>>);
+
+impl Listener for Heard {
+    fn hear(&self, news: &News) {
+        if let News::Broadcast(words) = news
+            && let Payload::Json(text) = &words.payload
+        {
+            let payload = serde_json::from_str(text).unwrap();
+            self.0.lock().unwrap().push((words.topic.clone(), words.event.clone(), payload));
+        }
+    }
+
+    fn doubt(&self, _: &News) {}
+}
+
+impl Heard {
+    fn on(app: &TestApp) -> Self {
+        let heard = Self::default();
+        app.db.bus().listen(Arc::new(heard.clone()));
+        heard
+    }
+
+    /// Events and payloads since the last look.
+    fn take(&self) -> Vec<(String, Value)> {
+        let heard = std::mem::take(&mut *self.0.lock().unwrap());
+        heard.into_iter().map(|(_, event, payload)| (event, payload)).collect()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.take().into_iter().map(|(event, _)| event).collect()
+    }
+}
+
+/// A duo of two players, over the API.
+pub(super) struct Duel {
+    pub(super) ana: Player,
+    pub(super) ben: Player,
+    pub(super) game: String,
+    pub(super) heard: Heard,
+}
+
+impl Duel {
+    /// Ana waits.
+    pub(super) async fn waiting(app: &TestApp) -> (Self, String) {
+        let heard = Heard::on(app);
+        let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+        let made = app.rpc(&ana, "duo_create", json!({})).await;
+        assert_eq!(made.brief(), "200", "{}", made.body);
+        let [game, code] = ["id", "code"].map(|name| made.body["game"][name].as_str().unwrap().to_owned());
+        (Self { ana, ben, game, heard }, code)
+    }
+
+    /// Ben has joined: the countdown runs.
+    pub(super) async fn begun(app: &TestApp) -> Self {
+        let (duel, code) = Self::waiting(app).await;
+        let joined = app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
+        assert_eq!(joined.brief(), "200", "{}", joined.body);
+        duel
+    }
+
+    /// The first question is open.
+    pub(super) async fn asked(app: &TestApp) -> Self {
+        let duel = Self::begun(app).await;
+        duel.open(app).await;
+        duel
+    }
+
+    /// From the countdown or the results to the next question, which is open then.
+    pub(super) async fn open(&self, app: &TestApp) {
+        tick(app).await;
+        app.clock.advance(Duration::from_millis(300));
+    }
+
+    pub(super) async fn answer(&self, app: &TestApp, player: &Player, index: usize, choice: usize) -> Answer {
+        app.rpc(player, "duo_answer", json!({ "game": self.game, "index": index, "choice": choice })).await
+    }
+
+    pub(super) async fn snapshot(&self, app: &TestApp, player: &Player) -> Value {
+        let answer = app.rpc(player, "duo_snapshot", json!({ "game": self.game })).await;
+        assert_eq!(answer.brief(), "200", "{}", answer.body);
+        answer.body
+    }
+
+    pub(super) async fn state(&self, app: &TestApp) -> State {
+        let id = self.game.parse().unwrap();
+        app.db.read(move |tx| store::game(tx, id)).await.unwrap().unwrap().state
+    }
+
+    /// The right option of the question that is asked.
+    pub(super) async fn right(&self, app: &TestApp) -> usize {
+        let state = self.state(app).await;
+        state.rights[state.index()]
+    }
+
+    /// The refusal's hint, or the status.
+    pub(super) async fn refused(&self, app: &TestApp, player: &Player, index: i64, choice: i64) -> String {
+        let arguments = json!({ "game": self.game, "index": index, "choice": choice });
+        hint(&app.rpc(player, "duo_answer", arguments).await)
+    }
+}
+
+pub(super) fn hint(answer: &Answer) -> String {
+    answer.body["hint"].as_str().map_or_else(|| answer.brief(), ToOwned::to_owned)
+}
+
+/// To the next moment at which time matters, and lets it.
+pub(super) async fn tick(app: &TestApp) {
+    let next = app.db.read(store::next).await.unwrap().expect("nothing is due");
+    app.clock.advance(next.since(app.clock.now()));
+    app.duo.sweep(app.clock.now()).await.unwrap();
+}
+
+pub(super) async fn mana(app: &TestApp, player: &Player) -> i64 {
+    app.number(format!("select mana from profiles where id = '{}'", player.id)).await
+}
+
+pub(super) async fn set_mana(app: &TestApp, player: &Player, mana: i64) {
+    let path = format!("/rest/v1/profiles?id=eq.{}", player.id);
+    let answer = app.send(axum::http::Method::PATCH, &path, Some(&player.access), Some(json!({ "mana": mana }))).await;
+    assert!(answer.status.is_success(), "{}", answer.body);
+}
+
+/// What must hold of every database.
+pub(super) async fn adds_up(app: &TestApp) {
+    let report = crate::players::check(&app.db).await.unwrap();
+    assert_eq!(report.wrong, Vec::<String>::new());
+    let open = "select count(*) from duo_games where (status in ('waiting', 'started')) <> (wake_at is not null)";
+    assert_eq!(app.number(open.into()).await, 0, "whatever is open has its time");
+    let kept = |tx: &mut Tx<'_>| tx.all("select id from duo_games", params![], |row| row.get::<String>(0));
+    for id in app.db.read(kept).await.unwrap() {
+        let fees = format!("select count(*) from mana_ledger where reason = 'duo_entry' and reference = '{id}'");
+        let fees = app.number(fees).await;
+        assert!(fees == 0 || fees == 2, "both pay, or nobody");
+    }
+}
+
+/// Numbers without gaps, and a time each.
+pub(super) fn numbered(heard: &[(String, Value)], first: u64) {
+    for (seq, (event, payload)) in (first..).zip(heard) {
+        assert_eq!(payload["seq"], json!(seq), "{event}");
+        assert!(payload["at"].is_i64());
+    }
+}

@@ -1,0 +1,162 @@
+//! The server dies and comes back, in every phase: nobody loses points or mana by it, and the game goes on.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::{Duel, adds_up, hint, mana, numbered, tick};
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    a_lobby_outlives_a_restart,
+    a_countdown_begins_again,
+    an_open_question_is_void_and_another_is_asked,
+    results_stay_and_the_next_question_is_asked,
+    after_the_last_question_a_restart_changes_nothing,
+    a_finished_game_stays_finished,
+    a_game_whose_players_do_not_come_back_is_given_up_and_paid_back_once,
+    one_who_comes_back_alone_is_paid_back_too,
+    games_of_another_node_are_left_to_it,
+    a_time_out_that_nobody_heard_is_void,
+);
+
+/// What a restart leaves: the rows, and nobody connected.
+async fn restart(app: &TestApp, seconds: u64) {
+    app.pass(seconds);
+    app.duo.resume().await.unwrap();
+}
+
+async fn both_come_back(app: &TestApp, duel: &Duel) {
+    duel.snapshot(app, &duel.ana).await;
+    app.clock.advance(Duration::from_millis(700));
+    duel.snapshot(app, &duel.ben).await;
+}
+
+async fn a_lobby_outlives_a_restart(app: TestApp) {
+    let (duel, code) = Duel::waiting(&app).await;
+    restart(&app, 1200).await;
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "lobby");
+    assert_eq!(app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await.body["phase"], "countdown");
+}
+
+async fn a_countdown_begins_again(app: TestApp) {
+    let duel = Duel::begun(&app).await;
+    restart(&app, 20).await;
+    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "resuming");
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!((&view["phase"], &view["index"]), (&json!("question"), &json!(0)));
+    numbered(&duel.heard.take(), 1);
+}
+
+async fn an_open_question_is_void_and_another_is_asked(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    let right = duel.right(&app).await;
+    let old = duel.snapshot(&app, &duel.ana).await["question"]["id"].clone();
+    duel.answer(&app, &duel.ana, 0, (right + 1) % 4).await;
+    duel.heard.take();
+    restart(&app, 20).await;
+    assert_eq!(duel.refused(&app, &duel.ana, 0, 1).await, "not_open");
+    let back_at = app.clock.now();
+    both_come_back(&app, &duel).await;
+    assert_eq!(duel.heard.names(), ["resuming", "resuming"]);
+    duel.open(&app).await;
+    assert!(app.clock.now().since(back_at) < Duration::from_secs(5), "the game goes on");
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_ne!(view["question"]["id"], old);
+    assert_eq!((&view["answer"], &view["players"][0]["answered"]), (&json!(null), &json!(false)));
+    let right = duel.right(&app).await;
+    assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body["points"], 150, "the wrong answer is forgotten");
+    assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (235, 235));
+    adds_up(&app).await;
+}
+
+async fn results_stay_and_the_next_question_is_asked(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    let right = duel.right(&app).await;
+    duel.answer(&app, &duel.ana, 0, right).await;
+    duel.answer(&app, &duel.ben, 0, right).await;
+    restart(&app, 20).await;
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!((&view["phase"], &view["index"]), (&json!("question"), &json!(1)));
+    assert_eq!((&view["players"][0]["score"], &view["players"][1]["score"]), (&json!(150), &json!(150)));
+}
+
+async fn after_the_last_question_a_restart_changes_nothing(app: TestApp) {
+    let duel = Duel::begun(&app).await;
+    for index in 0..10 {
+        duel.open(&app).await;
+        let right = duel.right(&app).await;
+        duel.answer(&app, &duel.ana, index, right).await;
+        duel.answer(&app, &duel.ben, index, (right + 1) % 4).await;
+    }
+    restart(&app, 20).await;
+    tick(&app).await;
+    let view = duel.snapshot(&app, &duel.ben).await;
+    assert_eq!(view["outcome"], json!({ "winner": duel.ana.id, "reason": "score" }));
+}
+
+async fn a_finished_game_stays_finished(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    app.rpc(&duel.ana, "duo_leave", json!({ "game": duel.game })).await;
+    let before = duel.state(&app).await;
+    restart(&app, 20).await;
+    assert_eq!(duel.state(&app).await, before);
+}
+
+async fn a_game_whose_players_do_not_come_back_is_given_up_and_paid_back_once(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    restart(&app, 20).await;
+    // And again, before anybody is back.
+    restart(&app, 5).await;
+    tick(&app).await;
+    restart(&app, 5).await;
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!((&view["phase"], &view["game"]["status"]), (&json!("abandoned"), &json!("abandoned")));
+    assert_eq!(view["outcome"], json!({ "winner": null, "reason": "abandoned" }));
+    assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (250, 250));
+    let refunds =
+        format!("select count(*) from mana_ledger where reason = 'refund' and reference = 'refund:{}'", duel.game);
+    assert_eq!(app.number(refunds).await, 2);
+    adds_up(&app).await;
+}
+
+async fn one_who_comes_back_alone_is_paid_back_too(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    restart(&app, 20).await;
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!(view["phase_ends_at"].as_i64().unwrap() - view["now"].as_i64().unwrap(), 30_000);
+    tick(&app).await;
+    assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (250, 250));
+    let late = duel.answer(&app, &duel.ben, 0, 1).await;
+    assert_eq!(hint(&late), "not_open");
+}
+
+async fn games_of_another_node_are_left_to_it(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    let other = super::super::Duo { node: "other".into(), ..app.duo.clone() };
+    let before = duel.state(&app).await;
+    other.resume().await.unwrap();
+    assert_eq!(duel.state(&app).await, before);
+    // But any node may take any move.
+    app.clock.advance(Duration::from_millis(12_350));
+    other.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(duel.state(&app).await.past.len(), 1);
+}
+
+async fn a_time_out_that_nobody_heard_is_void(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    let old = duel.snapshot(&app, &duel.ana).await["question"]["id"].clone();
+    // The database was away for as long as it takes.
+    app.clock.advance(Duration::from_millis(12_350 + 2001));
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    let state = duel.state(&app).await;
+    assert_eq!((state.past.len(), state.status()), (0, "started"));
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], old);
+}

@@ -1,0 +1,101 @@
+//! What happens by itself: time-outs, the server's return, connections that come and go, players who delete the account.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tracing::warn;
+use uuid::Uuid;
+
+use super::moves::Move;
+use super::rules::Command;
+use super::store::{self, Kept};
+use super::{Duo, news};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::registry::Refused;
+use crate::waker::{Waker, each};
+
+/// Games moved in one sweep; the rest is the next one's.
+const SWEPT: i64 = 1000;
+/// A connection's news are tried again, in case that the database is away for a moment.
+const TRIES: u32 = 5;
+const TRY_AGAIN: Duration = Duration::from_secs(1);
+
+impl Duo {
+    /// Takes up what this node left behind, then is there whenever time matters to a game, until the server stops.
+    pub async fn serve_until(self, stop: watch::Receiver<bool>) {
+        if let Err(error) = self.resume().await {
+            warn!(%error, "not every duo could be taken up again; its time will come");
+        }
+        let waker = Waker { name: "duos", clock: self.clock.clone(), alarm: self.alarm.clone() };
+        waker.serve_until(|now| self.sweep(now), stop).await;
+    }
+
+    /// Moves every game whose time has come, and says when the next one's does.
+    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+        let due = self.db.read(move |tx| store::due(tx, now, SWEPT)).await?;
+        each(due, |id| self.move_held(id, |a_move, tx, game| a_move.tick(tx, game))).await?;
+        Ok(self.db.read(store::next).await?)
+    }
+
+    /// The server was away, and nobody was there to listen to the players of these games.
+    pub async fn resume(&self) -> Result<(), Refused> {
+        let node = self.node.clone();
+        let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
+        each(kept, |id| self.move_held(id, |a_move, tx, game| a_move.resume(tx, game))).await
+    }
+
+    /// A player's connection to a game may have changed: what counts is how it is when the game is held.
+    pub(super) async fn link(&self, user: Uuid, game: Uuid) -> Result<(), Refused> {
+        self.move_held(game, move |a_move, tx, kept| {
+            let Some(seat) = kept.seat_of(user) else { return Ok(kept.clone()) };
+            let (duo, node) = (&a_move.duo, a_move.duo.node.clone());
+            let here = duo.links.is_in(user, &news::topic(kept.id));
+            Ok(a_move.make(tx, kept, vec![Command::Link { seat, here, node }])?.0)
+        })
+        .await
+    }
+
+    /// As `link`, by a task of its own and again if it fails.
+    pub(super) fn note_link(&self, user: Uuid, game: Uuid) {
+        let this = self.clone();
+        tokio::spawn(async move {
+            for tried in 1..=TRIES {
+                match this.link(user, game).await {
+                    Ok(()) => return,
+                    Err(error) if tried == TRIES => warn!(%error, "a duo was not told of a connection"),
+                    Err(_) => tokio::time::sleep(TRY_AGAIN).await,
+                }
+            }
+        });
+    }
+
+    /// Inside the transaction that deletes a user: they leave the games they are in.
+    pub fn farewell(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+        let Some(id) = store::open_of(tx, user)?.map(|game| game.id) else { return Ok(()) };
+        let Some(game) = store::game_for_update(tx, id)? else { return Ok(()) };
+        let Some(seat) = game.seat_of(user) else { return Ok(()) };
+        let a_move = Move { now, ..self.a_move() };
+        match a_move.make(tx, &game, vec![Command::Leave { seat, tab: None }]) {
+            Ok(_) => Ok(()),
+            Err(Refused::Db(error)) => Err(error),
+            Err(refused) => Err(DbError::Broken(refused.into())),
+        }
+    }
+
+    async fn move_held(
+        &self,
+        id: Uuid,
+        work: impl Fn(&Move, &mut Tx<'_>, &Kept) -> Result<Kept, Refused> + Send + 'static,
+    ) -> Result<(), Refused> {
+        let a_move = self.a_move();
+        let moved = self.db.write(move |tx| match store::game_for_update(tx, id)? {
+            Some(game) => work(&a_move, tx, &game).map(Some),
+            None => Ok::<_, Refused>(None),
+        });
+        if let Some(game) = moved.await? {
+            self.set_alarm(&game);
+        }
+        Ok(())
+    }
+}
