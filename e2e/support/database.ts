@@ -42,6 +42,30 @@ export async function byHand(server: Server, statement: string): Promise<void> {
   await promisify(execFile)('sqlite3', ['-bail', ...first, file, statement])
 }
 
+/** The columns of one row of a server's data, as texts, for what no call tells. */
+export async function readByHand(server: Server, query: string): Promise<string[]> {
+  if (server.databaseUrl) {
+    const client = new Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    try {
+      const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' })
+      return (rows[0] ?? []).map(String)
+    } finally {
+      await client.end()
+    }
+  }
+  const file = join(server.dataDir, 'runeside.sqlite3')
+  const { stdout } = await promisify(execFile)('sqlite3', [
+    '-json',
+    '-cmd',
+    '.timeout 5000',
+    file,
+    query,
+  ])
+  const found = JSON.parse(stdout || '[]') as Record<string, unknown>[]
+  return Object.values(found[0] ?? {}).map(String)
+}
+
 function asSuperuser(statement: string): Promise<void> {
   return run(postgresUrl(), statement)
 }

@@ -26,11 +26,14 @@ use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::players::{self, Players};
 use crate::questions::{self, Questions};
+use crate::quiz::{self, Quiz};
+use crate::ranked::Ranked;
 use crate::registry::{OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::solo::Solo;
 use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{catalog, decks, games, mana, matches, quiz_sessions};
+use crate::{catalog, decks, games, mana, matches, ranked, solo};
 
 pub struct App {
     pub router: Router,
@@ -41,6 +44,8 @@ pub struct App {
     pub decks: Decks,
     /// Has to be told to build its bank.
     pub questions: Questions,
+    /// Has to be woken when time moves a session.
+    pub quiz: Quiz,
     /// Has to be told to wake its rooms.
     pub battle: Battle,
     /// Has to be told to be there when time matters to a game.
@@ -103,7 +108,16 @@ impl App {
         };
         let leaving = duo.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
-        let registry = Arc::new(declared(&players, &decks, &questions, &battle, &duo));
+        let quiz = Quiz {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            questions: questions.clone(),
+            modes: Arc::new([Box::new(Solo), Box::new(Ranked)]),
+            alarm: Alarm::default(),
+            began: clock.now(),
+        };
+        let registry = Arc::new(declared(&players, &decks, &questions, &quiz, &battle, &duo));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) = Realtime::new(
@@ -128,21 +142,30 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, battle, duo, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, postman, delivery })
     }
 }
 
 /// What every feature lets clients reach.
-fn declared(players: &Players, decks: &Decks, questions: &Questions, battle: &Battle, duo: &Duo) -> Registry {
+fn declared(
+    players: &Players,
+    decks: &Decks,
+    questions: &Questions,
+    quiz: &Quiz,
+    battle: &Battle,
+    duo: &Duo,
+) -> Registry {
     let mut registry = Registry::default();
     players::declare(players, &mut registry);
     mana::declare(&mut registry);
     games::declare(&mut registry);
     matches::declare(&mut registry);
-    quiz_sessions::declare(&mut registry);
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
+    quiz::declare(quiz, &mut registry);
+    solo::declare(&quiz.db, &mut registry);
+    ranked::declare(&quiz.db, &quiz.clock, &mut registry);
     battle::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {

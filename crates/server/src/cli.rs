@@ -164,7 +164,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, questions, battle, duo, postman, delivery, .. } =
+    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, postman, delivery, .. } =
         App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
@@ -183,6 +183,7 @@ async fn serve(config: Config) -> Result<()> {
     let looking = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
     let learning = tokio::spawn(decks.learn_until(stop.clone()));
     let asking = tokio::spawn(questions.build_until(stop.clone()));
+    let playing = tokio::spawn(quiz.wake_until(stop.clone()));
     let waking = tokio::spawn(battle.wake_until(stop.clone()));
     let duelling = tokio::spawn(duo.serve_until(stop.clone()));
     say(&format!("listening on {url}"));
@@ -190,7 +191,7 @@ async fn serve(config: Config) -> Result<()> {
         say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
     }
     serve::serve(listeners, router, stop).await;
-    let games = [waking, duelling];
+    let games = [playing, waking, duelling];
     for task in post.into_iter().chain([sweeper, delivering, looking, learning, asking]).chain(games) {
         if tokio::time::timeout(LAST_LETTER, task).await.is_err() {
             info!("a task did not finish in time");

@@ -414,6 +414,8 @@ export interface MessageParameters {
   'home.nav': null
   'home.navQuizzes': null
   'home.navShop': null
+  'home.rankedStart': { rank: string | number }
+  'home.rankedResume': null
   'imports.title': null
   'imports.field': null
   'imports.hint': null
@@ -577,7 +579,45 @@ export interface MessageParameters {
   'quizzes.weeklyRankedNote': null
   'quizzes.weeklyRankedText': { reward: string | number }
   'quizzes.price': { count: number }
-  'quizzes.soon': null
+  'quizzes.level': { level: string | number }
+  'quizzes.easy': null
+  'quizzes.medium': null
+  'quizzes.hard': null
+  'quizzes.resume': null
+  'quizzes.timeLeft': null
+  'quizzes.stars': { count: number; total: string | number }
+  'quizzes.starsWon': { count: number }
+  'quizzes.levelLocked': null
+  'quizzes.sessionGone': null
+  'quizzes.questionGone': null
+  'ranked.stepOf': { step: string | number; total: string | number }
+  'ranked.best': { rank: string | number }
+  'ranked.bestHere': null
+  'ranked.you': null
+  'ranked.endsIn': { time: string | number }
+  'ranked.endsAt': { moment: string | number }
+  'ranked.resume': null
+  'ranked.rewardAhead': { mana: string | number }
+  'ranked.rewardTaken': { mana: string | number }
+  'ranked.rules': null
+  'ranked.ruleQuestions': { count: number }
+  'ranked.ruleFails': { count: number }
+  'ranked.rulePass': { rank: string | number }
+  'ranked.ruleTop': { mana: string | number }
+  'ranked.ruleFall': { rank: string | number }
+  'ranked.ruleStay': { rank: string | number }
+  'ranked.ladder': null
+  'ranked.path': null
+  'ranked.noPath': null
+  'ranked.passedAt': { rank: string | number }
+  'ranked.failedAt': { rank: string | number }
+  'ranked.past': null
+  'ranked.noPast': null
+  'ranked.weekUntil': { date: string | number }
+  'ranked.completed': null
+  'ranked.notYours': { rank: string | number }
+  'ranked.toYours': { rank: string | number }
+  'ranked.quitWarning': null
   'ranks.bronze': null
   'ranks.silver': null
   'ranks.gold': null
@@ -601,6 +641,56 @@ export interface MessageParameters {
   'safeArea.standalone': null
   'safeArea.native': null
   'safeArea.unknown': null
+  'session.title': null
+  'session.results': null
+  'session.none': null
+  'session.noneText': null
+  'session.toQuizzes': null
+  'session.notLoaded': null
+  'session.quit': null
+  'session.quitTitle': null
+  'session.quitAction': null
+  'session.quitSolo': null
+  'session.quitRanked': null
+  'session.rightSoFar': { count: number }
+  'session.mistakesLeft': { count: number }
+  'session.next': null
+  'session.toResults': null
+  'session.goOn': { count: number }
+  'session.noAnswer': null
+  'session.youSaid': { answer: string | number }
+  'session.review': null
+  'session.score': { right: string | number; total: string | number }
+  'session.scoreOfPass': { pass: string | number; right: string | number; total: string | number }
+  'session.passed': null
+  'session.flawless': null
+  'session.failed': null
+  'session.stopped': null
+  'session.unlocked': { level: string | number }
+  'session.playLevel': { level: string | number }
+  'session.again': null
+  'session.allLevels': null
+  'session.playRank': { rank: string | number }
+  'session.toLadder': null
+  'session.promoted': { rank: string | number }
+  'session.promotedText': null
+  'session.legend': null
+  'session.legendText': null
+  'session.demoted': { rank: string | number }
+  'session.demotedText': null
+  'session.held': null
+  'session.quitText': null
+  'session.weekOver': null
+  'session.weekOverText': null
+  'session.reward': { mana: string | number }
+  'session.report': null
+  'session.reportTitle': null
+  'session.reportWrong': null
+  'session.reportUnclear': null
+  'session.reportTranslation': null
+  'session.reportNote': null
+  'session.reportSend': null
+  'session.reported': null
   'settings.title': null
   'settings.preferences': null
   'settings.theme': null
@@ -688,25 +778,27 @@ export interface MessageParameters {
   'settings.takeBack': null
   'settings.requestTakenBack': null
   'settings.sounds': null
+  'solo.rule': { pass: string | number }
+  'solo.paused': { number: string | number; total: string | number }
+  'solo.resume': null
+  'solo.map': null
+  'solo.levels': null
+  'solo.progress': { stars: string | number; total: string | number }
+  'solo.starsOf': { stars: string | number; total: string | number }
+  'solo.passedOf': { passed: string | number; total: string | number }
+  'solo.how': null
+  'solo.how1': null
+  'solo.how2': null
+  'solo.how3': null
+  'solo.lockedLevel': { level: string | number }
+  'solo.best': { right: string | number }
+  'solo.bestAndPlays': { count: number; right: string | number }
+  'solo.neverPlayed': null
+  'solo.opensWith': { level: string | number; pass: string | number }
   'soon.chip': null
   'soon.ahead': null
   'soon.listTitle': null
   'soon.listIntro': null
-  'soon.solo': null
-  'soon.soloText': null
-  'soon.solo1': null
-  'soon.solo2': null
-  'soon.solo3': null
-  'soon.weeklyRanked': null
-  'soon.weeklyRankedText': null
-  'soon.weeklyRanked1': null
-  'soon.weeklyRanked2': { reward: string | number }
-  'soon.weeklyRanked3': null
-  'soon.session': null
-  'soon.sessionText': null
-  'soon.session1': null
-  'soon.session2': null
-  'soon.session3': null
   'soon.stats': null
   'soon.statsText': null
   'soon.stats1': null
@@ -727,5 +819,4 @@ export interface MessageParameters {
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
-  'soon.toQuizzes': null
 }

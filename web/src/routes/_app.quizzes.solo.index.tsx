@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { SoloScreen } from '@/features/solo/solo-screen'
 
-export const Route = createFileRoute('/_app/quizzes/solo/')({
-  component: () => <ComingSoonScreen capability="solo" />,
-})
+export const Route = createFileRoute('/_app/quizzes/solo/')({ component: SoloScreen })

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { LevelsScreen } from '@/features/solo/levels-screen'
 
-export const Route = createFileRoute('/_app/quizzes/solo/levels')({
-  component: () => <ComingSoonScreen capability="solo" />,
-})
+export const Route = createFileRoute('/_app/quizzes/solo/levels')({ component: LevelsScreen })

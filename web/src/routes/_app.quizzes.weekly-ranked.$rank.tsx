@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { RankScreen } from '@/features/ranked/rank-screen'
 
 export const Route = createFileRoute('/_app/quizzes/weekly-ranked/$rank')({
-  component: () => <ComingSoonScreen capability="weeklyRanked" />,
+  component: RankScreen,
 })

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { RankedScreen } from '@/features/ranked/ranked-screen'
 
-export const Route = createFileRoute('/_app/quizzes/weekly-ranked/')({
-  component: () => <ComingSoonScreen capability="weeklyRanked" />,
-})
+export const Route = createFileRoute('/_app/quizzes/weekly-ranked/')({ component: RankedScreen })

@@ -18,6 +18,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("matches_and_quizzes", include_str!("migrations/0008_matches_and_quizzes.sql")),
     ("decks", include_str!("migrations/0009_decks.sql")),
     ("questions", include_str!("migrations/0010_questions.sql")),
+    ("quiz_sessions", include_str!("migrations/0011_quiz_sessions.sql")),
     ("battle_royale", include_str!("migrations/0012_battle_royale.sql")),
     ("duo", include_str!("migrations/0013_duo.sql")),
 ];

@@ -1,8 +1,6 @@
-//! How often a profile may be changed, and what a rank looks like as long as nobody climbs.
+//! How often a profile may be changed.
 
 use std::time::Duration;
-
-use serde_json::{Value, json};
 
 use crate::limits::Rule;
 use crate::profiles::rules::NAMES;
@@ -14,9 +12,4 @@ const PICTURES: Rule = Rule { name: "profile_pictures", burst: 20, per: HOUR };
 /// The limits that a change of the name or of the picture is under.
 pub fn limits(name: bool, picture: bool) -> impl Iterator<Item = Rule> {
     name.then_some(NAMES).into_iter().chain(picture.then_some(PICTURES))
-}
-
-/// Everyone starts the week here.
-pub fn first_rank() -> Value {
-    json!({ "rank": "bronze", "division": 3 })
 }

@@ -3,20 +3,22 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Players, rules};
+use super::Players;
+use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::profiles::PROFILES;
 use crate::registry::{Kind, Shape, read_record};
-use crate::{accounts, battle, decks, duo, matches, quiz_sessions};
+use crate::{accounts, battle, decks, duo, matches, quiz, ranked};
 
 impl Players {
     /// Null for a user without a profile.
     pub async fn view(&self, user: Uuid) -> Result<Value, DbError> {
-        self.db.snapshot(move |tx| view(tx, user)).await
+        let now = self.clock.now();
+        self.db.snapshot(move |tx| view(tx, user, now)).await
     }
 }
 
-fn view(tx: &mut Tx<'_>, user: Uuid) -> Result<Value, DbError> {
+fn view(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Value, DbError> {
     let Some(profile) = read_record(tx, &PROFILES, &user.to_string())? else { return Ok(Value::Null) };
     let counts = matches::counts(tx, user)?;
     let total = matches::rules::total(&counts);
@@ -37,12 +39,12 @@ fn view(tx: &mut Tx<'_>, user: Uuid) -> Result<Value, DbError> {
         "wins": total.wins,
         "losses": total.losses,
         "winRate": total.win_rate(),
-        "quizzes": quiz_sessions::count(tx, user)?,
+        "quizzes": quiz::count(tx, user)?,
         "battleWins": battle::wins(tx, user)?,
         "duoWins": duo::wins(tx, user)?,
         "email": accounts::address_of(tx, user)?,
         "bestDeck": best_deck,
-        "rank": rules::first_rank(),
+        "rank": ranked::shown_rank(tx, user, now)?,
     }))
 }
 

@@ -17,6 +17,9 @@ pub enum Refused {
     /// What was asked for by its name or id is not there, or not for the caller.
     #[error("{text}")]
     Absent { hint: &'static str, text: String },
+    /// Not as things stand by now: another tab, another player or the clock was quicker.
+    #[error("{text}")]
+    Outdated { hint: &'static str, text: String },
     /// Something else has this value already.
     #[error("{0}")]
     Taken(String),

@@ -29,6 +29,7 @@ use crate::duo::Duo;
 use crate::keys::{ApiKeys, Keys};
 use crate::params;
 use crate::questions::Questions;
+use crate::quiz::Quiz;
 use crate::registry::Registry;
 
 pub(crate) const SITE: &str = "https://runeside.test";
@@ -58,6 +59,7 @@ pub(crate) struct TestApp {
     pub(crate) cards: Cards,
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
+    pub(crate) quiz: Quiz,
     pub(crate) battle: Battle,
     pub(crate) duo: Duo,
     pub(crate) keys: ApiKeys,
@@ -136,7 +138,7 @@ impl TestApp {
         let keys = Keys::load_or_make(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, battle, duo, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, delivery, .. } = app;
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         Self {
@@ -146,6 +148,7 @@ impl TestApp {
             cards,
             decks,
             questions,
+            quiz,
             battle,
             duo,
             keys: api,

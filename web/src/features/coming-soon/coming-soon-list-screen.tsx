@@ -10,7 +10,7 @@ export function ComingSoonListScreen() {
     <Page title={t('soon.listTitle')}>
       <p className="mb-5 max-w-prose text-muted">{t('soon.listIntro')}</p>
       <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {CAPABILITIES.filter((name) => name !== 'session').map((capability) => {
+        {CAPABILITIES.map((capability) => {
           const { icon: Icon, name, text } = CAPABILITY[capability]
           return (
             <li key={capability} className="card flex gap-4 p-4">
@@ -19,7 +19,7 @@ export function ComingSoonListScreen() {
               </span>
               <div className="min-w-0">
                 <h2 className="text-lg">{t(name)}</h2>
-                <p className="text-sm text-muted">{text(t)}</p>
+                <p className="text-sm text-muted">{t(text)}</p>
               </div>
             </li>
           )

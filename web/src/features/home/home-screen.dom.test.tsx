@@ -40,8 +40,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(figures: unknown, profile: unknown = PROFILE) {
-  stubServer({ 'GET /rest/v1/profiles': profile, 'POST /rest/v1/rpc/profile_view': figures })
+const RANKED = {
+  ends_at: Date.now() + 50 * 60 * 60 * 1000,
+  rank: 6,
+  best: 7,
+  reward_taken: false,
+  running: null as string | null,
+  ladder: [],
+  path: [],
+  past: [],
+}
+
+function show(figures: unknown, profile: unknown = PROFILE, ranked: unknown = RANKED) {
+  stubServer({
+    'GET /rest/v1/profiles': profile,
+    'POST /rest/v1/rpc/profile_view': figures,
+    'POST /rest/v1/rpc/ranked_state': ranked,
+    'POST /rest/v1/rpc/solo_levels': [
+      { level: 1, difficulty: 'easy', open: true, stars: 2, best_right: 9, plays: 1 },
+      { level: 2, difficulty: 'easy', open: true, stars: 0, best_right: 0, plays: 0 },
+    ],
+  })
   showPage('/', () => <HomeScreen />)
 }
 
@@ -72,7 +91,15 @@ it('shows the initial in place of an address that is none of ours', async () => 
 it('stands at the step the server names', async () => {
   show(FIGURES)
   expect(await screen.findByRole('img', { name: /^Step 6 of 16/ })).toBeTruthy()
+  expect(screen.getByText('Ends in 2d 1h')).toBeTruthy()
+  expect(await screen.findByText('Level 2')).toBeTruthy()
   expect(await screen.findByText('No match recorded yet')).toBeTruthy()
+})
+
+it('leads back into a rank quiz that waits', async () => {
+  show(FIGURES, PROFILE, { ...RANKED, running: 's1' })
+  const link = await screen.findByRole('link', { name: 'Continue the rank quiz' })
+  expect(link.getAttribute('href')).toBe('/quizzes/session?session=s1')
 })
 
 it('shows how the matches go', async () => {

@@ -5,6 +5,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
 import { MODES, type Mode } from '@/shared/quiz/modes'
+import { nextLevel, useSoloLevels } from '@/shared/quiz/standing'
 
 export function ModeTiles() {
   return (
@@ -30,9 +31,17 @@ function ModeTile({ mode, place }: { mode: Mode; place: number }) {
           {t(mode.label)}
         </span>
         <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted lg:justify-start lg:text-sm">
-          <ModePrice mode={mode} />
+          <TileNote mode={mode} />
         </span>
       </span>
     </Link>
   )
+}
+
+/** The level that is next, or the price. */
+function TileNote({ mode }: { mode: Mode }) {
+  const t = useT()
+  const { data: levels } = useSoloLevels()
+  const next = mode.name === 'solo' ? nextLevel(levels ?? []) : undefined
+  return next ? t('quizzes.level', { level: next.level }) : <ModePrice mode={mode} />
 }

@@ -5,16 +5,16 @@ import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useNow } from '@/shared/lib/use-now'
-import { useFigures } from '@/shared/profile/figures'
 import {
   FIRST_STEP,
   LADDER,
   LEGEND_REWARD,
+  stepAt,
   stepName,
-  stepOf,
   type Step,
 } from '@/shared/quiz/ladder'
 import { seasonEnd } from '@/shared/quiz/season'
+import { useRanked } from '@/shared/quiz/standing'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { RankMedal } from '@/shared/ui/rank-medal'
 
@@ -22,9 +22,9 @@ export function RankedHero() {
   const t = useT()
   const { span } = useFormats()
   const now = useNow()
-  const { data: figures } = useFigures()
-  const step = figures ? stepOf(figures.rank.rank, figures.rank.division) : FIRST_STEP
-  const left = seasonEnd(now).getTime() - now.getTime()
+  const { data: ranked } = useRanked()
+  const step = ranked ? stepAt(ranked.rank) : FIRST_STEP
+  const left = (ranked?.ends_at ?? seasonEnd(now).getTime()) - now.getTime()
   return (
     <section className="gilt hero rise h-full p-4 lg:p-6" aria-labelledby="ranked">
       <div className="flex items-start gap-3">
@@ -37,17 +37,20 @@ export function RankedHero() {
             {t('home.rankedTitle')}
           </h2>
           <p className="hero-text mt-1 text-sm text-balance lg:text-base">
-            {t('home.rankedText', { rank: stepName(t, FIRST_STEP) })}
+            {ranked
+              ? t('home.rankedText', { rank: stepName(t, step) })
+              : t('home.rankedStart', { rank: stepName(t, FIRST_STEP) })}
           </p>
         </div>
         <RankMedal step={step} className="-mt-1 -mr-1 size-24 shrink-0 drop-shadow-lg lg:size-32" />
       </div>
       <Ladder step={step} />
       <Link
-        to="/quizzes/weekly-ranked"
+        to={ranked?.running ? '/quizzes/session' : '/quizzes/weekly-ranked'}
+        search={ranked?.running ? { session: ranked.running } : {}}
         className="button button-primary mt-4 w-full lg:w-auto lg:min-w-60"
       >
-        {t('home.rankedPlay')}
+        {t(ranked?.running ? 'home.rankedResume' : 'home.rankedPlay')}
       </Link>
     </section>
   )
@@ -70,6 +73,7 @@ function Ladder({ step: present }: { step: Step }) {
         <span
           key={`${step.rank} ${step.division}`}
           className={bead === place ? 'bead bead-lit' : 'bead'}
+          style={bead < place ? { background: `var(--rank-${step.rank})` } : undefined}
         />
       ))}
       <span className="hero-chip ml-1 flex items-center gap-1 text-xs font-bold">

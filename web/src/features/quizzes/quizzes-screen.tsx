@@ -1,24 +1,25 @@
-/** The quiz modes: what each is and what it costs. */
+/** The quiz modes: what each is, what it costs, and where one stands. */
 
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Play } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import { LEGEND_REWARD } from '@/shared/quiz/ladder'
+import { LEGEND_REWARD, stepAt, stepName } from '@/shared/quiz/ladder'
 import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
+import { ModeStanding } from '@/shared/quiz/mode-standing'
 import { MODES, type Mode, type ModeName } from '@/shared/quiz/modes'
+import { useRunningQuiz } from '@/shared/quiz/standing'
 import { Page } from '@/shared/ui/page'
 
 const ORDER: readonly ModeName[] = ['weeklyRanked', 'solo', 'duo', 'battleRoyale']
-
-const SOON = new Set<ModeName>(['weeklyRanked', 'solo'])
 
 export function QuizzesScreen() {
   const t = useT()
   return (
     <Page title={t('quizzes.title')} actions={<ManaPill />}>
       <p className="mb-5 max-w-prose text-muted">{t('quizzes.intro')}</p>
+      <Running />
       <ul className="grid gap-4 md:grid-cols-2">
         {ORDER.map((name, place) => (
           <li key={name}>
@@ -27,6 +28,34 @@ export function QuizzesScreen() {
         ))}
       </ul>
     </Page>
+  )
+}
+
+/** A session that waits to be taken up again. */
+function Running() {
+  const t = useT()
+  const { data: running } = useRunningQuiz()
+  if (!running) return null
+  const { mode, step, index, count, session } = running
+  return (
+    <Link
+      to="/quizzes/session"
+      search={{ session }}
+      className="gilt rise mb-5 flex items-center gap-4 p-4"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-leg-fill text-on-leg">
+        <Play className="size-6" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{t('quizzes.resume')}</span>
+        <span className="block text-sm text-muted">
+          {mode === 'solo' ? t('quizzes.level', { level: step }) : stepName(t, stepAt(step))}
+          {' · '}
+          {t('play.number', { number: index + 1, total: count })}
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />
+    </Link>
   )
 }
 
@@ -42,15 +71,15 @@ function ModeCard({ mode, place }: { mode: Mode; place: number }) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-lg leading-tight font-bold">{t(mode.label)}</span>
-          {SOON.has(mode.name) && (
-            <span className="chip bg-leg-soft text-leg">{t('quizzes.soon')}</span>
-          )}
         </span>
         <span className="mt-1 block text-sm text-muted">
           <ModeText name={mode.name} />
         </span>
-        <span className="mt-2 flex items-center gap-1 text-sm font-bold">
-          <ModePrice mode={mode} />
+        <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-bold">
+          <span className="flex items-center gap-1">
+            <ModePrice mode={mode} />
+          </span>
+          <ModeStanding name={mode.name} />
         </span>
       </span>
       <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />

@@ -173,6 +173,14 @@ export type Database = {
           id: string
           user_id: string
           created_at: string
+          mode: string
+          step: number
+          season: string | null
+          status: string
+          version: number
+          right_count: number
+          wrong_count: number
+          finished_at: string | null
         }
         Insert: Record<string, never>
         Update: Record<string, never>
@@ -1017,6 +1025,787 @@ export type Database = {
         Returns: {
           new: boolean
         }
+      }
+      quiz_answer: {
+        Args: {
+          session: string
+          index: number
+          choice?: number | null
+          text?: string | null
+          question?: string | null
+        }
+        Returns: {
+          session: string
+          mode: string
+          step: number
+          status: string
+          version: number
+          now: number
+          index: number
+          count: number
+          right: number
+          wrong: number
+          wrong_left: number | null
+          phase: string
+          expires_at: number | null
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number
+            closes_at: number
+          } | null
+          verdict: {
+            choice: number | null
+            text: string | null
+            correct: boolean
+            timed_out: boolean
+            correctAnswer: Json
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+          } | null
+          given: {
+            index: number
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          } | null
+          result: {
+            passed: boolean
+            stars: number
+            best: number
+            unlocked: number | null
+            rank_before: number | null
+            rank_after: number | null
+            promoted: boolean
+            demoted: boolean
+            reward: number
+            counted: boolean
+          } | null
+          review: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          }[] | null
+        }
+      }
+      quiz_current: {
+        Args: {
+          mode?: string | null
+        }
+        Returns: {
+          session: string
+          mode: string
+          step: number
+          status: string
+          version: number
+          now: number
+          index: number
+          count: number
+          right: number
+          wrong: number
+          wrong_left: number | null
+          phase: string
+          expires_at: number | null
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number
+            closes_at: number
+          } | null
+          verdict: {
+            choice: number | null
+            text: string | null
+            correct: boolean
+            timed_out: boolean
+            correctAnswer: Json
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+          } | null
+          given: {
+            index: number
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          } | null
+          result: {
+            passed: boolean
+            stars: number
+            best: number
+            unlocked: number | null
+            rank_before: number | null
+            rank_after: number | null
+            promoted: boolean
+            demoted: boolean
+            reward: number
+            counted: boolean
+          } | null
+          review: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          }[] | null
+        } | null
+      }
+      quiz_next: {
+        Args: {
+          session: string
+          index?: number | null
+        }
+        Returns: {
+          session: string
+          mode: string
+          step: number
+          status: string
+          version: number
+          now: number
+          index: number
+          count: number
+          right: number
+          wrong: number
+          wrong_left: number | null
+          phase: string
+          expires_at: number | null
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number
+            closes_at: number
+          } | null
+          verdict: {
+            choice: number | null
+            text: string | null
+            correct: boolean
+            timed_out: boolean
+            correctAnswer: Json
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+          } | null
+          given: {
+            index: number
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          } | null
+          result: {
+            passed: boolean
+            stars: number
+            best: number
+            unlocked: number | null
+            rank_before: number | null
+            rank_after: number | null
+            promoted: boolean
+            demoted: boolean
+            reward: number
+            counted: boolean
+          } | null
+          review: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          }[] | null
+        }
+      }
+      quiz_quit: {
+        Args: {
+          session: string
+        }
+        Returns: {
+          session: string
+          mode: string
+          step: number
+          status: string
+          version: number
+          now: number
+          index: number
+          count: number
+          right: number
+          wrong: number
+          wrong_left: number | null
+          phase: string
+          expires_at: number | null
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number
+            closes_at: number
+          } | null
+          verdict: {
+            choice: number | null
+            text: string | null
+            correct: boolean
+            timed_out: boolean
+            correctAnswer: Json
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+          } | null
+          given: {
+            index: number
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          } | null
+          result: {
+            passed: boolean
+            stars: number
+            best: number
+            unlocked: number | null
+            rank_before: number | null
+            rank_after: number | null
+            promoted: boolean
+            demoted: boolean
+            reward: number
+            counted: boolean
+          } | null
+          review: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          }[] | null
+        }
+      }
+      quiz_start: {
+        Args: {
+          mode: string
+          level?: number | null
+        }
+        Returns: {
+          session: string
+          mode: string
+          step: number
+          status: string
+          version: number
+          now: number
+          index: number
+          count: number
+          right: number
+          wrong: number
+          wrong_left: number | null
+          phase: string
+          expires_at: number | null
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number
+            closes_at: number
+          } | null
+          verdict: {
+            choice: number | null
+            text: string | null
+            correct: boolean
+            timed_out: boolean
+            correctAnswer: Json
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+          } | null
+          given: {
+            index: number
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          } | null
+          result: {
+            passed: boolean
+            stars: number
+            best: number
+            unlocked: number | null
+            rank_before: number | null
+            rank_after: number | null
+            promoted: boolean
+            demoted: boolean
+            reward: number
+            counted: boolean
+          } | null
+          review: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          }[] | null
+        }
+      }
+      quiz_state: {
+        Args: {
+          session: string
+        }
+        Returns: {
+          session: string
+          mode: string
+          step: number
+          status: string
+          version: number
+          now: number
+          index: number
+          count: number
+          right: number
+          wrong: number
+          wrong_left: number | null
+          phase: string
+          expires_at: number | null
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            opens_at: number
+            closes_at: number
+          } | null
+          verdict: {
+            choice: number | null
+            text: string | null
+            correct: boolean
+            timed_out: boolean
+            correctAnswer: Json
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+          } | null
+          given: {
+            index: number
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          } | null
+          result: {
+            passed: boolean
+            stars: number
+            best: number
+            unlocked: number | null
+            rank_before: number | null
+            rank_after: number | null
+            promoted: boolean
+            demoted: boolean
+            reward: number
+            counted: boolean
+          } | null
+          review: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            } | null
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            timeLimit: number
+            questionType: string
+            answerType: string
+            level: number
+            mode: string
+            verdict: {
+              choice: number | null
+              text: string | null
+              correct: boolean
+              timed_out: boolean
+              correctAnswer: Json
+              why: {
+                en: string
+                fr: string
+                es: string
+                pt: string
+              }
+            }
+          }[] | null
+        }
+      }
+      ranked_state: {
+        Args: Record<string, never>
+        Returns: {
+          season: string
+          ends_at: number
+          now: number
+          rank: number
+          best: number
+          reward_taken: boolean
+          attempts: number
+          running: string | null
+          ladder: {
+            step: number
+            tier: string
+            division: number | null
+            questions: number
+            fails_at: number
+          }[]
+          path: {
+            at: number
+            step: number
+            passed: boolean
+            after: number
+          }[]
+          past: {
+            season: string
+            ends_at: number
+            best: number
+            legend: boolean
+          }[]
+        }
+      }
+      solo_levels: {
+        Args: Record<string, never>
+        Returns: {
+          level: number
+          difficulty: string
+          open: boolean
+          stars: number
+          best_right: number
+          plays: number
+        }[]
       }
     }
     Enums: {

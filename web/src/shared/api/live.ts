@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 10_000
 
 interface RowWatch {
   topic: string
-  table: 'profiles' | 'decks'
+  table: 'profiles' | 'decks' | 'quiz_sessions'
   /** As the tables' addresses write it: `id=eq.1`. */
   filter: string
   /** `*` hears also of rows that are new or gone. */

@@ -13,6 +13,8 @@ export interface Formats {
   euros: (amount: number) => string
   date: (moment: Date | string) => string
   dateTime: (moment: Date | string) => string
+  /** With the day of the week and the time zone: `Monday 16 November at 00:59 UTC+1`. */
+  weekdayTime: (moment: Date | string) => string
   /** How long ago, in the largest fitting unit: `3 hours ago`. */
   ago: (moment: Date | string, now: Date) => string
   /** The two largest units of a span: `2 d 14 h`. */
@@ -43,6 +45,14 @@ export function createFormats(language: Language): Formats {
     euros: formatter({ style: 'currency', currency: 'EUR' }),
     date: moment({ dateStyle: 'long' }),
     dateTime: moment({ dateStyle: 'medium', timeStyle: 'short' }),
+    weekdayTime: moment({
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
     ago(value, now) {
       const passed = now.getTime() - new Date(value).getTime()
       if (passed < HOUR) return relative.format(-Math.max(0, Math.round(passed / MINUTE)), 'minute')

@@ -3,6 +3,7 @@
 import { useT } from '@/shared/i18n/i18n'
 import { TextField } from '@/shared/ui/field'
 import { CODE_LENGTH, cleanCode } from './game-code'
+import './live.css'
 
 interface CodeFieldProps {
   label: string

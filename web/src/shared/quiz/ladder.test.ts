@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_STEP, LADDER, stepOf } from './ladder'
+import { FIRST_STEP, LADDER, numberOfSlug, stepAt, stepOf, stepSlug } from './ladder'
 
 it('has sixteen steps from Bronze 3 to Legend', () => {
   expect(LADDER).toHaveLength(16)
@@ -15,4 +15,13 @@ it.each([
   ['gold', 9, FIRST_STEP],
 ])('knows the step of %s %i', (rank, division, step) => {
   expect(stepOf(rank, division)).toEqual(step)
+})
+
+it('finds every step again by its address', () => {
+  expect(LADDER.map((step) => numberOfSlug(stepSlug(step)))).toEqual(
+    LADDER.map((_, place) => place + 1),
+  )
+  expect(stepSlug(stepAt(6))).toBe('silver-1')
+  expect(numberOfSlug('silver-4')).toBeNull()
+  expect(numberOfSlug('legend-1')).toBeNull()
 })

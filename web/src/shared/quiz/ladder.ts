@@ -31,6 +31,22 @@ export function stepOf(rank: string, division: number): Step {
   return LADDER.find(isIt) ?? FIRST_STEP
 }
 
+/** The step of that number, from 1. */
+export function stepAt(number: number): Step {
+  return LADDER[number - 1] ?? FIRST_STEP
+}
+
+/** As addresses write it: `bronze-3`, `legend`. */
+export function stepSlug({ rank, division }: Step): string {
+  return division === null ? rank : `${rank}-${division}`
+}
+
+/** The number of the step that an address names, from 1; null where it names none. */
+export function numberOfSlug(slug: string): number | null {
+  const place = LADDER.findIndex((step) => stepSlug(step) === slug)
+  return place < 0 ? null : place + 1
+}
+
 const NAMES: Record<Rank, PlainKey> = {
   bronze: 'ranks.bronze',
   silver: 'ranks.silver',
@@ -40,7 +56,7 @@ const NAMES: Record<Rank, PlainKey> = {
   legend: 'ranks.legend',
 }
 
-/** `Bronze 3`, `Legend`. */
+/** `Bronze 3`, `Legend`. The number stays on the line of the name. */
 export function stepName(t: Translate, { rank, division }: Step): string {
-  return division === null ? t(NAMES[rank]) : `${t(NAMES[rank])} ${division}`
+  return division === null ? t(NAMES[rank]) : `${t(NAMES[rank])}\u00a0${division}`
 }

@@ -4,6 +4,8 @@ import { Crown, Medal, ScrollText, Swords, type LucideIcon } from 'lucide-react'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 export const SOLO_LEVELS = 30
+/** So many right answers pass a level and open the next. */
+export const SOLO_PASS = 7
 export const DUO_PRICE = 15
 export const BATTLE_ROYALE_PRICE = 20
 

@@ -131,6 +131,7 @@ impl Failed {
             }
             // PostgREST answers PTnnn with the status nnn.
             Refused::Absent { hint, text } => Self { hint: Some(hint), ..Self::new(404, "PT404", text) },
+            Refused::Outdated { hint, text } => Self { hint: Some(hint), ..Self::new(409, "PT409", text) },
             Refused::Taken(text) => Self::new(409, "23505", text),
             Refused::Invalid(text) => Self::new(400, "23514", text),
             Refused::TooOften(seconds) => {

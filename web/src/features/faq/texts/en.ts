@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'How do I get more mana?',
           answer:
-            'When the weekly climb opens, completing Legend will earn you 250 mana, once a week. When the shop opens, there will also be packs to buy, and every tracker plan adds 100 mana a month.',
+            'Completing Legend in the weekly climb earns you 250 mana, once a week. When the shop opens, there will also be packs to buy, and every tracker plan adds 100 mana a month.',
         },
         {
           id: 'spend-mana',
@@ -90,7 +90,6 @@ export const text: FaqText = {
     {
       id: 'quizzes',
       title: 'Quizzes',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'modes',
@@ -114,15 +113,14 @@ export const text: FaqText = {
           id: 'wrong-question',
           question: 'A question seems wrong. Where can I say so?',
           answer:
-            'Write to us with the text of the question and the answer you expected. We correct or retire it.',
-          link: { to: '/contact', label: 'Report it' },
+            'Press the flag that appears beside your result, or beside the question in the review at the end, and say what is wrong. We correct or retire it. You can also write to us.',
+          link: { to: '/contact', label: 'Write to us' },
         },
       ],
     },
     {
       id: 'ranked',
       title: 'Grind to Legend (weekly ranked)',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'climb',

@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: '¿Cómo consigo más maná?',
           answer:
-            'Cuando abra la subida semanal, completar Leyenda te dará 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
+            'Completar Leyenda en la subida semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
         },
         {
           id: 'spend-mana',
@@ -90,7 +90,6 @@ export const text: FaqText = {
     {
       id: 'quizzes',
       title: 'Quiz',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'modes',
@@ -114,15 +113,14 @@ export const text: FaqText = {
           id: 'wrong-question',
           question: 'Una pregunta parece equivocada. ¿Dónde lo digo?',
           answer:
-            'Escríbenos con el texto de la pregunta y la respuesta que esperabas. La corregiremos o la retiraremos.',
-          link: { to: '/contact', label: 'Avisar' },
+            'Pulsa la bandera que aparece junto al resultado, o junto a la pregunta en el repaso final, y di qué falla. La corregiremos o la retiraremos. También puedes escribirnos.',
+          link: { to: '/contact', label: 'Escribir' },
         },
       ],
     },
     {
       id: 'ranked',
       title: 'Rumbo a Leyenda (clasificatoria semanal)',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'climb',

@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Comment obtenir plus de mana ?',
           answer:
-            'Quand l’ascension hebdomadaire ouvrira, terminer Légende vous rapportera 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
+            'Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
         },
         {
           id: 'spend-mana',
@@ -90,7 +90,6 @@ export const text: FaqText = {
     {
       id: 'quizzes',
       title: 'Quiz',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'modes',
@@ -114,15 +113,14 @@ export const text: FaqText = {
           id: 'wrong-question',
           question: 'Une question semble fausse. Où le signaler ?',
           answer:
-            'Écrivez-nous avec le texte de la question et la réponse que vous attendiez. Nous la corrigerons ou la retirerons.',
-          link: { to: '/contact', label: 'La signaler' },
+            'Appuyez sur le drapeau qui apparaît avec le résultat, ou à côté de la question dans la revue de fin de partie, et dites ce qui ne va pas. Nous la corrigerons ou la retirerons. Vous pouvez aussi nous écrire.',
+          link: { to: '/contact', label: 'Nous écrire' },
         },
       ],
     },
     {
       id: 'ranked',
       title: 'En route vers Légende (classé hebdomadaire)',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'climb',

@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Como consigo mais mana?',
           answer:
-            'Quando a subida semanal abrir, completar Lenda vai render 250 de mana, uma vez por semana. Quando a loja abrir, também haverá pacotes à venda, e cada plano do rastreador dará mais 100 de mana por mês.',
+            'Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. Quando a loja abrir, também haverá pacotes à venda, e cada plano do rastreador dará mais 100 de mana por mês.',
         },
         {
           id: 'spend-mana',
@@ -90,7 +90,6 @@ export const text: FaqText = {
     {
       id: 'quizzes',
       title: 'Quizzes',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'modes',
@@ -114,15 +113,14 @@ export const text: FaqText = {
           id: 'wrong-question',
           question: 'Uma pergunta parece errada. Onde aviso?',
           answer:
-            'Escreva para nós com o texto da pergunta e a resposta que você esperava. Vamos corrigi-la ou retirá-la.',
-          link: { to: '/contact', label: 'Avisar' },
+            'Toque na bandeira que aparece junto ao resultado, ou ao lado da pergunta na revisão final, e diga o que está errado. Vamos corrigi-la ou retirá-la. Você também pode escrever para nós.',
+          link: { to: '/contact', label: 'Escrever' },
         },
       ],
     },
     {
       id: 'ranked',
       title: 'Rumo à Lenda (ranqueado semanal)',
-      note: NOT_OPEN_YET,
       items: [
         {
           id: 'climb',

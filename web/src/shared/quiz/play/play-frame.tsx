@@ -7,6 +7,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import './play.css'
 
 interface PlayFrameProps {
   /** What the browser calls the page. */
@@ -20,7 +21,9 @@ interface PlayFrameProps {
   status?: ReactNode
   /** Beside the question on wide screens, above it on phones. */
   aside?: ReactNode
+  /** Always there, so that what comes into it is told to screen readers; it rises when it has something to show. */
   footer?: ReactNode
+  raised?: boolean
   children: ReactNode
 }
 
@@ -33,6 +36,7 @@ export function PlayFrame({
   status,
   aside,
   footer,
+  raised = false,
   children,
 }: PlayFrameProps) {
   const t = useT()
@@ -77,7 +81,7 @@ export function PlayFrame({
           {children}
         </main>
       </div>
-      {footer && <footer className="play-footer">{footer}</footer>}
+      {footer && <footer className={raised ? 'play-footer' : undefined}>{footer}</footer>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The picture of a question. Where it cannot be had, a sign is drawn in its place; never a broken image. */
 
+import { useState } from 'react'
 import { SERVER_URL } from '@/shared/api/server'
-import { ArtImage } from '@/shared/cards/art-image'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { categoryOf } from './category'
 
@@ -23,12 +23,25 @@ export function QuestionPicture({ address, category }: QuestionPictureProps) {
     >
       <RuneCircle className="absolute w-40 text-white/35" />
       <Icon className="relative size-10 text-white/90" strokeWidth={1.4} aria-hidden="true" />
-      <ArtImage
-        address={SERVER_URL + address}
-        width={256}
-        height={strip ? 59 : 256}
-        className="object-cover"
-      />
+      <Picture key={address} address={SERVER_URL + address} height={strip ? 59 : 256} />
     </div>
+  )
+}
+
+function Picture({ address, height }: { address: string; height: number }) {
+  const [state, setState] = useState<'asked' | 'there' | 'failed'>('asked')
+  if (state === 'failed') return null
+  return (
+    <img
+      src={address}
+      alt=""
+      width={256}
+      height={height}
+      decoding="async"
+      draggable={false}
+      className={`art object-cover ${state === 'there' ? 'art-there' : ''}`}
+      onLoad={() => setState('there')}
+      onError={() => setState('failed')}
+    />
   )
 }

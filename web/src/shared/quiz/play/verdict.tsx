@@ -18,11 +18,19 @@ interface VerdictProps {
   outcome: Outcome | null
   /** The right answer in words, where the player did not find it. */
   answer?: string | null
+  /** The player sees the answer elsewhere: it is only told to screen readers. */
+  answerSeen?: boolean
   why?: string | null
   children?: ReactNode
 }
 
-export function Verdict({ outcome, answer = null, why = null, children }: VerdictProps) {
+export function Verdict({
+  outcome,
+  answer = null,
+  answerSeen = false,
+  why = null,
+  children,
+}: VerdictProps) {
   const t = useT()
   const look = outcome && LOOKS[outcome]
   return (
@@ -38,7 +46,9 @@ export function Verdict({ outcome, answer = null, why = null, children }: Verdic
             {t(look.word)}
           </p>
           {answer && outcome !== 'right' && (
-            <p className="mt-1 text-sm font-bold">{t('play.theAnswer', { answer })}</p>
+            <p className={answerSeen ? 'sr-only' : 'mt-1 text-sm font-bold'}>
+              {t('play.theAnswer', { answer })}
+            </p>
           )}
           {why && <p className="mt-1 text-sm text-muted">{why}</p>}
         </>

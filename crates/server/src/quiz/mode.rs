@@ -1,0 +1,57 @@
+//! What a mode adds to the engine: what a session of it is about, and what its end means.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::rules::{Status, Terms};
+use crate::clock::Timestamp;
+use crate::db::Tx;
+use crate::questions::Difficulty;
+use crate::registry::Refused;
+
+pub trait Mode: Send + Sync {
+    fn name(&self) -> &'static str;
+
+    /// What a player who starts now gets to play. `level` is what they asked for, if anything.
+    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, now: Timestamp) -> Result<Plan, Refused>;
+
+    /// A session is over, once and for good: what follows from it, in the same transaction.
+    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, Refused>;
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The level, or the rank.
+    pub step: i64,
+    pub season: Option<String>,
+    pub terms: Terms,
+    /// How many of which difficulty, in the order in which they are asked.
+    pub questions: Vec<(Difficulty, usize)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Ended {
+    pub user: Uuid,
+    pub step: i64,
+    pub season: Option<String>,
+    pub status: Status,
+    pub right: i64,
+}
+
+/// What a session led to, as the player is told.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    pub passed: bool,
+    pub stars: i64,
+    /// Right answers at the best of times, or the week's best rank.
+    pub best: i64,
+    /// The level that this opened.
+    pub unlocked: Option<i64>,
+    pub rank_before: Option<i64>,
+    pub rank_after: Option<i64>,
+    pub promoted: bool,
+    pub demoted: bool,
+    pub reward: i64,
+    /// False if it came too late to move anything.
+    pub counted: bool,
+}

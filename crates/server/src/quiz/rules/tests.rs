@@ -1,0 +1,271 @@
+//! Transcripts: a script of moves in, how the session stands out.
+
+use proptest::prelude::*;
+
+use super::*;
+
+const START: Timestamp = Timestamp::from_secs(1000);
+
+fn ranked(fails_at: usize) -> Terms {
+    Terms { fails_at, at_once: true, patience: 60, left: Status::Quit }
+}
+
+fn solo() -> Terms {
+    Terms { fails_at: 4, at_once: false, patience: 24 * 3600, left: Status::Expired }
+}
+
+/// A session that is played by a script: `r` and `w` answer right and wrong, `n` goes on, `t` lets the question's time run out
+/// with the server watching, `a` waits until patience ends, `q` quits, `.` is a second.
+struct Played {
+    state: State,
+    now: Timestamp,
+}
+
+impl Played {
+    fn new(terms: Terms, questions: usize) -> Self {
+        Self { state: begin(terms, vec![15; questions], START), now: START }
+    }
+
+    fn play(mut self, script: &str) -> Self {
+        for step in script.chars().filter(|step| !step.is_whitespace()) {
+            let index = self.state.index();
+            let answer = |correct| Command::Answer { index, given: Given { correct, ..Given::default() } };
+            let command = match step {
+                'r' => Some(answer(true)),
+                'w' => Some(answer(false)),
+                'n' => Some(Command::Next { index: None }),
+                'q' => Some(Command::Quit),
+                '.' => {
+                    self.now = self.now.plus(Duration::from_secs(1));
+                    None
+                }
+                't' | 'a' => {
+                    self.now = wake_at(&self.state).unwrap_or(self.now);
+                    None
+                }
+                other => panic!("{other} is no step"),
+            };
+            self.state.pass(self.now, START);
+            if let Some(command) = command {
+                apply(&mut self.state, command, self.now).unwrap();
+            }
+        }
+        self
+    }
+
+    /// `playing question 3/10 2 right 1 wrong`
+    fn stands(&self) -> String {
+        let phase = match self.state.phase {
+            Phase::Question => "question",
+            Phase::Review { .. } => "review",
+            Phase::Paused { .. } => "paused",
+            Phase::Over { seen: false, .. } => "verdict",
+            Phase::Over { seen: true, .. } => "over",
+        };
+        let (status, at, count) = (self.state.status().name(), self.state.index() + 1, self.state.count());
+        format!("{status} {phase} {at}/{count} {}-{}", self.state.right(), self.state.wrong())
+    }
+}
+
+fn check(terms: Terms, questions: usize, script: &str, stands: &str) {
+    assert_eq!(Played::new(terms, questions).play(script).stands(), stands, "{script}");
+}
+
+#[test]
+fn a_question_is_answered_reviewed_and_followed_by_the_next() {
+    for (script, stands) in [
+        ("", "playing question 1/10 0-0"),
+        ("r", "playing review 1/10 1-0"),
+        ("w", "playing review 1/10 0-1"),
+        ("..rn", "playing question 2/10 1-0"),
+        ("rn wn", "playing question 3/10 1-1"),
+        ("t", "playing review 1/10 0-1"),
+        ("tn", "playing question 2/10 0-1"),
+        ("n", "playing question 1/10 0-0"),
+        ("rnn", "playing question 2/10 1-0"),
+    ] {
+        check(ranked(4), 10, script, stands);
+    }
+}
+
+#[test]
+fn the_last_verdict_stands_until_the_player_goes_on() {
+    check(solo(), 2, "rnr", "passed verdict 2/2 2-0");
+    check(solo(), 2, "rnrn", "passed over 2/2 2-0");
+    check(solo(), 2, "rnt", "passed verdict 2/2 1-1");
+}
+
+#[test]
+fn an_attempt_is_over_with_the_wrong_answer_that_fails_it() {
+    for (fails_at, questions) in [(4, 10), (3, 10), (2, 10), (2, 20)] {
+        let wrongs = |n: usize| "wn".repeat(n);
+        let rights = |n: usize| "rn".repeat(n);
+        let fails = Played::new(ranked(fails_at), questions).play(&wrongs(fails_at));
+        assert_eq!(fails.stands(), format!("failed over {fails_at}/{questions} 0-{fails_at}"));
+        let most = fails_at - 1;
+        let passes = Played::new(ranked(fails_at), questions).play(&(wrongs(most) + &rights(questions - most)));
+        assert_eq!(passes.stands(), format!("passed over {questions}/{questions} {}-{most}", questions - most));
+        let at_the_end =
+            Played::new(ranked(fails_at), questions).play(&(rights(questions - fails_at) + &wrongs(fails_at)));
+        assert_eq!(at_the_end.state.status(), Status::Failed, "also with the last question");
+    }
+}
+
+#[test]
+fn a_level_is_played_to_its_end_and_passed_with_seven() {
+    check(solo(), 10, &("wn".repeat(4) + &"rn".repeat(6)), "failed over 10/10 6-4");
+    check(solo(), 10, &("wn".repeat(3) + &"rn".repeat(7)), "passed over 10/10 7-3");
+    check(solo(), 10, &"wn".repeat(9), "playing question 10/10 0-9");
+}
+
+#[test]
+fn an_answer_counts_within_the_grace_and_not_a_millisecond_later() {
+    let answer = Command::Answer { index: 0, given: Given { correct: true, ..Given::default() } };
+    for (millis, right) in [(0, true), (14_999, true), (15_000, true), (15_299, true), (15_300, false), (15_301, false)]
+    {
+        let now = START.plus(Duration::from_millis(millis));
+        let mut state = begin(ranked(4), vec![15; 10], START);
+        state.pass(now, START);
+        assert_eq!(apply(&mut state, answer.clone(), now), Ok(()));
+        let given = &state.given[0];
+        assert_eq!((given.correct, given.timed_out), (right, !right), "after {millis} ms");
+    }
+}
+
+#[test]
+fn a_question_is_answered_once_and_only_when_it_is_open() {
+    let answer = |index, correct| Command::Answer { index, given: Given { correct, ..Given::default() } };
+    let mut state = begin(ranked(4), vec![15; 10], START);
+    for index in [1, 9, 10, usize::MAX] {
+        assert_eq!(apply(&mut state, answer(index, true), START), Err(Refusal::NotThisQuestion));
+    }
+    apply(&mut state, answer(0, false), START).unwrap();
+    let before = state.clone();
+    assert_eq!(apply(&mut state, answer(0, true), START), Ok(()), "a repeat is no mistake");
+    assert_eq!(state, before, "and changes nothing");
+    assert_eq!(apply(&mut state, answer(1, true), START), Err(Refusal::NotThisQuestion), "not before it is open");
+    apply(&mut state, Command::Quit, START).unwrap();
+    assert_eq!(apply(&mut state, answer(1, true), START), Err(Refusal::Over));
+    assert_eq!(apply(&mut state, answer(0, true), START), Ok(()));
+    assert_eq!(state.given, before.given);
+}
+
+#[test]
+fn going_on_from_a_review_that_is_past_does_nothing() {
+    let mut state = Played::new(ranked(4), 10).play("rn").state;
+    apply(&mut state, Command::Next { index: Some(0) }, START).unwrap();
+    assert_eq!(state.index(), 1);
+    let mut state = Played::new(ranked(4), 10).play("rnr").state;
+    apply(&mut state, Command::Next { index: Some(0) }, START).unwrap();
+    assert!(matches!(state.phase, Phase::Review { .. }), "the second review stays");
+    apply(&mut state, Command::Next { index: Some(1) }, START).unwrap();
+    assert_eq!(state.index(), 2);
+}
+
+#[test]
+fn quitting_ends_it_wherever_it_is_and_only_once() {
+    check(ranked(4), 10, "q", "quit over 1/10 0-0");
+    check(ranked(4), 10, "rnwq", "quit over 2/10 1-1");
+    check(ranked(2), 10, "wnwq", "failed verdict 2/10 0-2");
+    check(solo(), 10, "rnq", "quit over 1/10 1-0");
+}
+
+#[test]
+fn left_alone_an_attempt_counts_as_quit_a_minute_past_the_questions_time() {
+    check(ranked(4), 10, "ta", "quit over 1/10 0-1");
+    let left = Played::new(ranked(4), 10).play("..r");
+    assert_eq!(wake_at(&left.state), Some(START.plus(Duration::from_secs(75))), "whenever it was answered");
+    check(ranked(4), 10, "ra", "quit over 1/10 1-0");
+    check(solo(), 10, "ra", "expired over 1/10 1-0");
+    let day = Duration::from_secs(24 * 3600 + 15);
+    assert_eq!(wake_at(&Played::new(solo(), 10).play("r").state), Some(START.plus(day)));
+}
+
+#[test]
+fn a_question_that_was_open_while_nobody_listened_is_void() {
+    let mut state = Played::new(ranked(4), 10).play("rn").state;
+    let late = wake_at(&state).unwrap().plus(AWAY).plus(Duration::from_millis(1));
+    state.pass(late, START);
+    assert_eq!((state.is_paused(), state.given.len(), state.index()), (true, 1, 1), "nothing is counted");
+    assert_eq!(wake_at(&state), Some(late.plus(Duration::from_secs(60))), "and patience begins again");
+    let answer = Command::Answer { index: 1, given: Given { correct: true, ..Given::default() } };
+    assert_eq!(apply(&mut state, answer, late), Err(Refusal::NotThisQuestion), "for the void one it is too late");
+    let back = late.plus(Duration::from_secs(20));
+    state.pass(back, START);
+    state.reopen(20, back);
+    assert_eq!(state.phase, Phase::Question);
+    assert_eq!(state.time, Span { opened: back, closes: back.plus(Duration::from_secs(20)) });
+    let just = begin(ranked(4), vec![15; 10], START);
+    let mut in_time = just.clone();
+    in_time.pass(wake_at(&just).unwrap().plus(AWAY), START);
+    assert_eq!(in_time.given.len(), 1, "a little late is late");
+}
+
+#[test]
+fn a_restart_costs_nothing() {
+    let restart = START.plus(Duration::from_secs(10));
+    let mut state = begin(ranked(4), vec![15; 10], START);
+    state.pass(restart, restart);
+    assert!(matches!(state.phase, Phase::Question), "time is left: it goes on");
+    state.pass(START.plus(Duration::from_millis(15_300)), restart);
+    assert!(state.is_paused(), "but nobody is held to a question that was asked before");
+    let mut review = Played::new(ranked(4), 10).play("r").state;
+    let end = wake_at(&review).unwrap();
+    let restart = START.plus(Duration::from_secs(20));
+    review.pass(end, restart);
+    assert_eq!(wake_at(&review), Some(end.plus(Duration::from_secs(60))));
+    review.pass(wake_at(&review).unwrap(), restart);
+    assert_eq!(review.status(), Status::Quit, "patience that began after the restart ends");
+    let mut paused = state.clone();
+    paused.pass(wake_at(&state).unwrap(), restart);
+    assert_eq!(paused.status(), Status::Quit);
+}
+
+#[test]
+fn a_clock_that_is_set_decides_nothing() {
+    let hour = Duration::from_secs(3600);
+    let asked = Played::new(ranked(4), 10).play("rn").state;
+    let mut ahead = asked.clone();
+    ahead.pass(START.plus(hour), START);
+    assert!(ahead.is_paused() && ahead.given.len() == 1);
+    let mut back = asked.clone();
+    back.pass(START.minus(hour), START.minus(hour * 2));
+    let opened = START.minus(hour);
+    assert_eq!(back.time, Span { opened, closes: opened.plus(Duration::from_secs(15)) });
+    let mut review = Played::new(ranked(4), 10).play("r").state;
+    review.pass(START.plus(hour), START);
+    assert!(matches!(review.phase, Phase::Review { .. }), "nobody is thrown out");
+    let mut slightly = asked.clone();
+    slightly.pass(START.minus(Duration::from_secs(1)), START.minus(hour));
+    assert_eq!(slightly, asked, "two requests may overtake each other");
+}
+
+#[test]
+fn it_is_kept_as_json_and_read_again() {
+    for script in ["", "r", "t", "wnwnwnw", "q"] {
+        let state = Played::new(ranked(4), 10).play(script).state;
+        let text = serde_json::to_string(&state).unwrap();
+        assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state, "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_done_what_is_over_stays_over_and_the_counts_add_up(script in "[rwntaq.]{0,80}", fails_at in 1..5_usize) {
+        let mut played = Played::new(ranked(fails_at), 10);
+        let mut ended = None;
+        for step in script.chars() {
+            played = played.play(&step.to_string());
+            let state = &played.state;
+            prop_assert!(state.given.len() <= 10 && state.index() < 10);
+            prop_assert!(state.wrong() <= fails_at);
+            prop_assert_eq!(state.right() + state.wrong(), state.given.len());
+            prop_assert_eq!(state.status() == Status::Playing, wake_at(state).is_some_and(|at| at > played.now));
+            if let Some((status, given)) = &ended {
+                prop_assert_eq!((state.status(), &state.given), (*status, given));
+            } else if state.status() != Status::Playing {
+                ended = Some((state.status(), state.given.clone()));
+            }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The sessions' SQL.
+
+use std::fmt::Write;
+
+use serde::de::DeserializeOwned;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::mode::Outcome;
+use super::rules::{State, wake_at};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Row, Tx, Value};
+use crate::params;
+use crate::questions::Drawn;
+
+/// A session's row.
+#[derive(Clone, Debug)]
+pub(super) struct Session {
+    pub(super) id: Uuid,
+    pub(super) user: Uuid,
+    pub(super) mode: String,
+    pub(super) step: i64,
+    pub(super) season: Option<String>,
+    pub(super) version: i64,
+    pub(super) state: State,
+    pub(super) outcome: Option<Outcome>,
+}
+
+/// A question as a session asks it.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub(super) drawn: Drawn,
+    /// `order[0]` is the stored place of the first option that is shown.
+    pub(super) order: [usize; 4],
+}
+
+const SELECT: &str = "select id, user_id, mode, step, season, version, state, result from quiz_sessions";
+
+fn session(row: &Row<'_>) -> Result<Session, DbError> {
+    Ok(Session {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        mode: row.get(2)?,
+        step: row.get(3)?,
+        season: row.get(4)?,
+        version: row.get(5)?,
+        state: read(&row.get::<String>(6)?)?,
+        outcome: row.get::<Option<String>>(7)?.map(|text| read(&text)).transpose()?,
+    })
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, DbError> {
+    serde_json::from_str(text).map_err(|error| DbError::Broken(error.into()))
+}
+
+/// Rows from before sessions were played here have no state, and are not found.
+pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Session>, DbError> {
+    tx.one(&format!("{SELECT} where id = $1 and state is not null"), params![id], session)
+}
+
+pub(super) fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Session>, DbError> {
+    tx.one(&format!("{SELECT} where id = $1 and state is not null for update"), params![id], session)
+}
+
+/// The session that a player is in, of this mode or of any; the newest of several.
+pub(super) fn playing(tx: &mut Tx<'_>, user: Uuid, mode: Option<&str>) -> Result<Option<Uuid>, DbError> {
+    match mode {
+        Some(mode) => tx.one(
+            "select id from quiz_sessions where user_id = $1 and mode = $2 and status = 'playing'",
+            params![user, mode],
+            |row| row.get(0),
+        ),
+        None => tx.one(
+            "select id from quiz_sessions where user_id = $1 and status = 'playing' order by created_at desc, id limit 1",
+            params![user],
+            |row| row.get(0),
+        ),
+    }
+}
+
+/// False if the player is in one of this mode already.
+pub(super) fn insert(tx: &mut Tx<'_>, new: &Session, now: Timestamp) -> Result<bool, DbError> {
+    let added = tx.run(
+        "insert into quiz_sessions (id, user_id, mode, step, season, status, version, state, wake_at, created_at)
+         values ($1, $2, $3, $4, $5, 'playing', $6, $7, $8, $9)
+         on conflict (user_id, mode) where status = 'playing' do nothing",
+        params![
+            new.id,
+            new.user,
+            &new.mode,
+            new.step,
+            new.season.as_ref(),
+            new.version,
+            &json!(new.state),
+            wake_at(&new.state),
+            now
+        ],
+    )?;
+    Ok(added == 1)
+}
+
+pub(super) fn save(tx: &mut Tx<'_>, session: &Session, finished: Option<Timestamp>) -> Result<(), DbError> {
+    let state = &session.state;
+    tx.run(
+        "update quiz_sessions set status = $2, version = $3, state = $4, wake_at = $5, right_count = $6, wrong_count = $7,
+            result = $8, finished_at = coalesce(finished_at, $9) where id = $1",
+        params![
+            session.id,
+            state.status().name(),
+            session.version,
+            &json!(state),
+            wake_at(state),
+            state.right() as i64,
+            state.wrong() as i64,
+            session.outcome.as_ref().map(|outcome| json!(outcome)).as_ref(),
+            finished
+        ],
+    )?;
+    Ok(())
+}
+
+/// All in one statement: it is part of what starting a session costs.
+pub(super) fn add_questions(tx: &mut Tx<'_>, id: Uuid, asked: &[Asked]) -> Result<(), DbError> {
+    let mut sql = String::from("insert into quiz_session_questions (session_id, place, drawn, options_order) values ");
+    let mut values: Vec<Value<'_>> = vec![id.into()];
+    for (place, asked) in asked.iter().enumerate() {
+        let first = values.len() + 1;
+        let comma = if place == 0 { "" } else { ", " };
+        let _ = write!(sql, "{comma}($1, ${first}, ${}, ${})", first + 1, first + 2);
+        values.extend([(place as i64).into(), (&json!(asked.drawn)).into(), (&json!(asked.order)).into()]);
+    }
+    tx.run(&sql, &values)?;
+    Ok(())
+}
+
+/// Another question in the place of one that is void.
+pub(super) fn replace_question(tx: &mut Tx<'_>, id: Uuid, place: usize, asked: &Asked) -> Result<(), DbError> {
+    tx.run(
+        "update quiz_session_questions set drawn = $3, options_order = $4 where session_id = $1 and place = $2",
+        params![id, place as i64, &json!(asked.drawn), &json!(asked.order)],
+    )?;
+    Ok(())
+}
+
+fn asked(row: &Row<'_>) -> Result<Asked, DbError> {
+    Ok(Asked { drawn: read(&row.get::<String>(0)?)?, order: read(&row.get::<String>(1)?)? })
+}
+
+pub(super) fn question(tx: &mut Tx<'_>, id: Uuid, place: usize) -> Result<Option<Asked>, DbError> {
+    tx.one(
+        "select drawn, options_order from quiz_session_questions where session_id = $1 and place = $2",
+        params![id, place as i64],
+        asked,
+    )
+}
+
+/// The first so many.
+pub(super) fn questions(tx: &mut Tx<'_>, id: Uuid, count: usize) -> Result<Vec<Asked>, DbError> {
+    tx.all(
+        "select drawn, options_order from quiz_session_questions where session_id = $1 and place < $2 order by place",
+        params![id, count as i64],
+        asked,
+    )
+}
+
+/// Forgets what old sessions asked. With every start a few: one comes, so a few go.
+pub(super) fn forget_old_questions(tx: &mut Tx<'_>, user: Uuid, mode: &str, kept: i64) -> Result<(), DbError> {
+    tx.run(
+        "delete from quiz_session_questions where session_id in (select id from quiz_sessions
+            where user_id = $1 and mode = $2 order by created_at desc limit 4 offset $3)",
+        params![user, mode, kept],
+    )?;
+    Ok(())
+}
+
+/// Sessions that time moves by now, those that wait longest first.
+pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid>, DbError> {
+    let sql = "select id from quiz_sessions where wake_at <= $1 order by wake_at limit $2";
+    tx.all(sql, params![now, most], |row| row.get(0))
+}
+
+pub(super) fn next_wake(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
+    let sql = "select wake_at from quiz_sessions where wake_at is not null order by wake_at limit 1";
+    tx.one(sql, params![], |row| row.get(0))
+}
+
+pub(super) fn count(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
+    let counted = tx.one("select count(*) from quiz_sessions where user_id = $1", params![user], |row| row.get(0))?;
+    Ok(counted.unwrap_or_default())
+}
+
+/// What became of a session of the past.
+pub struct Past {
+    pub at: Timestamp,
+    pub step: i64,
+    pub outcome: Outcome,
+}
+
+/// A player's newest sessions of a season that are over, oldest first.
+pub(super) fn past(tx: &mut Tx<'_>, user: Uuid, mode: &str, season: &str, most: i64) -> Result<Vec<Past>, DbError> {
+    let sql = "select finished_at, step, result from quiz_sessions where user_id = $1 and mode = $2 and season = $3
+               and status <> 'playing' and result is not null order by created_at desc limit $4";
+    let mut past = tx.all(sql, params![user, mode, season, most], |row| {
+        Ok(Past { at: row.get(0)?, step: row.get(1)?, outcome: read(&row.get::<String>(2)?)? })
+    })?;
+    past.reverse();
+    Ok(past)
+}

@@ -1,0 +1,156 @@
+//! A server that dies, a clock that is set, a bank that changes: nothing is lost and nobody pays for it.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{Table, asked, brief, hint};
+use crate::quiz::Quiz;
+use crate::testing::{TestApp, on_both_engines};
+use crate::waker::Alarm;
+
+on_both_engines!(
+    a_restarted_server_goes_on_with_the_time_that_is_left,
+    a_question_that_ran_out_while_nobody_listened_is_void,
+    a_wall_clock_that_jumps_costs_nothing,
+    a_bank_that_changes_does_not_change_a_session,
+    the_waker_moves_what_is_due,
+    an_account_takes_its_sessions_along,
+);
+
+/// The same database under a server that begins now.
+fn restarted(app: &TestApp) -> Quiz {
+    Quiz { began: app.clock.now(), alarm: Alarm::default(), ..app.quiz.clone() }
+}
+
+async fn a_restarted_server_goes_on_with_the_time_that_is_left(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let before = table.state().await;
+    app.pass(4);
+    let server = restarted(&app);
+    let after = server.state(ana.id, table.session).await.unwrap();
+    assert_eq!((&after["question"], &after["version"]), (&before["question"], &json!(1)));
+    server.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing");
+}
+
+async fn a_question_that_ran_out_while_nobody_listened_is_void(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    table.play("r").await;
+    let void = table.state().await["question"]["id"].clone();
+    let reply = table.reply(1, true).await;
+    app.pass(3600);
+    let server = restarted(&app);
+    server.sweep(app.clock.now()).await.unwrap();
+    let answer =
+        crate::quiz::Reply { index: 1, choice: reply["choice"].as_i64(), text: Some("x".into()), question: None };
+    let refused = server.answer(ana.id, table.session, answer).await;
+    assert!(matches!(refused, Err(crate::registry::Refused::Outdated { hint: "not_this_question", .. })));
+    app.pass(30);
+    let back = server.state(ana.id, table.session).await.unwrap();
+    assert_eq!(brief(&back), "question 2/10 1-0 playing", "nothing was counted");
+    assert_ne!(back["question"]["id"], void, "and another question is asked");
+    let (now, question) = (app.clock.now().0, &back["question"]);
+    assert_eq!(
+        (&question["opens_at"], &question["closes_at"]),
+        (&json!(now), &json!(now + 15_000)),
+        "in its full time"
+    );
+    assert_eq!(server.state(ana.id, table.session).await.unwrap(), back, "once");
+    // Nobody comes back.
+    app.pass(3600);
+    server.sweep(app.clock.now()).await.unwrap();
+    app.clock.advance(Duration::from_secs(60));
+    server.sweep(app.clock.now()).await.unwrap();
+    let end = server.state(ana.id, table.session).await.unwrap();
+    assert_eq!((brief(&end), &end["result"]["demoted"]), ("finished 1/10 1-0 quit".into(), &json!(false)));
+}
+
+async fn a_wall_clock_that_jumps_costs_nothing(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let noon = app.clock.now();
+    app.clock.set(noon.plus(Duration::from_secs(3600)));
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(brief(&table.state().await), "question 1/10 0-0 playing", "an hour ahead");
+    app.clock.set(noon.minus(Duration::from_secs(3600)));
+    let back = table.state().await;
+    assert_eq!(brief(&back), "question 1/10 0-0 playing");
+    let closes = back["question"]["closes_at"].as_i64().unwrap();
+    assert_eq!(closes, app.clock.now().0 + 15_000, "nobody gets an hour for a question");
+    assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing");
+}
+
+async fn a_bank_that_changes_does_not_change_a_session(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    let before = table.state().await;
+    app.db.write(|tx| tx.script("delete from quiz_questions; delete from question_bank")).await.unwrap();
+    assert_eq!(table.state().await, before);
+    let end = table.play("rrrrrrrrrr").await;
+    assert_eq!((brief(&end), &end["result"]["stars"]), ("finished 10/10 10-0 passed".into(), &json!(3)));
+}
+
+async fn the_waker_moves_what_is_due(app: TestApp) {
+    let players = [app.sign_up("ana").await, app.sign_up("ben").await, app.sign_up("cleo").await];
+    let mut tables = Vec::new();
+    for player in &players {
+        tables.push(Table::start(&app, player, json!({ "mode": "ranked" })).await);
+    }
+    tables[2].ok("quiz_quit", json!({})).await;
+    app.clock.advance(Duration::from_millis(15_300));
+    let mut moves = app.quiz.db.bus().clone();
+    let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
+    moves.listen(std::sync::Arc::new(Told(told)));
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let waker = tokio::spawn(app.quiz.clone().wake_until(stopped));
+    let moved = [heard.recv().await.unwrap(), heard.recv().await.unwrap()];
+    assert_ne!(moved[0], moved[1]);
+    for table in &tables[..2] {
+        assert_eq!(brief(&table.state().await), "review 1/10 0-1 playing");
+    }
+    // From here on it is rung for.
+    app.clock.advance(Duration::from_millis(59_700));
+    app.quiz.alarm.set(app.clock.now());
+    let moved = [heard.recv().await.unwrap(), heard.recv().await.unwrap()];
+    assert_ne!(moved[0], moved[1]);
+    assert_eq!(brief(&tables[0].state().await), "finished 1/10 0-1 quit");
+    stop.send(true).unwrap();
+    waker.await.unwrap();
+    let _ = &mut moves;
+}
+
+struct Told(tokio::sync::mpsc::UnboundedSender<String>);
+
+impl crate::bus::Listener for Told {
+    fn hear(&self, news: &crate::bus::News) {
+        if let crate::bus::News::Row(change) = news
+            && change.table == "quiz_sessions"
+        {
+            let _ = self.0.send(change.key.clone());
+        }
+    }
+
+    fn doubt(&self, _: &crate::bus::News) {}
+}
+
+async fn an_account_takes_its_sessions_along(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    super::whole(&app, &ana, json!({ "mode": "solo" }), "rrrrrrrrrr").await;
+    super::whole(&app, &ana, json!({ "mode": "ranked" }), "wwww").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    assert_eq!(asked(&app, table.session, 0).await.order.len(), 4);
+    let gone = app.post_as(&ana, "/functions/v1/delete_user", json!({ "password": crate::testing::PASSWORD })).await;
+    assert_eq!(gone.status.as_u16(), 200, "{}", gone.body);
+    for name in ["quiz_sessions", "quiz_session_questions", "solo_levels", "ranked_seasons"] {
+        assert_eq!(app.count(name).await, 0, "{name}");
+    }
+    let after = table.call("quiz_state", json!({})).await;
+    assert!(matches!(after.status.as_u16(), 401 | 403 | 404), "{} {}", hint(&after), Value::Null);
+    app.pass(3600);
+    assert_eq!(app.quiz.sweep(app.clock.now()).await.unwrap(), None);
+}

@@ -1,0 +1,112 @@
+//! Sessions through the API, on both engines: played, cheated at, interrupted, and by two at once.
+
+mod cheats;
+mod doors;
+mod interruptions;
+mod played;
+mod together;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use super::store::{self, Asked};
+use crate::questions::Right;
+use crate::testing::{Answer, Player, TestApp};
+
+/// A player in a session, who knows the right answers from the database.
+pub(crate) struct Table<'a> {
+    pub(crate) app: &'a TestApp,
+    pub(crate) player: Player,
+    pub(crate) session: Uuid,
+}
+
+/// What was refused, by the name that clients go by.
+pub(crate) fn hint(answer: &Answer) -> String {
+    format!("{} {}", answer.status.as_u16(), answer.body["hint"].as_str().unwrap_or("?"))
+}
+
+/// `review 3/10 2-1 passed`: how a snapshot stands.
+pub(crate) fn brief(snapshot: &Value) -> String {
+    let text = |name: &str| snapshot[name].to_string().replace('"', "");
+    let at = snapshot["index"].as_i64().unwrap() + 1;
+    format!("{} {at}/{} {}-{} {}", text("phase"), text("count"), text("right"), text("wrong"), text("status"))
+}
+
+/// By hand, past every rule.
+pub(crate) async fn sql(app: &TestApp, text: String) {
+    app.db.write(move |tx| tx.script(&text)).await.unwrap();
+}
+
+pub(super) async fn asked(app: &TestApp, session: Uuid, index: usize) -> Asked {
+    app.db.read(move |tx| store::question(tx, session, index)).await.unwrap().unwrap()
+}
+
+/// Which question, and how hard it is.
+pub(crate) async fn asked_about(app: &TestApp, session: Uuid, index: usize) -> (Uuid, &'static str) {
+    let drawn = asked(app, session, index).await.drawn;
+    (drawn.id, drawn.difficulty.name())
+}
+
+impl<'a> Table<'a> {
+    pub(crate) async fn start(app: &'a TestApp, player: &Player, mode: Value) -> Self {
+        let answer = app.rpc(player, "quiz_start", mode).await;
+        assert_eq!(answer.brief(), "200", "{}", answer.body);
+        Self { app, player: player.clone(), session: answer.body["session"].as_str().unwrap().parse().unwrap() }
+    }
+
+    pub(crate) async fn call(&self, name: &str, mut arguments: Value) -> Answer {
+        arguments["session"] = json!(self.session);
+        self.app.rpc(&self.player, name, arguments).await
+    }
+
+    pub(crate) async fn state(&self) -> Value {
+        self.ok("quiz_state", json!({})).await
+    }
+
+    pub(crate) async fn ok(&self, name: &str, arguments: Value) -> Value {
+        let answer = self.call(name, arguments).await;
+        assert_eq!(answer.brief(), "200", "{}", answer.body);
+        answer.body
+    }
+
+    /// The arguments of an answer to a question that is right, or one that is wrong.
+    pub(crate) async fn reply(&self, index: usize, right: bool) -> Value {
+        let asked = asked(self.app, self.session, index).await;
+        match &asked.drawn.right {
+            Right::Index(stored) => {
+                let shown = asked.order.iter().position(|place| place == stored).unwrap();
+                json!({ "index": index, "choice": if right { shown } else { (shown + 1) % 4 } })
+            }
+            Right::Text { texts, .. } => {
+                json!({ "index": index, "text": if right { texts.fr.as_str() } else { "?nothing of the kind?" } })
+            }
+        }
+    }
+
+    pub(crate) async fn answer(&self, index: usize, right: bool) -> Value {
+        self.ok("quiz_answer", self.reply(index, right).await).await
+    }
+
+    pub(crate) async fn next(&self) -> Value {
+        self.ok("quiz_next", json!({})).await
+    }
+
+    /// `rrw`: answers one question after the other, and goes on after each.
+    pub(crate) async fn play(&self, script: &str) -> Value {
+        let mut snapshot = self.state().await;
+        for step in script.chars() {
+            let index = snapshot["index"].as_u64().unwrap() as usize;
+            self.answer(index, step == 'r').await;
+            snapshot = self.next().await;
+        }
+        snapshot
+    }
+}
+
+/// Plays a whole session of a mode with so many wrong answers first, and gives back its result.
+pub(crate) async fn whole(app: &TestApp, player: &Player, mode: Value, script: &str) -> Value {
+    let table = Table::start(app, player, mode).await;
+    let end = table.play(script).await;
+    assert_eq!(end["phase"], "finished", "{}", brief(&end));
+    end["result"].clone()
+}

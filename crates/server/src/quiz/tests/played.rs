@@ -1,0 +1,272 @@
+//! Sessions from start to end.
+
+use std::sync::{Arc, Mutex};
+
+use serde_json::{Value, json};
+
+use super::{Table, asked, brief, hint};
+use crate::bus::{Listener, News, RowChange};
+use crate::questions::{Difficulty, Right};
+use crate::quiz::QUIZ_SESSIONS;
+use crate::registry::Reader;
+use crate::testing::{TestApp, on_both_engines};
+
+on_both_engines!(
+    a_level_is_played_to_its_end,
+    a_session_is_taken_up_where_it_was,
+    a_time_out_is_a_move_of_its_own,
+    written_answers_are_judged_by_their_letters,
+    a_repeat_gets_the_verdict_that_stands,
+    what_is_not_there_is_refused,
+    every_move_is_told_to_the_owner,
+    quitting_ends_it,
+    questions_of_old_sessions_are_forgotten,
+);
+
+async fn a_level_is_played_to_its_end(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "solo", "level": 1 })).await;
+    let first = table.state().await;
+    assert_eq!(brief(&first), "question 1/10 0-0 playing");
+    let now = app.clock.now().0;
+    let question = &first["question"];
+    assert_eq!((&question["opens_at"], &question["closes_at"]), (&json!(now), &json!(now + 15_000)));
+    assert_eq!(
+        (&question["difficulty"], &first["wrong_left"], &first["now"]),
+        (&json!("easy"), &Value::Null, &json!(now))
+    );
+    assert_eq!((&first["mode"], &first["step"], &first["version"]), (&json!("solo"), &json!(1), &json!(1)));
+    for index in 0..10 {
+        let told = table.answer(index, index != 4).await;
+        let drawn = asked(&app, table.session, index).await;
+        assert_eq!(told["verdict"]["correct"], index != 4);
+        assert_eq!(told["verdict"]["correctAnswer"], drawn.drawn.correct_answer(drawn.order));
+        assert_eq!(told["verdict"]["why"]["fr"], drawn.drawn.why.fr);
+        assert_eq!(told["given"], json!({ "index": index, "verdict": told["verdict"] }));
+        if index < 9 {
+            assert_eq!(
+                (&told["phase"], &told["result"], &told["review"]),
+                (&json!("review"), &Value::Null, &Value::Null)
+            );
+            table.next().await;
+        } else {
+            assert_eq!(brief(&told), "review 10/10 9-1 passed", "the end is decided with the last answer");
+        }
+    }
+    let end = table.next().await;
+    assert_eq!(brief(&end), "finished 10/10 9-1 passed");
+    let result = json!({
+        "passed": true, "stars": 2, "best": 9, "unlocked": 2, "rank_before": null, "rank_after": null,
+        "promoted": false, "demoted": false, "reward": 0, "counted": true,
+    });
+    assert_eq!(end["result"], result);
+    let review = end["review"].as_array().unwrap();
+    assert_eq!(review.len(), 10);
+    assert!(
+        review
+            .iter()
+            .enumerate()
+            .all(|(at, one)| one["verdict"]["correct"] == (at != 4) && one["question"]["pt"] != "")
+    );
+    assert_eq!(table.state().await["result"], result, "and it stays so");
+    assert_eq!(app.rpc(&ana, "quiz_current", json!({})).await.body, Value::Null);
+    assert_eq!(app.rpc(&ana, "profile_view", json!({})).await.body["quizzes"], 1);
+}
+
+async fn a_session_is_taken_up_where_it_was(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    table.play("rw").await;
+    app.pass(7);
+    let before = table.state().await;
+    assert_eq!((brief(&before), &before["wrong_left"]), ("question 3/10 1-1 playing".into(), &json!(3)));
+    let left = before["question"]["closes_at"].as_i64().unwrap() - before["now"].as_i64().unwrap();
+    assert_eq!(left, 8000, "with the time that is left");
+    for (name, arguments) in [
+        ("quiz_start", json!({ "mode": "ranked" })),
+        ("quiz_current", json!({ "mode": "ranked" })),
+        ("quiz_current", json!({})),
+    ] {
+        assert_eq!(app.rpc(&ana, name, arguments).await.body, before, "{name}");
+    }
+    assert_eq!(app.rpc(&ana, "quiz_current", json!({ "mode": "solo" })).await.body, Value::Null);
+    let level = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    assert_ne!(level.session, table.session, "one of each mode");
+    app.pass(1);
+    let newest = app.rpc(&ana, "quiz_current", json!({})).await.body;
+    assert!(newest["session"] == json!(level.session), "of several the newest");
+    assert_eq!(app.count("quiz_sessions").await, 2);
+}
+
+async fn a_time_out_is_a_move_of_its_own(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let start = app.clock.now();
+    let next = app.quiz.sweep(start).await.unwrap().unwrap();
+    assert_eq!(next.since(start).as_millis(), 15_300);
+    app.clock.set(next);
+    let then = app.quiz.sweep(next).await.unwrap().unwrap();
+    assert_eq!(then.since(start).as_secs(), 75);
+    let told = table.state().await;
+    assert_eq!(brief(&told), "review 1/10 0-1 playing");
+    assert_eq!((&told["verdict"]["timed_out"], &told["verdict"]["choice"]), (&json!(true), &Value::Null));
+    assert_eq!((&told["version"], &told["expires_at"]), (&json!(2), &json!(then.0)));
+    app.clock.set(then);
+    assert_eq!(app.quiz.sweep(then).await.unwrap(), None);
+    assert_eq!(brief(&table.state().await), "finished 1/10 0-1 quit");
+    let level = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    level.answer(0, true).await;
+    app.pass(24 * 3600);
+    assert_eq!(brief(&level.state().await), "review 1/10 1-0 playing", "a level waits for a day");
+    app.pass(15);
+    assert_eq!(brief(&level.state().await), "finished 1/10 1-0 expired", "whoever reads lets time pass");
+    assert_eq!(app.rpc(&ana, "quiz_current", json!({})).await.body, Value::Null);
+}
+
+async fn written_answers_are_judged_by_their_letters(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    // A question that has to be written, put where the first one was.
+    let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    let mut written = asked(&app, table.session, 0).await;
+    let texts = crate::questions::Four {
+        en: "The Coin".into(),
+        fr: "La pièce".into(),
+        es: "La moneda".into(),
+        pt: "A Moeda".into(),
+    };
+    written.drawn.options = None;
+    written.drawn.right = Right::Text { texts, accept: crate::questions::Four::default() };
+    let session = table.session;
+    app.db.write(move |tx| super::store::replace_question(tx, session, 0, &written)).await.unwrap();
+    let shown = table.state().await["question"].clone();
+    assert_eq!((&shown["answerType"], &shown["options"]), (&json!("text"), &Value::Null));
+    for text in [json!(""), json!("   "), Value::Null, json!("x".repeat(201))] {
+        let refused = table.call("quiz_answer", json!({ "index": 0, "text": text, "choice": 1 })).await;
+        assert_eq!(hint(&refused), "400 bad_choice", "{text}");
+    }
+    let told = table.ok("quiz_answer", json!({ "index": 0, "text": " piece! " })).await;
+    let verdict = &told["verdict"];
+    assert_eq!(
+        (&verdict["correct"], &verdict["text"], &verdict["choice"]),
+        (&json!(true), &json!("piece!"), &Value::Null)
+    );
+    assert_eq!(verdict["correctAnswer"]["pt"], "A Moeda");
+}
+
+async fn a_repeat_gets_the_verdict_that_stands(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    let first = table.answer(0, false).await;
+    assert_eq!(table.answer(0, false).await, first);
+    assert_eq!(table.answer(0, true).await, first, "it does not get better either");
+    table.next().await;
+    let later = table.answer(0, true).await;
+    assert_eq!((brief(&later), &later["verdict"]), ("question 2/10 0-1 playing".into(), &Value::Null));
+    assert_eq!(later["given"], first["given"]);
+    table.ok("quiz_quit", json!({})).await;
+    assert_eq!(table.answer(0, true).await["given"], first["given"], "nor after the end");
+}
+
+async fn what_is_not_there_is_refused(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let start = async |arguments: Value| app.rpc(&ana, "quiz_start", arguments).await;
+    assert_eq!(start(json!({ "mode": "chess" })).await.brief(), "400 23514: mode must be one of solo, ranked");
+    for level in [0, -1, 31, i64::MAX, i64::MIN] {
+        let refused = start(json!({ "mode": "solo", "level": level })).await;
+        assert_eq!(refused.brief(), "400 23514: level must be from 1 to 30");
+    }
+    assert_eq!(hint(&start(json!({ "mode": "solo", "level": 2 })).await), "400 level_locked");
+    let table = Table::start(&app, &ana, json!({ "mode": "solo", "level": 1 })).await;
+    for choice in [json!(-1), json!(4), json!(i64::MAX), Value::Null] {
+        let question = asked(&app, table.session, 0).await;
+        if question.drawn.options.is_some() {
+            let refused = table.call("quiz_answer", json!({ "index": 0, "choice": choice, "text": "A" })).await;
+            assert_eq!(hint(&refused), "400 bad_choice", "{choice}");
+        }
+    }
+    for index in [1, 9, 10, -1, i64::MAX] {
+        let refused = table.call("quiz_answer", json!({ "index": index, "choice": 0 })).await;
+        assert_eq!(refused.brief(), "409 PT409: This question is not open", "{index}");
+    }
+    let nobody = json!({ "session": uuid::Uuid::new_v4(), "index": 0, "choice": 0 });
+    for name in ["quiz_state", "quiz_next", "quiz_quit", "quiz_answer"] {
+        let mut arguments = nobody.clone();
+        if name != "quiz_answer" {
+            arguments = json!({ "session": nobody["session"] });
+        }
+        assert_eq!(hint(&app.rpc(&ana, name, arguments).await), "404 session_not_found", "{name}");
+    }
+    assert_eq!(brief(&table.state().await), "question 1/10 0-0 playing");
+}
+
+#[derive(Default)]
+struct Ear(Mutex<Vec<RowChange>>);
+
+impl Listener for Ear {
+    fn hear(&self, news: &News) {
+        if let News::Row(change) = news {
+            self.0.lock().unwrap().push(change.clone());
+        }
+    }
+
+    fn doubt(&self, _: &News) {}
+}
+
+async fn every_move_is_told_to_the_owner(app: TestApp) {
+    let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+    let ear = Arc::new(Ear::default());
+    app.db.bus().listen(ear.clone());
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    table.answer(0, true).await;
+    table.next().await;
+    table.next().await;
+    table.state().await;
+    table.ok("quiz_quit", json!({})).await;
+    let told = ear.0.lock().unwrap().clone();
+    let told: Vec<&RowChange> = told.iter().filter(|change| change.table == "quiz_sessions").collect();
+    let brief = |change: &&RowChange| {
+        let row = change.new.as_ref().unwrap();
+        format!("{} {} {}-{}", row["version"], row["status"], row["right_count"], row["wrong_count"])
+    };
+    let expected = ["1 \"playing\" 0-0", "2 \"playing\" 1-0", "3 \"playing\" 1-0", "4 \"quit\" 1-0"];
+    assert_eq!(told.iter().map(brief).collect::<Vec<_>>(), expected, "once each, and not what changed nothing");
+    for change in told {
+        let row = change.new.as_ref().unwrap();
+        assert!(QUIZ_SESSIONS.sees(Reader::Player(ana.id), row));
+        assert!(!QUIZ_SESSIONS.sees(Reader::Player(ben.id), row) && !QUIZ_SESSIONS.sees(Reader::Visitor, row));
+    }
+}
+
+async fn quitting_ends_it(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    table.play("rr").await;
+    let end = table.ok("quiz_quit", json!({})).await;
+    assert_eq!(brief(&end), "finished 2/10 2-0 quit");
+    assert_eq!((&end["result"]["passed"], &end["result"]["counted"]), (&json!(false), &json!(false)));
+    assert_eq!(end["review"].as_array().unwrap().len(), 2, "what was not answered is not told");
+    assert_eq!(table.ok("quiz_quit", json!({})).await, end);
+    assert_eq!(table.next().await, end);
+    let again = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    assert_ne!(again.session, table.session);
+    let at_once = again.ok("quiz_quit", json!({})).await;
+    assert_eq!((&at_once["question"], &at_once["review"]), (&Value::Null, &json!([])));
+    assert_eq!(Difficulty::Easy.name(), "easy");
+}
+
+async fn questions_of_old_sessions_are_forgotten(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let first = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    first.play("r").await;
+    first.ok("quiz_quit", json!({})).await;
+    for _ in 0..22 {
+        app.pass(1);
+        Table::start(&app, &ana, json!({ "mode": "solo" })).await.ok("quiz_quit", json!({})).await;
+    }
+    assert_eq!(app.count("quiz_session_questions").await, 200, "those of the newest twenty are kept");
+    let old = first.state().await;
+    assert_eq!((brief(&old), &old["review"]), ("finished 1/10 1-0 quit".into(), &json!([])));
+}

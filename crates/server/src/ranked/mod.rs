@@ -1,0 +1,58 @@
+//! Weekly ranked: a climb from Bronze 3 to Legend that begins anew every week. The week is computed from the time, so nothing has
+//! to be reset; where a player stands is a row of the week, and without one it is the first rank.
+
+mod api;
+pub mod rules;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+pub use self::api::declare;
+use self::rules::{Season, Standing};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::mana::{self, Reason, Why};
+use crate::quiz::{Ended, Mode, Outcome, Plan};
+use crate::registry::Refused;
+
+/// The mode, for the engine.
+pub struct Ranked;
+
+const NAME: &str = "ranked";
+
+impl Mode for Ranked {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, _level: Option<i64>, now: Timestamp) -> Result<Plan, Refused> {
+        let season = Season::at(now).name();
+        let rank = store::standing(tx, user, &season)?.unwrap_or_default().rank;
+        Ok(Plan { step: rank, season: Some(season), terms: rules::terms(rank), questions: rules::questions(rank) })
+    }
+
+    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, Refused> {
+        let season = Season::at(now).name();
+        let in_time = ended.season.as_deref() == Some(&season);
+        let standing = store::hold(tx, ended.user, &season)?.unwrap_or_default();
+        let (after, outcome) = rules::end(standing, ended.step, ended.status, in_time, now);
+        if outcome.counted {
+            store::save(tx, ended.user, &season, &after)?;
+        }
+        if let Ok(reward @ 1..) = u32::try_from(outcome.reward) {
+            let why = Why { reason: Reason::LegendReward, reference: season };
+            mana::grant(tx, ended.user, reward, why, now)?;
+        }
+        Ok(outcome)
+    }
+}
+
+/// Where a player stands this week, as the profile shows it: a division of 0 is Legend's.
+pub fn shown_rank(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Value, DbError> {
+    let Standing { rank, .. } = store::standing(tx, user, &Season::at(now).name())?.unwrap_or_default();
+    let step = rules::step(rank);
+    Ok(json!({ "rank": step.tier.to_lowercase(), "division": step.division.unwrap_or_default() }))
+}

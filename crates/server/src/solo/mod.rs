@@ -1,0 +1,60 @@
+//! Solo: thirty levels, each opened by the one before, with stars and the best result of each.
+
+mod api;
+pub mod rules;
+mod store;
+#[cfg(test)]
+mod tests;
+
+use uuid::Uuid;
+
+pub use self::api::declare;
+use self::rules::{Best, LEVELS, QUESTIONS};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::quiz::{Ended, Mode, Outcome, Plan};
+use crate::registry::Refused;
+
+/// The mode, for the engine.
+pub struct Solo;
+
+impl Mode for Solo {
+    fn name(&self) -> &'static str {
+        "solo"
+    }
+
+    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, _now: Timestamp) -> Result<Plan, Refused> {
+        let map = map(tx, user)?;
+        let level = level.unwrap_or_else(|| rules::next_level(&map));
+        if !rules::exists(level) {
+            return Err(Refused::Invalid(format!("level must be from 1 to {LEVELS}")));
+        }
+        if !rules::is_open(&map, level) {
+            let text = format!("Pass level {} first", level - 1);
+            return Err(Refused::Named { hint: "level_locked", text, details: None });
+        }
+        let questions = vec![(rules::difficulty(level), QUESTIONS)];
+        Ok(Plan { step: level, season: None, terms: rules::terms(), questions })
+    }
+
+    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, _now: Timestamp) -> Result<Outcome, Refused> {
+        let level = ended.step;
+        let best = store::hold(tx, ended.user, level)?.unwrap_or_default();
+        let (after, outcome) = rules::end(best, level, ended.status, ended.right);
+        if after != best {
+            store::save(tx, ended.user, level, after)?;
+        }
+        Ok(outcome)
+    }
+}
+
+/// A player's best of every level, from the first.
+fn map(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Best>, DbError> {
+    let mut map = vec![Best::default(); LEVELS as usize];
+    for (level, best) in store::all(tx, user)? {
+        if let Some(place) = usize::try_from(level - 1).ok().and_then(|place| map.get_mut(place)) {
+            *place = best;
+        }
+    }
+    Ok(map)
+}

@@ -1,0 +1,111 @@
+/** The weekly climb, played in French on the real server. */
+
+import type { Page } from '@playwright/test'
+import { byHand } from '../support/database.ts'
+import type { Server } from '../support/server.ts'
+import { rows } from '../support/table.ts'
+import { enter, newPlayer, type Player } from './support/player.ts'
+import { answer, goOn, playThrough, questionNumber, sessionOf } from './support/quiz.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function startRank(page: Page, rank: string): Promise<void> {
+  await button(page, t('session.playRank', { rank })).click()
+  await sessionOf(page)
+}
+
+/** Puts a player on a step of this week's ladder, as if they had climbed there. */
+async function climbedTo(server: Server, { client, user }: Player, rank: number): Promise<void> {
+  const { season } = rows(await client.rpc('ranked_state')) as { season: string }
+  await byHand(
+    server,
+    `insert into ranked_seasons (user_id, season, rank, best, attempts)
+     values ('${user.id}', '${season}', ${rank}, ${rank}, 0)`,
+  )
+}
+
+test('a rank that is passed is left upwards; one that is failed, downwards', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  await enter(page, await newPlayer(server))
+  await page.goto('/')
+  await page.getByRole('link', { name: t('home.rankedPlay') }).click()
+  await expect(heading(page, 'Bronze 3')).toBeVisible()
+  await startRank(page, 'Bronze 3')
+  await expect(page.getByRole('img', { name: '4 erreurs avant l’échec' })).toBeVisible()
+  await playThrough(page, server, '++-+++++++')
+  await expect(heading(page, t('session.promoted', { rank: 'Bronze 2' }))).toBeVisible()
+
+  await startRank(page, 'Bronze 2')
+  await playThrough(page, server, '-+---')
+  await expect(heading(page, t('session.demoted', { rank: 'Bronze 3' }))).toBeVisible()
+
+  await page.getByRole('link', { name: t('session.toLadder') }).click()
+  await expect(page.getByRole('link', { name: /Bronze 3 Vous êtes ici/ })).toBeVisible()
+  await expect(page.getByText(t('ranked.failedAt', { rank: 'Bronze 2' }))).toBeVisible()
+  await expect(page.getByText(t('ranked.passedAt', { rank: 'Bronze 3' }))).toBeVisible()
+})
+
+test('an attempt is taken up again, and cannot be restarted', async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/quizzes/weekly-ranked/bronze-3')
+  await startRank(page, 'Bronze 3')
+  const session = await sessionOf(page)
+  await answer(page, server, 'wrong')
+  await goOn(page)
+  await page.reload()
+  expect(await questionNumber(page)).toBe(2)
+
+  await page.goto('/quizzes/weekly-ranked')
+  await button(page, t('ranked.resume')).click()
+  expect(await questionNumber(page)).toBe(2)
+  expect(await sessionOf(page)).toBe(session)
+  await expect(page.getByRole('img', { name: '3 erreurs avant l’échec' })).toBeVisible()
+})
+
+test('quitting is asked about and counts as a failure', async ({ page, server }) => {
+  const player = await newPlayer(server)
+  await climbedTo(server, player, 5)
+  await enter(page, player)
+  await page.goto('/quizzes/weekly-ranked')
+  await startRank(page, 'Argent 2')
+  await button(page, t('session.quit')).click()
+  await expect(page.getByText(t('session.quitRanked'))).toBeVisible()
+  await button(page, t('session.quitAction')).click()
+  await expect(heading(page, t('session.demoted', { rank: 'Argent 3' }))).toBeVisible()
+  await expect(page.getByText(t('session.quitText'))).toBeVisible()
+})
+
+test('Legend is paid for once a week', async ({ page, server }) => {
+  test.slow()
+  const player = await newPlayer(server)
+  await climbedTo(server, player, 16)
+  await enter(page, player)
+  await page.goto('/quizzes/weekly-ranked/legend')
+  await startRank(page, 'Légende')
+  await playThrough(page, server, '+'.repeat(20))
+  await expect(heading(page, t('session.legend'))).toBeVisible()
+  await expect(page.getByText(t('session.reward', { mana: '250' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: /500/ })).toBeVisible()
+  await page.getByRole('link', { name: t('session.toLadder') }).click()
+  await expect(page.getByText(t('ranked.rewardTaken', { mana: '250' }))).toBeVisible()
+})
+
+test('only one’s own rank can be played', async ({ page, server }) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/quizzes/weekly-ranked/diamond-1')
+  await expect(page.getByText(t('ranked.notYours', { rank: 'Bronze 3' }))).toBeVisible()
+  await expect(page.getByText('1 erreur est permise')).toBeVisible()
+  await page.getByRole('link', { name: t('ranked.toYours', { rank: 'Bronze 3' }) }).click()
+  await expect(button(page, t('session.playRank', { rank: 'Bronze 3' }))).toBeVisible()
+  await page.goto('/quizzes/weekly-ranked/mythic-1')
+  await expect(page).toHaveURL('/quizzes/weekly-ranked')
+})

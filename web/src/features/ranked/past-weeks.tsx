@@ -1,0 +1,37 @@
+/** The best of the weeks before. */
+
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { stepAt, stepName } from '@/shared/quiz/ladder'
+import type { RankedState } from '@/shared/quiz/standing'
+import { RankMedal } from '@/shared/ui/rank-medal'
+
+export function PastWeeks({ past }: { past: RankedState['past'] }) {
+  const t = useT()
+  const { date } = useFormats()
+  return (
+    <section aria-labelledby="past">
+      <h2 id="past" className="rule mb-3 text-lg">
+        {t('ranked.past')}
+      </h2>
+      {past.length === 0 ? (
+        <p className="card p-4 text-muted">{t('ranked.noPast')}</p>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {past.map(({ ends_at: endsAt, best, legend }) => (
+            <li key={endsAt} className="flex items-center gap-3 px-4 py-2.5">
+              <RankMedal step={stepAt(best)} className="size-11 shrink-0" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-bold">{stepName(t, stepAt(best))}</span>
+                <span className="block text-xs text-muted">
+                  {t('ranked.weekUntil', { date: date(new Date(endsAt)) })}
+                </span>
+              </span>
+              {legend && <span className="chip bg-leg-soft text-leg">{t('ranked.completed')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

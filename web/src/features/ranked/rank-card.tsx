@@ -1,0 +1,65 @@
+/** Where one stands this week, what the rank asks for, how long the week lasts, and the way in. */
+
+import { Clock } from 'lucide-react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { useNow } from '@/shared/lib/use-now'
+import { LADDER, LEGEND_REWARD, stepAt, stepName } from '@/shared/quiz/ladder'
+import type { RankedState } from '@/shared/quiz/standing'
+import { StartButton } from '@/shared/quiz/start-button'
+import { ManaCrystal } from '@/shared/ui/mana-crystal'
+import { RankMedal } from '@/shared/ui/rank-medal'
+import { RankRules } from './rank-rules'
+
+export function RankCard({ state }: { state: RankedState }) {
+  const t = useT()
+  const step = stepAt(state.rank)
+  return (
+    <section className="gilt hero rise p-5 lg:p-8" aria-labelledby="rank">
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <TimeLeft endsAt={state.ends_at} />
+          <h2 id="rank" className="mt-2 text-3xl">
+            {stepName(t, step)}
+          </h2>
+          <p className="hero-text text-sm">
+            {t('ranked.stepOf', { step: state.rank, total: LADDER.length })}
+            {state.best > state.rank &&
+              ` · ${t('ranked.best', { rank: stepName(t, stepAt(state.best)) })}`}
+          </p>
+        </div>
+        <RankMedal step={step} className="-mt-1 size-26 shrink-0 drop-shadow-lg lg:size-36" />
+      </div>
+      <div className="hero-text mt-4 text-sm lg:text-base">
+        <RankRules number={state.rank} ladder={state.ladder} />
+      </div>
+      <StartButton mode="ranked" className="mt-5 w-full lg:w-auto lg:min-w-72">
+        {state.running ? t('ranked.resume') : t('session.playRank', { rank: stepName(t, step) })}
+      </StartButton>
+      <p className="hero-chip mt-4 flex items-center gap-2 text-sm font-bold">
+        <ManaCrystal className="size-5" />
+        {state.reward_taken
+          ? t('ranked.rewardTaken', { mana: LEGEND_REWARD })
+          : t('ranked.rewardAhead', { mana: LEGEND_REWARD })}
+      </p>
+    </section>
+  )
+}
+
+/** The week ends at the same moment everywhere; it is told as the player's own clock shows it. */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const t = useT()
+  const { span, weekdayTime } = useFormats()
+  const now = useNow()
+  return (
+    <>
+      <p className="chip hero-chip">
+        <Clock className="size-3.5" aria-hidden="true" />
+        {t('ranked.endsIn', { time: span(endsAt - now.getTime()) })}
+      </p>
+      <p className="hero-text mt-1 text-xs">
+        {t('ranked.endsAt', { moment: weekdayTime(new Date(endsAt)) })}
+      </p>
+    </>
+  )
+}

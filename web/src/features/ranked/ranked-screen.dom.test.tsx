@@ -1,0 +1,104 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubServer } from '@/shared/testing/stub-server'
+import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { RankScreen } from './rank-screen'
+import { RankedScreen } from './ranked-screen'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+const HOUR = 60 * 60 * 1000
+const STATE = {
+  ends_at: Date.now() + 27.5 * HOUR,
+  rank: 11,
+  best: 12,
+  reward_taken: false,
+  running: null as string | null,
+  ladder: Array.from({ length: 16 }, (_, place) => ({
+    step: place + 1,
+    questions: place === 15 ? 20 : 10,
+    fails_at: place < 9 ? 4 : place < 12 ? 3 : 2,
+  })),
+  path: [
+    { at: Date.now() - 3 * HOUR, step: 11, passed: true, after: 12 },
+    { at: Date.now() - 2 * HOUR, step: 12, passed: false, after: 11 },
+  ],
+  past: [{ ends_at: Date.now() - 100 * HOUR, best: 16, legend: true }],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+it('tells where one stands, the rules of the rank and the time left', async () => {
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
+  expect(await screen.findByRole('heading', { name: /^Platinum.2$/ })).toBeTruthy()
+  expect(screen.getByText('Ends in 1d 3h')).toBeTruthy()
+  expect(screen.getByText('2 mistakes are forgiven; the next one fails the quiz.')).toBeTruthy()
+  expect(screen.getByText('Passing takes you up to Platinum 1.')).toBeTruthy()
+  expect(screen.getByText('Failing or quitting takes you down to Platinum 3.')).toBeTruthy()
+})
+
+it('has a ladder of sixteen steps from Legend down, each with an address', async () => {
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
+  await screen.findByRole('heading', { name: /^Platinum.2$/ })
+  const steps = part('The ladder').getAllByRole('link')
+  expect(steps).toHaveLength(16)
+  expect(steps[0]?.getAttribute('href')).toBe('/quizzes/weekly-ranked/legend')
+  expect(steps.filter((step) => step.hasAttribute('aria-current'))).toHaveLength(1)
+  expect(part('The ladder').getByRole('link', { name: /Platinum.2\s*You are here/ })).toBeTruthy()
+})
+
+it('tells the way of this week, the latest first, and the weeks before', async () => {
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
+  await screen.findByRole('heading', { name: /^Platinum.2$/ })
+  const rows = part('This week’s path').getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Platinum.1 failed/),
+    expect.stringMatching(/^Platinum.2 passed/),
+  ])
+  expect(part('Past weeks').getByText('Completed')).toBeTruthy()
+})
+
+it('lets only one’s own rank be played', async () => {
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  const route = '/quizzes/weekly-ranked/$rank'
+  showPage('/quizzes/weekly-ranked/legend', () => <RankScreen />, route)
+  expect(await screen.findByText(/^You are Platinum 2\./)).toBeTruthy()
+  expect(screen.getByText('20 questions, 15 seconds each.')).toBeTruthy()
+  expect(screen.getByText('1 mistake is forgiven; the next one fails the quiz.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
+})
+
+it('starts the quiz of the rank', async () => {
+  const calls = stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  const route = '/quizzes/weekly-ranked/$rank'
+  showPage('/quizzes/weekly-ranked/platinum-2', () => <RankScreen />, route)
+  await press(/^Play Platinum.2$/)
+  expect(calls.filter(({ name }) => name.endsWith('quiz_start')).map(({ body }) => body)).toEqual([
+    { mode: 'ranked' },
+  ])
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy()
+})
+
+it('leads to the ladder where an address names no rank', async () => {
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  const route = '/quizzes/weekly-ranked/$rank'
+  const history = showPage('/quizzes/weekly-ranked/mythic-1', () => <RankScreen />, route)
+  expect(await screen.findByText('page /quizzes/weekly-ranked')).toBeTruthy()
+  expect(history.location.pathname).toBe('/quizzes/weekly-ranked')
+})

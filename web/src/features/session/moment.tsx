@@ -1,0 +1,28 @@
+/** The frame of a session's result: a sign, what it means, the figures, and what to do next. */
+
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface MomentProps {
+  sign: ReactNode
+  title: string
+  text: string
+  /** More to say: a level that opened, a reward. */
+  notes?: ReactNode
+  actions: ReactNode
+}
+
+export function Moment({ sign, title, text, notes, actions }: MomentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className="gilt hero grid justify-items-center gap-3 p-6 text-center">
+      {sign}
+      <h2 ref={heading} className="text-2xl outline-none" tabIndex={-1}>
+        {title}
+      </h2>
+      <p className="hero-text text-balance">{text}</p>
+      {notes}
+      <div className="mt-2 grid w-full gap-3">{actions}</div>
+    </section>
+  )
+}

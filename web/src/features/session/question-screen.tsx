@@ -1,0 +1,199 @@
+/** One question: the clock, the answers, then what came of it and why. */
+
+import { Check, Flag, Heart } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useI18n } from '@/shared/i18n/i18n'
+import { AnswerOptions } from '@/shared/quiz/play/answer-options'
+import { ConnectionNotice } from '@/shared/quiz/play/connection-notice'
+import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
+import { cue } from '@/shared/quiz/play/cues'
+import { OutcomeSign } from '@/shared/quiz/play/outcome-sign'
+import { PlayFrame } from '@/shared/quiz/play/play-frame'
+import { QuestionCard } from '@/shared/quiz/play/question-card'
+import { TextAnswer } from '@/shared/quiz/play/text-answer'
+import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
+import { Verdict } from '@/shared/quiz/play/verdict'
+import { givenAnswer, rightAnswer, type Snapshot } from '@/shared/quiz/snapshot'
+import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption } from './play'
+import { QuitConfirm } from './quit-confirm'
+import { useSessionTitle } from './session-title'
+import { useReport } from './use-report'
+import type { SessionPlay } from './use-session'
+
+export function QuestionScreen({ session }: { session: SessionPlay }) {
+  const { t, language } = useI18n()
+  const { play, offset } = session
+  const { snapshot } = play
+  const { question, verdict, index } = snapshot
+  const [leaving, setLeaving] = useState(false)
+  const report = useReport()
+  const title = useSessionTitle(snapshot)
+  if (!question) return null
+
+  const goOn = goOnBy(snapshot)
+  const options = question.options?.[language]
+  const answer = (given: { choice: number } | { text: string }) => {
+    cue('choose')
+    session.answer({ question: question.id, ...given })
+  }
+
+  return (
+    <PlayFrame
+      title={title}
+      index={index}
+      count={snapshot.count}
+      leaveLabel={t('session.quit')}
+      onLeave={() => setLeaving(true)}
+      status={<Score snapshot={snapshot} />}
+      raised={verdict !== null}
+      footer={
+        <div className="mx-auto grid max-w-3xl gap-3">
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <Verdict
+                outcome={verdict && outcomeOf(verdict)}
+                answer={verdict && rightAnswer(question, verdict, language)}
+                answerSeen={question.options !== null}
+                why={verdict?.why?.[language] ?? null}
+              />
+            </div>
+            {verdict && (
+              <button
+                type="button"
+                className="icon-button -mt-2 -mr-2 shrink-0"
+                aria-label={t('session.report')}
+                onClick={() => report.open(question.id)}
+              >
+                <Flag className="size-5" aria-hidden="true" />
+              </button>
+            )}
+          </div>
+          {goOn !== null && <GoOnNote by={goOn} offset={offset} />}
+          {verdict && <NextButton session={session} />}
+        </div>
+      }
+    >
+      <Focused key={question.id}>
+        <QuestionCard
+          text={question.question[language]}
+          category={question.category}
+          imageUrl={question.imageUrl}
+          clock={
+            verdict ? (
+              <OutcomeSign outcome={outcomeOf(verdict)} />
+            ) : (
+              <CountdownRing
+                key={question.id}
+                opensAt={question.opens_at}
+                closesAt={question.closes_at}
+                offset={offset}
+              />
+            )
+          }
+        />
+      </Focused>
+      <ConnectionNotice lost={play.misses > 0} />
+      {options ? (
+        <AnswerOptions
+          options={options}
+          chosen={chosenOption(play)}
+          right={rightOption(play)}
+          disabled={!canAnswer(play)}
+          onChoose={(choice) => answer({ choice })}
+        />
+      ) : verdict ? (
+        <p className="card p-4 font-bold">
+          {givenAnswer(question, verdict, language) ?? t('session.noAnswer')}
+        </p>
+      ) : (
+        <TextAnswer
+          key={`answer ${question.id}`}
+          disabled={!canAnswer(play)}
+          onAnswer={(text) => answer({ text })}
+        />
+      )}
+      <QuitConfirm
+        open={leaving}
+        mode={snapshot.mode}
+        onClose={() => setLeaving(false)}
+        onQuit={() => {
+          setLeaving(false)
+          session.quit()
+        }}
+      />
+      {report.sheet}
+    </PlayFrame>
+  )
+}
+
+/** It takes the focus, so that Enter goes on. */
+function NextButton({ session: { play, next } }: { session: SessionPlay }) {
+  const { t } = useI18n()
+  const button = useRef<HTMLButtonElement>(null)
+  const last = play.snapshot.index + 1 === play.snapshot.count || play.snapshot.wrong_left === 0
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button button-primary"
+      aria-disabled={play.asked !== null}
+      onClick={() => play.asked === null && next()}
+    >
+      {t(last ? 'session.toResults' : 'session.next')}
+    </button>
+  )
+}
+
+const SOON_S = 30
+
+/** Says when waiting would cost the rank. */
+function GoOnNote({ by, offset }: { by: number; offset: number }) {
+  const { t } = useI18n()
+  const left = useSecondsLeft(by, offset)
+  if (left > SOON_S) return null
+  return (
+    <p role="timer" className="text-sm font-bold text-leg">
+      {t('session.goOn', { count: left })}
+    </p>
+  )
+}
+
+/** Mistakes that are left, or right answers so far. */
+function Score({ snapshot: { right, wrong, wrong_left: left } }: { snapshot: Snapshot }) {
+  const { t } = useI18n()
+  if (left === null)
+    return (
+      <span className="flex items-center gap-1 text-ok">
+        <Check className="size-4" strokeWidth={3} aria-hidden="true" />
+        <span className="sr-only">{t('session.rightSoFar', { count: right })}</span>
+        <span aria-hidden="true">{right}</span>
+      </span>
+    )
+  return (
+    <span className="flex" role="img" aria-label={t('session.mistakesLeft', { count: left })}>
+      {Array.from({ length: left + wrong }, (_, heart) => (
+        <Heart
+          key={heart}
+          aria-hidden="true"
+          strokeWidth={2.4}
+          className={`size-4.5 ${heart < left ? 'heart' : 'text-control opacity-60'}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** A new question is read out and can be answered by keys at once. */
+function Focused({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.querySelector('h2')?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <div ref={place} className="contents">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** How a rank quiz went: the medal rises, or comfort is given. */
+
+import { Link } from '@tanstack/react-router'
+import { useT } from '@/shared/i18n/i18n'
+import type { Translate } from '@/shared/i18n/translator'
+import { LADDER, stepAt, stepName } from '@/shared/quiz/ladder'
+import type { QuizResult, Snapshot } from '@/shared/quiz/snapshot'
+import { StartButton } from '@/shared/quiz/start-button'
+import { ManaCrystal } from '@/shared/ui/mana-crystal'
+import { RankMedal } from '@/shared/ui/rank-medal'
+import { Moment } from './moment'
+
+interface RankedMomentProps {
+  snapshot: Snapshot
+  result: QuizResult
+}
+
+export function RankedMoment({ snapshot, result }: RankedMomentProps) {
+  const t = useT()
+  const { right, count, step } = snapshot
+  const after = stepAt(result.rank_after ?? step)
+  const motion = result.promoted ? 'medal-up' : result.demoted ? 'medal-down' : ''
+  return (
+    <Moment
+      sign={<RankMedal step={after} className={`size-32 drop-shadow-lg ${motion}`} />}
+      title={titleOf(t, snapshot, result)}
+      text={`${t('session.score', { right, total: count })} ${comment(t, snapshot, result)}`}
+      notes={
+        result.reward > 0 && (
+          <p className="chip hero-chip text-sm">
+            <ManaCrystal className="size-4.5" />
+            {t('session.reward', { mana: result.reward })}
+          </p>
+        )
+      }
+      actions={
+        <>
+          <StartButton mode="ranked">
+            {t('session.playRank', { rank: stepName(t, after) })}
+          </StartButton>
+          <Link to="/quizzes/weekly-ranked" className="link hero-link py-2">
+            {t('session.toLadder')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function titleOf(t: Translate, { step, status }: Snapshot, result: QuizResult): string {
+  const rank = stepName(t, stepAt(result.rank_after ?? step))
+  if (!result.counted) return t('session.weekOver')
+  if (result.passed && step === LADDER.length) return t('session.legend')
+  if (result.promoted) return t('session.promoted', { rank })
+  if (result.demoted) return t('session.demoted', { rank })
+  return t(status === 'failed' ? 'session.held' : 'session.stopped')
+}
+
+function comment(t: Translate, { step, status }: Snapshot, result: QuizResult): string {
+  if (!result.counted) return t('session.weekOverText')
+  if (result.passed)
+    return t(step === LADDER.length ? 'session.legendText' : 'session.promotedText')
+  return t(status === 'quit' ? 'session.quitText' : 'session.demotedText')
+}

@@ -1,0 +1,215 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Snapshot } from '@/shared/quiz/snapshot'
+import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn, user } from '@/shared/testing/test-page'
+import { SessionScreen } from './session-screen'
+import { QUESTION, RESULT, SNAPSHOT, VERDICT } from './snapshot-for-tests'
+
+vi.mock('@/shared/session/auth-client', () => ({
+  auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
+}))
+
+/** What the server tells by itself. */
+const live = vi.hoisted(() => ({ tell: (_row: unknown) => {} }))
+vi.mock('@/shared/api/live', () => ({
+  followRow: ({ onUpdate }: { onUpdate: (row: unknown) => void }) => {
+    live.tell = onUpdate
+    return () => {}
+  },
+}))
+
+const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
+const ADDRESS = `/quizzes/session?session=${SNAPSHOT.session}`
+
+/** The session as the server has it; the question has just opened. */
+function session(changes: Partial<Snapshot> = {}): Snapshot {
+  const now = Date.now()
+  const question = { ...QUESTION, opens_at: now, closes_at: now + 15_000 }
+  return { ...SNAPSHOT, now, question, expires_at: now + 75_000, ...changes }
+}
+
+const REVIEW = { version: 2, phase: 'review', verdict: VERDICT, wrong: 1 } as const
+const FINISHED: Partial<Snapshot> = {
+  version: 9,
+  phase: 'finished',
+  status: 'passed',
+  right: 9,
+  wrong: 1,
+  result: RESULT,
+  review: [{ ...QUESTION, verdict: VERDICT }],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  signIn()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(answers: Record<string, unknown>, address = ADDRESS): Call[] {
+  const calls = stubServer(answers)
+  showPage(address, () => <SessionScreen />)
+  return calls
+}
+
+const sent = (calls: Call[], name: string) =>
+  calls.filter((call) => call.name === rpc(name)).map(({ body }) => body)
+
+it('plays a question by key, says what was right and why, and goes on by Enter', async () => {
+  const calls = show({
+    [rpc('quiz_state')]: session(),
+    [rpc('quiz_answer')]: () => session(REVIEW),
+    [rpc('quiz_next')]: () =>
+      session({
+        version: 3,
+        index: 1,
+        question: { ...QUESTION, id: 'q2', opens_at: 0, closes_at: 0 },
+      }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
+  await user.keyboard('c')
+
+  expect(await screen.findByText('Wrong')).toBeTruthy()
+  expect(screen.getByText('Owls know everything.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Tavern Owl\s*Right answer/ })).toBeTruthy()
+  expect(sent(calls, 'quiz_answer')).toEqual([
+    { session: SNAPSHOT.session, index: 0, question: QUESTION.id, choice: 2 },
+  ])
+
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 10' })).toBeTruthy()
+  expect(sent(calls, 'quiz_next')).toEqual([{ session: SNAPSHOT.session, index: 0 }])
+})
+
+it('takes an answer in words', async () => {
+  const written = { ...QUESTION, options: null, opens_at: 0, closes_at: Date.now() + 15_000 }
+  const calls = show({
+    [rpc('quiz_state')]: session({ question: written }),
+    [rpc('quiz_answer')]: () => session({ ...REVIEW, question: written }),
+  })
+  await user.type(await screen.findByLabelText('Your answer'), ' owl {Enter}')
+  expect(await screen.findByText('Wrong')).toBeTruthy()
+  expect(sent(calls, 'quiz_answer')).toMatchObject([{ text: 'owl' }])
+})
+
+it('sends an answer again until the server is reached, and says so', async () => {
+  let away = true
+  const calls = show({
+    [rpc('quiz_state')]: session(),
+    [rpc('quiz_answer')]: () => (away ? undefined : session(REVIEW)),
+  })
+  await press('Tavern Owl')
+  expect(await screen.findByText(/^Connection lost/)).toBeTruthy()
+  away = false
+  expect(await screen.findByText('Wrong')).toBeTruthy()
+  expect(screen.queryByText(/^Connection lost/)).toBeNull()
+  expect(sent(calls, 'quiz_answer').length).toBeGreaterThan(1)
+})
+
+it('sees what another tab did', async () => {
+  let now = session()
+  show({ [rpc('quiz_state')]: () => now })
+  await screen.findByRole('heading', { name: 'Question 1 of 10' })
+  now = session({ version: 4, index: 2 })
+  act(() => live.tell({ version: 4 }))
+  expect(await screen.findByRole('heading', { name: 'Question 3 of 10' })).toBeTruthy()
+})
+
+it('looks how things stand when the server knows better', async () => {
+  let answered = false
+  show({
+    [rpc('quiz_state')]: () => (answered ? session(REVIEW) : session()),
+    [rpc('quiz_answer')]: () => {
+      answered = true
+      return refusal(409, 'P0001', 'not_this_question')
+    },
+  })
+  await press('Tavern Owl')
+  expect(await screen.findByText('Wrong')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+it('asks the server when the time is over', async () => {
+  const over = { ...QUESTION, opens_at: 0, closes_at: Date.now() - 250 }
+  let looks = 0
+  show({
+    [rpc('quiz_state')]: () => {
+      looks += 1
+      return looks === 1
+        ? session({ question: over })
+        : session({ ...REVIEW, verdict: { ...VERDICT, choice: null, timed_out: true } })
+    },
+  })
+  expect(await screen.findByText('Time’s up')).toBeTruthy()
+})
+
+it('asks before a rank quiz is quit', async () => {
+  const calls = show({
+    [rpc('quiz_state')]: session({ mode: 'ranked', step: 5, wrong_left: 4 }),
+    [rpc('quiz_quit')]: () =>
+      session({
+        ...FINISHED,
+        mode: 'ranked',
+        step: 5,
+        status: 'quit',
+        result: {
+          ...RESULT,
+          passed: false,
+          stars: 0,
+          rank_before: 5,
+          rank_after: 4,
+          demoted: true,
+        },
+      }),
+  })
+  expect(await screen.findByRole('img', { name: '4 mistakes until failure' })).toBeTruthy()
+  await press('Quit the quiz')
+  expect(screen.getByText('Quitting counts as a failure: you drop one step.')).toBeTruthy()
+  expect(sent(calls, 'quiz_quit')).toEqual([])
+  await press('Quit')
+  expect(await screen.findByRole('heading', { name: /^Back to Silver.3$/ })).toBeTruthy()
+})
+
+it('shows the stars, what opened, and every question once more', async () => {
+  show({ [rpc('quiz_state')]: session(FINISHED) })
+  expect(await screen.findByRole('heading', { name: 'Level passed!' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '2 stars of 3' })).toBeTruthy()
+  expect(screen.getByText('Level 4 is open')).toBeTruthy()
+  expect(screen.getByText('You: Frost Sigil')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play level 4' })).toBeTruthy()
+})
+
+it('reports a question', async () => {
+  const calls = show({
+    [rpc('quiz_state')]: session(FINISHED),
+    [rpc('question_report')]: { new: true },
+  })
+  await press('Report this question')
+  await user.click(await screen.findByRole('radio', { name: 'The translation is poor' }))
+  await press('Send')
+  expect(await screen.findByText('Thank you, we will look at it')).toBeTruthy()
+  expect(sent(calls, 'question_report')).toEqual([
+    { question_id: QUESTION.id, reason: 'translation' },
+  ])
+})
+
+it('finds the quiz that runs, and keeps its address for a reload', async () => {
+  const calls = stubServer({
+    [rpc('quiz_current')]: session(),
+    [rpc('quiz_state')]: session(),
+  })
+  const history = showPage('/quizzes/session?mode=solo', () => <SessionScreen />)
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
+  expect(sent(calls, 'quiz_current')).toEqual([{ mode: 'solo' }])
+  await waitFor(() => expect(history.location.search).toBe(`?session=${SNAPSHOT.session}`))
+})
+
+it('says when there is none', async () => {
+  show({ [rpc('quiz_current')]: null }, '/quizzes/session')
+  expect(await screen.findByRole('heading', { name: 'No quiz is running' })).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+/** How a solo level went: its stars, and the way to the next. */
+
+import { Link } from '@tanstack/react-router'
+import { LockOpen } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { SOLO_LEVELS, SOLO_PASS } from '@/shared/quiz/modes'
+import type { QuizResult, Snapshot } from '@/shared/quiz/snapshot'
+import { Stars } from '@/shared/quiz/stars'
+import { StartButton } from '@/shared/quiz/start-button'
+import { Moment } from './moment'
+
+interface SoloMomentProps {
+  snapshot: Snapshot
+  result: QuizResult
+}
+
+export function SoloMoment({ snapshot, result }: SoloMomentProps) {
+  const t = useT()
+  const { step: level, status, right, count } = snapshot
+  const onwards = result.passed && level < SOLO_LEVELS
+  const title = result.passed
+    ? t(right === count ? 'session.flawless' : 'session.passed')
+    : t(status === 'failed' ? 'session.failed' : 'session.stopped')
+  return (
+    <Moment
+      sign={<Stars won={result.stars} className="size-14" animated />}
+      title={title}
+      text={
+        result.passed
+          ? t('session.score', { right, total: count })
+          : t('session.scoreOfPass', { right, total: count, pass: SOLO_PASS })
+      }
+      notes={
+        result.unlocked !== null && (
+          <p className="chip hero-chip">
+            <LockOpen className="size-3.5" aria-hidden="true" />
+            {t('session.unlocked', { level: result.unlocked })}
+          </p>
+        )
+      }
+      actions={
+        <>
+          <StartButton mode="solo" level={onwards ? level + 1 : level}>
+            {onwards ? t('session.playLevel', { level: level + 1 }) : t('session.again')}
+          </StartButton>
+          {onwards && (
+            <StartButton mode="solo" level={level} kind="quiet">
+              {t('session.again')}
+            </StartButton>
+          )}
+          <Link to="/quizzes/solo/levels" className="link hero-link py-2">
+            {t('session.allLevels')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** What the player hears and feels when something came of an answer, once; not again after a reload. */
+
+import { useEffect, useRef } from 'react'
+import { cue, type Cue } from '@/shared/quiz/play/cues'
+import type { Snapshot } from '@/shared/quiz/snapshot'
+import { outcomeOf } from './play'
+
+export function useCues(snapshot: Snapshot): void {
+  const moment = `${snapshot.index} ${snapshot.phase}`
+  const known = useRef(moment)
+  const sound = soundOf(snapshot)
+  useEffect(() => {
+    if (known.current === moment) return
+    known.current = moment
+    if (sound) cue(sound)
+  }, [moment, sound])
+}
+
+function soundOf({ phase, verdict, status }: Snapshot): Cue | null {
+  switch (phase) {
+    case 'question':
+      return null
+    case 'review':
+      return verdict && outcomeOf(verdict)
+    case 'finished':
+      return status === 'passed' ? 'won' : 'lost'
+  }
+}

@@ -1,0 +1,15 @@
+/** Right, wrong or too late, as a sign where the clock was. The words are told elsewhere. */
+
+import { Check, Hourglass, X } from 'lucide-react'
+import type { Outcome } from './verdict'
+
+const ICONS = { right: Check, wrong: X, late: Hourglass }
+
+export function OutcomeSign({ outcome }: { outcome: Outcome }) {
+  const Icon = ICONS[outcome]
+  return (
+    <span className={`countdown outcome ${outcome === 'right' ? 'outcome-right' : ''}`}>
+      <Icon className="size-10" strokeWidth={3} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+/** The button that starts a quiz, or takes up the one that runs. It is pressed once. */
+
+import { LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QuizMode } from './snapshot'
+import { useStartQuiz } from './use-start-quiz'
+
+interface StartButtonProps {
+  mode: QuizMode
+  level?: number
+  kind?: 'primary' | 'quiet'
+  className?: string
+  children: ReactNode
+}
+
+export function StartButton({
+  mode,
+  level,
+  kind = 'primary',
+  className = '',
+  children,
+}: StartButtonProps) {
+  const { pending, start } = useStartQuiz()
+  return (
+    <button
+      type="button"
+      className={`button button-${kind} ${className}`}
+      aria-disabled={pending}
+      aria-busy={pending}
+      onClick={() => start(mode, level)}
+    >
+      {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
