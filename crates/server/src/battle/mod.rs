@@ -51,6 +51,8 @@ pub struct Battle {
     /// The name of this node.
     pub node: Arc<str>,
     pub alarm: Alarm,
+    /// How many times faster than usual games go.
+    pub pace: u32,
 }
 
 /// A room to make.
@@ -118,7 +120,7 @@ impl Battle {
             bots: if new.practice { draft.bots.to_vec() } else { Vec::new() },
             seed: draft.seed,
         };
-        let state = State::new(&draft.newcomer(user, face), &plan, now)?;
+        let state = State { pace: self.pace, ..State::new(&draft.newcomer(user, face), &plan, now)? };
         let wanted = new.code.as_deref().map(codes::clean).filter(|code| codes::is_code(code));
         let code = match wanted {
             Some(code) if store::waiting(tx, &code)?.is_none() => code,
