@@ -336,7 +336,8 @@ impl Turn {
         let mut all = Vec::new();
         for (difficulty, count) in wanted {
             let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
-            let wish = Draw { difficulty, count: *count, not: not.clone(), mode: mode.to_owned(), pictures };
+            let (not_again, mode) = (not.clone(), mode.to_owned());
+            let wish = Draw { difficulty, count: *count, not: not_again, mode, pictures, choices: false };
             let drawn = Questions::draw(tx, &wish, &mut self.dice)?;
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
