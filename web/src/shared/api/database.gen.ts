@@ -5,6 +5,59 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      battle_royale_players: {
+        Row: {
+          id: string
+          room_id: string
+          user_id: string
+          is_eliminated: boolean
+          error_count: number
+          score: number
+          place: number | null
+          created_at: string
+        }
+        Insert: {
+          room_id?: string
+          user_id?: string
+          is_eliminated?: boolean
+          error_count?: number
+        }
+        Update: {
+          is_eliminated?: boolean
+        }
+        Relationships: []
+      }
+      battle_royale_rooms: {
+        Row: {
+          id: string
+          room_code: string
+          creator_id: string
+          status: string
+          max_players: number
+          timer_duration: number
+          current_question_index: number
+          game_type: string
+          questions: Json
+          practice: boolean
+          rematch_id: string | null
+          created_at: string
+        }
+        Insert: {
+          room_code?: string
+          creator_id?: string
+          status?: string
+          max_players?: number
+          timer_duration?: number
+          current_question_index?: number
+          game_type?: string
+          questions?: Json
+        }
+        Update: {
+          status?: string
+          timer_duration?: number
+        }
+        Relationships: []
+      }
       decks: {
         Row: {
           id: string
@@ -191,6 +244,497 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      battle_answer: {
+        Args: {
+          room: string
+          index: number
+          choice: number
+          tab?: string | null
+        }
+        Returns: {
+          index: number
+          choice: number
+          correct: boolean
+          late: boolean
+          stored: boolean
+        }
+      }
+      battle_create: {
+        Args: {
+          max_players?: number | null
+          timer_duration?: number | null
+          practice?: boolean | null
+        }
+        Returns: {
+          room: {
+            id: string
+            code: string
+            status: string
+            creator_id: string
+            max_players: number
+            timer_duration: number
+            practice: boolean
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string
+            avatar_url: string | null
+            bot: boolean
+            creator: boolean
+            hearts: number
+            error_count: number
+            score: number
+            eliminated: boolean
+            left: boolean
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            bars: number
+            place: number | null
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            }
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            opens_at: number
+            closes_at: number
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            chosen: number[]
+          } | null
+          winner: string | null
+          fee: number
+        }
+      }
+      battle_current: {
+        Args: Record<string, never>
+        Returns: {
+          room: {
+            id: string
+            code: string
+            status: string
+            creator_id: string
+            max_players: number
+            timer_duration: number
+            practice: boolean
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string
+            avatar_url: string | null
+            bot: boolean
+            creator: boolean
+            hearts: number
+            error_count: number
+            score: number
+            eliminated: boolean
+            left: boolean
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            bars: number
+            place: number | null
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            }
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            opens_at: number
+            closes_at: number
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            chosen: number[]
+          } | null
+          winner: string | null
+          fee: number
+        } | null
+      }
+      battle_join: {
+        Args: {
+          code: string
+        }
+        Returns: {
+          room: {
+            id: string
+            code: string
+            status: string
+            creator_id: string
+            max_players: number
+            timer_duration: number
+            practice: boolean
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string
+            avatar_url: string | null
+            bot: boolean
+            creator: boolean
+            hearts: number
+            error_count: number
+            score: number
+            eliminated: boolean
+            left: boolean
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            bars: number
+            place: number | null
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            }
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            opens_at: number
+            closes_at: number
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            chosen: number[]
+          } | null
+          winner: string | null
+          fee: number
+        }
+      }
+      battle_leave: {
+        Args: {
+          room: string
+          tab?: string | null
+        }
+        Returns: undefined
+      }
+      battle_rematch: {
+        Args: {
+          room: string
+        }
+        Returns: {
+          room: {
+            id: string
+            code: string
+            status: string
+            creator_id: string
+            max_players: number
+            timer_duration: number
+            practice: boolean
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string
+            avatar_url: string | null
+            bot: boolean
+            creator: boolean
+            hearts: number
+            error_count: number
+            score: number
+            eliminated: boolean
+            left: boolean
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            bars: number
+            place: number | null
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            }
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            opens_at: number
+            closes_at: number
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            chosen: number[]
+          } | null
+          winner: string | null
+          fee: number
+        }
+      }
+      battle_snapshot: {
+        Args: {
+          room: string
+          tab?: string | null
+        }
+        Returns: {
+          room: {
+            id: string
+            code: string
+            status: string
+            creator_id: string
+            max_players: number
+            timer_duration: number
+            practice: boolean
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string
+            avatar_url: string | null
+            bot: boolean
+            creator: boolean
+            hearts: number
+            error_count: number
+            score: number
+            eliminated: boolean
+            left: boolean
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            bars: number
+            place: number | null
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            }
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            opens_at: number
+            closes_at: number
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            chosen: number[]
+          } | null
+          winner: string | null
+          fee: number
+        }
+      }
+      battle_start: {
+        Args: {
+          room: string
+        }
+        Returns: {
+          room: {
+            id: string
+            code: string
+            status: string
+            creator_id: string
+            max_players: number
+            timer_duration: number
+            practice: boolean
+            rematch: string | null
+          }
+          seq: number
+          now: number
+          you: string
+          elsewhere: boolean
+          phase: string
+          phase_ends_at: number | null
+          index: number
+          count: number
+          players: {
+            user_id: string
+            username: string
+            avatar_url: string | null
+            bot: boolean
+            creator: boolean
+            hearts: number
+            error_count: number
+            score: number
+            eliminated: boolean
+            left: boolean
+            answered: boolean
+            correct: boolean | null
+            connected: boolean
+            bars: number
+            place: number | null
+          }[]
+          question: {
+            id: string
+            question: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            options: {
+              en: string[]
+              fr: string[]
+              es: string[]
+              pt: string[]
+            }
+            category: string
+            difficulty: string
+            imageUrl: string | null
+            opens_at: number
+            closes_at: number
+          } | null
+          answer: {
+            choice: number
+            correct: boolean
+          } | null
+          results: {
+            correctAnswer: number
+            why: {
+              en: string
+              fr: string
+              es: string
+              pt: string
+            }
+            chosen: number[]
+          } | null
+          winner: string | null
+          fee: number
+        }
+      }
       card_search: {
         Args: {
           query?: string | null
@@ -1002,6 +1546,7 @@ export type Database = {
           losses: number
           winRate: number
           quizzes: number
+          battleWins: number
           duoWins: number
           email: string | null
           bestDeck: {
