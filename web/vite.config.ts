@@ -83,7 +83,6 @@ export default defineConfig({
             // What the pages about quizzes share, and what those with a game do.
             { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
             { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
-            // What games against others share.
             { name: 'live', test: /src\/shared\/live-game\//, minShareCount: 2 },
             // What the pages with cards share.
             { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },

@@ -12,7 +12,9 @@ const t = texts('fr')
 
 /** What the server keeps of a room or a duo and tells nobody. */
 interface Kept {
-  index: number
+  /** A duo has none; it has what became of the questions before. */
+  index?: number
+  past?: unknown[]
   /** Where the right option of each question stands, as it is shown. */
   rights: number[]
 }
@@ -34,7 +36,7 @@ async function kept(server: Server, table: LiveTable, id: string): Promise<Kept>
 
 /** Where the right option of the question at hand stands, from 0. */
 export async function rightOption(server: Server, table: LiveTable, id: string): Promise<number> {
-  const { index, rights } = await kept(server, table, id)
+  const { past = [], index = past.length, rights } = await kept(server, table, id)
   const right = rights[index]
   if (right === undefined) throw new Error(`question ${index} has no answer yet`)
   return right

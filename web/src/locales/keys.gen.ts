@@ -819,5 +819,4 @@ export interface MessageParameters {
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
-  'soon.toQuizzes': null
 }

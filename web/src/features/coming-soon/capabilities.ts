@@ -1,7 +1,7 @@
 /** What Runeside will do but does not do yet, with the words for it. */
 
 import { ChartNoAxesColumn, Radar, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
-import type { PlainKey, Translate } from '@/shared/i18n/translator'
+import type { PlainKey } from '@/shared/i18n/translator'
 
 export const CAPABILITIES = ['deckTracker', 'stats', 'trending', 'shop'] as const
 
@@ -10,43 +10,34 @@ export type CapabilityName = (typeof CAPABILITIES)[number]
 export interface Capability {
   icon: LucideIcon
   name: PlainKey
-  text: (t: Translate) => string
+  text: PlainKey
   /** Three things to look forward to. */
-  points: (t: Translate) => readonly string[]
-  /** The page above it. */
-  back: '/' | '/quizzes'
-}
-
-/** Most texts need nothing but their keys. */
-function plain(
-  icon: LucideIcon,
-  back: Capability['back'],
-  name: PlainKey,
-  text: PlainKey,
-  points: readonly PlainKey[],
-): Capability {
-  return { icon, back, name, text: (t) => t(text), points: (t) => points.map((key) => t(key)) }
+  points: readonly PlainKey[]
 }
 
 export const CAPABILITY: Record<CapabilityName, Capability> = {
-  stats: plain(ChartNoAxesColumn, '/', 'soon.stats', 'soon.statsText', [
-    'soon.stats1',
-    'soon.stats2',
-    'soon.stats3',
-  ]),
-  trending: plain(TrendingUp, '/', 'soon.trending', 'soon.trendingText', [
-    'soon.trending1',
-    'soon.trending2',
-    'soon.trending3',
-  ]),
-  deckTracker: plain(Radar, '/', 'soon.deckTracker', 'soon.deckTrackerText', [
-    'soon.deckTracker1',
-    'soon.deckTracker2',
-    'soon.deckTracker3',
-  ]),
-  shop: plain(ShoppingBag, '/', 'soon.shop', 'soon.shopText', [
-    'soon.shop1',
-    'soon.shop2',
-    'soon.shop3',
-  ]),
+  stats: {
+    icon: ChartNoAxesColumn,
+    name: 'soon.stats',
+    text: 'soon.statsText',
+    points: ['soon.stats1', 'soon.stats2', 'soon.stats3'],
+  },
+  trending: {
+    icon: TrendingUp,
+    name: 'soon.trending',
+    text: 'soon.trendingText',
+    points: ['soon.trending1', 'soon.trending2', 'soon.trending3'],
+  },
+  deckTracker: {
+    icon: Radar,
+    name: 'soon.deckTracker',
+    text: 'soon.deckTrackerText',
+    points: ['soon.deckTracker1', 'soon.deckTracker2', 'soon.deckTracker3'],
+  },
+  shop: {
+    icon: ShoppingBag,
+    name: 'soon.shop',
+    text: 'soon.shopText',
+    points: ['soon.shop1', 'soon.shop2', 'soon.shop3'],
+  },
 }

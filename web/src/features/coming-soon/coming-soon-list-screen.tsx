@@ -19,7 +19,7 @@ export function ComingSoonListScreen() {
               </span>
               <div className="min-w-0">
                 <h2 className="text-lg">{t(name)}</h2>
-                <p className="text-sm text-muted">{text(t)}</p>
+                <p className="text-sm text-muted">{t(text)}</p>
               </div>
             </li>
           )

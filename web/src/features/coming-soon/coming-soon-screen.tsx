@@ -10,9 +10,9 @@ import { CAPABILITY, type CapabilityName } from './capabilities'
 
 export function ComingSoonScreen({ capability }: { capability: CapabilityName }) {
   const t = useT()
-  const { icon: Icon, name, text, points, back } = CAPABILITY[capability]
+  const { icon: Icon, name, text, points } = CAPABILITY[capability]
   return (
-    <Page title={t(name)} back={back} actions={<ManaPill />}>
+    <Page title={t(name)} actions={<ManaPill />}>
       <div className="mx-auto grid max-w-4xl items-center gap-6 lg:min-h-[60dvh] lg:grid-cols-2 lg:gap-12">
         <div className="mx-auto grid w-44 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-72">
           <RuneCircle className="emblem-ring w-full" />
@@ -22,20 +22,20 @@ export function ComingSoonScreen({ capability }: { capability: CapabilityName })
           <p className="chip justify-self-center bg-leg-soft text-leg lg:justify-self-start">
             {t('soon.chip')}
           </p>
-          <p className="font-display text-xl leading-snug font-bold text-balance">{text(t)}</p>
+          <p className="font-display text-xl leading-snug font-bold text-balance">{t(text)}</p>
           <section className="card grid gap-3 p-5 text-left">
             <h2 className="eyebrow">{t('soon.ahead')}</h2>
             <ul className="grid gap-3">
-              {points(t).map((point) => (
+              {points.map((point) => (
                 <li key={point} className="flex items-start gap-3">
                   <Sparkle className="mt-0.5 size-5 shrink-0 text-mana" aria-hidden="true" />
-                  {point}
+                  {t(point)}
                 </li>
               ))}
             </ul>
           </section>
-          <Link to={back} className="button button-quiet">
-            {t(back === '/' ? 'common.toHome' : 'soon.toQuizzes')}
+          <Link to="/" className="button button-quiet">
+            {t('common.toHome')}
           </Link>
         </div>
       </div>

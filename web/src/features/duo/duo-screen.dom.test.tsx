@@ -145,7 +145,10 @@ describe('a duo', () => {
       why: null,
       points: { jo: 131, ana: 0 },
       choices: { jo: 1, ana: 0 },
-      scores: { jo: 131, ana: 0 },
+      players: [
+        { playerId: 'jo', score: 131, answered: true, correct: true },
+        { playerId: 'ana', score: 0, answered: true, correct: false },
+      ],
     }
     tell('question_closed', closed, 8)
     expect(await screen.findByText('131 points')).toBeDefined()

@@ -26,7 +26,10 @@ const closed: [string, object] = [
     why: null,
     points: { jo: 140, ana: 0 },
     choices: { jo: 1, ana: null },
-    scores: { jo: 140, ana: 0 },
+    players: [
+      { playerId: 'jo', score: 140, answered: true, correct: true },
+      { playerId: 'ana', score: 0, answered: false, correct: false },
+    ],
   },
 ]
 const over = (winner: string | null, reason: string): [string, object] => [

@@ -52,7 +52,7 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
     case 'player_answer':
       return change(opened(duo), event.playerId, { answered: true })
     case 'question_closed': {
-      const { correctAnswer, why, points, choices, scores } = event
+      const { correctAnswer, why, points, choices } = event
       const closed: Duo = {
         ...opened(duo),
         phase: 'results',
@@ -60,12 +60,10 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
         closedAt: event.at,
         results: { correctAnswer, why, points, choices },
       }
-      const players = scored(closed.players, scores).map((player) => ({
-        ...player,
-        answered: typeof choices[player.user_id] === 'number',
-        correct: choices[player.user_id] === correctAnswer,
-      }))
-      return { ...closed, players }
+      return event.players.reduce(
+        (changed, { playerId, ...now }) => change(changed, playerId, now),
+        closed,
+      )
     }
     case 'game_over': {
       const { winner, reason, scores } = event

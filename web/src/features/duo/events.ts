@@ -18,7 +18,18 @@ const DuoEvent = v.variant('event', [
     closesAt: v.number(),
   }),
   told('player_answer', { playerId: v.string() }),
-  told('question_closed', { index: v.number(), ...Results.entries, scores: ByPlayer }),
+  told('question_closed', {
+    index: v.number(),
+    ...Results.entries,
+    players: v.array(
+      v.object({
+        playerId: v.string(),
+        score: v.number(),
+        answered: v.boolean(),
+        correct: v.boolean(),
+      }),
+    ),
+  }),
   told('game_over', { winner: v.nullable(v.string()), reason: Reason, scores: ByPlayer }),
   told('seat', { playerId: v.string(), tab: v.nullable(v.string()) }),
   told('resuming', { opensAt: v.optional(v.nullable(v.number()), null) }),

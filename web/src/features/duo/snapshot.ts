@@ -19,7 +19,11 @@ export type Phase = v.InferOutput<typeof Phase>
 
 const Player = v.object({
   user_id: v.string(),
-  username: v.string(),
+  /** An account that was deleted meanwhile has none. */
+  username: v.pipe(
+    v.nullable(v.string()),
+    v.transform((name) => name ?? '–'),
+  ),
   avatar_url: v.nullable(v.string()),
   score: v.number(),
   answered: v.boolean(),

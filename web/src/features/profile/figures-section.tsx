@@ -1,4 +1,4 @@
-/** How the player does: win rate and best deck, matches and quizzes. Where there is nothing yet, the way to the first. */
+/** How the player does: win rate and best deck, matches, quizzes and games won. Where there is nothing yet, the way to the first. */
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -35,6 +35,16 @@ export function FiguresSection() {
             <Figure label={t('profile.quizzes')} value={figures?.quizzes}>
               <Link to="/quizzes" className="link text-sm">
                 {t('profile.firstQuiz')}
+              </Link>
+            </Figure>
+            <Figure label={t('profile.duoWins')} value={figures?.duoWins}>
+              <Link to="/quizzes/duo" className="link text-sm">
+                {t('profile.firstDuo')}
+              </Link>
+            </Figure>
+            <Figure label={t('profile.battleWins')} value={figures?.battleWins}>
+              <Link to="/quizzes/battle-royale" className="link text-sm">
+                {t('profile.firstBattle')}
               </Link>
             </Figure>
           </dl>

@@ -23,6 +23,8 @@ const FIGURES = {
   losses: 0,
   winRate: 0,
   quizzes: 0,
+  duoWins: 0,
+  battleWins: 0,
   battleWins: 0,
   email: 'jo@example.org',
   bestDeck: null,
@@ -38,6 +40,8 @@ const PLAYED = {
   losses: 63,
   winRate: 57,
   quizzes: 1204,
+  duoWins: 3,
+  battleWins: 2,
   battleWins: 0,
   bestDeck: BEST_DECK,
 }
@@ -99,7 +103,7 @@ it('invites to the first match and the first quiz', async () => {
   const hrefs = within(figures)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/deck-tracker', '/quizzes'])
+  expect(hrefs).toEqual(['/deck-tracker', '/quizzes', '/quizzes/duo', '/quizzes/battle-royale'])
 })
 
 it('shows the figures of someone who plays', async () => {

@@ -69,7 +69,9 @@ function ModeCard({ mode, place }: { mode: Mode; place: number }) {
     >
       <ModeGem mode={mode} className="size-16" />
       <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg leading-tight font-bold">{t(mode.label)}</span>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-lg leading-tight font-bold">{t(mode.label)}</span>
+        </span>
         <span className="mt-1 block text-sm text-muted">
           <ModeText name={mode.name} />
         </span>

@@ -2,6 +2,7 @@
 
 import { LoaderCircle } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import './live.css'
 
 export function LineNotice({ lost }: { lost: boolean }) {
   const t = useT()

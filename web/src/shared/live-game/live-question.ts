@@ -16,11 +16,17 @@ export const ToldQuestion = v.object({
   imageUrl: v.nullable(v.string()),
 })
 
+/** A closed question may have none any more. */
+const Time = v.pipe(
+  v.nullable(v.number()),
+  v.transform((at) => at ?? 0),
+)
+
 /** Times are milliseconds by the server's clock. */
 export const LiveQuestion = v.object({
   ...ToldQuestion.entries,
-  opens_at: v.number(),
-  closes_at: v.number(),
+  opens_at: Time,
+  closes_at: Time,
 })
 
 export type LiveQuestion = v.InferOutput<typeof LiveQuestion>

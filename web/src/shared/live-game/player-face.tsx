@@ -3,6 +3,7 @@
 import { Bot } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { avatarSource } from '@/shared/profile/kept-avatar'
+import './live.css'
 
 /** Each keeps a white letter readable. */
 const TONES = ['#1b69cc', '#b3560c', '#1c7a4c', '#8440c4', '#a8342c', '#0f7d86']

@@ -1,0 +1,123 @@
+/** A duo as two people play it, each at a browser of their own. */
+
+import type { Page } from '@playwright/test'
+import {
+  another,
+  answer,
+  expectQuestion,
+  rightOption,
+  seated,
+  shownCode,
+  type Seated,
+} from './support/live-game.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+test.describe.configure({ timeout: 120_000 })
+
+const IN_GAME = /\/quizzes\/duo\?game=[\da-f-]{36}$/
+const gameOf = (page: Page) => new URL(page.url()).searchParams.get('game') ?? ''
+
+/** Two people whose duo has begun: the first question is open for both. */
+async function twoAtPlay(ana: Seated, ben: Seated): Promise<void> {
+  await ana.page.goto('/quizzes/duo')
+  await ana.page.getByRole('button', { name: t('duo.createAction') }).click()
+  await expect(ana.page).toHaveURL(IN_GAME)
+  const code = await shownCode(ana.page, t('duo.code'))
+  await ben.page.goto('/quizzes/duo')
+  await ben.page.getByLabel(t('duo.code')).fill(code)
+  await ben.page.getByRole('button', { name: t('duo.joinAction') }).click()
+  await expectQuestion(ana.page, 1)
+  await expectQuestion(ben.page, 1)
+}
+
+const leave = async (page: Page) => {
+  await page.getByRole('button', { name: t('live.leave') }).click()
+  await page
+    .getByRole('dialog', { name: t('duo.leaveGameTitle') })
+    .getByRole('button', { name: t('live.leave') })
+    .click()
+}
+
+test('both see the scores move, a reload changes nothing, and whoever leaves has lost', async ({
+  page,
+  server,
+  otherBrowser,
+}) => {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  await twoAtPlay(ana, ben)
+  const game = gameOf(page)
+
+  const right = await rightOption(server, 'duo_games', game)
+  await answer(page, right)
+  await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+  // What Ana chose is not known to Ben before he has answered.
+  await expect(ben.page.getByText(t('play.rightAnswer'))).toHaveCount(0)
+  await answer(ben.page, another(right))
+  await expect(ben.page.getByText(t('play.wrong'))).toBeVisible()
+  await expect(page.getByText(/^1\d\d points$/)).toBeAttached()
+  await expect(ben.page.getByText(/^1\d\d points$/)).toBeAttached()
+
+  await expectQuestion(ben.page, 2)
+  await leave(ben.page)
+  await expect(ben.page).toHaveURL('/quizzes')
+  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+  await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
+
+  await page.getByRole('button', { name: t('live.rematch') }).click()
+  await expect(page).not.toHaveURL(new RegExp(game))
+  await expect(page.getByText(t('duo.waiting'))).toBeVisible()
+})
+
+test('ten questions decide it', async ({ page, server, otherBrowser }) => {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  await twoAtPlay(ana, ben)
+  const game = gameOf(page)
+  for (let number = 1; number <= 10; number += 1) {
+    await expectQuestion(page, number)
+    await expectQuestion(ben.page, number)
+    const right = await rightOption(server, 'duo_games', game)
+    await answer(page, right)
+    await answer(ben.page, number === 3 ? another(right) : right)
+  }
+  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+  await expect(ben.page.getByRole('heading', { name: t('duo.lost') })).toBeVisible()
+})
+
+test('a silent opponent is counted down, and may come back', async ({
+  page,
+  server,
+  otherBrowser,
+}) => {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  await twoAtPlay(ana, ben)
+  const address = ben.page.url()
+  await ben.page.goto('about:blank')
+  const notice = page.getByText(t('duo.silence', { name: ben.player.username }))
+  await expect(notice).toBeVisible()
+  await ben.page.goto(address)
+  await expect(notice).toBeHidden()
+})
+
+test('one cannot join oneself, and a wrong code is told', async ({ page, server, complaints }) => {
+  complaints.allow('400 /rest/v1/rpc/duo_join', '404 /rest/v1/rpc/duo_join')
+  const { page: own } = await seated(server, page)
+  await own.goto('/quizzes/duo')
+  await own.getByRole('button', { name: t('duo.createAction') }).click()
+  const code = await shownCode(own, t('duo.code'))
+  // Someone who only looks elsewhere has not left.
+  await own.goto(`/quizzes/duo?code=${code}`)
+  await expect(own.getByRole('heading', { name: t('duo.resume') })).toBeVisible()
+  await own.getByRole('button', { name: t('duo.joinAction') }).click()
+  await expect(own.getByText(t('duo.ownGame'))).toBeVisible()
+  await own.getByLabel(t('duo.code')).fill('ZZZZ99')
+  await own.getByRole('button', { name: t('duo.joinAction') }).click()
+  await expect(own.getByText(t('duo.notFound'))).toBeVisible()
+})
