@@ -16,6 +16,7 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
+use crate::server::cpu_seconds;
 use crate::{CALLERS, postgres_bare, storage};
 
 /// What starting a session may take, for 99 of 100.
@@ -70,18 +71,22 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
         }
         Ok::<_, anyhow::Error>(games)
     })?;
-    let (mut best, mut all) = (0.0_f64, Duration::ZERO);
+    let (mut best, mut all, mut spent) = (0.0_f64, Duration::ZERO, 0.0);
     let rounds = 10;
     for index in 0..rounds {
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), cpu_seconds("self")?);
         runtime.block_on(everyone(&quiz, &games, index, true))?;
+        spent += cpu_seconds("self")? - before;
         let took = start.elapsed();
         (best, all) = (best.max(games.len() as f64 / took.as_secs_f64()), all + took);
         runtime.block_on(everyone(&quiz, &games, index, false))?;
     }
     let mean = (games.len() * rounds) as f64 / all.as_secs_f64();
     let name = format!("{engine}: answers judged");
-    println!("  {name:<34} {mean:>9.0}/s, best round {best:.0}/s, {CALLERS} callers");
+    let spent = spent * 1e6 / (games.len() * rounds) as f64;
+    println!(
+        "  {name:<34} {mean:>9.0}/s, best round {best:.0}/s, {CALLERS} callers; {spent:.0} µs of our processor each"
+    );
     Ok(())
 }
 
