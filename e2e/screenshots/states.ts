@@ -9,6 +9,7 @@ import { enrollAndVerify } from '../support/second-factor.ts'
 import type { Refusal } from '../browser/support/complaints.ts'
 import { logIn, signUp } from '../browser/support/forms.ts'
 import { newPlayer } from '../browser/support/player.ts'
+import { answerBlindly } from '../browser/support/quiz.ts'
 import type { Texts } from '../browser/support/texts.ts'
 
 interface Scene {
@@ -210,19 +211,3 @@ export const STATES: State[] = [
     },
   },
 ]
-
-/** Answers whatever is asked, or finds it answered. */
-async function answerBlindly(page: Page, t: Texts): Promise<void> {
-  const next = page.getByRole('button', { name: t('session.next') })
-  const field = page.getByLabel(t('play.textLabel'))
-  const options = page.getByRole('group', { name: t('play.answers') })
-  await expect(next.or(field).or(options).first()).toBeVisible()
-  if (await next.isVisible()) return
-  if (await field.isVisible()) {
-    await field.fill('Jaina')
-    await field.press('Enter')
-  } else {
-    await page.keyboard.press('b')
-  }
-  await expect(next).toBeVisible()
-}
