@@ -85,9 +85,14 @@ bench/peers/node_modules/.package-lock.json: bench/peers/package.json bench/peer
 	@npm --prefix bench/peers ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+bench/peers/colyseus/node_modules/.package-lock.json: bench/peers/colyseus/package.json bench/peers/colyseus/package-lock.json
+	$(call say,Fetching Colyseus)
+	@npm --prefix bench/peers/colyseus ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 bench: ## The benchmarks, as ratios within one run (bench/README.md)
 	@tools/setup test
-	@$(MAKE) -s --no-print-directory web bench/peers/node_modules/.package-lock.json
+	@$(MAKE) -s --no-print-directory web bench/peers/node_modules/.package-lock.json bench/peers/colyseus/node_modules/.package-lock.json
 	cargo build --release --package runeside --package runeside-bench
 	@$(with_card_data) tools/with-postgres --durable target/release/runeside-bench
 
@@ -99,4 +104,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist $(WASM) web/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules screenshots
+	rm -rf web/dist $(WASM) web/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules screenshots

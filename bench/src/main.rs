@@ -1,6 +1,7 @@
 //! `make bench`: what the storage and the accounts cost, as ratios to the bare driver within the same run, because the
 //! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
 
+mod battle;
 mod cards;
 mod deckcode;
 mod postgres_bare;
@@ -35,6 +36,9 @@ fn main() -> Result<()> {
     if only.as_deref() == Some(cards::ALONE) {
         return cards::alone();
     }
+    if only.as_deref() == Some(battle::ALONE) {
+        return battle::alone();
+    }
     if wanted("storage") {
         println!("storage, {CALLERS} callers, best of {ROUNDS} rounds of {SPAN:?}; aims in brackets");
         storage::sqlite(&runtime)?;
@@ -54,6 +58,10 @@ fn main() -> Result<()> {
     if wanted("sockets") {
         println!("sockets, release binary; this process is the load");
         sockets::measure(&runtime)?;
+    }
+    if wanted("battle") {
+        println!("battle royale, rooms of six, a question every two seconds; aims in brackets");
+        battle::measure(&runtime)?;
     }
     if wanted("deckcode") {
         println!("deck codes, per second of processor time, best of {ROUNDS} rounds of {SPAN:?}");

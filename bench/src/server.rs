@@ -99,12 +99,18 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start(data: &Path) -> Result<Self> {
+        Self::start_with(data, &[])
+    }
+
+    /// With settings from the environment.
+    pub(crate) fn start_with(data: &Path, settings: &[(&str, String)]) -> Result<Self> {
         let started = Instant::now();
         let mut process = Command::new(BINARY)
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
             .env("RUNESIDE_RATE_LIMITS", "off")
             .env("RUNESIDE_LOG_LEVEL", "warn")
+            .envs(settings.iter().map(|(name, value)| (name, value)))
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("{BINARY} is not built; `make bench` builds it"))?;
@@ -132,16 +138,24 @@ impl Server {
         Ok(answer.body_mut().read_to_vec()?)
     }
 
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     pub(crate) fn resident_mib(&self) -> Result<f64> {
-        let status = fs::read_to_string(format!("/proc/{}/status", self.process.id()))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
-        let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
-        Ok(kib / 1024.0)
+        resident_mib(&self.process.id().to_string())
     }
 
     pub(crate) fn cpu_seconds(&self) -> Result<f64> {
         cpu_seconds(&self.process.id().to_string())
     }
+}
+
+pub(crate) fn resident_mib(process: &str) -> Result<f64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+    let kib: f64 = line.trim().trim_end_matches(" kB").parse()?;
+    Ok(kib / 1024.0)
 }
 
 /// User and system time of a process so far (`self` for this one). The kernel counts in hundredths of a second.

@@ -89,6 +89,7 @@ impl App {
             links: links.clone(),
             node: config.node.as_str().into(),
             alarm: Alarm::default(),
+            pace: config.game_pace,
         };
         let leaving = battle.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));

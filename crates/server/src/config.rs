@@ -37,6 +37,8 @@ pub struct Config {
     pub site_url: String,
     /// `off` for tests and load runs only.
     pub rate_limits: Switch,
+    /// How many times faster than usual live games go; other than 1 for tests and load runs only.
+    pub game_pace: u32,
     /// Believe `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
     /// Origins besides our own that may call the API; the native shells by default.
@@ -174,6 +176,7 @@ impl Default for Config {
             database_connections: 8,
             site_url: String::new(),
             rate_limits: Switch::On,
+            game_pace: 1,
             trust_proxy: false,
             cors_origins: vec!["capacitor://localhost".into(), "https://localhost".into(), "http://localhost".into()],
             log: Log::default(),
@@ -263,6 +266,9 @@ impl Config {
             bail!(
                 "mode is production, so mail.operator (RUNESIDE_MAIL_OPERATOR) must be set: the mailbox that players' messages go to"
             );
+        }
+        if !(1..=100).contains(&self.game_pace) || (self.mode == Mode::Production && self.game_pace != 1) {
+            bail!("game_pace is 1; tests and load runs, never in production, may have games go up to 100 times faster");
         }
         if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
             bail!("keys.publishable and keys.secret come together: set both, or neither to have them made");

@@ -7,6 +7,7 @@ use super::fill::Values;
 
 /// What of a text is shown outside a game.
 pub fn shown<'a>(raw: &'a str, english: &str, values: &Values<'_>) -> Cow<'a, str> {
+    let (raw, english) = (without_proxy(raw), without_proxy(english));
     if !raw.contains('@') {
         return Cow::Borrowed(raw);
     }
@@ -23,6 +24,11 @@ pub fn shown<'a>(raw: &'a str, english: &str, values: &Values<'_>) -> Cow<'a, st
         [.., last] if open(base) && !open(last) && !values.fills(base, others.len()) => Cow::Borrowed(last),
         _ => Cow::Borrowed(base),
     }
+}
+
+/// `...with Rush.~GAMEPLAY_ASPROXY_BE_873`: what stands behind is the name of another text, for the game alone.
+fn without_proxy(text: &str) -> &str {
+    text.split_once("~GAMEPLAY_").map_or(text, |(text, _)| text)
 }
 
 /// A note in brackets that is added to the text before it: `<i>(Ready!)</i>`.

@@ -172,6 +172,12 @@ fn signs_for_the_game_alone_are_left_out() {
 }
 
 #[test]
+fn the_name_of_another_text_is_left_out() {
+    reads_in_english("Summon a Crab.~GAMEPLAY_ASPROXY_BE_873", "Summon a Crab.");
+    reads_in_english("Ahhhhhhh~", "Ahhhhhhh~");
+}
+
+#[test]
 fn a_sentence_of_the_game_takes_its_numbers() {
     let template = "Il manque {0} |4(carte,cartes) sur {1}.";
     assert_eq!(sentence(template, &[1, 30], Locale::FrFr), "Il manque 1 carte sur 30.");

@@ -118,7 +118,7 @@ fn choice(question: &Question, options: &[String; 4], right: usize, language: La
         Kind::Hand => {}
         // What is told belongs to the right one alone.
         Kind::Flavor | Kind::Text | Kind::Picture | Kind::Meaning | Kind::Keyword => {
-            if folded_share_a_word(&read.folded[right], &read.told) {
+            if share_a_name(&options[right], quoted(asked)) {
                 add(format!("the question gives the answer away: {}", options[right]));
             }
         }
@@ -188,6 +188,12 @@ fn is_said_in(words: &str, text: &str) -> bool {
 /// Whether two texts, in one language, have words of some length in common, or such that begin alike.
 pub fn share_a_word(one: &str, other: &str) -> bool {
     folded_share_a_word(&fold(one), &fold(other))
+}
+
+/// As `share_a_word`, also of names with an apostrophe, whose parts are too short to tell anything: Mi'da.
+fn share_a_name(one: &str, other: &str) -> bool {
+    let whole = |text: &str| text.replace(['\'', '’'], "");
+    share_a_word(one, other) || share_a_word(&whole(one), &whole(other))
 }
 
 /// As `share_a_word`, of texts that are folded already.

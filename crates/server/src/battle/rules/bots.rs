@@ -17,8 +17,9 @@ const HARDER: usize = 2;
 fn plan(state: &State, place: usize, open: Duration) -> (Duration, u8) {
     let salt = (state.index as u64) << 8 | place as u64;
     let mut dice = Dice::new(state.seed ^ salt.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let span = (open.mul_f32(0.8)).saturating_sub(FASTEST).as_millis().max(1);
-    let delay = FASTEST + Duration::from_millis(dice.below(span as usize) as u64);
+    let fastest = state.paced(FASTEST);
+    let span = (open.mul_f32(0.8)).saturating_sub(fastest).as_millis().max(1);
+    let delay = fastest + Duration::from_millis(dice.below(span as usize) as u64);
     let right = state.rights.get(state.index).copied().unwrap_or_default();
     let knows = dice.below(100) < KNOWN.saturating_sub(HARDER * state.index);
     let choice = if knows { right } else { (right + 1 + dice.below(3) as u8) % 4 };

@@ -85,17 +85,18 @@ impl Move {
         }
         let last = index + 1 >= self.state.rights.len();
         let over = last || self.state.playing().count() <= 1;
-        let pause_at = self.now.plus(RESULTS);
-        let opens_at = (!over).then(|| pause_at.plus(PAUSE));
+        let pause_at = self.now.plus(self.state.paced(RESULTS));
+        let opens_at = (!over).then(|| pause_at.plus(self.state.paced(PAUSE)));
         self.state.phase = Phase::Results { pause_at, opens_at };
         self.tell(What::QuestionClosed { index });
     }
 
-    /// Opens the question at hand, not before it could be sent.
-    fn open(&mut self, opens_at: Timestamp) {
-        let opens_at = opens_at.max(self.now.plus(LEAD));
+    /// Opens the question at hand when it was said to; later if it could not be sent in time.
+    fn open(&mut self, said: Timestamp) {
+        let lead = self.state.paced(LEAD);
+        let opens_at = if said >= self.now.plus(lead / 2) { said } else { self.now.plus(lead) };
         let index = self.state.index;
-        let closes_at = opens_at.plus(open_for(index, self.state.timer));
+        let closes_at = opens_at.plus(self.state.paced(open_for(index, self.state.timer)));
         self.state.players.iter_mut().for_each(|player| player.answer = None);
         self.state.phase = Phase::Question { opens_at, closes_at };
         self.tell(What::NextQuestion { index, opens_at, closes_at });
@@ -169,13 +170,13 @@ impl Move {
                 self.count_silence_anew();
             }
             Phase::Countdown { .. } => {
-                let opens_at = self.now.plus(COUNTDOWN);
+                let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
                 self.state.phase = Phase::Countdown { opens_at };
                 self.tell(What::Resuming { opens_at });
             }
             Phase::Results { opens_at, .. } => {
-                let pause_at = self.now.plus(RESULTS);
-                let next = pause_at.plus(PAUSE);
+                let pause_at = self.now.plus(self.state.paced(RESULTS));
+                let next = pause_at.plus(self.state.paced(PAUSE));
                 self.state.phase = Phase::Results { pause_at, opens_at: opens_at.map(|_| next) };
                 self.tell(What::Resuming { opens_at: next });
             }

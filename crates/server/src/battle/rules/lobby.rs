@@ -45,6 +45,7 @@ impl State {
             outcome: None,
             rematch: None,
             seed: plan.seed,
+            pace: 1,
         })
     }
 }
@@ -126,7 +127,7 @@ impl Move {
         if self.state.players.len() < LEAST_PLAYERS {
             return if removed { Ok(Reply::TooFew) } else { Err(Refusal::NeedPlayers) };
         }
-        let opens_at = self.now.plus(COUNTDOWN);
+        let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
         self.state.rights = rights.to_vec();
         self.state.phase = Phase::Countdown { opens_at };
         self.tell(What::GameStart { opens_at });

@@ -35,6 +35,13 @@ pub struct State {
     pub rematch: Option<Uuid>,
     /// What the bots' dice begin with.
     pub seed: u64,
+    /// How many times faster than usual it goes ([`crate::config::Config::game_pace`]).
+    #[serde(default = "usual")]
+    pub pace: u32,
+}
+
+fn usual() -> u32 {
+    1
 }
 
 /// Where the game is, and until when.
@@ -159,6 +166,11 @@ impl Player {
 }
 
 impl State {
+    /// How long something takes here that usually takes `span`.
+    pub fn paced(&self, span: Duration) -> Duration {
+        span / self.pace.max(1)
+    }
+
     pub fn player(&self, user: Uuid) -> Option<&Player> {
         self.players.iter().find(|player| player.user == user)
     }
@@ -231,13 +243,13 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
             let handed = silent.filter(|_| state.humans().count() > 1).map(|at| at.plus(super::SILENCE));
             Some(handed.map_or(closes_at, |at| at.min(closes_at)))
         }
-        Phase::Countdown { opens_at } => Some(opens_at.minus(LEAD)),
+        Phase::Countdown { opens_at } => Some(opens_at.minus(state.paced(LEAD))),
         Phase::Question { opens_at, closes_at } => {
             let bot = bots::next_answer(state, opens_at, closes_at);
             let shut = state.shuts_at(closes_at);
             Some(bot.map_or(shut, |at| at.min(shut)))
         }
-        Phase::Results { pause_at, opens_at } => Some(opens_at.map_or(pause_at, |at| at.minus(LEAD))),
+        Phase::Results { pause_at, opens_at } => Some(opens_at.map_or(pause_at, |at| at.minus(state.paced(LEAD)))),
         Phase::Resuming { since } => Some(since.plus(if state.back() >= state.enough() { COME_BACK } else { GIVE_UP })),
         Phase::Finished | Phase::Closed | Phase::Abandoned => None,
     }

@@ -9,6 +9,7 @@ mod lobby;
 mod playing;
 mod practice;
 mod restart;
+mod simulation;
 mod tables;
 
 use std::sync::{Arc, Mutex};

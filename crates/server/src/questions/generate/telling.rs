@@ -113,10 +113,20 @@ fn said<'a>(pool: &Pool<'a>, kind: Kind, known: &Known<'_>, language: Language) 
     }
 }
 
-/// A text without its line breaks, and with such spaces as its language uses.
+/// A text without its line breaks, and with such spaces as its language uses. A line of keywords ends like a sentence.
 pub fn one_line(text: &str, language: Language) -> String {
-    let words: Vec<&str> = text.split(['\n', '\r', '\t', ' ']).filter(|word| !word.is_empty()).collect();
-    let line = words.join(" ");
+    let mut line = String::with_capacity(text.len() + 2);
+    for words in text.lines().map(|line| line.split([' ', '\t', '\r'])) {
+        if line.ends_with(char::is_alphanumeric) {
+            line.push('.');
+        }
+        for word in words.filter(|word| !word.is_empty()) {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
     if language == Language::Fr { line } else { line.replace(['\u{a0}', '\u{202f}'], " ") }
 }
 

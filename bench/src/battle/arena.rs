@@ -1,0 +1,196 @@
+//! The servers that are measured, each run as a process of its own and fresh for every run: ours from a copy of a prepared
+//! database in which the players have signed up, the peer as it is.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use futures_util::stream;
+use futures_util::{StreamExt, TryStreamExt};
+use postgres::{Client, NoTls};
+use runeside::questions::{Drawn, Right, hand};
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+
+use super::PACE;
+use super::http::Lines;
+use super::load::Kind;
+use crate::server::Server;
+
+const PEER: &str = "bench/peers/colyseus";
+/// Players who sign up at once.
+const SIGNING_UP: usize = 64;
+
+/// A server of one kind, ready to be run.
+pub(super) struct Arena {
+    pub(super) name: &'static str,
+    pub(super) kind: Kind,
+    pub(super) questions: PathBuf,
+    pub(super) tokens: PathBuf,
+    /// Where ours has its files.
+    directory: PathBuf,
+    /// The PostgreSQL server, if ours uses it.
+    postgres: Option<String>,
+}
+
+/// A server that runs until this is dropped.
+pub(super) struct Running {
+    pub(super) address: String,
+    pub(super) process: u32,
+    pub(super) key: String,
+    _guard: Guard,
+}
+
+enum Guard {
+    Ours { _server: Server, _directory: tempfile::TempDir },
+    Peer(Child),
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if let Self::Peer(process) = self {
+            // Its own process, by its own handle.
+            let _ = process.kill();
+            let _ = process.wait();
+        }
+    }
+}
+
+impl Arena {
+    /// The peer, if it is installed.
+    pub(super) fn colyseus(directory: &Path) -> Result<Option<Self>> {
+        if !Path::new(PEER).join("node_modules").exists() {
+            return Ok(None);
+        }
+        let questions = questions(directory)?;
+        let (directory, tokens) = (directory.to_owned(), PathBuf::new());
+        Ok(Some(Self { name: "Colyseus", kind: Kind::Colyseus, questions, tokens, directory, postgres: None }))
+    }
+
+    /// Ours, with `players` who have signed up. `postgres` is a server's address with the right to make databases.
+    pub(super) fn ours(directory: &Path, postgres: Option<&str>, players: usize, runtime: &Runtime) -> Result<Self> {
+        let name = if postgres.is_some() { "ours, PostgreSQL" } else { "ours, SQLite" };
+        let directory = directory.join(if postgres.is_some() { "postgres" } else { "sqlite" });
+        fs::create_dir(&directory)?;
+        let (questions, tokens) = (questions(&directory)?, directory.join("tokens.txt"));
+        let postgres = postgres.map(ToOwned::to_owned);
+        let arena = Self { name, kind: Kind::Ours, questions, tokens, directory, postgres };
+        if arena.postgres.is_some() {
+            arena.on_postgres(&["drop database if exists battle with (force)", "create database battle"])?;
+        }
+        let server = arena.server(&arena.directory.join("prepared"), "battle")?;
+        let tokens = runtime.block_on(sign_up(&server, players))?;
+        fs::write(&arena.tokens, tokens.join("\n"))?;
+        Ok(arena)
+    }
+
+    pub(super) fn run(&self) -> Result<Running> {
+        match self.kind {
+            Kind::Ours => self.run_ours(),
+            Kind::Colyseus => self.run_peer(),
+        }
+    }
+
+    fn run_ours(&self) -> Result<Running> {
+        let copy = tempfile::tempdir_in(&self.directory)?;
+        for file in fs::read_dir(self.directory.join("prepared"))? {
+            let file = file?;
+            if file.file_type()?.is_file() {
+                fs::copy(file.path(), copy.path().join(file.file_name()))?;
+            }
+        }
+        if self.postgres.is_some() {
+            let drop = "drop database if exists battle_run with (force)";
+            let ended = "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'battle'";
+            self.on_postgres(&[drop, ended, "create database battle_run template battle", "checkpoint"])?;
+        }
+        let server = self.server(copy.path(), "battle_run")?;
+        // The bank of questions is made after the start.
+        thread::sleep(Duration::from_secs(1));
+        let (address, key) = (server.url.replace("http://", ""), server.key.clone());
+        let process = server.id();
+        Ok(Running { address, process, key, _guard: Guard::Ours { _server: server, _directory: copy } })
+    }
+
+    fn server(&self, data: &Path, database: &str) -> Result<Server> {
+        let mut settings = vec![
+            ("RUNESIDE_AUTH_ANONYMOUS_SIGN_IN", "true".to_owned()),
+            // The questions are those by hand, the same for the peer.
+            ("RUNESIDE_CARDS_URL", String::new()),
+            ("RUNESIDE_GAME_PACE", PACE.to_string()),
+        ];
+        if let Some(postgres) = &self.postgres {
+            let base = postgres.rsplit_once('/').context("no database in the address")?.0;
+            settings.push(("RUNESIDE_DATABASE_URL", format!("{base}/{database}?sslmode=disable")));
+        }
+        Server::start_with(data, &settings)
+    }
+
+    fn on_postgres(&self, statements: &[&str]) -> Result<()> {
+        let url = self.postgres.clone().context("no PostgreSQL")?;
+        let mut client = Client::connect(&url, NoTls)?;
+        for statement in statements {
+            // A connection that was ended may take a moment to go.
+            let mut tries = 0;
+            while let Err(error) = client.batch_execute(statement) {
+                tries += 1;
+                if tries == 20 {
+                    return Err(error).context((*statement).to_owned());
+                }
+                thread::sleep(Duration::from_millis(100));
+            }
+        }
+        Ok(())
+    }
+
+    fn run_peer(&self) -> Result<Running> {
+        let mut process = Command::new(Path::new(PEER).join("node_modules/.bin/node"))
+            .arg(Path::new(PEER).join("server.mjs"))
+            .arg(&self.questions)
+            .arg(PACE.to_string())
+            .env("NODE_ENV", "production")
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("the peer's Node.js is not there; `make bench` installs it")?;
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().context("no output")?).read_line(&mut line)?;
+        let id = process.id();
+        let guard = Guard::Peer(process);
+        let Some(port) = line.trim().strip_prefix("listening on ") else { bail!("the peer did not start: {line}") };
+        Ok(Running { address: format!("127.0.0.1:{port}"), process: id, key: String::new(), _guard: guard })
+    }
+}
+
+/// Players without an address: nothing is hashed, and the token is like any other.
+async fn sign_up(server: &Server, players: usize) -> Result<Vec<String>> {
+    let lines = Lines::new(&server.url.replace("http://", ""));
+    let headers = format!("apikey: {}\r\n", server.key);
+    stream::iter(0..players)
+        .map(|_| async {
+            let session = lines.post("/auth/v1/signup", &headers, "{}").await?;
+            anyhow::Ok(session["access_token"].as_str().context("no token")?.to_owned())
+        })
+        .buffer_unordered(SIGNING_UP)
+        .try_collect()
+        .await
+}
+
+/// What both servers ask: the questions by hand that have four options, in four languages, with the place of the right one.
+fn questions(directory: &Path) -> Result<PathBuf> {
+    let question = |drawn: Drawn| -> Option<Value> {
+        let Right::Index(right) = drawn.right else { return None };
+        let (options, category) = (drawn.options?, drawn.category);
+        Some(json!({
+            "id": drawn.id, "question": drawn.question, "options": options, "category": category,
+            "difficulty": drawn.difficulty, "imageUrl": drawn.image_url, "right": right, "why": drawn.why,
+        }))
+    };
+    let all: Vec<Value> = hand::questions().iter().map(Drawn::from).filter_map(question).collect();
+    let file = directory.join("questions.json");
+    fs::write(&file, serde_json::to_vec(&all)?)?;
+    Ok(file)
+}

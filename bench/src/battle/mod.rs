@@ -1,0 +1,215 @@
+//! The battle royale under load: rooms of six, a question every two seconds, each answer judged and told to everyone in the
+//! room. How many players a server holds while 99 of 100 answers get round to the last of the six within 50 ms, what a
+//! player takes of its memory, what an answer takes of its processor: ours on both engines, and the same game on Colyseus,
+//! in one run. The players are a process of their own ([`load`]) and share the machine with the server.
+
+mod arena;
+mod colyseus;
+mod http;
+mod load;
+mod ours;
+mod room;
+mod socket;
+mod wire;
+
+use std::fs;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use tokio::runtime::Runtime;
+
+use self::arena::Arena;
+use self::load::{Kind, Order, Report};
+use self::room::PLACES;
+
+pub(crate) use self::load::alone;
+
+/// The process of the players.
+pub(crate) const ALONE: &str = "battle-load";
+
+/// Countdown, lead, results and pause are shortened so much that a room asks every two seconds.
+const PACE: u32 = 3;
+const CYCLE_S: f64 = 2.0;
+/// Within which 99 of 100 answers get round.
+const LIMIT_MS: f64 = 50.0;
+const SPAN: Duration = Duration::from_secs(10);
+/// Rooms of the run in which memory and processor time are taken: enough that what a server takes for itself does not count.
+const FIXED_ROOMS: usize = 400;
+/// The search doubles from here.
+const FIRST_ROOMS: usize = 300;
+/// A run that does not hold is tried again: the machine has other things to do, too.
+const TRIES: usize = 2;
+/// Files that are open besides the players' sockets.
+const OTHER_FILES: usize = 1500;
+
+const AIM_PLAYERS: f64 = 2.5;
+const AIM_MEMORY: f64 = 0.25;
+
+/// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`).
+pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
+    let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
+    let wanted = |part: &str| name.as_deref().is_none_or(|name| name == part);
+    let most = most_rooms()?;
+    let players = players.map(|players| players.parse::<usize>()).transpose()?;
+    let signed_up = players.unwrap_or(most * PLACES).max(FIXED_ROOMS * PLACES);
+
+    let directory = tempfile::tempdir_in("target")?;
+    let mut arenas = Vec::new();
+    if wanted("sqlite") {
+        arenas.push(Arena::ours(directory.path(), None, signed_up, runtime)?);
+    }
+    match std::env::var("RUNESIDE_TEST_POSTGRES") {
+        _ if !wanted("postgres") => {}
+        Ok(url) => arenas.push(Arena::ours(directory.path(), Some(&url), signed_up, runtime)?),
+        Err(_) => println!("  postgres: not measured (run by `make bench`, which starts one)"),
+    }
+    if wanted("colyseus") {
+        match Arena::colyseus(directory.path())? {
+            Some(arena) => arenas.push(arena),
+            None => println!("  Colyseus: not measured (`make bench` installs it)"),
+        }
+    }
+    if let Some(players) = players {
+        for arena in &arenas {
+            show(arena, &play(arena, players / PLACES, true)?);
+        }
+        return Ok(());
+    }
+
+    println!("  {} players, each with connections of their own", FIXED_ROOMS * PLACES);
+    let fixed = each(&arenas, |arena| {
+        let report = play(arena, FIXED_ROOMS, false)?;
+        show(arena, &report);
+        Ok(report)
+    })?;
+    println!("  how many players, with p99 under {LIMIT_MS} ms; requests share connections, as behind a proxy");
+    let held = each(&arenas, |arena| search(arena, most))?;
+    summary(&arenas, &fixed, &held);
+    Ok(())
+}
+
+fn each<T>(arenas: &[Arena], measure: impl FnMut(&Arena) -> Result<T>) -> Result<Vec<T>> {
+    arenas.iter().map(measure).collect()
+}
+
+/// One run of a fresh server.
+fn play(arena: &Arena, rooms: usize, shared: bool) -> Result<Report> {
+    let running = arena.run()?;
+    let order = Order {
+        server: arena.kind,
+        address: running.address.clone(),
+        process: running.process,
+        key: running.key.clone(),
+        tokens: arena.tokens.clone(),
+        questions: arena.questions.clone(),
+        rooms,
+        shared,
+        span: SPAN,
+    };
+    let mut players = Command::new(std::env::current_exe()?);
+    players.arg(ALONE).arg(serde_json::to_string(&order)?).stderr(Stdio::inherit());
+    let output = players.output()?;
+    ensure!(output.status.success(), "the players of {} broke off", arena.name);
+    serde_json::from_slice(&output.stdout).context("what the players say")
+}
+
+/// The most players that the server holds.
+fn search(arena: &Arena, most: usize) -> Result<usize> {
+    let holds = |rooms: usize| -> Result<bool> {
+        for _ in 0..TRIES {
+            let report = play(arena, rooms, true)?;
+            show(arena, &report);
+            if report.holds() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    };
+    let (mut good, mut bad, mut next) = (0, most + 1, FIRST_ROOMS);
+    while good < next {
+        if holds(next)? {
+            good = next;
+            next = (next * 2).min(most);
+        } else {
+            bad = next;
+            break;
+        }
+    }
+    // To an eighth of it.
+    while bad > good + 1 && bad - good > good / 8 && good < most {
+        let middle = good.midpoint(bad);
+        if holds(middle)? { good = middle } else { bad = middle }
+    }
+    Ok(good * PLACES)
+}
+
+impl Report {
+    /// Answers get round in time, none is lost, and the rooms go on as fast as they should.
+    fn holds(&self) -> bool {
+        let nominal = self.players as f64 * self.seconds / CYCLE_S;
+        self.p99 < LIMIT_MS && self.failed == 0 && self.lost == 0 && self.sent as f64 > nominal * 0.93
+    }
+
+    fn kib_a_player(&self) -> f64 {
+        (self.after_mib - self.before_mib) * 1024.0 / self.players as f64
+    }
+
+    /// Of the server's processor time, in microseconds.
+    fn cost_of_an_answer(&self) -> f64 {
+        self.server_cpu * 1e6 / self.sent.max(1) as f64
+    }
+}
+
+fn show(arena: &Arena, report: &Report) {
+    let cores = |seconds: f64| seconds / report.seconds;
+    let others = report.machine_cpu - report.server_cpu - report.own_cpu;
+    println!(
+        "    {:<17} {:>6} players: p50 {:>6.2} ms, p99 {:>7.2} ms, {:>5.0} answers/s, {:.0} µs of its processor an answer; cores: server {:.2}, players {:.2}, others {:.2}; {:.1} MiB{}",
+        arena.name,
+        report.players,
+        report.p50.min(9999.0),
+        report.p99.min(9999.0),
+        report.sent as f64 / report.seconds,
+        report.cost_of_an_answer(),
+        cores(report.server_cpu),
+        cores(report.own_cpu),
+        cores(others),
+        report.after_mib,
+        if report.holds() { "" } else { "  (does not hold)" },
+    );
+    if let Some(why) = &report.why {
+        println!("      {} failed, the first: {why}", report.failed);
+    }
+    if report.lost > 0 {
+        println!("      {} answers did not get round within a second", report.lost);
+    }
+}
+
+fn summary(arenas: &[Arena], fixed: &[Report], held: &[usize]) {
+    let peer = arenas.iter().position(|arena| arena.kind == Kind::Colyseus);
+    for (at, arena) in arenas.iter().enumerate() {
+        let (memory, cost) = (fixed[at].kib_a_player(), fixed[at].cost_of_an_answer());
+        print!("  {:<17} {:>6} players", arena.name, held[at]);
+        match peer {
+            Some(peer) if peer != at => {
+                let (other_memory, other_cost) = (fixed[peer].kib_a_player(), fixed[peer].cost_of_an_answer());
+                println!(
+                    ", ratio {:.2} [{AIM_PLAYERS}]; {memory:.1} KiB a player, ratio {:.2} [{AIM_MEMORY}]; {cost:.0} µs an answer, ratio {:.2}",
+                    held[at] as f64 / held[peer] as f64,
+                    memory / other_memory,
+                    cost / other_cost,
+                );
+            }
+            _ => println!("; {memory:.1} KiB a player; {cost:.0} µs an answer"),
+        }
+    }
+}
+
+/// As many as this process and the server may open files for.
+fn most_rooms() -> Result<usize> {
+    let limits = fs::read_to_string("/proc/self/limits")?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).context("no limit")?;
+    let files: usize = line.split_whitespace().next().context("no limit")?.parse().unwrap_or(1 << 20);
+    Ok(files.saturating_sub(OTHER_FILES).min(20_000 - OTHER_FILES) / PLACES)
+}
