@@ -62,7 +62,7 @@ export async function goOn(page: Page): Promise<void> {
 
 /** Answers so many questions as the string says, `+` right and `-` wrong, on to the results. */
 export async function playThrough(page: Page, server: Server, answers: string): Promise<void> {
-  for (const [place, sign] of [...answers].entries()) {
+  for (const [place, sign] of answers.split('').entries()) {
     expect(await questionNumber(page)).toBe(place + 1)
     await answer(page, server, sign === '+' ? 'right' : 'wrong')
     if (place < answers.length - 1) {
