@@ -34,6 +34,11 @@ const entered = closure(['index.html', page('_app')])
 
 const isInside = (key) => key.startsWith('src/routes/_app.')
 
+/** A game against others holds everything from the start: while it runs nothing may have to be fetched. */
+const isLiveGame = (key) => /_app\.quizzes\.(duo|battle-royale\.room)/.test(key)
+
+const limitOf = (key) => (isLiveGame(key) ? '21 kB' : isInside(key) ? '15 kB' : '25 kB')
+
 /** Chunks that a page fetches when it is opened, without what is there already. */
 const lazy = Object.keys(manifest)
   .filter((key) => manifest[key].isDynamicEntry && !TEXTS.includes(key))
@@ -51,11 +56,7 @@ export default [
   budget('/login', initial('login'), '130 kB'),
   budget('/', [...initial('_app', '_app.index'), ...files([ALL_FRENCH])], '160 kB'),
   ...lazy.map(({ key, path }) =>
-    budget(
-      `later: ${key.replace(/^.*node_modules\//, '')}`,
-      path,
-      isInside(key) ? '22 kB' : '25 kB',
-    ),
+    budget(`later: ${key.replace(/^.*node_modules\//, '')}`, path, limitOf(key)),
   ),
   ...TEXTS.map((key) => budget(`texts: ${key.split('/').at(-1)}`, files([key]), '12 kB')),
   budget('style sheet', 'dist/assets/index-*.css', '14 kB'),

@@ -81,8 +81,18 @@ export default defineConfig({
               minShareCount: 2,
             },
             // What the pages about quizzes share, and what those with a game do.
-            { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
-            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
+            {
+              name: 'quiz',
+              test: /src\/shared\/quiz\/(?!play\/(?!server-clock))/,
+              minShareCount: 2,
+            },
+            { name: 'play', test: /src\/shared\/quiz\/play\/(?!server-clock)/, minShareCount: 2 },
+            // The way into a game against others, and the game itself.
+            {
+              name: 'enter',
+              test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
+              minShareCount: 2,
+            },
             { name: 'live', test: /src\/shared\/live-game\//, minShareCount: 2 },
             // What the pages with cards share.
             { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },

@@ -119,7 +119,7 @@ test('three play a whole game: two fall, one wins, and all see the same ranking'
 
   const { mana } = rows(
     await ben.player.client.from('profiles').select('mana').eq('id', ben.player.user.id).single(),
-  ) as { mana: number }
+  )
   expect(mana).toBe(230)
 
   // Whoever presses lands in the same new room.
@@ -241,7 +241,7 @@ test('a player alone practises with bots, free of charge', async ({ page, server
   await expect(end).toBeVisible({ timeout: 30_000 })
   const { mana } = rows(
     await player.client.from('profiles').select('mana').eq('id', player.user.id).single(),
-  ) as { mana: number }
+  )
   expect(mana).toBe(250)
 })
 

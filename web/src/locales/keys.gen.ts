@@ -561,6 +561,10 @@ export interface MessageParameters {
   'profile.firstMatch': null
   'profile.quizzes': null
   'profile.firstQuiz': null
+  'profile.duoWins': null
+  'profile.firstDuo': null
+  'profile.battleWins': null
+  'profile.firstBattle': null
   'profile.wins': { count: number }
   'profile.losses': { count: number }
   'profile.bestDeck': { share: string | number }

@@ -1,7 +1,7 @@
 /** Three hearts; one that is lost breaks once, before everyone's eyes. */
 
 import { Heart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { HEARTS } from './snapshot'
 
@@ -27,8 +27,6 @@ export function Hearts({ count }: { count: number }) {
 /** How many there were before they last changed. */
 function useBefore(count: number): number {
   const [counts, setCounts] = useState({ before: count, now: count })
-  useEffect(() => {
-    setCounts(({ before, now }) => (now === count ? { before, now } : { before: now, now: count }))
-  }, [count])
-  return counts.now === count ? counts.before : counts.now
+  if (counts.now !== count) setCounts({ before: counts.now, now: count })
+  return counts.before
 }

@@ -64,6 +64,17 @@ const playing = (changes: Partial<Snapshot> = {}) =>
     ...changes,
   })
 
+const over = (changes: Partial<Snapshot>) => aSnapshot({ phase: 'finished', ...changes })
+
+const stands = (playerId: string, hearts: number, correct: boolean | null) => ({
+  playerId,
+  hearts,
+  score: 1,
+  eliminated: false,
+  answered: correct !== null,
+  correct,
+})
+
 beforeEach(() => {
   localStorage.clear()
   signIn()
@@ -176,14 +187,6 @@ describe('the game', () => {
   it('shows the results with how many took what', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
-    const stands = (playerId: string, hearts: number, correct: boolean | null) => ({
-      playerId,
-      hearts,
-      score: 1,
-      eliminated: false,
-      answered: correct !== null,
-      correct,
-    })
     tell(
       'question_closed',
       {
@@ -245,7 +248,6 @@ describe('the game', () => {
 })
 
 describe('the end', () => {
-  const over = (changes: Partial<Snapshot>) => aSnapshot({ phase: 'finished', ...changes })
   const ranked = ['jo', 'ana', 'ben'].map((id, place) =>
     aPlayer(id, { place: [2, 1, 2][place] ?? null, score: place, eliminated: place !== 1 }),
   )

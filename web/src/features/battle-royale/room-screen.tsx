@@ -27,7 +27,7 @@ function OneRoom({ roomId }: { roomId: string }) {
   const [game, { view: room, listening, seatLost, sent, refusal }] = useLiveGame(() =>
     rulesOf(roomId),
   )
-  useFreshEntry(room?.phase)
+  useFreshEntry()
 
   if (refusal) return <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
   if (!room) return <RoomLoading />
@@ -66,12 +66,9 @@ function OneRoom({ roomId }: { roomId: string }) {
   }
 }
 
-/** The entry page offers the way back into a room; when the room moves on, it asks anew. */
-function useFreshEntry(phase: string | undefined): void {
+/** The entry page offers the way back; what it knew before is out of date by then. */
+function useFreshEntry(): void {
   const queries = useQueryClient()
   const { id } = useUser()
-  useEffect(
-    () => () => void queries.invalidateQueries({ queryKey: currentRoomKey(id) }),
-    [queries, id, phase],
-  )
+  useEffect(() => () => queries.removeQueries({ queryKey: currentRoomKey(id) }), [queries, id])
 }

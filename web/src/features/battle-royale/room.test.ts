@@ -40,6 +40,25 @@ const closed = (players: object[]) =>
 const states = (room: Room) =>
   room.players.map((player) => `${player.username} ${stateOf(player, room.phase)} ${player.hearts}`)
 
+const seat = (playerId: string) => {
+  const event = readEvent('seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
+  return event && seatTaken(waiting, event)
+}
+
+const over = (winner: string | null, reason: string) =>
+  [
+    'game_over',
+    {
+      winner,
+      reason,
+      places: [
+        { playerId: 'jo', place: 2, score: 4 },
+        { playerId: 'ana', place: 1, score: 7 },
+        { playerId: 'ben', place: 2, score: 4 },
+      ],
+    },
+  ] as [string, object]
+
 describe('a room', () => {
   it('counts down from the start', () => {
     const room = play(waiting, ['game_start', { opensAt: 13_000 }])
@@ -149,10 +168,6 @@ describe('a room', () => {
   })
 
   it('hears which tab plays for us', () => {
-    const seat = (playerId: string) => {
-      const event = readEvent('seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
-      return event && seatTaken(waiting, event)
-    }
     expect(seat('jo')).toBe('a tab')
     expect(seat('ana')).toBeNull()
   })
@@ -165,20 +180,6 @@ describe('a room', () => {
 })
 
 describe('the end', () => {
-  const over = (winner: string | null, reason: string) =>
-    [
-      'game_over',
-      {
-        winner,
-        reason,
-        places: [
-          { playerId: 'jo', place: 2, score: 4 },
-          { playerId: 'ana', place: 1, score: 7 },
-          { playerId: 'ben', place: 2, score: 4 },
-        ],
-      },
-    ] as [string, object]
-
   it('ranks by place, sharers in the order of joining', () => {
     const room = play(waiting, over('ana', 'won'))
     expect(room.phase).toBe('finished')

@@ -81,7 +81,7 @@ export function apply(room: Room, event: RoomEvent): Room {
       )
     }
     case 'player_left':
-      return left(room, event)
+      return gone(room, event)
     case 'resuming':
       return resuming(room, event.opensAt)
     case 'link':
@@ -117,7 +117,7 @@ export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): num
 }
 
 /** In the lobby a place becomes free; in the game whoever leaves has fallen. */
-function left(
+function gone(
   room: Room,
   { playerId, reason }: Extract<RoomEvent, { event: 'player_left' }>,
 ): Room {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
@@ -78,16 +78,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the way in', () => {
-  const enter = (answers: Record<string, unknown> = {}) => {
-    serve({
-      'POST /rest/v1/rpc/duo_create': aSnapshot(),
-      'POST /rest/v1/rpc/duo_join': aSnapshot(),
-      ...answers,
-    })
-    return showPage('/quizzes/duo', () => <EntryScreen />)
-  }
+const enter = (answers: Record<string, unknown> = {}) => {
+  serve({
+    'POST /rest/v1/rpc/duo_create': aSnapshot(),
+    'POST /rest/v1/rpc/duo_join': aSnapshot(),
+    ...answers,
+  })
+  return showPage('/quizzes/duo', () => <EntryScreen />)
+}
 
+describe('the way in', () => {
   it('makes a duo', async () => {
     const history = enter()
     await press('Create the duo')
@@ -169,8 +169,8 @@ describe('a duo', () => {
     const history = open(playing())
     await press('Leave')
     expect(await screen.findByText(/Your opponent wins then/)).toBeDefined()
-    const buttons = screen.getAllByRole('button', { name: 'Leave' })
-    fireEvent.click(buttons[buttons.length - 1] as HTMLElement)
+    const question = screen.getByRole('dialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
     expect(sent('duo_leave')[0]?.body).toEqual({ game: 'g1' })
   })

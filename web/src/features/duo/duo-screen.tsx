@@ -30,7 +30,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
     rulesOf(gameId),
   )
-  useFreshEntry(duo?.phase)
+  useFreshEntry()
 
   if (refusal) return <Refused refusal={refusal} />
   if (!duo) return <DuoLoading />
@@ -76,12 +76,9 @@ function Refused({ refusal }: { refusal: CallError }) {
   )
 }
 
-/** The entry page offers the way back into a duo; when it moves on, it asks anew. */
-function useFreshEntry(phase: string | undefined): void {
+/** The entry page offers the way back; what it knew before is out of date by then. */
+function useFreshEntry(): void {
   const queries = useQueryClient()
   const { id } = useUser()
-  useEffect(
-    () => () => void queries.invalidateQueries({ queryKey: currentDuoKey(id) }),
-    [queries, id, phase],
-  )
+  useEffect(() => () => queries.removeQueries({ queryKey: currentDuoKey(id) }), [queries, id])
 }

@@ -25,7 +25,6 @@ const FIGURES = {
   quizzes: 0,
   duoWins: 0,
   battleWins: 0,
-  battleWins: 0,
   email: 'jo@example.org',
   bestDeck: null,
   rank: { rank: 'gold', division: 2 },
@@ -42,7 +41,6 @@ const PLAYED = {
   quizzes: 1204,
   duoWins: 3,
   battleWins: 2,
-  battleWins: 0,
   bestDeck: BEST_DECK,
 }
 

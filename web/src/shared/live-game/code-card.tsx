@@ -43,11 +43,11 @@ export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
       <p
         className="game-code"
         role="img"
-        aria-label={t('live.spokenCode', { label, code: [...code].join(' ') })}
+        aria-label={t('live.spokenCode', { label, code: code.split('').join(' ') })}
       >
-        {[...code].map((sign, place) => (
-          <span key={`${place}${sign}`} aria-hidden="true">
-            {sign}
+        {Array.from({ length: code.length }, (_, place) => (
+          <span key={place} aria-hidden="true">
+            {code.charAt(place)}
           </span>
         ))}
       </p>

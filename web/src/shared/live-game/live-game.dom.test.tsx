@@ -35,6 +35,8 @@ let stored: Diary
 let asked: (string | undefined)[]
 let answered: () => Promise<OwnAnswer>
 let fails: CallError | null
+/** What is told just now. */
+let latest: Entry | null = null
 
 const rules: Rules<Diary, Entry> = {
   topic: 'diary_1',
@@ -43,7 +45,7 @@ const rules: Rules<Diary, Entry> = {
     if (fails) throw fails
     return stored
   },
-  read: (event, payload) => (event === 'unknown' ? null : (payload as Entry)),
+  read: (event) => (event === 'told' ? latest : null),
   apply: (diary, entry) => ({ ...diary, ...entry, text: `${diary.text} ${entry.text}` }),
   asksForSnapshot: ({ text }) => text === 'lobby',
   seatTaken: (_, { tab }) => tab ?? null,
@@ -57,7 +59,10 @@ let game: LiveGame<Diary, Entry>
 let stop: () => void
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-const tell = (entry: Entry) => line.channel?.onTold('told', entry)
+function tell(entry: Entry): void {
+  latest = entry
+  line.channel?.onTold('told', entry)
+}
 
 beforeEach(async () => {
   vi.useFakeTimers()

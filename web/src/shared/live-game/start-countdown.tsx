@@ -21,7 +21,9 @@ export function StartCountdown({ title, opensAt, children }: StartCountdownProps
   const t = useT()
   const left = Math.max(1, useSecondsLeft(opensAt, useServerOffset()))
   useDocumentTitle(title)
-  useEffect(() => cue('tick'), [left])
+  useEffect(() => {
+    if (left > 0) cue('tick')
+  }, [left])
   return (
     <main className="page-bare grid min-h-dvh content-center justify-items-center gap-8 text-center">
       <h1 className="text-2xl outline-none" tabIndex={-1}>
