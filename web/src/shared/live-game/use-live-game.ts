@@ -3,7 +3,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LiveGame, type LiveState, type Rules } from './live-game'
 import type { Numbered } from './numbered-line'
-import './live.css'
 
 export function useLiveGame<View extends Numbered, Told extends Numbered>(
   rules: () => Rules<View, Told>,
