@@ -202,8 +202,10 @@ describe.each(engines)('quiz sessions on %s', (engine) => {
       ana.client.channel('quiz').on('postgres_changes', { event: 'UPDATE', ...wish }, changes.add),
     )
     await hurry(server, session, { patience: 1 })
-    expect((await changes.next()).new).toMatchObject({ wrong_count: 1, status: 'playing' })
-    expect((await changes.next()).new).toMatchObject({ wrong_count: 1, status: 'quit' })
+    // On a busy machine both may be over before the server looks: then they are one change.
+    let change = (await changes.next()).new as Session
+    if (change.status === 'playing') change = (await changes.next()).new as Session
+    expect(change).toMatchObject({ wrong_count: 1, status: 'quit' })
     const seen = await call(ana, 'quiz_state', { session })
     expect(seen).toMatchObject({ phase: 'finished', review: [{ verdict: { timed_out: true } }] })
     expect(seen.result).toMatchObject({ passed: false, counted: true })
