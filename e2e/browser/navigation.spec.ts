@@ -75,7 +75,7 @@ test("the browser's own back and forward work through the pages", async ({ page,
 
 test('each page of a capability to come says what will be there', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
-  for (const path of ['/trending', '/stats', '/shop', '/quizzes/duo', '/deck-tracker']) {
+  for (const path of ['/trending', '/stats', '/shop', '/deck-tracker']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(t('soon.chip'))
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
