@@ -6,6 +6,7 @@ mod cards;
 mod deckcode;
 mod postgres_bare;
 mod questions;
+mod quiz;
 mod rest;
 mod search;
 mod server;
@@ -70,6 +71,10 @@ fn main() -> Result<()> {
     if wanted("questions") {
         println!("questions, one thread, best of {ROUNDS} rounds");
         questions::measure(&runtime)?;
+    }
+    if wanted("quiz") {
+        println!("quiz sessions; aims in brackets");
+        quiz::measure(&runtime)?;
     }
     if wanted("search") {
         println!("card search, one thread; aims in brackets");

@@ -77,7 +77,7 @@ impl Best {
 }
 
 /// Players with more mana than anyone can spend in a benchmark.
-async fn fill(db: &Db) -> Result<Vec<Uuid>> {
+pub(crate) async fn fill(db: &Db) -> Result<Vec<Uuid>> {
     let now = Clock::system().now();
     db.migrate(now).await?;
     let players: Vec<Uuid> = (0..PLAYERS).map(|_| Uuid::new_v4()).collect();

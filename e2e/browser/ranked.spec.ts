@@ -5,7 +5,7 @@ import { byHand } from '../support/database.ts'
 import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
-import { answer, goOn, playThrough, questionNumber, sessionOf } from './support/quiz.ts'
+import { answer, goOn, playThrough, expectQuestion, sessionOf } from './support/quiz.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -62,11 +62,11 @@ test('an attempt is taken up again, and cannot be restarted', async ({ page, ser
   await answer(page, server, 'wrong')
   await goOn(page)
   await page.reload()
-  expect(await questionNumber(page)).toBe(2)
+  await expectQuestion(page, 2)
 
   await page.goto('/quizzes/weekly-ranked')
   await button(page, t('ranked.resume')).click()
-  expect(await questionNumber(page)).toBe(2)
+  await expectQuestion(page, 2)
   expect(await sessionOf(page)).toBe(session)
   await expect(page.getByRole('img', { name: '3 erreurs avant l’échec' })).toBeVisible()
 })

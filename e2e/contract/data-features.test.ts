@@ -168,7 +168,10 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
   test('quizzes are counted for their player alone', async () => {
     const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
     const row = () => `('${randomUUID()}', '${ana.user.id}', 1)`
-    await byHand(server, `insert into quiz_sessions values ${row()}, ${row()}, ${row()}`)
+    await byHand(
+      server,
+      `insert into quiz_sessions (id, user_id, created_at) values ${row()}, ${row()}, ${row()}`,
+    )
     const count = (client: typeof ana.client) =>
       client
         .from('quiz_sessions')

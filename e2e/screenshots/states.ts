@@ -9,6 +9,7 @@ import { enrollAndVerify } from '../support/second-factor.ts'
 import type { Refusal } from '../browser/support/complaints.ts'
 import { logIn, signUp } from '../browser/support/forms.ts'
 import { newPlayer } from '../browser/support/player.ts'
+import { answerBlindly } from '../browser/support/quiz.ts'
 import type { Texts } from '../browser/support/texts.ts'
 
 interface Scene {
@@ -177,6 +178,36 @@ export const STATES: State[] = [
       await page.goto('/faq')
       await page.getByRole('searchbox', { name: t('faq.search') }).fill('xyzzy')
       await expect(page.getByRole('link', { name: t('faq.write') })).toBeVisible()
+    },
+  },
+  {
+    name: 'solo-locked-level',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/quizzes/solo/levels')
+      await page.getByRole('button', { name: t('solo.lockedLevel', { level: '2' }) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'quiz-verdict',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/quizzes/solo')
+      await page.locator('main button').first().click()
+      await answerBlindly(page, t)
+    },
+  },
+  {
+    name: 'quiz-results',
+    as: 'player',
+    arrive: async ({ page, t }) => {
+      await page.goto('/quizzes/solo')
+      await page.locator('main button').first().click()
+      await answerBlindly(page, t)
+      await page.getByRole('button', { name: t('session.quit'), exact: true }).click()
+      await page.getByRole('button', { name: t('session.quitAction'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: t('session.review') })).toBeVisible()
     },
   },
 ]

@@ -664,8 +664,8 @@ export interface MessageParameters {
   'session.noAnswer': null
   'session.youSaid': { answer: string | number }
   'session.review': null
-  'session.score': { right: string | number; total: string | number }
-  'session.scoreOfPass': { pass: string | number; right: string | number; total: string | number }
+  'session.score': { count: number; total: string | number }
+  'session.scoreOfPass': { count: number; pass: string | number; total: string | number }
   'session.passed': null
   'session.flawless': null
   'session.failed': null
@@ -787,7 +787,6 @@ export interface MessageParameters {
   'solo.resume': null
   'solo.map': null
   'solo.levels': null
-  'solo.progress': { stars: string | number; total: string | number }
   'solo.starsOf': { stars: string | number; total: string | number }
   'solo.passedOf': { passed: string | number; total: string | number }
   'solo.how': null

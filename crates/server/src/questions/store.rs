@@ -146,6 +146,8 @@ pub(super) fn open(tx: &mut Tx<'_>) -> Result<Option<Open>, DbError> {
     Ok(Some(Open { edition, spans }))
 }
 
+/// Enough for a game's questions in one statement.
+const SEEN_AT_ONCE: usize = 20;
 /// Lists of other lengths are filled up with their last, so that few statements serve all.
 const LENGTHS: [usize; 5] = [8, 16, 32, 64, 128];
 
@@ -271,12 +273,20 @@ pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>
 }
 
 pub(super) fn add_seen(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], most: i64, now: Timestamp) -> Result<(), DbError> {
-    for id in ids {
-        tx.run(
-            "insert into quiz_seen (user_id, question_id, seen_at) values ($1, $2, $3)
-             on conflict (user_id, question_id) do update set seen_at = excluded.seen_at",
-            params![user, *id, now],
-        )?;
+    // A statement touches no row twice.
+    let mut ids = ids.to_vec();
+    ids.sort_unstable();
+    ids.dedup();
+    for part in ids.chunks(SEEN_AT_ONCE) {
+        let mut sql = String::from("insert into quiz_seen (user_id, question_id, seen_at) values ");
+        let mut values: Vec<Value<'_>> = vec![user.into(), now.into()];
+        for id in part {
+            let comma = if values.len() == 2 { "" } else { ", " };
+            values.push((*id).into());
+            let _ = write!(sql, "{comma}($1, ${}, $2)", values.len());
+        }
+        sql.push_str(" on conflict (user_id, question_id) do update set seen_at = excluded.seen_at");
+        tx.run(&sql, &values)?;
     }
     // A limit that nobody reaches: both engines want one before an offset.
     tx.run(

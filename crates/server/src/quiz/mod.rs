@@ -117,11 +117,12 @@ impl Quiz {
             .db
             .write(move |tx| {
                 let mode = &*turn.this.modes[place];
-                let id = match turn.clone().begin(tx, id, user, mode, level)? {
-                    true => id,
-                    // Another tab was quicker.
-                    false => store::playing(tx, user, Some(mode.name()))?.ok_or_else(not_found)?,
-                };
+                if let Some(session) = turn.clone().begin(tx, id, user, mode, level)? {
+                    let snapshot = snapshot::snapshot(tx, &session, None, turn.now)?;
+                    return Ok((snapshot, wake_at(&session.state)));
+                }
+                // Another tab was quicker.
+                let id = store::playing(tx, user, Some(mode.name()))?.ok_or_else(not_found)?;
                 turn.clone().told(tx, id, user, None)
             })
             .await?;
@@ -228,7 +229,7 @@ impl Quiz {
 type Decide<'c> = &'c dyn Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, Refused>;
 
 impl Turn {
-    /// Makes a session; false if the player is in one.
+    /// Makes a session, unless the player is in one.
     fn begin(
         mut self,
         tx: &mut Tx<'_>,
@@ -236,7 +237,7 @@ impl Turn {
         user: Uuid,
         mode: &dyn Mode,
         level: Option<i64>,
-    ) -> Result<bool, Refused> {
+    ) -> Result<Option<Session>, Refused> {
         let plan = mode.begin(tx, user, level, self.now)?;
         let asked = self.draw(tx, user, mode.name(), &plan.questions)?;
         let limits = asked.iter().map(|asked| asked.drawn.time_limit_seconds).collect();
@@ -251,12 +252,12 @@ impl Turn {
             outcome: None,
         };
         if !store::insert(tx, &session, self.now)? {
-            return Ok(false);
+            return Ok(None);
         }
         store::add_questions(tx, id, &asked)?;
         store::forget_old_questions(tx, user, mode.name(), KEPT)?;
         tell_new(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
-        Ok(true)
+        Ok(Some(session))
     }
 
     /// Plays the player's move, if there is one, and tells how the session stands then and when time moves it.

@@ -182,7 +182,9 @@ impl State {
                 Phase::Question => self.time.opened,
                 _ => due.minus(patience),
             };
-            let unheard = since < began || now.since(due) > AWAY;
+            // After a clock that was set back, nobody knows what was before.
+            let restarted = since < began && began <= now;
+            let unheard = restarted || now.since(due) > AWAY;
             self.phase = match self.phase {
                 Phase::Question if unheard => Phase::Paused { until: now.plus(patience) },
                 Phase::Question => {

@@ -130,7 +130,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
 function NextButton({ session: { play, next } }: { session: SessionPlay }) {
   const { t } = useI18n()
   const button = useRef<HTMLButtonElement>(null)
-  const last = play.snapshot.index + 1 === play.snapshot.count || play.snapshot.wrong_left === 0
+  const last = play.snapshot.status !== 'playing'
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <button

@@ -24,7 +24,7 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
     <Moment
       sign={<RankMedal step={after} className={`size-32 drop-shadow-lg ${motion}`} />}
       title={titleOf(t, snapshot, result)}
-      text={`${t('session.score', { right, total: count })} ${comment(t, snapshot, result)}`}
+      text={`${t('session.score', { count: right, total: count })} ${comment(t, snapshot, result)}`}
       notes={
         result.reward > 0 && (
           <p className="chip hero-chip text-sm">

@@ -27,8 +27,8 @@ export function SoloMoment({ snapshot, result }: SoloMomentProps) {
       title={title}
       text={
         result.passed
-          ? t('session.score', { right, total: count })
-          : t('session.scoreOfPass', { right, total: count, pass: SOLO_PASS })
+          ? t('session.score', { count: right, total: count })
+          : t('session.scoreOfPass', { count: right, total: count, pass: SOLO_PASS })
       }
       notes={
         result.unlocked !== null && (

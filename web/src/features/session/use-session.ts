@@ -37,7 +37,7 @@ export function useSession(first: Snapshot): SessionPlay {
   const [play, dispatch] = useReducer(reduce, first, begin)
   const t = useT()
   const offset = useServerOffset()
-  const { session, version, phase, now: heardAt } = play.snapshot
+  const { session, version, status, now: heardAt } = play.snapshot
   const wish = wishOf(play)
   const moves = movesAt(play)
 
@@ -95,7 +95,7 @@ export function useSession(first: Snapshot): SessionPlay {
     [session],
   )
 
-  useFreshStanding(phase === 'finished')
+  useFreshStanding(status !== 'playing')
 
   return {
     play,
@@ -123,12 +123,14 @@ function isOutdated(error: unknown): boolean {
   return error instanceof CallError && error.status === 409
 }
 
-/** What was finished moved levels, rank and figures. */
-function useFreshStanding(finished: boolean): void {
+/** A session that ended moved levels, rank and figures; one that is left may have moved on. */
+function useFreshStanding(over: boolean): void {
   const queries = useQueryClient()
   const { id } = useUser()
   useEffect(() => {
-    void queries.invalidateQueries({ queryKey: standingKey(id) })
-    if (finished) void queries.invalidateQueries({ queryKey: ['player', id, 'figures'] })
-  }, [queries, id, finished])
+    const refresh = () => void queries.invalidateQueries({ queryKey: standingKey(id) })
+    refresh()
+    if (over) void queries.invalidateQueries({ queryKey: ['player', id, 'figures'] })
+    return refresh
+  }, [queries, id, over])
 }

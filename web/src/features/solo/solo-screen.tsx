@@ -65,7 +65,7 @@ function NextLevel({ levels }: { levels: readonly SoloLevel[] }) {
           </p>
         </div>
         <span
-          className="gem grid size-24 shrink-0 place-items-center font-display text-3xl font-bold text-white"
+          className="gem grid size-24 shrink-0 place-items-center font-display text-3xl font-bold text-white lining-nums"
           style={{ '--tone': DIFFICULTIES[next.difficulty].tone }}
           aria-hidden="true"
         >
@@ -96,7 +96,7 @@ function Lands({ levels }: { levels: readonly SoloLevel[] }) {
   return (
     <section aria-labelledby="lands">
       <h2 id="lands" className="rule mb-3 text-lg">
-        {t('solo.progress', { stars: starsOf(levels), total: SOLO_LEVELS * 3 })}
+        {t('quizzes.stars', { count: starsOf(levels), total: SOLO_LEVELS * 3 })}
       </h2>
       <ul className="card divide-y divide-line">
         {(['easy', 'medium', 'hard'] as const).map((difficulty) => (

@@ -44,7 +44,7 @@ it('leads to the next level and tells how far one has come', async () => {
   const calls = serve()
   showPage('/quizzes/solo', () => <SoloScreen />)
   expect(await screen.findByRole('heading', { name: 'Level 13' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: '24 of 90 stars' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '24 stars of 90' })).toBeTruthy()
   expect(screen.getByText('10 of 10')).toBeTruthy()
   await press('Play level 13')
   expect(calls.find(({ name }) => name.endsWith('quiz_start'))?.body).toEqual({

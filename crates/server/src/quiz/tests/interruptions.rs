@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint};
-use crate::quiz::Quiz;
+use crate::quiz::{Quiz, Reply};
 use crate::testing::{TestApp, on_both_engines};
 use crate::waker::Alarm;
 
@@ -44,8 +44,7 @@ async fn a_question_that_ran_out_while_nobody_listened_is_void(app: TestApp) {
     app.pass(3600);
     let server = restarted(&app);
     server.sweep(app.clock.now()).await.unwrap();
-    let answer =
-        crate::quiz::Reply { index: 1, choice: reply["choice"].as_i64(), text: Some("x".into()), question: None };
+    let answer = Reply { index: 1, choice: reply["choice"].as_i64(), text: Some("x".into()), question: None };
     let refused = server.answer(ana.id, table.session, answer).await;
     assert!(matches!(refused, Err(crate::registry::Refused::Outdated { hint: "not_this_question", .. })));
     app.pass(30);
@@ -74,13 +73,18 @@ async fn a_wall_clock_that_jumps_costs_nothing(app: TestApp) {
     let noon = app.clock.now();
     app.clock.set(noon.plus(Duration::from_secs(3600)));
     app.quiz.sweep(app.clock.now()).await.unwrap();
-    assert_eq!(brief(&table.state().await), "question 1/10 0-0 playing", "an hour ahead");
+    let ahead = app.quiz.state(ana.id, table.session).await.unwrap();
+    assert_eq!(brief(&ahead), "question 1/10 0-0 playing", "an hour ahead");
     app.clock.set(noon.minus(Duration::from_secs(3600)));
-    let back = table.state().await;
+    let back = app.quiz.state(ana.id, table.session).await.unwrap();
     assert_eq!(brief(&back), "question 1/10 0-0 playing");
     let closes = back["question"]["closes_at"].as_i64().unwrap();
     assert_eq!(closes, app.clock.now().0 + 15_000, "nobody gets an hour for a question");
-    assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing");
+    let reply = table.reply(0, true).await;
+    let text = reply["text"].as_str().map(ToOwned::to_owned);
+    let reply = Reply { index: 0, question: None, choice: reply["choice"].as_i64(), text };
+    let told = app.quiz.answer(ana.id, table.session, reply).await.unwrap();
+    assert_eq!(brief(&told), "review 1/10 1-0 playing");
 }
 
 async fn a_bank_that_changes_does_not_change_a_session(app: TestApp) {
@@ -102,9 +106,8 @@ async fn the_waker_moves_what_is_due(app: TestApp) {
     }
     tables[2].ok("quiz_quit", json!({})).await;
     app.clock.advance(Duration::from_millis(15_300));
-    let mut moves = app.quiz.db.bus().clone();
     let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
-    moves.listen(std::sync::Arc::new(Told(told)));
+    app.db.bus().listen(std::sync::Arc::new(Told(told)));
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let waker = tokio::spawn(app.quiz.clone().wake_until(stopped));
     let moved = [heard.recv().await.unwrap(), heard.recv().await.unwrap()];
@@ -120,7 +123,6 @@ async fn the_waker_moves_what_is_due(app: TestApp) {
     assert_eq!(brief(&tables[0].state().await), "finished 1/10 0-1 quit");
     stop.send(true).unwrap();
     waker.await.unwrap();
-    let _ = &mut moves;
 }
 
 struct Told(tokio::sync::mpsc::UnboundedSender<String>);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint};
 use crate::bus::{Listener, News, RowChange};
-use crate::questions::{Difficulty, Right};
+use crate::questions::{Four, Right};
 use crate::quiz::QUIZ_SESSIONS;
 use crate::registry::Reader;
 use crate::testing::{TestApp, on_both_engines};
@@ -118,10 +118,11 @@ async fn a_time_out_is_a_move_of_its_own(app: TestApp) {
     let level = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
     level.answer(0, true).await;
     app.pass(24 * 3600);
-    assert_eq!(brief(&level.state().await), "review 1/10 1-0 playing", "a level waits for a day");
+    let looked = async || brief(&app.quiz.state(ana.id, level.session).await.unwrap());
+    assert_eq!(looked().await, "review 1/10 1-0 playing", "a level waits for a day");
     app.pass(15);
-    assert_eq!(brief(&level.state().await), "finished 1/10 1-0 expired", "whoever reads lets time pass");
-    assert_eq!(app.rpc(&ana, "quiz_current", json!({})).await.body, Value::Null);
+    assert_eq!(looked().await, "finished 1/10 1-0 expired", "whoever reads lets time pass");
+    assert_eq!(app.quiz.current(ana.id, None).await.unwrap(), None);
 }
 
 async fn written_answers_are_judged_by_their_letters(app: TestApp) {
@@ -129,14 +130,9 @@ async fn written_answers_are_judged_by_their_letters(app: TestApp) {
     // A question that has to be written, put where the first one was.
     let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
     let mut written = asked(&app, table.session, 0).await;
-    let texts = crate::questions::Four {
-        en: "The Coin".into(),
-        fr: "La pièce".into(),
-        es: "La moneda".into(),
-        pt: "A Moeda".into(),
-    };
+    let texts = Four { en: "The Coin".into(), fr: "La pièce".into(), es: "La moneda".into(), pt: "A Moeda".into() };
     written.drawn.options = None;
-    written.drawn.right = Right::Text { texts, accept: crate::questions::Four::default() };
+    written.drawn.right = Right::Text { texts, accept: Four::default() };
     let session = table.session;
     app.db.write(move |tx| super::store::replace_question(tx, session, 0, &written)).await.unwrap();
     let shown = table.state().await["question"].clone();
@@ -253,7 +249,6 @@ async fn quitting_ends_it(app: TestApp) {
     assert_ne!(again.session, table.session);
     let at_once = again.ok("quiz_quit", json!({})).await;
     assert_eq!((&at_once["question"], &at_once["review"]), (&Value::Null, &json!([])));
-    assert_eq!(Difficulty::Easy.name(), "easy");
 }
 
 async fn questions_of_old_sessions_are_forgotten(app: TestApp) {

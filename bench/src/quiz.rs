@@ -1,0 +1,111 @@
+//! Quiz sessions through the feature, on both engines: starting one (drawn, kept and told), and answers judged. The bank is made of
+//! the real cards where the package hearthstone-data is at hand (`RUNESIDE_TEST_CARD_DATA`), else it has the questions by hand.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use ::cards::import;
+use anyhow::{Context, Result, anyhow};
+use runeside::app::App;
+use runeside::clock::Clock;
+use runeside::config::{Config, Switch};
+use runeside::db::Db;
+use runeside::keys::Keys;
+use runeside::quiz::{Quiz, Reply};
+use serde_json::Value;
+use tokio::runtime::Runtime;
+use uuid::Uuid;
+
+use crate::{CALLERS, postgres_bare, storage};
+
+/// What starting a session may take, for 99 of 100.
+const AIM: Duration = Duration::from_millis(5);
+const STARTS: usize = 1000;
+
+pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
+    let directory = tempfile::tempdir_in("target")?;
+    if let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) {
+        let content = import::from_folder(&folder, |_, _| {}).context("the package can be read")?;
+        content.save(&directory.path().join(runeside::catalog::FILE))?;
+    }
+    measure_on(runtime, "sqlite", Db::sqlite(directory.path())?, directory.path())?;
+    let Ok(server) = std::env::var("RUNESIDE_TEST_POSTGRES") else {
+        println!("  postgres: not measured (run by `make bench`, which starts one)");
+        return Ok(());
+    };
+    let name = format!("bench_{}", Uuid::new_v4().simple());
+    postgres_bare::run(&server, &format!("create database {name}"))?;
+    let url = format!("{}/{name}", server.rsplit_once('/').ok_or_else(|| anyhow!("no database in the address"))?.0);
+    let db = Db::postgres(&url, 8)?;
+    measure_on(runtime, "postgres", db.clone(), directory.path())?;
+    db.close();
+    postgres_bare::run(&server, &format!("drop database {name} with (force)"))
+}
+
+fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()> {
+    let players = runtime.block_on(storage::fill(&db))?;
+    let config = Config { data: data.to_owned(), rate_limits: Switch::Off, ..Config::default() };
+    let keys = Keys::load_or_make(&config)?;
+    // It stands still: no question runs out while others are asked.
+    let clock = Clock::held_at(Clock::system().now());
+    let App { quiz, questions, .. } = App::new(&config, db, clock, keys, String::new())?;
+    let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
+
+    let mut times = Vec::new();
+    for player in players.iter().cycle().take(STARTS) {
+        let start = Instant::now();
+        let session = session(&runtime.block_on(quiz.start(*player, "ranked", None))?)?;
+        times.push(start.elapsed());
+        runtime.block_on(quiz.quit(*player, session))?;
+    }
+    times.sort_unstable();
+    let at = |share: usize| times[times.len() * share / 100];
+    let name = format!("{engine}: start, bank of {built}");
+    println!("  {name:<34} p50 {:.2?}, p99 {:.2?} [{AIM:?}]", at(50), at(99));
+
+    let games = runtime.block_on(async {
+        let mut games = Vec::new();
+        for player in &players {
+            games.push((*player, session(&quiz.start(*player, "solo", None).await?)?));
+        }
+        Ok::<_, anyhow::Error>(games)
+    })?;
+    let (mut best, mut all) = (0.0_f64, Duration::ZERO);
+    let rounds = 10;
+    for index in 0..rounds {
+        let start = Instant::now();
+        runtime.block_on(everyone(&quiz, &games, index, true))?;
+        let took = start.elapsed();
+        (best, all) = (best.max(games.len() as f64 / took.as_secs_f64()), all + took);
+        runtime.block_on(everyone(&quiz, &games, index, false))?;
+    }
+    let mean = (games.len() * rounds) as f64 / all.as_secs_f64();
+    let name = format!("{engine}: answers judged");
+    println!("  {name:<34} {mean:>9.0}/s, best round {best:.0}/s, {CALLERS} callers");
+    Ok(())
+}
+
+/// Every player answers, or goes on to the next question.
+async fn everyone(quiz: &Quiz, games: &[(Uuid, Uuid)], index: usize, answer: bool) -> Result<()> {
+    let lanes = games.chunks(games.len().div_ceil(CALLERS)).map(|lane| {
+        let (quiz, lane) = (quiz.clone(), lane.to_vec());
+        tokio::spawn(async move {
+            for (player, session) in lane {
+                let reply = Reply { index, question: None, choice: Some(1), text: Some("x".into()) };
+                match answer {
+                    true => quiz.answer(player, session, reply).await?,
+                    false => quiz.next(player, session, None).await?,
+                };
+            }
+            Ok::<_, anyhow::Error>(())
+        })
+    });
+    for lane in lanes.collect::<Vec<_>>() {
+        lane.await??;
+    }
+    Ok(())
+}
+
+fn session(snapshot: &Value) -> Result<Uuid> {
+    Ok(snapshot["session"].as_str().context("no session")?.parse()?)
+}
