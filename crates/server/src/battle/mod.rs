@@ -3,6 +3,7 @@
 
 mod api;
 mod asking;
+mod draft;
 mod moves;
 mod rows;
 pub mod rules;
@@ -17,18 +18,20 @@ mod words;
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use self::api::declare;
+use self::draft::Draft;
 use self::moves::{Moved, in_order};
 use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State};
 use self::snapshot::{View, snapshot};
 use self::store::Room;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
+use crate::limits::{Limits, Rule};
 use crate::live::{Links, codes};
 use crate::profiles::{self, Face};
 use crate::questions::{Dice, Questions};
@@ -36,6 +39,8 @@ use crate::random;
 use crate::registry::Refused;
 use crate::waker::Alarm;
 
+/// Rooms that a user may make: they are rows, and stay.
+const ROOMS: Rule = Rule { name: "battle_rooms", burst: 60, per: Duration::from_secs(3600) };
 /// How often a code is drawn again if it is taken.
 const TRIES: usize = 8;
 pub const GAME: &str = "hearthstone";
@@ -76,6 +81,7 @@ impl Battle {
     /// Makes a room with its creator in it. Who is in an open one already gets that.
     pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<Value, Refused> {
         let now = self.clock.now();
+        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
         for _ in 0..TRIES {
             let (this, new) = (self.clone(), new.clone());
             let draft = Draft::fresh();
@@ -328,32 +334,6 @@ pub struct Answer {
     pub index: i64,
     pub choice: i64,
     pub tab: Option<String>,
-}
-
-/// What a new room needs of chance: drawn outside of the transaction, which may run twice.
-#[derive(Clone)]
-struct Draft {
-    id: Uuid,
-    code: String,
-    row: Uuid,
-    bots: [Uuid; 7],
-    seed: u64,
-}
-
-impl Draft {
-    fn fresh() -> Self {
-        Self {
-            id: random::id(),
-            code: codes::fresh(),
-            row: random::id(),
-            bots: std::array::from_fn(|_| random::id()),
-            seed: u64::from_le_bytes(random::bytes()),
-        }
-    }
-
-    fn newcomer(&self, user: Uuid, face: Face) -> Newcomer {
-        Newcomer { row: self.row, user, name: face.username, avatar: face.avatar_url }
-    }
 }
 
 /// Who plays, held so that no two seats are taken at once.

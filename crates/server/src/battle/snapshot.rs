@@ -42,8 +42,7 @@ fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -
         (Phase::Results { .. }, Some(asked)) => (words::shown(asked, now, now), words::results(state, asked)),
         _ => (Value::Null, Value::Null),
     };
-    let running = !asked.is_none();
-    let answer = me.and_then(|player| player.answer).filter(|_| running);
+    let answer = me.and_then(|player| player.answer).filter(|_| asked.is_some());
     json!({
         "room": {
             "id": room.id,

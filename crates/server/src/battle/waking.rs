@@ -60,12 +60,9 @@ impl Battle {
                 false => Command::Gone { user },
             })
         });
-        match noted.await {
-            Err(error @ (Refused::Db(_) | Refused::Broken(_))) => {
-                warn!(%error, "a battle was not told of a connection");
-            }
-            // Not in the room any more, or the room is gone.
-            Ok(_) | Err(_) => {}
+        // Other refusals: not in the room any more, or the room is gone.
+        if let Err(error @ (Refused::Db(_) | Refused::Broken(_))) = noted.await {
+            warn!(%error, "a battle was not told of a connection");
         }
     }
 

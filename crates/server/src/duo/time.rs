@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tokio::runtime::Handle;
 use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
@@ -58,8 +59,10 @@ impl Duo {
 
     /// As `link`, by a task of its own and again if it fails.
     pub(super) fn note_link(&self, user: Uuid, game: Uuid) {
+        // Sockets also end with the runtime, which takes nothing up any more.
+        let Ok(runtime) = Handle::try_current() else { return };
         let this = self.clone();
-        tokio::spawn(async move {
+        runtime.spawn(async move {
             for tried in 1..=TRIES {
                 match this.link(user, game).await {
                     Ok(()) => return,

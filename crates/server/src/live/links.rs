@@ -85,6 +85,12 @@ impl Links {
         self.lock().get(&user).map_or(1, |link| link.trips.bars())
     }
 
+    /// How many round trips are remembered.
+    #[cfg(test)]
+    pub(crate) fn measured(&self, user: Uuid) -> usize {
+        self.lock().get(&user).map_or(0, |link| link.trips.0.len())
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, Link>> {
         self.users.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -25,7 +25,7 @@ pub use self::origin::{answering, caller_address};
 pub use self::record::{Fields, fits, json_of, list as list_records, read as read_record, tell_new, told};
 pub use self::refused::Refused;
 pub use self::table::{Column, Door, Holds, Insert, Kind, Members, Open, Reader, Rows, Table, Update, Writer};
-pub use self::topic::{ClosedTopic, OwnTopic, Speech, TopicRule};
+pub use self::topic::{OwnTopic, Speech, TopicRule};
 
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
 

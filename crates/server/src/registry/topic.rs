@@ -39,19 +39,6 @@ pub trait TopicRule: Send + Sync {
     fn left(&self, _player: Uuid, _rest: &str) {}
 }
 
-/// A topic that is kept for a feature to come: nobody is let in, so nobody can speak there in its name.
-pub struct ClosedTopic;
-
-impl TopicRule for ClosedTopic {
-    fn may_join(&self, _reader: Reader, _rest: &str) -> Answer<bool> {
-        Box::pin(ready(Ok(false)))
-    }
-
-    fn speech(&self, _reader: Reader, _rest: &str, _event: &str, _payload: &Value) -> Answer<Speech> {
-        Box::pin(ready(Ok(Speech::Refused)))
-    }
-}
-
 /// A topic named after the one player it is for: `profile:{id}`. Their devices may talk to each other there.
 pub struct OwnTopic;
 

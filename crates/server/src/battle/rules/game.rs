@@ -91,9 +91,10 @@ impl Move {
         self.tell(What::QuestionClosed { index });
     }
 
-    /// Opens the question at hand, not before it could be sent.
-    fn open(&mut self, opens_at: Timestamp) {
-        let opens_at = opens_at.max(self.now.plus(self.state.paced(LEAD)));
+    /// Opens the question at hand when it was said to; later if it could not be sent in time.
+    fn open(&mut self, said: Timestamp) {
+        let lead = self.state.paced(LEAD);
+        let opens_at = if said >= self.now.plus(lead / 2) { said } else { self.now.plus(lead) };
         let index = self.state.index;
         let closes_at = opens_at.plus(self.state.paced(open_for(index, self.state.timer)));
         self.state.players.iter_mut().for_each(|player| player.answer = None);

@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use axum::extract::ws::Message;
 use serde_json::{Map, Value};
-use uuid::Uuid;
 
 use super::binding::Binding;
 use super::limits::SILENCE;
@@ -62,20 +61,6 @@ pub(super) struct Member {
     pub(super) live: bool,
 }
 
-impl Member {
-    fn player(&self) -> Option<Uuid> {
-        match self.reader {
-            Reader::Player(id) => Some(id),
-            Reader::Visitor | Reader::Service => None,
-        }
-    }
-
-    /// The topic as the features name it.
-    fn name(&self) -> &str {
-        self.topic.strip_prefix(TOPIC_PREFIX).unwrap_or(&self.topic)
-    }
-}
-
 #[derive(Default)]
 struct Topic {
     members: HashMap<u64, Member>,
@@ -84,8 +69,8 @@ struct Topic {
 
 #[derive(Default)]
 pub(super) struct Hub {
-    registry: Arc<Registry>,
-    links: Links,
+    pub(super) registry: Arc<Registry>,
+    pub(super) links: Links,
     pub(super) figures: Figures,
     tables: RwLock<Tables>,
     topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
@@ -150,17 +135,6 @@ impl Hub {
         }
     }
 
-    /// A ping came back: the players of these channels are so far away.
-    pub(super) fn note_trip<'m>(&self, members: impl Iterator<Item = &'m Member>, trip: Duration) {
-        let mut noted = Vec::new();
-        for player in members.filter(|member| member.live).filter_map(Member::player) {
-            if !noted.contains(&player) {
-                self.links.note(player, trip);
-                noted.push(player);
-            }
-        }
-    }
-
     // Members.
 
     /// Takes a member in. `welcome` makes its first frames from the presences that are there; they come before all else.
@@ -208,32 +182,6 @@ impl Hub {
             }
         }
         self.mind_entry(member);
-    }
-
-    // Games.
-
-    /// The feature whose game is played in the member's topic is told of a player who was not there before. Called after
-    /// the member is in, so that it hears what the feature says then.
-    fn mind_entry(&self, member: &Member) {
-        let (true, Some(player)) = (member.live, member.player()) else { return };
-        member.socket.pulse.begin();
-        let name = member.name();
-        if self.links.enter(player, &name.into())
-            && let Some((rule, rest)) = self.registry.topic(name)
-        {
-            rule.joined(player, rest);
-        }
-    }
-
-    fn mind_exit(&self, member: &Member) {
-        let (true, Some(player)) = (member.live, member.player()) else { return };
-        member.socket.pulse.stop();
-        let name = member.name();
-        if self.links.exit(player, name)
-            && let Some((rule, rest)) = self.registry.topic(name)
-        {
-            rule.left(player, rest);
-        }
     }
 
     fn enter(&self, member: &Member, welcome: impl FnOnce(Value) -> Vec<Message>) {

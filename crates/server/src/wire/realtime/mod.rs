@@ -5,6 +5,7 @@
 
 mod binding;
 mod door;
+mod games;
 mod http;
 mod hub;
 mod join;

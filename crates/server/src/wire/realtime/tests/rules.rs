@@ -16,7 +16,7 @@ use crate::registry::{Answer, Reader, Registry, Speech, TopicRule};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
-on_both_engines!(a_feature_decides_who_joins_and_who_speaks, nobody_is_in_the_games_that_are_not_there_yet);
+on_both_engines!(a_feature_decides_who_joins_and_who_speaks, nobody_is_in_a_game_that_is_not_there);
 
 /// A room whose members are those with a name that the database has.
 struct Rooms(Db);
@@ -82,7 +82,7 @@ async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
     assert_eq!(heard, ["broadcast", "phx_reply"]);
 }
 
-async fn nobody_is_in_the_games_that_are_not_there_yet(app: TestApp) {
+async fn nobody_is_in_a_game_that_is_not_there(app: TestApp) {
     let address = address_of(&app).await;
     let ana = app.sign_up("ana").await;
     let mut client = Client::open(&app, &address).await;
