@@ -5,6 +5,7 @@ use std::ops::Add;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use axum::http::StatusCode;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -18,7 +19,7 @@ use crate::questions::{Dice, Drawn, Right, hand};
 use crate::testing::{Answer, Player, TestApp};
 
 /// After so long without a word a client asks.
-const SILENCE: Duration = Duration::from_secs(5);
+const SILENCE: Duration = Duration::from_secs(20);
 
 /// The number of a question, and what is shown of it.
 type Asked = (u64, Value);
@@ -97,9 +98,10 @@ impl Client {
     pub(super) async fn play(mut self) -> Self {
         if self.creator {
             let started = self.call("battle_start", json!({})).await;
-            good(&started);
+            // Asked for again because the server was too busy to answer the first time.
+            assert!(started.status.is_success() || started.body["hint"] == "already_started", "{}", started.body);
         }
-        let mut asked = self.look().await;
+        let mut asked = None;
         while !self.view.over {
             if let Some((index, question)) = asked {
                 self.face(index, &question).await;
@@ -126,7 +128,8 @@ impl Client {
 
     /// Gives back what is asked, if it is.
     async fn hear(&mut self, event: &str, mut payload: Value) -> Option<Asked> {
-        if !self.view.take(event, &payload) || event == "resuming" {
+        // At the start it is known who plays.
+        if !self.view.take(event, &payload) || ["game_start", "resuming"].contains(&event) {
             return self.look().await;
         }
         (event == "next_question").then(|| (payload["index"].as_u64().unwrap(), payload["question"].take()))
@@ -159,7 +162,7 @@ impl Client {
         }
         self.done = Some(index);
         let right = right_of(question);
-        let choice = if self.dice.below(100) < 60 { right } else { (right + 1) % 4 };
+        let choice = if self.dice.below(100) < 50 { right } else { (right + 1) % 4 };
         let opens_at = question["opens_at"].as_i64().unwrap();
         while self.app.clock.now().0 < opens_at {
             sleep(Duration::from_millis(1)).await;
@@ -216,13 +219,19 @@ impl Client {
                 one.body,
                 other.body
             );
-            assert_ne!(one.body["stored"], other.body["stored"]);
         }
     }
 
+    /// Asks again if the server is too busy, as it says one should.
     async fn call(&self, function: &str, mut arguments: Value) -> Answer {
         arguments["room"] = json!(self.room);
-        self.app.rpc(&self.player, function, arguments).await
+        loop {
+            let answer = self.app.rpc(&self.player, function, arguments.clone()).await;
+            if answer.status != StatusCode::SERVICE_UNAVAILABLE {
+                return answer;
+            }
+            sleep(Duration::from_millis(200)).await;
+        }
     }
 
     async fn pause(&mut self, most_ms: usize) {
