@@ -116,6 +116,7 @@ test('three play a whole game: two fall, one wins, and all see the same ranking'
   await expect(ranking.nth(1)).toContainText('2e')
   await expect(ranking.nth(1)).toContainText(eva.player.username)
   await expect(ranking.nth(2)).toContainText('3e')
+  expect(await faults(page)).toEqual([])
 
   const { mana } = rows(
     await ben.player.client.from('profiles').select('mana').eq('id', ben.player.user.id).single(),
@@ -151,6 +152,7 @@ test('a reload in the middle finds the same question, the same hearts and the an
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Question 1 sur/)
   await expect(page.getByText(t('play.wrong'))).toBeVisible()
+  expect(await faults(page)).toEqual([])
   await answer(eva.page, right)
 
   await expectQuestion(page, 2)

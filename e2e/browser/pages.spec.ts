@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
-import { PROTECTED_ROUTES, PUBLIC_ROUTES, UNKNOWN_ROUTE } from './support/routes.ts'
+import { PROTECTED_ROUTES, PUBLIC_ROUTES, refusalsAt, UNKNOWN_ROUTE } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, texts } from './support/texts.ts'
 
@@ -15,8 +15,10 @@ for (const path of EVERY_ROUTE) {
   test(`${path} is a page without a fault that axe finds, in both themes and at both sizes`, async ({
     page,
     server,
+    complaints,
   }) => {
     test.slow()
+    complaints.allow(...refusalsAt(path))
     if (isProtected(path)) await enter(page, await newPlayer(server))
     await page.goto(path)
     await expect(page).toHaveTitle(/Runeside/)
@@ -34,8 +36,13 @@ for (const path of EVERY_ROUTE) {
 }
 
 for (const language of LANGUAGES) {
-  test(`every page in ${language} fits on the smallest phone`, async ({ page, server }) => {
+  test(`every page in ${language} fits on the smallest phone`, async ({
+    page,
+    server,
+    complaints,
+  }) => {
     test.slow()
+    complaints.allow(...PROTECTED_ROUTES.flatMap(refusalsAt))
     await page.setViewportSize({ width: 320, height: 568 })
     await keepInBrowser(page, { language })
     for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE]) await expectToFit(page, path)

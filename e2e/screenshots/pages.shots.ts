@@ -3,7 +3,12 @@
 import type { Page } from '@playwright/test'
 import { settled, showTheme } from '../browser/support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from '../browser/support/player.ts'
-import { PROTECTED_ROUTES, PUBLIC_ROUTES, UNKNOWN_ROUTE } from '../browser/support/routes.ts'
+import {
+  PROTECTED_ROUTES,
+  PUBLIC_ROUTES,
+  refusalsAt,
+  UNKNOWN_ROUTE,
+} from '../browser/support/routes.ts'
 import { test as base } from '../browser/support/test.ts'
 import { texts, type Language } from '../browser/support/texts.ts'
 import { folder, pictureName, SIZES, THEMES } from './folder.ts'
@@ -20,7 +25,8 @@ const test = base.extend<object, { player: Awaited<ReturnType<typeof newPlayer>>
 
 for (const language of ['fr', 'en'] as const) {
   for (const path of [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]) {
-    test(`${path} in ${language}`, async ({ page, player }) => {
+    test(`${path} in ${language}`, async ({ page, player, complaints }) => {
+      complaints.allow(...refusalsAt(path))
       await keepInBrowser(page, { language })
       if (PROTECTED_ROUTES.some((route) => route === path)) await enter(page, player)
       await page.goto(path)

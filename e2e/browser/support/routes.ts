@@ -1,5 +1,14 @@
 /** Every address of the app, after section 2 of the specification and what was decided beside it. */
 
+import type { Refusal } from './complaints.ts'
+
+/** A room that there is not. */
+const NO_ROOM = '/quizzes/battle-royale/room/4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6f'
+
+/** What the browser logs on a page that shows a refusal. */
+export const refusalsAt = (path: string): Refusal[] =>
+  path === NO_ROOM ? ['404 /rest/v1/rpc/battle_snapshot'] : []
+
 /** For anyone. */
 export const PUBLIC_ROUTES = [
   '/login',
@@ -20,7 +29,7 @@ export const PROTECTED_ROUTES = [
   '/quizzes/duo',
   '/quizzes/battle-royale',
   '/quizzes/battle-royale/create',
-  '/quizzes/battle-royale/room/4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6f',
+  NO_ROOM,
   '/quizzes/weekly-ranked',
   '/quizzes/weekly-ranked/bronze-3',
   '/quizzes/session',

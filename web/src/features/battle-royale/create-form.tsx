@@ -9,7 +9,13 @@ import { useEnterRoom } from './use-enter-room'
 const SIZES = [3, 4, 5, 6]
 const USUAL_SIZE = 4
 
-export function CreateForm({ practice = false }: { practice?: boolean }) {
+interface CreateFormProps {
+  practice?: boolean
+  /** Something else on the page is to be pressed first. */
+  quiet?: boolean
+}
+
+export function CreateForm({ practice = false, quiet = practice }: CreateFormProps) {
   const t = useT()
   const { create } = useEnterRoom()
   const [size, setSize] = useState(USUAL_SIZE)
@@ -44,7 +50,7 @@ export function CreateForm({ practice = false }: { practice?: boolean }) {
           ))}
         </div>
       </fieldset>
-      <SubmitButton pending={pending} kind={practice ? 'mana' : 'primary'}>
+      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'}>
         {t(practice ? 'battle.practiceAction' : 'battle.createAction')}
       </SubmitButton>
     </form>

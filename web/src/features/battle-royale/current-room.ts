@@ -3,6 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useUser } from '@/shared/session/session'
 import { currentRoom } from './calls'
+import type { Snapshot } from './snapshot'
 
 export const currentRoomKey = (userId: string) => ['player', userId, 'battle-room'] as const
 
@@ -17,6 +18,10 @@ function currentRoomQuery(userId: string) {
   })
 }
 
-export function useCurrentRoom() {
-  return useQuery(currentRoomQuery(useUser().id))
+const OPEN = new Set(['waiting', 'started'])
+
+/** Null when there is none, or none that can be gone back to. */
+export function useOpenRoom(): Snapshot | null {
+  const { data: current } = useQuery(currentRoomQuery(useUser().id))
+  return current && OPEN.has(current.room.status) ? current : null
 }

@@ -11,6 +11,7 @@ import { BATTLE_ROYALE_PRICE } from '@/shared/quiz/modes'
 import { Page } from '@/shared/ui/page'
 import { CreateForm } from './create-form'
 import { ResumeCard } from './resume-card'
+import { useOpenRoom } from './current-room'
 import { useEnterRoom } from './use-enter-room'
 
 export const ACTIONS = ['create', 'join', 'practice'] as const
@@ -27,6 +28,7 @@ interface EntryScreenProps {
 export function EntryScreen({ only, code }: EntryScreenProps) {
   const t = useT()
   const { join } = useEnterRoom()
+  const isInRoom = useOpenRoom() !== null
   const shows = (action: Action) => !only || only === action
   return (
     <Page
@@ -46,7 +48,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
         {shows('create') && (
           <EntryCard icon={Plus} tone="#c2571a" title={t('battle.create')}>
             <p className="text-sm text-muted">{t('battle.createText')}</p>
-            <CreateForm />
+            <CreateForm quiet={isInRoom} />
             <Fee price={BATTLE_ROYALE_PRICE} />
           </EntryCard>
         )}

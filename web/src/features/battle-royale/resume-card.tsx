@@ -3,14 +3,12 @@
 import { Link } from '@tanstack/react-router'
 import { Swords } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import { useCurrentRoom } from './current-room'
-
-const OPEN = new Set(['waiting', 'started'])
+import { useOpenRoom } from './current-room'
 
 export function ResumeCard() {
   const t = useT()
-  const { data: current } = useCurrentRoom()
-  if (!current || !OPEN.has(current.room.status)) return null
+  const current = useOpenRoom()
+  if (!current) return null
   const { room, players } = current
   return (
     <section className="gilt rise mb-5 flex flex-wrap items-center gap-4 p-4">

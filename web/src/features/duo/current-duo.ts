@@ -3,6 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useUser } from '@/shared/session/session'
 import { currentDuo } from './calls'
+import type { Snapshot } from './snapshot'
 
 export const currentDuoKey = (userId: string) => ['player', userId, 'duo'] as const
 
@@ -17,6 +18,10 @@ function currentDuoQuery(userId: string) {
   })
 }
 
-export function useCurrentDuo() {
-  return useQuery(currentDuoQuery(useUser().id))
+const OPEN = new Set(['waiting', 'started'])
+
+/** Null when there is none, or none that can be gone back to. */
+export function useOpenDuo(): Snapshot | null {
+  const { data: current } = useQuery(currentDuoQuery(useUser().id))
+  return current && OPEN.has(current.game.status) ? current : null
 }

@@ -10,13 +10,14 @@ import { ManaPill } from '@/shared/profile/mana-pill'
 import { DUO_PRICE } from '@/shared/quiz/modes'
 import { Page } from '@/shared/ui/page'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { useCurrentDuo } from './current-duo'
+import { useOpenDuo } from './current-duo'
 import { useEnterDuo } from './use-enter-duo'
 
 /** `code` comes from a shared link. */
 export function EntryScreen({ code }: { code?: string | undefined }) {
   const t = useT()
   const { join } = useEnterDuo()
+  const isInDuo = useOpenDuo() !== null
   return (
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
       <ResumeCard />
@@ -33,7 +34,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             {t('duo.create')}
           </h2>
           <p className="text-sm text-muted">{t('duo.createText')}</p>
-          <CreateForm quiet={Boolean(code)} />
+          <CreateForm quiet={Boolean(code) || isInDuo} />
           <Fee price={DUO_PRICE} />
         </section>
         <section className="card tinted grid gap-4 p-5" style={{ '--tone': '#8440c4' }}>
@@ -85,12 +86,10 @@ function CreateForm({ quiet }: { quiet: boolean }) {
   )
 }
 
-const OPEN = new Set(['waiting', 'started'])
-
 function ResumeCard() {
   const t = useT()
-  const { data: current } = useCurrentDuo()
-  if (!current || !OPEN.has(current.game.status)) return null
+  const current = useOpenDuo()
+  if (!current) return null
   return (
     <section className="gilt rise mb-5 flex flex-wrap items-center gap-4 p-4">
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-leg-soft text-leg">

@@ -68,6 +68,7 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
             options={question.options[language]}
             chosen={answer?.choice ?? results?.choices[duo.you] ?? null}
             right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
+            missed={answer?.correct === false}
             disabled={!open || answer !== null}
             tally={results && tallyOf(results.choices, question.options[language].length)}
             onChoose={(choice) => {

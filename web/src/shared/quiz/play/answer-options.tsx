@@ -15,6 +15,8 @@ interface AnswerOptionsProps {
   chosen: number | null
   /** The right one, once it may be known. */
   right: number | null
+  /** The choice is known to be wrong, though the right one may not be known yet. */
+  missed?: boolean
   /** Takes no choice, or no more. */
   disabled: boolean
   onChoose: (option: number) => void
@@ -26,6 +28,7 @@ export function AnswerOptions({
   options,
   chosen,
   right,
+  missed = false,
   disabled,
   onChoose,
   tally = null,
@@ -42,7 +45,7 @@ export function AnswerOptions({
           key={text}
           place={place}
           text={text}
-          look={lookOf(place, chosen, right)}
+          look={lookOf(place, chosen, right, missed)}
           disabled={disabled}
           tally={tally?.[place] ?? null}
           onChoose={() => choose(place)}
@@ -54,13 +57,14 @@ export function AnswerOptions({
 
 type Look = 'open' | 'chosen' | 'faded' | 'right' | 'wrong'
 
-export function lookOf(place: number, chosen: number | null, right: number | null): Look {
+function lookOf(place: number, chosen: number | null, right: number | null, missed: boolean): Look {
   if (right !== null) {
     if (place === right) return 'right'
     return place === chosen ? 'wrong' : 'faded'
   }
   if (chosen === null) return 'open'
-  return place === chosen ? 'chosen' : 'faded'
+  if (place !== chosen) return 'faded'
+  return missed ? 'wrong' : 'chosen'
 }
 
 interface OptionProps {
