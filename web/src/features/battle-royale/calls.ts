@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
 import { OwnAnswer } from '@/shared/live-game/live-question'
 import type { Rules } from '@/shared/live-game/live-game'
+import { tabId } from '@/shared/live-game/tab-id'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { readEvent, type RoomEvent } from './events'
 import { apply, asksForSnapshot, asOf, dueAt, opensAt, roomOf, seatTaken, type Room } from './room'
@@ -25,7 +26,8 @@ export const joinRoom = (code: string) => snapshot((data) => data.rpc('battle_jo
 
 export const startGame = (room: string) => ask((data) => data.rpc('battle_start', { room }))
 
-export const leaveRoom = (room: string) => ask((data) => data.rpc('battle_leave', { room }))
+export const leaveRoom = (room: string) =>
+  ask((data) => data.rpc('battle_leave', { room, tab: tabId() }))
 
 export const playAgain = (room: string) => snapshot((data) => data.rpc('battle_rematch', { room }))
 
@@ -38,10 +40,9 @@ export const currentRoom = (): Promise<Snapshot | null> =>
 export function rulesOf(room: string): Rules<Room, RoomEvent> {
   return {
     topic: `battle_room_${room}`,
-    snapshot: async (tab) =>
-      roomOf(
-        await snapshot((data) => data.rpc('battle_snapshot', { room, ...(tab ? { tab } : {}) })),
-      ),
+    snapshot: async (tab, take) =>
+      roomOf(await snapshot((data) => data.rpc('battle_snapshot', { room, tab, take }))),
+    hasSeat: ({ seat }) => seat,
     read: readEvent,
     apply,
     asksForSnapshot,

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tabId } from '@/shared/live-game/tab-id'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { RoomScreen } from './room-screen'
@@ -101,7 +102,7 @@ describe('the lobby', () => {
   it('lets the creator start with three', async () => {
     open(aSnapshot(), { 'POST /rest/v1/rpc/battle_start': () => room })
     await press('Start the game')
-    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1' })
+    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
   })
 
   it('says why the start failed', async () => {
@@ -131,7 +132,7 @@ describe('the lobby', () => {
     const question = await screen.findByRole('dialog', { name: 'Leave the room?' })
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
-    expect(asked('battle_leave')[0]?.body).toEqual({ room: 'r1' })
+    expect(asked('battle_leave')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
   })
 
   it('tells whoever could not pay', async () => {

@@ -108,6 +108,22 @@ describe('a room', () => {
     ])
   })
 
+  it('says once that we fell, and wants to hear of the next question in time', () => {
+    const out = {
+      playerId: 'jo',
+      hearts: 0,
+      score: 0,
+      eliminated: true,
+      answered: false,
+      correct: null,
+    }
+    const fallen = play(waiting, next(0, 13_000), closed([out]))
+    expect(fallen.fell).toBe(true)
+    expect(dueAt(fallen)).toBe(3000)
+    const watching = play(asOf(play(fallen, next(1, 30_000)), 30_000), closed([out]))
+    expect(watching.fell).toBe(false)
+  })
+
   it('begins the question anew after a restart of the server', () => {
     const open = play(waiting, next(4, 13_000), [
       'player_answer',

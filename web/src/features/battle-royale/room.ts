@@ -15,12 +15,14 @@ export interface Room extends Snapshot {
   next: Next | null
   /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
   closedAt: number | null
+  /** The question that closed cost us the last heart. */
+  fell: boolean
   /** Why we were taken out of the lobby. */
   removed: string | null
 }
 
 export function roomOf(snapshot: Snapshot): Room {
-  const room: Room = { ...snapshot, next: null, closedAt: null, removed: null }
+  const room: Room = { ...snapshot, next: null, closedAt: null, fell: false, removed: null }
   const { question, index, count } = snapshot
   if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return room
   return {
@@ -61,10 +63,12 @@ export function apply(room: Room, event: RoomEvent): Room {
         closedAt: event.at,
         results: { correctAnswer, why, chosen },
       }
-      return event.players.reduce(
+      const after = event.players.reduce(
         (changed, { playerId, ...now }) => change(changed, playerId, now),
         closed,
       )
+      const fell = ownPlayer(closed)?.eliminated === false && ownPlayer(after)?.eliminated === true
+      return { ...after, fell }
     }
     case 'game_over': {
       const over: Room = {
@@ -109,10 +113,15 @@ export function asOf(room: Room, now: number): Room {
 /** When the question that was told opens. */
 export const opensAt = ({ next }: Room): number | null => next?.question.opens_at ?? null
 
+/** The right answer is shown for so long before the next question opens. */
+const RESULTS_MS = 3000
+
 /** When something must have been heard of the room, if everything reaches us. */
-export function dueAt({ phase, phase_ends_at: ends, question, next }: Room): number | null {
+export function dueAt(room: Room): number | null {
+  const { phase, phase_ends_at: ends, question, next, closedAt } = room
   if (next) return next.question.closes_at
   if (phase === 'question') return question?.closes_at ?? ends
+  if (phase === 'results' && closedAt !== null) return closedAt + RESULTS_MS
   return ends
 }
 
@@ -151,6 +160,7 @@ function opened(room: Room): Room {
     phase_ends_at: room.next.question.closes_at,
     answer: null,
     results: null,
+    fell: false,
     players: room.players.map(undecided),
     next: null,
   }

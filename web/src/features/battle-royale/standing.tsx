@@ -15,7 +15,6 @@ export function Standing({ room, answer }: StandingProps) {
   const { t, language } = useI18n()
   const own = ownPlayer(room)
   const open = room.phase === 'question'
-  const fellNow = !open && own?.eliminated && room.results !== null && own.answered !== null
   return (
     <div className="standing">
       <Verdict
@@ -32,7 +31,7 @@ export function Standing({ room, answer }: StandingProps) {
       return (
         <>
           <Eye className="size-4.5 shrink-0" aria-hidden="true" />
-          {t(fellNow ? 'battle.outNow' : 'battle.watching')}
+          {t(room.fell ? 'battle.outNow' : 'battle.watching')}
         </>
       )
     if (!open) return null
@@ -47,5 +46,5 @@ function outcomeOf(room: Room, answer: OwnAnswer | null): Outcome | null {
   if (answer?.correct === false) return 'wrong'
   if (room.phase === 'question' || !room.results || !own) return null
   if (own.correct !== null && own.answered) return own.correct ? 'right' : 'wrong'
-  return own.eliminated ? null : 'late'
+  return own.eliminated && !room.fell ? null : 'late'
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
 import type { Rules } from '@/shared/live-game/live-game'
 import { OwnAnswer } from '@/shared/live-game/live-question'
+import { tabId } from '@/shared/live-game/tab-id'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { apply, asksForSnapshot, asOf, dueAt, duoOf, opensAt, seatTaken, type Duo } from './duo'
 import { readEvent, type DuoEvent } from './events'
@@ -18,7 +19,8 @@ export const createDuo = () => snapshot((data) => data.rpc('duo_create', {}))
 
 export const joinDuo = (code: string) => snapshot((data) => data.rpc('duo_join', { code }))
 
-export const leaveDuo = (game: string) => ask((data) => data.rpc('duo_leave', { game }))
+export const leaveDuo = (game: string) =>
+  ask((data) => data.rpc('duo_leave', { game, tab: tabId() }))
 
 export const playAgain = (game: string) => snapshot((data) => data.rpc('duo_rematch', { game }))
 
@@ -29,8 +31,9 @@ export const currentDuo = (): Promise<Snapshot | null> =>
 export function rulesOf(game: string): Rules<Duo, DuoEvent> {
   return {
     topic: `duo_game_${game}`,
-    snapshot: async (tab) =>
-      duoOf(await snapshot((data) => data.rpc('duo_snapshot', { game, ...(tab ? { tab } : {}) }))),
+    snapshot: async (tab, take) =>
+      duoOf(await snapshot((data) => data.rpc('duo_snapshot', { game, tab, take }))),
+    hasSeat: ({ seat }) => seat,
     read: readEvent,
     apply,
     asksForSnapshot,

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tabId } from '@/shared/live-game/tab-id'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
 import { DuoScreen } from './duo-screen'
@@ -172,7 +173,7 @@ describe('a duo', () => {
     const question = screen.getByRole('dialog')
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
-    expect(sent('duo_leave')[0]?.body).toEqual({ game: 'g1' })
+    expect(sent('duo_leave')[0]?.body).toEqual({ game: 'g1', tab: tabId() })
   })
 
   it.each([

@@ -107,10 +107,15 @@ export function asOf(duo: Duo, now: number): Duo {
 /** When the question that was told opens. */
 export const opensAt = ({ next }: Duo): number | null => next?.question.opens_at ?? null
 
+/** The right answer is shown for so long before the next question opens. */
+const RESULTS_MS = 3000
+
 /** When something must have been heard of the game, if everything reaches us. */
-export function dueAt({ phase, phase_ends_at: ends, question, next }: Duo): number | null {
+export function dueAt(duo: Duo): number | null {
+  const { phase, phase_ends_at: ends, question, next, closedAt } = duo
   if (next) return next.question.closes_at
   if (phase === 'question') return question?.closes_at ?? ends
+  if (phase === 'results' && closedAt !== null) return closedAt + RESULTS_MS
   return ends
 }
 

@@ -75,6 +75,8 @@ export const Snapshot = v.object({
   you: v.string(),
   /** Asked to join a game while in another one: this is the other one. */
   elsewhere: v.optional(v.boolean(), false),
+  /** Whether the tab that asked plays; null where none was named. */
+  seat: v.optional(v.nullable(v.boolean()), null),
   phase: Phase,
   phase_ends_at: v.nullable(v.number()),
   index: v.number(),

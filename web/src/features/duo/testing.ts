@@ -41,6 +41,7 @@ export function aSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
     now: 10_000,
     you: 'jo',
     elsewhere: false,
+    seat: true,
     phase: 'lobby',
     phase_ends_at: null,
     index: 0,

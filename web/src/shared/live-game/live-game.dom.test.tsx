@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallError } from '@/shared/api/call-error'
 import { LiveGame, type Rules } from './live-game'
 import type { OwnAnswer } from './live-question'
-import { tabId } from './tab-id'
 
 interface Channel {
   topic: string
@@ -26,13 +25,14 @@ interface Diary {
   text: string
   opens?: number
   due?: number
+  seat?: boolean
 }
 interface Entry extends Diary {
   tab?: string
 }
 
 let stored: Diary
-let asked: (string | undefined)[]
+let asked: boolean[]
 let answered: () => Promise<OwnAnswer>
 let fails: CallError | null
 /** What is told just now. */
@@ -40,11 +40,12 @@ let latest: Entry | null = null
 
 const rules: Rules<Diary, Entry> = {
   topic: 'diary_1',
-  snapshot: async (tab) => {
-    asked.push(tab)
+  snapshot: async (_, take) => {
+    asked.push(take)
     if (fails) throw fails
     return stored
   },
+  hasSeat: ({ seat = null }) => seat,
   read: (event) => (event === 'told' ? latest : null),
   apply: (diary, entry) => ({ ...diary, ...entry, text: `${diary.text} ${entry.text}` }),
   asksForSnapshot: ({ text }) => text === 'lobby',
@@ -83,8 +84,19 @@ afterEach(() => {
 
 describe('a live game', () => {
   it('takes the seat with its first snapshot alone', async () => {
-    expect(asked).toEqual([tabId(), undefined])
+    expect(asked).toEqual([true, false])
     expect(game.state()).toMatchObject({ view: { text: 'three' }, listening: true })
+  })
+
+  it('learns from a snapshot that another tab plays', async () => {
+    stored = { seq: 3, text: 'three', seat: false }
+    game.refresh()
+    await seconds(0)
+    expect(game.state().seatLost).toBe(true)
+    stored = { seq: 3, text: 'three', seat: true }
+    game.takeSeat()
+    await seconds(0)
+    expect(game.state().seatLost).toBe(false)
   })
 
   it('goes on by what it is told', async () => {
@@ -175,10 +187,10 @@ describe('the seat', () => {
 
     game.refresh()
     await seconds(0)
-    expect(asked.at(-1)).toBeUndefined()
+    expect(asked.at(-1)).toBe(false)
     game.takeSeat()
     await seconds(0)
-    expect(asked.at(-1)).toBe(tabId())
+    expect(asked.at(-1)).toBe(true)
     expect(game.state().seatLost).toBe(false)
   })
 

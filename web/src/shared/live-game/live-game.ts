@@ -14,8 +14,10 @@ import { tabId } from './tab-id'
 /** What a game has to say about itself. */
 export interface Rules<View extends Numbered, Told extends Numbered> {
   topic: string
-  /** With a tab, that tab plays from now on. */
-  snapshot: (tab: string | undefined) => Promise<View>
+  /** As this tab sees it, which plays from now on if it takes the seat. */
+  snapshot: (tab: string, take: boolean) => Promise<View>
+  /** Whether the tab that asked plays; null where the server did not say. */
+  hasSeat: (view: View) => boolean | null
   /** Null for what is not understood. */
   read: (event: string, payload: unknown) => Told | null
   apply: (view: View, event: Told) => View
@@ -184,11 +186,17 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     clearTimeout(this.#retry)
     const takesSeat = this.#wantsSeat
     try {
-      const snapshot = await this.#rules.snapshot(takesSeat ? tabId() : undefined)
+      const snapshot = await this.#rules.snapshot(tabId(), takesSeat)
       if (takesSeat) this.#wantsSeat = false
       this.#failures = 0
       this.#line = load(this.#line, snapshot, this.#rules.apply)
-      this.#show({ refusal: null, listening: this.#channel || this.#state.listening })
+      const seat = this.#rules.hasSeat(snapshot)
+      this.#show({
+        refusal: null,
+        listening: this.#channel || this.#state.listening,
+        // A tab that slept while another took the seat learns it here.
+        ...(seat === null ? {} : { seatLost: !seat }),
+      })
       if (hasGap(this.#line)) this.#askLater()
     } catch (error) {
       if (mayPass(error)) {
