@@ -102,7 +102,7 @@ describe('the lobby', () => {
   it('lets the creator start with three', async () => {
     open(aSnapshot(), { 'POST /rest/v1/rpc/battle_start': () => room })
     await press('Start the game')
-    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
+    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1' })
   })
 
   it('says why the start failed', async () => {
