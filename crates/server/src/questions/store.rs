@@ -125,10 +125,15 @@ pub(super) fn open_edition(tx: &mut Tx<'_>, edition: &str, spans: &Spans, now: T
     Ok(())
 }
 
-/// Puts away what the edition does not have: the numbers of others, and questions that are in none.
+/// Puts away what the edition does not have: the numbers of others, and the questions that have none here. By the numbers, not
+/// by who wrote a question last: another node may be writing another edition at the same time.
 pub(super) fn close_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> Result<u64, DbError> {
     tx.run("delete from question_places where edition <> $1", params![edition])?;
-    tx.run("update quiz_questions set retired_at = $2 where retired_at is null and build <> $1", params![edition, now])
+    let here = "exists (select 1 from question_places p where p.question_id = quiz_questions.id and p.edition = $1)";
+    let back = format!("update quiz_questions set retired_at = null where retired_at is not null and {here}");
+    tx.run(&back, params![edition])?;
+    let away = format!("update quiz_questions set retired_at = $2 where retired_at is null and not {here}");
+    tx.run(&away, params![edition, now])
 }
 
 pub(super) struct Open {
