@@ -72,7 +72,7 @@ pub struct Built {
     pub retired: u64,
 }
 
-/// What a player was asked lately, newest first.
+/// What a player was asked lately, the newest last.
 pub fn recent(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Uuid>, DbError> {
     store::recent(tx, user, REMEMBERED)
 }

@@ -183,12 +183,13 @@ fn in_lists<'v, T: Clone + Into<Value<'v>>>(
 }
 
 /// Where questions stand in an edition, as far as they do.
-pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<Vec<i64>, DbError> {
-    let mut places = Vec::new();
+pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, DbError> {
+    let mut places = HashMap::new();
     in_lists(ids, |list| {
-        let sql = closed("select place from question_places where edition = $1 and question_id in (", 2, list.len());
+        let start = "select question_id, place from question_places where edition = $1 and question_id in (";
+        let sql = closed(start, 2, list.len());
         let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
-        places.extend(tx.all(&sql, &values, |row| row.get::<i64>(0))?);
+        places.extend(tx.all(&sql, &values, |row| Ok((row.get::<Uuid>(0)?, row.get::<i64>(1)?)))?);
         Ok(())
     })?;
     Ok(places)
@@ -272,9 +273,12 @@ pub(super) fn any_picture(tx: &mut Tx<'_>) -> Result<Option<String>, DbError> {
     Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
 }
 
+/// The newest so many, oldest first.
 pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>, DbError> {
     let sql = "select question_id from quiz_seen where user_id = $1 order by seen_at desc, question_id limit $2";
-    tx.all(sql, params![user, most], |row| row.get(0))
+    let mut recent = tx.all(sql, params![user, most], |row| row.get(0))?;
+    recent.reverse();
+    Ok(recent)
 }
 
 pub(super) fn add_seen(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], most: i64, now: Timestamp) -> Result<(), DbError> {
