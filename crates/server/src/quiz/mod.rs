@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tokio::sync::watch;
+use tracing::error;
 use uuid::Uuid;
 
 pub use self::api::declare;
@@ -38,6 +39,8 @@ use crate::waker::{Alarm, Waker, each};
 const STARTS: Rule = Rule { name: "quiz_starts", burst: 60, per: Duration::from_secs(600) };
 /// Sessions moved by one sweep; more are told to come at once.
 const BATCH: i64 = 512;
+/// How long a session is left alone that could not be moved.
+const PUT_OFF: Duration = Duration::from_secs(600);
 /// In characters.
 const LONGEST_TEXT: usize = 200;
 
@@ -75,8 +78,14 @@ pub fn playing(tx: &mut Tx<'_>, user: Uuid, mode: &str) -> Result<Option<Uuid>, 
     store::playing(tx, user, Some(mode))
 }
 
-/// A player's newest sessions of a season that are over, oldest first.
-pub fn past(tx: &mut Tx<'_>, user: Uuid, mode: &str, season: &str, most: i64) -> Result<Vec<Past>, DbError> {
+/// A player's newest sessions of a season that are over, oldest first. A season is its name and when it began.
+pub fn past(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    mode: &str,
+    season: (&str, Timestamp),
+    most: i64,
+) -> Result<Vec<Past>, DbError> {
     store::past(tx, user, mode, season, most)
 }
 
@@ -170,19 +179,21 @@ impl Quiz {
     /// Lets time pass for every session that it moves by now, and says when the next is moved.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         let due = self.db.read(move |tx| store::due(tx, now, BATCH)).await?;
-        let moved = each(due, |id| {
-            let turn = Turn { now, ..self.turn() };
-            self.db.write(move |tx| {
-                if let Some(mut session) = store::hold(tx, id)? {
-                    let before = session.state.clone();
-                    session.state.pass(now, turn.this.began);
-                    turn.save(tx, &mut session, &before)?;
-                }
-                Ok::<_, Refused>(())
-            })
-        });
-        moved.await?;
+        each(due, |id| self.let_pass(id, now)).await?;
         Ok(self.db.read(store::next_wake).await?)
+    }
+
+    /// Lets time pass for one. If it cannot be read or kept, that is for someone to look at, and no reason to keep others waiting.
+    async fn let_pass(&self, id: Uuid, now: Timestamp) -> Result<(), Refused> {
+        let turn = Turn { now, ..self.turn() };
+        match self.db.write(move |tx| turn.pass(tx, id)).await {
+            Err(away @ Refused::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(away),
+            Err(error) => {
+                error!(session = %id, %error, "a session cannot be moved by time; it is put off");
+                Ok(self.db.write(move |tx| store::put_off(tx, id, now.plus(PUT_OFF))).await?)
+            }
+            Ok(()) => Ok(()),
+        }
     }
 
     /// Does so whenever it is time, until the server stops.

@@ -11,7 +11,7 @@ use super::store::{self, Asked, Session};
 use super::{QUIZ_SESSIONS, Quiz, own};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen, recent};
+use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen_ids, recent};
 use crate::registry::{Refused, tell_new, told};
 
 /// Sessions of a player and mode whose questions are kept for the review.
@@ -40,7 +40,8 @@ impl Turn {
         level: Option<i64>,
     ) -> Result<Option<Session>, Refused> {
         let plan = mode.begin(tx, user, level, self.now)?;
-        let asked = self.draw(tx, user, mode.name(), &plan.questions)?;
+        let not = recent(tx, user)?;
+        let asked = self.draw(tx, not, mode.name(), &plan.questions)?;
         let limits = asked.iter().map(|asked| asked.drawn.time_limit_seconds).collect();
         let session = Session {
             id,
@@ -56,6 +57,7 @@ impl Turn {
             return Ok(None);
         }
         store::add_questions(tx, id, &asked)?;
+        note_seen_ids(tx, user, &ids(&asked), self.now)?;
         store::forget_old_questions(tx, user, mode.name(), KEPT)?;
         tell_new(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
         Ok(Some(session))
@@ -88,8 +90,19 @@ impl Turn {
         Ok((snapshot(tx, &session, answered, now)?, wake_at(&session.state)))
     }
 
+    /// Lets time pass for a session, if it is still its time: a player's move may have been quicker.
+    pub(super) fn pass(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), Refused> {
+        let Some(mut session) = store::hold(tx, id)? else { return Ok(()) };
+        if wake_at(&session.state).is_none_or(|due| due > self.now) {
+            return Ok(());
+        }
+        let before = session.state.clone();
+        session.state.pass(self.now, self.this.began);
+        self.save(tx, &mut session, &before)
+    }
+
     /// Keeps how a session stands now, and lets its mode know when it is over.
-    pub(super) fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), Refused> {
+    fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), Refused> {
         if session.state == *before {
             return Ok(());
         }
@@ -113,28 +126,30 @@ impl Turn {
         Ok(())
     }
 
-    /// Another question for one that is void, of the same difficulty.
+    /// Another question for one that is void, of the same difficulty and none of the session's own.
     fn replace(&mut self, tx: &mut Tx<'_>, session: &mut Session) -> Result<(), Refused> {
         let place = session.state.index();
-        let void = store::question(tx, session.id, place)?;
-        let difficulty = void.map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
-        let asked = self.draw(tx, session.user, &session.mode, &[(difficulty, 1)])?;
-        if let Some(asked) = asked.first() {
-            store::replace_question(tx, session.id, place, asked)?;
-            session.state.reopen(asked.drawn.time_limit_seconds, self.now);
+        let own = store::questions(tx, session.id, session.state.count())?;
+        let difficulty = own.get(place).map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
+        let mut not = recent(tx, session.user)?;
+        not.extend(ids(&own));
+        let asked = self.draw(tx, not, &session.mode, &[(difficulty, 1)])?;
+        if let Some(first) = asked.first() {
+            store::replace_question(tx, session.id, place, first)?;
+            note_seen_ids(tx, session.user, &ids(&asked), self.now)?;
+            session.state.reopen(first.drawn.time_limit_seconds, self.now);
         }
         Ok(())
     }
 
-    /// Questions that the player has not seen lately, in the order of the wish.
+    /// Questions in the order of the wish, those of `not` only when nothing else is left.
     fn draw(
         &mut self,
         tx: &mut Tx<'_>,
-        user: Uuid,
+        mut not: Vec<Uuid>,
         mode: &str,
         wanted: &[(Difficulty, usize)],
     ) -> Result<Vec<Asked>, DbError> {
-        let mut not = recent(tx, user)?;
         let mut all = Vec::new();
         for (difficulty, count) in wanted {
             let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
@@ -144,7 +159,10 @@ impl Turn {
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
         }
-        note_seen(tx, user, &all, self.now)?;
         Ok(all.into_iter().map(|drawn| Asked { drawn, order: self.dice.order() }).collect())
     }
+}
+
+fn ids(asked: &[Asked]) -> Vec<Uuid> {
+    asked.iter().map(|asked| asked.drawn.id).collect()
 }
