@@ -1,6 +1,6 @@
 //! Drawing questions for a game: new ones for its players, some of them by hand, no two about the same card.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use uuid::Uuid;
 
@@ -22,7 +22,8 @@ pub struct Draw {
     /// Any, if none.
     pub difficulty: Option<Difficulty>,
     pub count: usize,
-    /// What its players were asked lately ([`super::recent`]): comes again only when nothing else is left.
+    /// What its players were asked lately ([`super::recent`]), the newest last: comes again only when nothing else is left, the
+    /// oldest first.
     pub not: Vec<Uuid>,
     /// `solo`, `ranked`, `duo`, `battle-royale`: a question may be for one mode alone.
     pub mode: String,
@@ -78,7 +79,10 @@ impl Dice {
 pub fn draw(tx: &mut Tx<'_>, wish: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
     let mut taken = Taken { wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
     if let Some(open) = store::open(tx)? {
-        let avoided: HashSet<i64> = store::places(tx, &open.edition, &wish.not)?.into_iter().collect();
+        let places = store::places(tx, &open.edition, &wish.not)?;
+        let seen = wish.not.iter().enumerate().filter_map(|(at, id)| Some((*places.get(id)?, at)));
+        // Of one that several players saw, the last time counts.
+        let avoided: HashMap<i64, usize> = seen.collect();
         let order = order(&open.spans, wish, &avoided, dice);
         let mut rest = order.as_slice();
         while !rest.is_empty() && taken.wants() > 0 {
@@ -95,10 +99,12 @@ fn fill(mut taken: Taken<'_>, dice: &mut Dice) -> Vec<Drawn> {
     if taken.wants() > 0 {
         let fits = |at: &usize| taken.wish.difficulty.is_none_or(|wanted| hand::questions()[*at].difficulty == wanted);
         let (mut fitting, mut others): (Vec<usize>, Vec<usize>) = (0..hand::questions().len()).partition(fits);
-        let not: HashSet<Uuid> = taken.wish.not.iter().copied().collect();
+        let seen: HashMap<Uuid, usize> = taken.wish.not.iter().enumerate().map(|(at, id)| (*id, at)).collect();
+        let when = |at: &usize| seen.get(&hand::questions()[*at].id()).copied();
         dice.shuffle(&mut fitting);
-        fitting.sort_by_key(|at| not.contains(&hand::questions()[*at].id()));
+        fitting.sort_by_key(when);
         dice.shuffle(&mut others);
+        others.sort_by_key(when);
         for at in fitting.into_iter().chain(others) {
             if taken.wants() > 0 {
                 taken.add(Drawn::from(&hand::questions()[at]));
@@ -143,13 +149,13 @@ impl Taken<'_> {
 }
 
 /// The places to look at, best first: some by hand, the others that are new, those by hand that are left, what was seen, and last
-/// the other difficulties.
-fn order(spans: &Spans, wish: &Draw, avoided: &HashSet<i64>, dice: &mut Dice) -> Vec<i64> {
+/// the other difficulties. `avoided` says how late a place was seen.
+fn order(spans: &Spans, wish: &Draw, avoided: &HashMap<i64, usize>, dice: &mut Dice) -> Vec<i64> {
     let wanted = |difficulty: &Difficulty| wish.difficulty.is_none_or(|only| only == *difficulty);
     let (mut by_hand, mut made, mut seen, mut others) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (difficulty, Span { start, made: from, end }) in spans {
         for place in *start..*end {
-            let list = match (wanted(difficulty), avoided.contains(&place)) {
+            let list = match (wanted(difficulty), avoided.contains_key(&place)) {
                 (false, _) => &mut others,
                 (true, true) => &mut seen,
                 (true, false) if place < *from => &mut by_hand,
@@ -160,6 +166,9 @@ fn order(spans: &Spans, wish: &Draw, avoided: &HashSet<i64>, dice: &mut Dice) ->
     }
     for list in [&mut by_hand, &mut made, &mut seen, &mut others] {
         dice.shuffle(list);
+    }
+    for list in [&mut seen, &mut others] {
+        list.sort_by_key(|place| avoided.get(place).copied());
     }
     let first = by_hand.len().min(wish.count / ONE_BY_HAND_OF);
     let rest = by_hand.split_off(first);
@@ -177,14 +186,17 @@ mod tests {
             (Difficulty::Hard, Span { start: 40, made: 45, end: 60 }),
         ]);
         let wish = Draw { difficulty: Some(Difficulty::Easy), count: 10, ..Draw::default() };
-        let avoided: HashSet<i64> = (0..5).chain(30..40).collect();
+        // Those with high numbers were seen first.
+        let avoided: HashMap<i64, usize> = (0..5).chain(30..42).map(|place| (place, 100 - place as usize)).collect();
         let order = order(&spans, &wish, &avoided, &mut Dice::new(1));
         assert_eq!(order.len(), 60);
         assert!(order[..2].iter().all(|place| (5..10).contains(place)), "{order:?}");
         assert!(order[2..22].iter().all(|place| (10..30).contains(place)));
         assert!(order[22..25].iter().all(|place| (5..10).contains(place)));
-        assert!(order[25..40].iter().all(|place| avoided.contains(place)));
-        assert!(order[40..].iter().all(|place| *place >= 40));
+        let oldest_first: Vec<i64> = (30..40).rev().chain((0..5).rev()).collect();
+        assert_eq!(order[25..40], oldest_first);
+        assert!(order[40..58].iter().all(|place| *place >= 42));
+        assert_eq!(order[58..], [41, 40], "also of the other difficulties");
     }
 
     #[test]
@@ -212,6 +224,17 @@ mod tests {
             assert_eq!((drawn.len(), ids.len()), (count, count));
             assert!(drawn.iter().all(|question| difficulty.is_none_or(|wanted| wanted == question.difficulty)));
         }
+    }
+
+    #[test]
+    fn without_a_bank_too_what_was_seen_comes_again_oldest_first() {
+        let all = hand::questions().iter().filter(|question| question.difficulty == Difficulty::Hard);
+        let not: Vec<Uuid> = all.map(|question| question.id()).collect();
+        let oldest: HashSet<Uuid> = not[..10].iter().copied().collect();
+        let wish = Draw { difficulty: Some(Difficulty::Hard), count: 10, not, ..Draw::default() };
+        let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+        let drawn: HashSet<Uuid> = fill(taken, &mut Dice::new(9)).iter().map(|question| question.id).collect();
+        assert_eq!(drawn, oldest);
     }
 
     #[test]

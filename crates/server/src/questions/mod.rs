@@ -48,6 +48,8 @@ pub const REMEMBERED: i64 = 300;
 const BATCH: usize = 150;
 /// How often it is looked whether pictures can be had.
 const LOOK_EVERY: Duration = Duration::from_secs(300);
+/// The wait after a bank that could not be built.
+const TRY_AGAIN: Duration = Duration::from_secs(30);
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -70,7 +72,7 @@ pub struct Built {
     pub retired: u64,
 }
 
-/// What a player was asked lately, newest first.
+/// What a player was asked lately, the newest last.
 pub fn recent(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Uuid>, DbError> {
     store::recent(tx, user, REMEMBERED)
 }
@@ -162,27 +164,41 @@ impl Questions {
         Ok(built)
     }
 
-    /// Builds the bank at the start and whenever there is other card data.
-    pub async fn build_until(self, mut stop: watch::Receiver<bool>) {
+    /// Builds the bank at the start and whenever there is other card data; what failed is tried again.
+    pub async fn build_until(self, stop: watch::Receiver<bool>) {
+        self.build_every(stop, LOOK_EVERY, TRY_AGAIN).await;
+    }
+
+    async fn build_every(self, mut stop: watch::Receiver<bool>, look: Duration, again: Duration) {
         let mut swaps = self.cards.swaps();
-        if let Err(error) = self.begin().await {
-            warn!(%error, "the questions by hand could not be kept");
-        }
         let mut due = true;
         loop {
-            if due && let Err(error) = self.build().await {
-                warn!(%error, "the bank of questions could not be built; what there was stays");
+            if due {
+                due = !self.is_built().await;
             }
             self.look_for_pictures().await;
-            due = tokio::select! {
+            tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
                 swapped = swaps.changed() => match swapped {
-                    Ok(()) => true,
+                    Ok(()) => due = true,
                     Err(_) => return,
                 },
-                () = tokio::time::sleep(LOOK_EVERY) => false,
-            };
+                () = tokio::time::sleep(if due { again } else { look }) => {}
+            }
         }
+    }
+
+    /// Builds what is missing. False if something could not be; what there was stays.
+    async fn is_built(&self) -> bool {
+        let begun = self.begin().await;
+        if let Err(error) = &begun {
+            warn!(%error, "the questions by hand could not be kept");
+        }
+        let built = self.build().await;
+        if let Err(error) = &built {
+            warn!(%error, "the bank of questions could not be built; what there was stays");
+        }
+        begun.is_ok() && built.is_ok()
     }
 
     /// Finds out whether pictures can be shown: a question that needs one is of no use without.

@@ -125,10 +125,15 @@ pub(super) fn open_edition(tx: &mut Tx<'_>, edition: &str, spans: &Spans, now: T
     Ok(())
 }
 
-/// Puts away what the edition does not have: the numbers of others, and questions that are in none.
+/// Puts away what the edition does not have: the numbers of others, and the questions that have none here. By the numbers, not
+/// by who wrote a question last: another node may be writing another edition at the same time.
 pub(super) fn close_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> Result<u64, DbError> {
     tx.run("delete from question_places where edition <> $1", params![edition])?;
-    tx.run("update quiz_questions set retired_at = $2 where retired_at is null and build <> $1", params![edition, now])
+    let here = "exists (select 1 from question_places p where p.question_id = quiz_questions.id and p.edition = $1)";
+    let back = format!("update quiz_questions set retired_at = null where retired_at is not null and {here}");
+    tx.run(&back, params![edition])?;
+    let away = format!("update quiz_questions set retired_at = $2 where retired_at is null and not {here}");
+    tx.run(&away, params![edition, now])
 }
 
 pub(super) struct Open {
@@ -178,12 +183,13 @@ fn in_lists<'v, T: Clone + Into<Value<'v>>>(
 }
 
 /// Where questions stand in an edition, as far as they do.
-pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<Vec<i64>, DbError> {
-    let mut places = Vec::new();
+pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, DbError> {
+    let mut places = HashMap::new();
     in_lists(ids, |list| {
-        let sql = closed("select place from question_places where edition = $1 and question_id in (", 2, list.len());
+        let start = "select question_id, place from question_places where edition = $1 and question_id in (";
+        let sql = closed(start, 2, list.len());
         let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
-        places.extend(tx.all(&sql, &values, |row| row.get::<i64>(0))?);
+        places.extend(tx.all(&sql, &values, |row| Ok((row.get::<Uuid>(0)?, row.get::<i64>(1)?)))?);
         Ok(())
     })?;
     Ok(places)
@@ -267,9 +273,12 @@ pub(super) fn any_picture(tx: &mut Tx<'_>) -> Result<Option<String>, DbError> {
     Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
 }
 
+/// The newest so many, oldest first.
 pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>, DbError> {
     let sql = "select question_id from quiz_seen where user_id = $1 order by seen_at desc, question_id limit $2";
-    tx.all(sql, params![user, most], |row| row.get(0))
+    let mut recent = tx.all(sql, params![user, most], |row| row.get(0))?;
+    recent.reverse();
+    Ok(recent)
 }
 
 pub(super) fn add_seen(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], most: i64, now: Timestamp) -> Result<(), DbError> {

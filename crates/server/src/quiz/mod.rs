@@ -10,35 +10,37 @@ mod store;
 mod table;
 #[cfg(test)]
 pub(crate) mod tests;
+mod turn;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::anyhow;
 use serde_json::Value;
 use tokio::sync::watch;
+use tracing::error;
 use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::mode::{Ended, Mode, Outcome, Plan};
 use self::rules::{Command, Given, Refusal, Status, wake_at};
 pub use self::store::Past;
-use self::store::{Asked, Session};
+use self::store::Session;
 pub use self::table::QUIZ_SESSIONS;
+use self::turn::Turn;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::questions::{Choice, Dice, Difficulty, Draw, Questions, judge, note_seen, recent};
+use crate::questions::{Choice, Dice, Questions, judge};
 use crate::random;
-use crate::registry::{Refused, tell_new, told};
+use crate::registry::Refused;
 use crate::waker::{Alarm, Waker, each};
 
 /// Each draws questions and is a row to keep.
 const STARTS: Rule = Rule { name: "quiz_starts", burst: 60, per: Duration::from_secs(600) };
-/// Sessions of a player and mode whose questions are kept for the review.
-const KEPT: i64 = 20;
 /// Sessions moved by one sweep; more are told to come at once.
 const BATCH: i64 = 512;
+/// How long a session is left alone that could not be moved.
+const PUT_OFF: Duration = Duration::from_secs(600);
 /// In characters.
 const LONGEST_TEXT: usize = 200;
 
@@ -76,8 +78,14 @@ pub fn playing(tx: &mut Tx<'_>, user: Uuid, mode: &str) -> Result<Option<Uuid>, 
     store::playing(tx, user, Some(mode))
 }
 
-/// A player's newest sessions of a season that are over, oldest first.
-pub fn past(tx: &mut Tx<'_>, user: Uuid, mode: &str, season: &str, most: i64) -> Result<Vec<Past>, DbError> {
+/// A player's newest sessions of a season that are over, oldest first. A season is its name and when it began.
+pub fn past(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    mode: &str,
+    season: (&str, Timestamp),
+    most: i64,
+) -> Result<Vec<Past>, DbError> {
     store::past(tx, user, mode, season, most)
 }
 
@@ -89,15 +97,6 @@ impl From<Refusal> for Refused {
         };
         Self::Outdated { hint, text: refusal.to_string() }
     }
-}
-
-/// Who asks for what: everything a move needs that is not in the database.
-#[derive(Clone)]
-struct Turn {
-    this: Quiz,
-    now: Timestamp,
-    /// Drawn before the transaction, which may run twice.
-    dice: Dice,
 }
 
 impl Quiz {
@@ -180,19 +179,21 @@ impl Quiz {
     /// Lets time pass for every session that it moves by now, and says when the next is moved.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
         let due = self.db.read(move |tx| store::due(tx, now, BATCH)).await?;
-        let moved = each(due, |id| {
-            let turn = Turn { now, ..self.turn() };
-            self.db.write(move |tx| {
-                if let Some(mut session) = store::hold(tx, id)? {
-                    let before = session.state.clone();
-                    session.state.pass(now, turn.this.began);
-                    turn.save(tx, &mut session, &before)?;
-                }
-                Ok::<_, Refused>(())
-            })
-        });
-        moved.await?;
+        each(due, |id| self.let_pass(id, now)).await?;
         Ok(self.db.read(store::next_wake).await?)
+    }
+
+    /// Lets time pass for one. If it cannot be read or kept, that is for someone to look at, and no reason to keep others waiting.
+    async fn let_pass(&self, id: Uuid, now: Timestamp) -> Result<(), Refused> {
+        let turn = Turn { now, ..self.turn() };
+        match self.db.write(move |tx| turn.pass(tx, id)).await {
+            Err(away @ Refused::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(away),
+            Err(error) => {
+                error!(session = %id, %error, "a session cannot be moved by time; it is put off");
+                Ok(self.db.write(move |tx| store::put_off(tx, id, now.plus(PUT_OFF))).await?)
+            }
+            Ok(()) => Ok(()),
+        }
     }
 
     /// Does so whenever it is time, until the server stops.
@@ -223,128 +224,6 @@ impl Quiz {
         if let Some(at) = at {
             self.alarm.set(at);
         }
-    }
-}
-
-type Decide<'c> = &'c dyn Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, Refused>;
-
-impl Turn {
-    /// Makes a session, unless the player is in one.
-    fn begin(
-        mut self,
-        tx: &mut Tx<'_>,
-        id: Uuid,
-        user: Uuid,
-        mode: &dyn Mode,
-        level: Option<i64>,
-    ) -> Result<Option<Session>, Refused> {
-        let plan = mode.begin(tx, user, level, self.now)?;
-        let asked = self.draw(tx, user, mode.name(), &plan.questions)?;
-        let limits = asked.iter().map(|asked| asked.drawn.time_limit_seconds).collect();
-        let session = Session {
-            id,
-            user,
-            mode: mode.name().to_owned(),
-            step: plan.step,
-            season: plan.season,
-            version: 1,
-            state: rules::begin(plan.terms, limits, self.now),
-            outcome: None,
-        };
-        if !store::insert(tx, &session, self.now)? {
-            return Ok(None);
-        }
-        store::add_questions(tx, id, &asked)?;
-        store::forget_old_questions(tx, user, mode.name(), KEPT)?;
-        tell_new(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
-        Ok(Some(session))
-    }
-
-    /// Plays the player's move, if there is one, and tells how the session stands then and when time moves it.
-    fn told(
-        mut self,
-        tx: &mut Tx<'_>,
-        id: Uuid,
-        user: Uuid,
-        decide: Option<Decide<'_>>,
-    ) -> Result<(Value, Option<Timestamp>), Refused> {
-        let mut session = own(store::hold(tx, id)?, user)?;
-        let before = session.state.clone();
-        session.state.pass(self.now, self.this.began);
-        let command = decide.map(|decide| decide(tx, &session)).transpose()?.flatten();
-        if session.state.is_paused() && !matches!(command, Some(Command::Answer { .. } | Command::Quit)) {
-            self.replace(tx, &mut session)?;
-        }
-        let answered = match &command {
-            Some(Command::Answer { index, .. }) => Some(*index),
-            _ => None,
-        };
-        if let Some(command) = command {
-            rules::apply(&mut session.state, command, self.now)?;
-        }
-        let now = self.now;
-        self.save(tx, &mut session, &before)?;
-        Ok((snapshot::snapshot(tx, &session, answered, now)?, wake_at(&session.state)))
-    }
-
-    /// Keeps how a session stands now, and lets its mode know when it is over.
-    fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), Refused> {
-        if session.state == *before {
-            return Ok(());
-        }
-        session.version += 1;
-        let status = session.state.status();
-        let over = before.status() == Status::Playing && status != Status::Playing;
-        if over {
-            let mode = self.this.modes.iter().find(|mode| mode.name() == session.mode);
-            let mode = mode.ok_or_else(|| anyhow!("a session of the unknown mode {}", session.mode))?;
-            let ended = Ended {
-                user: session.user,
-                step: session.step,
-                season: session.season.clone(),
-                status,
-                right: session.state.right() as i64,
-            };
-            session.outcome = Some(mode.end(tx, &ended, self.now)?);
-        }
-        let finished = over.then_some(self.now);
-        told(tx, &QUIZ_SESSIONS, &session.id.to_string(), self.now, |tx| store::save(tx, session, finished))?;
-        Ok(())
-    }
-
-    /// Another question for one that is void, of the same difficulty.
-    fn replace(&mut self, tx: &mut Tx<'_>, session: &mut Session) -> Result<(), Refused> {
-        let place = session.state.index();
-        let void = store::question(tx, session.id, place)?;
-        let difficulty = void.map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
-        let asked = self.draw(tx, session.user, &session.mode, &[(difficulty, 1)])?;
-        if let Some(asked) = asked.first() {
-            store::replace_question(tx, session.id, place, asked)?;
-            session.state.reopen(asked.drawn.time_limit_seconds, self.now);
-        }
-        Ok(())
-    }
-
-    /// Questions that the player has not seen lately, in the order of the wish.
-    fn draw(
-        &mut self,
-        tx: &mut Tx<'_>,
-        user: Uuid,
-        mode: &str,
-        wanted: &[(Difficulty, usize)],
-    ) -> Result<Vec<Asked>, DbError> {
-        let mut not = recent(tx, user)?;
-        let mut all = Vec::new();
-        for (difficulty, count) in wanted {
-            let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
-            let mode = mode.to_owned();
-            let wish = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
-            let drawn = Questions::draw(tx, &wish, &mut self.dice)?;
-            not.extend(drawn.iter().map(|question| question.id));
-            all.extend(drawn);
-        }
-        note_seen(tx, user, &all, self.now)?;
-        Ok(all.into_iter().map(|drawn| Asked { drawn, order: self.dice.order() }).collect())
     }
 }
 

@@ -163,9 +163,12 @@ pub fn apply(state: &mut State, command: Command, now: Timestamp) -> Result<(), 
             Ok(())
         }
         Command::Quit => {
-            if state.status() == Status::Playing {
-                state.phase = Phase::Over { status: Status::Quit, seen: true };
-            }
+            // Who leaves at the last verdict has seen the end: what it was stays.
+            let status = match state.status() {
+                Status::Playing => Status::Quit,
+                ended => ended,
+            };
+            state.phase = Phase::Over { status, seen: true };
             Ok(())
         }
     }

@@ -163,11 +163,11 @@ pub(super) fn questions(tx: &mut Tx<'_>, id: Uuid, count: usize) -> Result<Vec<A
     )
 }
 
-/// Forgets what old sessions asked. With every start a few: one comes, so a few go.
+/// Forgets what old sessions asked, but for the newest that are over. With every start a few: one comes, so a few go.
 pub(super) fn forget_old_questions(tx: &mut Tx<'_>, user: Uuid, mode: &str, kept: i64) -> Result<(), DbError> {
     tx.run(
         "delete from quiz_session_questions where session_id in (select id from quiz_sessions
-            where user_id = $1 and mode = $2 order by created_at desc limit 4 offset $3)",
+            where user_id = $1 and mode = $2 and status <> 'playing' order by created_at desc limit 4 offset $3)",
         params![user, mode, kept],
     )?;
     Ok(())
@@ -177,6 +177,12 @@ pub(super) fn forget_old_questions(tx: &mut Tx<'_>, user: Uuid, mode: &str, kept
 pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from quiz_sessions where wake_at <= $1 order by wake_at limit $2";
     tx.all(sql, params![now, most], |row| row.get(0))
+}
+
+/// One that cannot be moved is not tried before then; what its state says stays.
+pub(super) fn put_off(tx: &mut Tx<'_>, id: Uuid, until: Timestamp) -> Result<(), DbError> {
+    tx.run("update quiz_sessions set wake_at = $2 where id = $1 and wake_at is not null", params![id, until])?;
+    Ok(())
 }
 
 pub(super) fn next_wake(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
@@ -196,11 +202,19 @@ pub struct Past {
     pub outcome: Outcome,
 }
 
-/// A player's newest sessions of a season that are over, oldest first.
-pub(super) fn past(tx: &mut Tx<'_>, user: Uuid, mode: &str, season: &str, most: i64) -> Result<Vec<Past>, DbError> {
-    let sql = "select finished_at, step, result from quiz_sessions where user_id = $1 and mode = $2 and season = $3
-               and status <> 'playing' and result is not null order by created_at desc limit $4";
-    let mut past = tx.all(sql, params![user, mode, season, most], |row| {
+/// A player's newest sessions of a season that are over, oldest first. None of it is older than its start: what came before is
+/// not looked at.
+pub(super) fn past(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    mode: &str,
+    (season, start): (&str, Timestamp),
+    most: i64,
+) -> Result<Vec<Past>, DbError> {
+    let sql =
+        "select finished_at, step, result from quiz_sessions where user_id = $1 and mode = $2 and created_at >= $3
+               and season = $4 and status <> 'playing' and result is not null order by created_at desc limit $5";
+    let mut past = tx.all(sql, params![user, mode, start, season, most], |row| {
         Ok(Past { at: row.get(0)?, step: row.get(1)?, outcome: read(&row.get::<String>(2)?)? })
     })?;
     past.reverse();

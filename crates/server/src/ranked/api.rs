@@ -42,7 +42,7 @@ fn state(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Value, DbError> 
     let name = season.name();
     let standing = store::standing(tx, user, &name)?.unwrap_or_default();
     let running = quiz::playing(tx, user, NAME)?;
-    let path: Vec<Value> = quiz::past(tx, user, NAME, &name, ATTEMPTS)?
+    let path: Vec<Value> = quiz::past(tx, user, NAME, (&name, season.begins()), ATTEMPTS)?
         .iter()
         .map(|attempt| {
             let outcome = &attempt.outcome;

@@ -31,6 +31,10 @@ impl Season {
         Self { ends: Timestamp::from_secs(FIRST_END + (past + 1) * WEEK) }
     }
 
+    pub fn begins(self) -> Timestamp {
+        Timestamp::from_secs(self.ends.secs() - WEEK)
+    }
+
     /// The day it ends: `2026-11-22`.
     pub fn name(self) -> String {
         let day = OffsetDateTime::from_unix_timestamp(self.ends.secs()).unwrap_or(OffsetDateTime::UNIX_EPOCH);

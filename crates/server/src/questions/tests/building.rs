@@ -1,16 +1,23 @@
 //! The bank in the database: built at the start, built anew with other cards, never half.
 
+use std::time::Duration;
+
 use serde_json::json;
+use tokio::sync::watch;
 
 use super::{invented, with_bank};
+use crate::db::{DbError, Tx};
 use crate::mail::Language;
-use crate::questions::{Dice, Draw, Questions, hand};
+use crate::questions::model::Question;
+use crate::questions::{Dice, Draw, Questions, hand, store};
 use crate::testing::{Host, TestApp, on_both_engines};
 
 on_both_engines!(
     without_cards_those_by_hand_are_there_at_once,
     other_cards_make_another_edition_and_old_questions_are_retired,
     the_same_cards_build_nothing,
+    what_could_not_be_built_is_tried_again,
+    two_editions_at_once_do_not_retire_each_others_questions,
     a_picture_question_shows_its_picture_without_naming_the_card,
 );
 
@@ -61,6 +68,53 @@ async fn the_same_cards_build_nothing(app: TestApp) {
     assert_eq!(without_cards.build().await.unwrap(), None, "a node without cards leaves the bank as it is");
     let other = app.questions.clone();
     assert_eq!(other.build().await.unwrap(), None, "nor does another node");
+}
+
+async fn what_could_not_be_built_is_tried_again(app: TestApp) {
+    let host = Host::open().await;
+    let app = app.again_with(|config| config.cards.art_url.clone_from(&host.url)).await;
+    let app = with_bank(app).await;
+    let first = app.questions.edition().await.unwrap();
+    app.give_cards(&invented::content(2, 120));
+    app.db.write(|tx| tx.script("alter table question_places rename to question_places_away")).await.unwrap();
+    let (stop, stopped) = watch::channel(false);
+    let soon = Duration::from_millis(1);
+    let builder = tokio::spawn(app.questions.clone().build_every(stopped, Duration::from_secs(3600), soon));
+    // Pictures are looked for after a try.
+    while host.has_been_asked() == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(app.questions.edition().await.unwrap(), first, "what there was stays");
+    app.db.write(|tx| tx.script("alter table question_places_away rename to question_places")).await.unwrap();
+    while app.questions.edition().await.unwrap() == first {
+        tokio::task::yield_now().await;
+    }
+    stop.send(true).unwrap();
+    builder.await.unwrap();
+}
+
+async fn two_editions_at_once_do_not_retire_each_others_questions(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let edition = app.questions.edition().await.unwrap().unwrap();
+    let (count, now) = (hand::questions().len() as i64, app.clock.now());
+    let extra = Question { subject: "of the other alone".into(), ..hand::questions()[0].clone() };
+    let id = extra.id();
+    // Another node writes its own beside it, and is not done yet.
+    let other = move |tx: &mut Tx<'_>| {
+        let all = hand::questions().iter().chain([&extra]);
+        all.map(|question| store::save(tx, question, "other", now)).collect::<Result<(), DbError>>()
+    };
+    app.db.write(other).await.unwrap();
+    let close = async || {
+        let edition = edition.clone();
+        app.db.write(move |tx| store::close_others(tx, &edition, now)).await.unwrap()
+    };
+    assert_eq!((close().await, active(&app).await), (1, count), "that which is in the other alone");
+    let retired = format!("select count(*) from quiz_questions where id = '{id}' and retired_at is not null");
+    assert_eq!(app.number(retired.clone()).await, 1);
+    app.db.write(|tx| tx.script("update quiz_questions set retired_at = 1")).await.unwrap();
+    assert_eq!((close().await, active(&app).await), (0, count), "what is in the edition can be asked");
+    assert_eq!(app.number(retired).await, 1);
 }
 
 async fn a_picture_question_shows_its_picture_without_naming_the_card(app: TestApp) {

@@ -167,7 +167,9 @@ fn going_on_from_a_review_that_is_past_does_nothing() {
 fn quitting_ends_it_wherever_it_is_and_only_once() {
     check(ranked(4), 10, "q", "quit over 1/10 0-0");
     check(ranked(4), 10, "rnwq", "quit over 2/10 1-1");
-    check(ranked(2), 10, "wnwq", "failed verdict 2/10 0-2");
+    check(ranked(2), 10, "wnwq", "failed over 2/10 0-2");
+    check(ranked(2), 10, "wnwqnqr", "failed over 2/10 0-2");
+    check(solo(), 2, "rnrq", "passed over 2/2 2-0");
     check(solo(), 10, "rnq", "quit over 1/10 1-0");
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Table, asked, brief, hint};
+use super::{Table, asked, brief, hint, sql};
 use crate::quiz::{Quiz, Reply};
 use crate::testing::{TestApp, on_both_engines};
 use crate::waker::Alarm;
@@ -12,7 +12,11 @@ use crate::waker::Alarm;
 on_both_engines!(
     a_restarted_server_goes_on_with_the_time_that_is_left,
     a_question_that_ran_out_while_nobody_listened_is_void,
+    another_question_is_none_of_the_sessions_own,
     a_wall_clock_that_jumps_costs_nothing,
+    a_clock_that_was_set_back_does_not_forget_what_is_asked,
+    a_sweep_that_is_overtaken_leaves_what_is_not_due,
+    a_row_that_cannot_be_read_stops_no_other,
     a_bank_that_changes_does_not_change_a_session,
     the_waker_moves_what_is_due,
     an_account_takes_its_sessions_along,
@@ -65,6 +69,70 @@ async fn a_question_that_ran_out_while_nobody_listened_is_void(app: TestApp) {
     server.sweep(app.clock.now()).await.unwrap();
     let end = server.state(ana.id, table.session).await.unwrap();
     assert_eq!((brief(&end), &end["result"]["demoted"]), ("finished 1/10 1-0 quit".into(), &json!(false)));
+}
+
+async fn another_question_is_none_of_the_sessions_own(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let mut own = Vec::new();
+    for index in 0..10 {
+        own.push(asked(&app, table.session, index).await.drawn.id);
+    }
+    // All others were seen, long ago; of its own nothing is known any more.
+    let kept: Vec<String> = own.iter().map(|id| format!("'{id}'")).collect();
+    let others = format!("from quiz_questions where difficulty = 'easy' and id not in ({})", kept.join(", "));
+    sql(&app, "delete from quiz_seen".into()).await;
+    sql(&app, format!("insert into quiz_seen (user_id, question_id, seen_at) select '{}', id, 1 {others}", ana.id))
+        .await;
+    app.pass(3600);
+    let back = restarted(&app).state(ana.id, table.session).await.unwrap();
+    assert_eq!(back["question"]["difficulty"], "easy");
+    let id = asked(&app, table.session, 0).await.drawn.id;
+    assert!(back["question"]["id"] == json!(id) && !own.contains(&id));
+    let newest = format!("select count(*) from quiz_seen where question_id = '{id}' and seen_at > 1");
+    assert_eq!(app.number(newest).await, 1, "and it is noted");
+}
+
+async fn a_clock_that_was_set_back_does_not_forget_what_is_asked(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let (ana, start) = (app.sign_up("ana").await, app.clock.now());
+    for _ in 0..21 {
+        app.pass(1);
+        Table::start(&app, &ana, json!({ "mode": "solo" })).await.ok("quiz_quit", json!({})).await;
+    }
+    app.clock.set(start);
+    let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing");
+}
+
+async fn a_sweep_that_is_overtaken_leaves_what_is_not_due(app: TestApp) {
+    let (ana, start) = (app.sign_up("ana").await, app.clock.now());
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    app.pass(10);
+    table.play("r").await;
+    let before = table.state().await;
+    // The sweep saw the row before, when it was due.
+    sql(&app, format!("update quiz_sessions set wake_at = {}", start.0)).await;
+    app.quiz.sweep(start).await.unwrap();
+    assert_eq!(table.state().await, before);
+}
+
+async fn a_row_that_cannot_be_read_stops_no_other(app: TestApp) {
+    let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+    let broken = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let (id, table) = (broken.session, Table::start(&app, &ben, json!({ "mode": "ranked" })).await);
+    sql(&app, format!("update quiz_sessions set state = '\"' || state where id = '{id}'")).await;
+    let due = app.clock.now().plus(Duration::from_millis(15_300));
+    app.clock.set(due);
+    let next = app.quiz.sweep(due).await.unwrap();
+    assert_eq!(brief(&table.state().await), "review 1/10 0-1 playing");
+    assert_eq!(next, Some(due.plus(Duration::from_millis(59_700))), "the waker rests until then");
+    sql(&app, format!("update quiz_sessions set state = substr(state, 2) where id = '{id}'")).await;
+    app.pass(600);
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(brief(&app.quiz.state(ana.id, id).await.unwrap()), "question 1/10 0-0 playing", "nobody pays for it");
+    assert_eq!(app.number(format!("select version from quiz_sessions where id = '{id}'")).await, 3, "it was moved");
 }
 
 async fn a_wall_clock_that_jumps_costs_nothing(app: TestApp) {

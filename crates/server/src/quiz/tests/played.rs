@@ -20,6 +20,7 @@ on_both_engines!(
     what_is_not_there_is_refused,
     every_move_is_told_to_the_owner,
     quitting_ends_it,
+    quitting_at_the_last_verdict_shows_the_result,
     questions_of_old_sessions_are_forgotten,
 );
 
@@ -251,6 +252,20 @@ async fn quitting_ends_it(app: TestApp) {
     assert_eq!((&at_once["question"], &at_once["review"]), (&Value::Null, &json!([])));
 }
 
+async fn quitting_at_the_last_verdict_shows_the_result(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    table.play("www").await;
+    let last = table.answer(3, false).await;
+    assert_eq!(brief(&last), "review 4/10 0-4 failed");
+    let end = table.ok("quiz_quit", json!({})).await;
+    assert_eq!((brief(&end), &end["result"]), ("finished 4/10 0-4 failed".into(), &last["result"]));
+    assert_eq!(end["version"], last["version"].as_i64().unwrap() + 1, "the other tab hears of it");
+    assert_eq!(table.ok("quiz_quit", json!({})).await, end);
+    assert_eq!(app.rpc(&ana, "ranked_state", json!({})).await.body["attempts"], 1);
+}
+
 async fn questions_of_old_sessions_are_forgotten(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
@@ -261,7 +276,11 @@ async fn questions_of_old_sessions_are_forgotten(app: TestApp) {
         app.pass(1);
         Table::start(&app, &ana, json!({ "mode": "solo" })).await.ok("quiz_quit", json!({})).await;
     }
-    assert_eq!(app.count("quiz_session_questions").await, 200, "those of the newest twenty are kept");
+    assert_eq!(
+        app.count("quiz_session_questions").await,
+        210,
+        "those of twenty are kept, and of the one that is played"
+    );
     let old = first.state().await;
     assert_eq!((brief(&old), &old["review"]), ("finished 1/10 1-0 quit".into(), &json!([])));
 }

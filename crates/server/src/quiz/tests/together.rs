@@ -22,6 +22,7 @@ async fn many_starts_at_once_are_one_session(app: TestApp) {
     assert!(answers.iter().all(|answer| answer.status == 200 && answer.body == answers[0].body), "{:?}", answers[0]);
     assert_eq!(app.count("quiz_sessions").await, 1);
     assert_eq!(app.count("quiz_session_questions").await, 10);
+    assert_eq!(app.count("quiz_seen").await, 10, "what was drawn in vain was not seen");
 }
 
 async fn of_many_answers_at_once_one_counts(app: TestApp) {

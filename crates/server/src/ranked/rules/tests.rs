@@ -117,6 +117,7 @@ fn the_week_ends_on_sunday_at_23_59_utc() {
     let last = Season::at(Timestamp(END.0 - 1));
     assert_eq!((last.ends, last.name().as_str()), (END, "2026-11-22"));
     let next = Season::at(END);
+    assert_eq!(next.begins(), END);
     assert_eq!((next.ends, next.name().as_str()), (Timestamp::from_secs(END.secs() + WEEK), "2026-11-29"));
     assert_eq!(Season::at(Timestamp(0)).name(), "1970-01-04");
     assert_eq!(Season::at(Timestamp(-1)).name(), "1970-01-04");

@@ -1,0 +1,168 @@
+//! One move of a session, in a transaction: it is begun, or held, moved by time and by its player, and kept.
+
+use anyhow::anyhow;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::mode::{Ended, Mode};
+use super::rules::{self, Command, Status, wake_at};
+use super::snapshot::snapshot;
+use super::store::{self, Asked, Session};
+use super::{QUIZ_SESSIONS, Quiz, own};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen_ids, recent};
+use crate::registry::{Refused, tell_new, told};
+
+/// Sessions of a player and mode whose questions are kept for the review.
+const KEPT: i64 = 20;
+
+/// What a player does in a session as it stands, if anything.
+pub(super) type Decide<'c> = &'c dyn Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, Refused>;
+
+/// Who asks for what: everything a move needs that is not in the database.
+#[derive(Clone)]
+pub(super) struct Turn {
+    pub(super) this: Quiz,
+    pub(super) now: Timestamp,
+    /// Drawn before the transaction, which may run twice.
+    pub(super) dice: Dice,
+}
+
+impl Turn {
+    /// Makes a session, unless the player is in one.
+    pub(super) fn begin(
+        mut self,
+        tx: &mut Tx<'_>,
+        id: Uuid,
+        user: Uuid,
+        mode: &dyn Mode,
+        level: Option<i64>,
+    ) -> Result<Option<Session>, Refused> {
+        let plan = mode.begin(tx, user, level, self.now)?;
+        let not = recent(tx, user)?;
+        let asked = self.draw(tx, not, mode.name(), &plan.questions)?;
+        let limits = asked.iter().map(|asked| asked.drawn.time_limit_seconds).collect();
+        let session = Session {
+            id,
+            user,
+            mode: mode.name().to_owned(),
+            step: plan.step,
+            season: plan.season,
+            version: 1,
+            state: rules::begin(plan.terms, limits, self.now),
+            outcome: None,
+        };
+        if !store::insert(tx, &session, self.now)? {
+            return Ok(None);
+        }
+        store::add_questions(tx, id, &asked)?;
+        note_seen_ids(tx, user, &ids(&asked), self.now)?;
+        store::forget_old_questions(tx, user, mode.name(), KEPT)?;
+        tell_new(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
+        Ok(Some(session))
+    }
+
+    /// Plays the player's move, if there is one, and tells how the session stands then and when time moves it.
+    pub(super) fn told(
+        mut self,
+        tx: &mut Tx<'_>,
+        id: Uuid,
+        user: Uuid,
+        decide: Option<Decide<'_>>,
+    ) -> Result<(Value, Option<Timestamp>), Refused> {
+        let mut session = own(store::hold(tx, id)?, user)?;
+        let before = session.state.clone();
+        session.state.pass(self.now, self.this.began);
+        let command = decide.map(|decide| decide(tx, &session)).transpose()?.flatten();
+        if session.state.is_paused() && !matches!(command, Some(Command::Answer { .. } | Command::Quit)) {
+            self.replace(tx, &mut session)?;
+        }
+        let answered = match &command {
+            Some(Command::Answer { index, .. }) => Some(*index),
+            _ => None,
+        };
+        if let Some(command) = command {
+            rules::apply(&mut session.state, command, self.now)?;
+        }
+        let now = self.now;
+        self.save(tx, &mut session, &before)?;
+        Ok((snapshot(tx, &session, answered, now)?, wake_at(&session.state)))
+    }
+
+    /// Lets time pass for a session, if it is still its time: a player's move may have been quicker.
+    pub(super) fn pass(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), Refused> {
+        let Some(mut session) = store::hold(tx, id)? else { return Ok(()) };
+        if wake_at(&session.state).is_none_or(|due| due > self.now) {
+            return Ok(());
+        }
+        let before = session.state.clone();
+        session.state.pass(self.now, self.this.began);
+        self.save(tx, &mut session, &before)
+    }
+
+    /// Keeps how a session stands now, and lets its mode know when it is over.
+    fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), Refused> {
+        if session.state == *before {
+            return Ok(());
+        }
+        session.version += 1;
+        let status = session.state.status();
+        let over = before.status() == Status::Playing && status != Status::Playing;
+        if over {
+            let mode = self.this.modes.iter().find(|mode| mode.name() == session.mode);
+            let mode = mode.ok_or_else(|| anyhow!("a session of the unknown mode {}", session.mode))?;
+            let ended = Ended {
+                user: session.user,
+                step: session.step,
+                season: session.season.clone(),
+                status,
+                right: session.state.right() as i64,
+            };
+            session.outcome = Some(mode.end(tx, &ended, self.now)?);
+        }
+        let finished = over.then_some(self.now);
+        told(tx, &QUIZ_SESSIONS, &session.id.to_string(), self.now, |tx| store::save(tx, session, finished))?;
+        Ok(())
+    }
+
+    /// Another question for one that is void, of the same difficulty and none of the session's own.
+    fn replace(&mut self, tx: &mut Tx<'_>, session: &mut Session) -> Result<(), Refused> {
+        let place = session.state.index();
+        let own = store::questions(tx, session.id, session.state.count())?;
+        let difficulty = own.get(place).map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
+        let mut not = recent(tx, session.user)?;
+        not.extend(ids(&own));
+        let asked = self.draw(tx, not, &session.mode, &[(difficulty, 1)])?;
+        if let Some(first) = asked.first() {
+            store::replace_question(tx, session.id, place, first)?;
+            note_seen_ids(tx, session.user, &ids(&asked), self.now)?;
+            session.state.reopen(first.drawn.time_limit_seconds, self.now);
+        }
+        Ok(())
+    }
+
+    /// Questions in the order of the wish, those of `not` only when nothing else is left.
+    fn draw(
+        &mut self,
+        tx: &mut Tx<'_>,
+        mut not: Vec<Uuid>,
+        mode: &str,
+        wanted: &[(Difficulty, usize)],
+    ) -> Result<Vec<Asked>, DbError> {
+        let mut all = Vec::new();
+        for (difficulty, count) in wanted {
+            let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
+            let mode = mode.to_owned();
+            let wish = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
+            let drawn = Questions::draw(tx, &wish, &mut self.dice)?;
+            not.extend(drawn.iter().map(|question| question.id));
+            all.extend(drawn);
+        }
+        Ok(all.into_iter().map(|drawn| Asked { drawn, order: self.dice.order() }).collect())
+    }
+}
+
+fn ids(asked: &[Asked]) -> Vec<Uuid> {
+    asked.iter().map(|asked| asked.drawn.id).collect()
+}
