@@ -11,6 +11,7 @@ use futures_util::StreamExt;
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::sync::watch;
 use tokio::task::{LocalSet, spawn_local};
 use tokio::time::sleep;
 
@@ -106,23 +107,15 @@ async fn run(order: &Order) -> Result<Report> {
     let mut report = Report { players: order.rooms * PLACES, before_mib: resident_mib(&process)?, ..Report::default() };
 
     let begun = Instant::now();
-    let entered: Vec<Result<Entered>> =
-        stream::iter(0..order.rooms).map(|room| enter(&wire, room)).buffer_unordered(ENTERING).collect().await;
-    let mut rooms = Vec::new();
-    for (number, entered) in entered.into_iter().enumerate() {
-        let Entered { name, room, seats } = entered?;
-        rooms.push(room.clone());
-        let start = STARTING.mul_f64(number as f64 / order.rooms as f64);
-        for (place, seat) in seats.into_iter().enumerate() {
-            let dice = Dice(((number * PLACES + place) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-            let player = Player { wire: wire.clone(), room: room.clone(), figures: figures.clone(), place, dice };
-            let (name, starter) = (name.clone(), place == 0);
-            spawn_local(player.play(seat, name, starter.then_some(start)));
-        }
-    }
+    let (begin_all, begin) = watch::channel(false);
+    let table = Table { wire, figures: figures.clone(), begin, rooms: order.rooms };
+    let entered: Vec<Result<Rc<Room>>> =
+        stream::iter(0..order.rooms).map(|number| table.enter(number)).buffer_unordered(ENTERING).collect().await;
+    let rooms: Vec<Rc<Room>> = entered.into_iter().collect::<Result<_>>()?;
     report.entering_seconds = begun.elapsed().as_secs_f64();
     report.entered_mib = resident_mib(&process)?;
 
+    begin_all.send_replace(true);
     sleep(STARTING + WARM).await;
     let cpu = || anyhow::Ok((cpu_seconds(&process)?, cpu_seconds("self")?, machine_seconds()?));
     let (begin, before) = (Instant::now(), cpu()?);
@@ -142,44 +135,69 @@ async fn run(order: &Order) -> Result<Report> {
     Ok(report)
 }
 
-struct Entered {
-    name: RoomName,
-    room: Rc<Room>,
-    seats: Vec<Seat>,
+/// What every player needs.
+struct Table {
+    wire: Rc<Wire>,
+    figures: Rc<Figures>,
+    /// Turns true when everyone is in.
+    begin: watch::Receiver<bool>,
+    rooms: usize,
 }
 
-async fn enter(wire: &Wire, number: usize) -> Result<Entered> {
-    let (first, name) = wire.enter(number * PLACES, None).await?;
-    let mut seats = vec![first];
-    for place in 1..PLACES {
-        seats.push(wire.enter(number * PLACES + place, Some(&name)).await?.0);
+impl Table {
+    /// Six players come into a room one after the other, and listen from then on.
+    async fn enter(&self, number: usize) -> Result<Rc<Room>> {
+        let room = Rc::new(Room::default());
+        let mut name = None;
+        for place in 0..PLACES {
+            let (seat, entered) = self.wire.enter(number * PLACES + place, name.as_ref()).await?;
+            room.ids.borrow_mut().push(seat.id.clone());
+            let player = Player {
+                wire: self.wire.clone(),
+                room: room.clone(),
+                name: entered.clone(),
+                figures: self.figures.clone(),
+                place,
+                dice: Dice(((number * PLACES + place) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+            };
+            // The first has made the room, and starts the game.
+            let start = (place == 0).then(|| STARTING.mul_f64(number as f64 / self.rooms as f64));
+            spawn_local(player.play(seat, start, self.begin.clone()));
+            name = Some(entered);
+        }
+        Ok(room)
     }
-    let room = Room::default();
-    *room.ids.borrow_mut() = seats.iter().map(|seat| seat.id.clone()).collect();
-    Ok(Entered { name, room: Rc::new(room), seats })
 }
 
 struct Player {
     wire: Rc<Wire>,
     room: Rc<Room>,
+    name: RoomName,
     figures: Rc<Figures>,
     place: usize,
     dice: Dice,
 }
 
+/// What a player is about to do.
+enum Turn {
+    Start,
+    Answer { index: u64, choice: u8 },
+}
+
 impl Player {
-    async fn play(mut self, mut seat: Seat, name: RoomName, start: Option<Duration>) {
-        if let Err(error) = self.try_play(&mut seat, &name, start).await {
+    async fn play(mut self, mut seat: Seat, start: Option<Duration>, begin: watch::Receiver<bool>) {
+        if let Err(error) = self.try_play(&mut seat, start, begin).await {
             self.figures.fail(&format!("{error:#}"));
         }
     }
 
-    async fn try_play(&mut self, seat: &mut Seat, name: &RoomName, start: Option<Duration>) -> Result<()> {
-        if let Some(start) = start {
-            sleep(start).await;
-            self.wire.start(seat, name).await?;
-        }
-        let mut turn: Option<(u64, u8)> = None;
+    async fn try_play(
+        &mut self,
+        seat: &mut Seat,
+        mut start: Option<Duration>,
+        mut begin: watch::Receiver<bool>,
+    ) -> Result<()> {
+        let mut turn = None;
         let timer = sleep(Duration::ZERO);
         tokio::pin!(timer);
         loop {
@@ -188,7 +206,7 @@ impl Player {
                     Heard::Answer { player } => self.room.heard(&player, &self.figures),
                     Heard::Question { index, opens_at, right } => {
                         let wrong = self.dice.below(WRONG_OF) == 0;
-                        turn = Some((index, if wrong { (right + 1) % 4 } else { right }));
+                        turn = Some(Turn::Answer { index, choice: if wrong { (right + 1) % 4 } else { right } });
                         let thinking = THINKING_MS.start + self.dice.below(THINKING_MS.end - THINKING_MS.start);
                         let wait = Duration::from_millis((opens_at + thinking).saturating_sub(now_ms()));
                         timer.as_mut().reset((Instant::now() + wait).into());
@@ -198,21 +216,27 @@ impl Player {
             }
             tokio::select! {
                 more = seat.socket.fill() => more?,
-                () = &mut timer, if turn.is_some() => {
-                    let Some((index, choice)) = turn.take() else { continue };
-                    self.answer(seat, name, index, choice).await?;
+                () = &mut timer, if turn.is_some() => match turn.take() {
+                    Some(Turn::Start) => self.wire.start(seat, &self.name).await?,
+                    Some(Turn::Answer { index, choice }) => self.answer(seat, index, choice).await?,
+                    None => {}
+                },
+                _ = begin.wait_for(|begun| *begun), if start.is_some() => {
+                    let wait = start.take().unwrap_or_default();
+                    turn = Some(Turn::Start);
+                    timer.as_mut().reset((Instant::now() + wait).into());
                 }
             }
         }
     }
 
-    async fn answer(&self, seat: &mut Seat, name: &RoomName, index: u64, choice: u8) -> Result<()> {
+    async fn answer(&self, seat: &mut Seat, index: u64, choice: u8) -> Result<()> {
         self.room.sent(self.place, &self.figures);
         match &*self.wire {
             Wire::Colyseus(colyseus) => colyseus.answer(&mut seat.socket, index, choice).await?,
             Wire::Ours(_) => {
                 // The socket is read meanwhile, as a page does.
-                let (wire, figures, name) = (self.wire.clone(), self.figures.clone(), name.clone());
+                let (wire, figures, name) = (self.wire.clone(), self.figures.clone(), self.name.clone());
                 let (lines, pass) = (seat.lines.clone(), seat.pass.clone());
                 spawn_local(async move {
                     let Wire::Ours(ours) = &*wire else { return };

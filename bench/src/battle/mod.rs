@@ -165,7 +165,7 @@ fn show(arena: &Arena, report: &Report) {
     let cores = |seconds: f64| seconds / report.seconds;
     let others = report.machine_cpu - report.server_cpu - report.own_cpu;
     println!(
-        "    {:<17} {:>6} players: p50 {:>6.2} ms, p99 {:>7.2} ms, {:>5.0} answers/s, {:.0} µs of its processor an answer; cores: server {:.2}, players {:.2}, others {:.2}; {:.1} MiB{}",
+        "    {:<17} {:>6} players: p50 {:>6.2} ms, p99 {:>7.2} ms, {:>5.0} answers/s, {:.0} µs of its processor an answer; cores: server {:.2}, players {:.2}, others {:.2}; {:.1} KiB a player{}",
         arena.name,
         report.players,
         report.p50.min(9999.0),
@@ -175,7 +175,7 @@ fn show(arena: &Arena, report: &Report) {
         cores(report.server_cpu),
         cores(report.own_cpu),
         cores(others),
-        report.after_mib,
+        report.kib_a_player(),
         if report.holds() { "" } else { "  (does not hold)" },
     );
     if let Some(why) = &report.why {
