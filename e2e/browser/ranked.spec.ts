@@ -1,15 +1,19 @@
 /** The weekly climb, played in French on the real server. */
 
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { byHand } from '../support/database.ts'
 import type { Server } from '../support/server.ts'
 import { rows } from '../support/table.ts'
+import { faults, LOOKS } from './support/faults.ts'
+import { settled, showTheme } from './support/page-state.ts'
 import { enter, newPlayer, type Player } from './support/player.ts'
 import { answer, goOn, playThrough, expectQuestion, sessionOf } from './support/quiz.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('fr')
+const softly = expect.configure({ soft: true })
 test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -28,6 +32,24 @@ async function climbedTo(server: Server, { client, user }: Player, rank: number)
     `insert into ranked_seasons (user_id, season, rank, best, attempts)
      values ('${user.id}', '${season}', ${rank}, ${rank}, 0)`,
   )
+}
+
+/** A week of so many attempts, all passed, up from the first step. */
+async function playedAWeek(server: Server, player: Player, attempts: number): Promise<void> {
+  const { client, user } = player
+  const { season } = rows(await client.rpc('ranked_state')) as { season: string }
+  await climbedTo(server, player, attempts + 1)
+  for (let step = 1; step <= attempts; step += 1) {
+    const at = Date.now() - (attempts - step + 1) * 60_000
+    const result = { passed: true, stars: 0, best: step + 1, unlocked: null, reward: 0 }
+    const ranks = { rank_before: step, rank_after: step + 1, promoted: true, demoted: false }
+    await byHand(
+      server,
+      `insert into quiz_sessions (id, user_id, created_at, mode, step, season, status, finished_at, result)
+       values ('${randomUUID()}', '${user.id}', ${at}, 'ranked', ${step}, '${season}', 'passed', ${at},
+       '${JSON.stringify({ ...result, ...ranks, counted: true })}')`,
+    )
+  }
 }
 
 test('a rank that is passed is left upwards; one that is failed, downwards', async ({
@@ -108,4 +130,23 @@ test('only one’s own rank can be played', async ({ page, server }) => {
   await expect(button(page, t('session.playRank', { rank: 'Bronze 3' }))).toBeVisible()
   await page.goto('/quizzes/weekly-ranked/mythic-1')
   await expect(page).toHaveURL('/quizzes/weekly-ranked')
+})
+
+test('the ladder without a fault that axe finds, in both themes and at both sizes', async ({
+  page,
+  server,
+}) => {
+  test.slow()
+  const player = await newPlayer(server)
+  // So many that the list of them scrolls.
+  await playedAWeek(server, player, 9)
+  await enter(page, player)
+  await page.goto('/quizzes/weekly-ranked')
+  await expect(page.getByRole('list', { name: t('ranked.path') })).toBeVisible()
+  await settled(page)
+  for (const { theme, ...viewport } of LOOKS) {
+    await page.setViewportSize(viewport)
+    await showTheme(page, theme)
+    await softly.poll(() => faults(page), `${theme}, ${viewport.width}`).toEqual([])
+  }
 })

@@ -588,6 +588,7 @@ export interface MessageParameters {
   'quizzes.medium': null
   'quizzes.hard': null
   'quizzes.resume': null
+  'quizzes.runs': { level: string | number }
   'quizzes.timeLeft': null
   'quizzes.stars': { count: number; total: string | number }
   'quizzes.starsWon': { count: number }
@@ -601,6 +602,7 @@ export interface MessageParameters {
   'ranked.endsIn': { time: string | number }
   'ranked.endsAt': { moment: string | number }
   'ranked.resume': null
+  'ranked.outrun': null
   'ranked.rewardAhead': { mana: string | number }
   'ranked.rewardTaken': { mana: string | number }
   'ranked.rules': null
@@ -656,6 +658,7 @@ export interface MessageParameters {
   'session.quitAction': null
   'session.quitSolo': null
   'session.quitRanked': null
+  'session.quitRankedFirst': null
   'session.rightSoFar': { count: number }
   'session.mistakesLeft': { count: number }
   'session.next': null
@@ -675,6 +678,7 @@ export interface MessageParameters {
   'session.again': null
   'session.allLevels': null
   'session.playRank': { rank: string | number }
+  'session.playWeek': null
   'session.toLadder': null
   'session.promoted': { rank: string | number }
   'session.promotedText': null
@@ -785,6 +789,11 @@ export interface MessageParameters {
   'solo.rule': { pass: string | number }
   'solo.paused': { number: string | number; total: string | number }
   'solo.resume': null
+  'solo.otherRuns': { level: string | number; number: string | number; total: string | number }
+  'solo.continueLevel': { level: string | number }
+  'solo.playInstead': { level: string | number }
+  'solo.giveUpTitle': { level: string | number }
+  'solo.giveUpAction': null
   'solo.map': null
   'solo.levels': null
   'solo.starsOf': { stars: string | number; total: string | number }

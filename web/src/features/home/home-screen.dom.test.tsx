@@ -41,6 +41,8 @@ afterEach(() => {
 })
 
 const RANKED = {
+  season: '2026-11-22',
+  now: Date.now(),
   ends_at: Date.now() + 50 * 60 * 60 * 1000,
   rank: 6,
   best: 7,

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { useNow } from '@/shared/lib/use-now'
 import {
   FIRST_STEP,
   LADDER,
@@ -14,6 +13,7 @@ import {
   type Step,
 } from '@/shared/quiz/ladder'
 import { seasonEnd } from '@/shared/quiz/season'
+import { useServerNow } from '@/shared/quiz/server-now'
 import { useRanked } from '@/shared/quiz/standing'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { RankMedal } from '@/shared/ui/rank-medal'
@@ -21,10 +21,10 @@ import { RankMedal } from '@/shared/ui/rank-medal'
 export function RankedHero() {
   const t = useT()
   const { span } = useFormats()
-  const now = useNow()
+  const now = useServerNow()
   const { data: ranked } = useRanked()
   const step = ranked ? stepAt(ranked.rank) : FIRST_STEP
-  const left = (ranked?.ends_at ?? seasonEnd(now).getTime()) - now.getTime()
+  const left = (ranked?.ends_at ?? seasonEnd(new Date(now)).getTime()) - now
   return (
     <section className="gilt hero rise h-full p-4 lg:p-6" aria-labelledby="ranked">
       <div className="flex items-start gap-3">

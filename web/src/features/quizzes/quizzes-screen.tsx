@@ -9,6 +9,7 @@ import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
 import { ModeStanding } from '@/shared/quiz/mode-standing'
 import { MODES, type Mode, type ModeName } from '@/shared/quiz/modes'
+import type { QuizMode } from '@/shared/quiz/snapshot'
 import { useRunningQuiz } from '@/shared/quiz/standing'
 import { Page } from '@/shared/ui/page'
 
@@ -19,7 +20,8 @@ export function QuizzesScreen() {
   return (
     <Page title={t('quizzes.title')} actions={<ManaPill />}>
       <p className="mb-5 max-w-prose text-muted">{t('quizzes.intro')}</p>
-      <Running />
+      <Running mode="ranked" />
+      <Running mode="solo" />
       <ul className="grid gap-4 md:grid-cols-2">
         {ORDER.map((name, place) => (
           <li key={name}>
@@ -32,11 +34,11 @@ export function QuizzesScreen() {
 }
 
 /** A session that waits to be taken up again. */
-function Running() {
+function Running({ mode }: { mode: QuizMode }) {
   const t = useT()
-  const { data: running } = useRunningQuiz()
+  const { data: running } = useRunningQuiz(mode)
   if (!running) return null
-  const { mode, step, index, count, session } = running
+  const { step, index, count, session } = running
   return (
     <Link
       to="/quizzes/session"

@@ -3,8 +3,8 @@
 import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { useNow } from '@/shared/lib/use-now'
 import { LADDER, LEGEND_REWARD, stepAt, stepName } from '@/shared/quiz/ladder'
+import { useServerNow } from '@/shared/quiz/server-now'
 import type { RankedState } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
@@ -36,6 +36,7 @@ export function RankCard({ state }: { state: RankedState }) {
       <StartButton mode="ranked" className="mt-5 w-full lg:w-auto lg:min-w-72">
         {state.running ? t('ranked.resume') : t('session.playRank', { rank: stepName(t, step) })}
       </StartButton>
+      {state.outrun && <p className="hero-text mt-2 text-sm font-bold">{t('ranked.outrun')}</p>}
       <p className="hero-chip mt-4 flex items-center gap-2 text-sm font-bold">
         <ManaCrystal className="size-5" />
         {state.reward_taken
@@ -50,12 +51,12 @@ export function RankCard({ state }: { state: RankedState }) {
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const t = useT()
   const { span, weekdayTime } = useFormats()
-  const now = useNow()
+  const now = useServerNow()
   return (
     <>
       <p className="chip hero-chip">
         <Clock className="size-3.5" aria-hidden="true" />
-        {t('ranked.endsIn', { time: span(endsAt - now.getTime()) })}
+        {t('ranked.endsIn', { time: span(endsAt - now) })}
       </p>
       <p className="hero-text mt-1 text-xs">
         {t('ranked.endsAt', { moment: weekdayTime(new Date(endsAt)) })}

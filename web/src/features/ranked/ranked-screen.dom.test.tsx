@@ -11,6 +11,8 @@ vi.mock('@/shared/session/auth-client', () => ({
 
 const HOUR = 60 * 60 * 1000
 const STATE = {
+  season: '2026-11-22',
+  now: Date.now(),
   ends_at: Date.now() + 27.5 * HOUR,
   rank: 11,
   best: 12,
@@ -51,6 +53,40 @@ it('tells where one stands, the rules of the rank and the time left', async () =
   expect(screen.getByText('Failing or quitting takes you down to Platinum 3.')).toBeTruthy()
 })
 
+it('counts by the clock of the server, and asks anew when the week ends', async () => {
+  let asked = 0
+  // The device is a day behind.
+  const behind = 24 * HOUR
+  stubServer({
+    'POST /rest/v1/rpc/ranked_state': () => {
+      asked += 1
+      const now = Date.now() + behind
+      return asked === 1
+        ? { ...STATE, now, ends_at: now + 500 }
+        : { ...STATE, now, ends_at: now + 167.5 * HOUR, rank: 1, best: 1 }
+    },
+  })
+  showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
+  expect(await screen.findByText('Ends in 0m')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Bronze.3$/ })).toBeTruthy()
+  expect(screen.getByText('Ends in 6d 23h')).toBeTruthy()
+  expect(asked).toBe(2)
+})
+
+it.each([
+  ['2026-11-15', true],
+  ['2026-11-22', false],
+])('says of a quiz that runs since the week until %s whether it counts', async (season, late) => {
+  const calls = stubServer({
+    'POST /rest/v1/rpc/ranked_state': { ...STATE, running: 's1' },
+    'GET /rest/v1/quiz_sessions': [{ season }],
+  })
+  showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
+  expect(await screen.findByRole('button', { name: 'Continue the quiz' })).toBeTruthy()
+  expect(screen.queryByText(/^This quiz began last week/) !== null).toBe(late)
+  expect(calls.at(-1)?.search.get('id')).toBe('eq.s1')
+})
+
 it('has a ladder of sixteen steps from Legend down, each with an address', async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
@@ -71,6 +107,7 @@ it('tells the way of this week, the latest first, and the weeks before', async (
     expect.stringMatching(/^Platinum.1 failed/),
     expect.stringMatching(/^Platinum.2 passed/),
   ])
+  expect(part('This week’s path').getByRole('list').tabIndex).toBe(0)
   expect(part('Past weeks').getByText('Completed')).toBeTruthy()
 })
 

@@ -18,7 +18,12 @@ export function WeekPath({ path }: { path: readonly Attempt[] }) {
       {path.length === 0 ? (
         <p className="card p-4 text-muted">{t('ranked.noPath')}</p>
       ) : (
-        <ol className="card max-h-96 divide-y divide-line overflow-y-auto">
+        // It scrolls, so the keyboard has to get there.
+        <ol
+          className="card max-h-96 divide-y divide-line overflow-y-auto"
+          aria-labelledby="path"
+          tabIndex={0}
+        >
           {latestFirst.map((attempt) => (
             <PathRow key={attempt.at} attempt={attempt} />
           ))}

@@ -109,6 +109,16 @@ it('asks for nothing once it is finished', () => {
   expect(reduce(done, { type: 'asked', what: 'quit' })).toBe(done)
 })
 
+it('goes to the results where there is nothing left to quit', () => {
+  const last = heard(begin(SNAPSHOT), {
+    version: 9,
+    phase: 'review',
+    status: 'failed',
+    verdict: VERDICT,
+  })
+  expect(wishOf(reduce(last, { type: 'asked', what: 'quit' }))).toBe('next')
+})
+
 it('sends again what was not answered, ever more slowly', () => {
   const lost = reduce(answered(begin(SNAPSHOT), 2), { type: 'missed' })
   expect(wishOf(lost)).toBe('answer')

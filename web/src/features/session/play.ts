@@ -43,12 +43,19 @@ export function reduce(play: Play, event: PlayEvent): Play {
         ? { ...play, answer: event.answer }
         : play
     case 'asked':
-      return play.snapshot.phase === 'finished' ? play : { ...play, asked: event.what }
+      return askFor(play, event.what)
     case 'missed':
       return { ...play, misses: play.misses + 1 }
     case 'refused':
       return { ...play, answer: null, asked: null, misses: 0, outdated: true }
   }
+}
+
+/** What is over cannot be quit any more: then the results are what is left to see. */
+function askFor(play: Play, what: 'next' | 'quit'): Play {
+  const { phase, status } = play.snapshot
+  if (phase === 'finished') return play
+  return { ...play, asked: status === 'playing' ? what : 'next' }
 }
 
 /** Answers may overtake each other: an older one tells nothing new. */

@@ -30,6 +30,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   const title = useSessionTitle(snapshot)
   if (!question) return null
 
+  const over = snapshot.status !== 'playing'
   const goOn = goOnBy(snapshot)
   const options = question.options?.[language]
   const answer = (given: { choice: number } | { text: string }) => {
@@ -42,8 +43,8 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
       title={title}
       index={index}
       count={snapshot.count}
-      leaveLabel={t('session.quit')}
-      onLeave={() => setLeaving(true)}
+      leaveLabel={t(over ? 'common.close' : 'session.quit')}
+      onLeave={() => (over ? session.next() : setLeaving(true))}
       status={<Score snapshot={snapshot} />}
       raised={verdict !== null}
       footer={
@@ -57,7 +58,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
                 why={verdict?.why?.[language] ?? null}
               />
             </div>
-            {verdict && (
+            {verdict && snapshot.mode === 'solo' && (
               <button
                 type="button"
                 className="icon-button -mt-2 -mr-2 shrink-0"
@@ -113,8 +114,9 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
         />
       )}
       <QuitConfirm
-        open={leaving}
+        open={leaving && !over}
         mode={snapshot.mode}
+        step={snapshot.step}
         onClose={() => setLeaving(false)}
         onQuit={() => {
           setLeaving(false)
@@ -147,15 +149,25 @@ function NextButton({ session: { play, next } }: { session: SessionPlay }) {
 
 const SOON_S = 30
 
-/** Says when waiting would cost the rank. */
+/** Says when waiting would cost the rank; to screen readers once, when it becomes urgent. */
 function GoOnNote({ by, offset }: { by: number; offset: number }) {
   const { t } = useI18n()
   const left = useSecondsLeft(by, offset)
-  if (left > SOON_S) return null
+  const [told, setTold] = useState<number | null>(null)
+  const soon = left <= SOON_S
+  if (soon && told === null) setTold(left)
+  const note = t('session.goOn', { count: left })
   return (
-    <p role="timer" className="text-sm font-bold text-leg">
-      {t('session.goOn', { count: left })}
-    </p>
+    <>
+      {soon && (
+        <p role="timer" className="text-sm font-bold text-leg">
+          {note}
+        </p>
+      )}
+      <span role="status" className="sr-only">
+        {left === told && note}
+      </span>
+    </>
   )
 }
 

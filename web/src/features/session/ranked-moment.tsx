@@ -36,7 +36,9 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
       actions={
         <>
           <StartButton mode="ranked">
-            {t('session.playRank', { rank: stepName(t, after) })}
+            {result.counted
+              ? t('session.playRank', { rank: stepName(t, after) })
+              : t('session.playWeek')}
           </StartButton>
           <Link to="/quizzes/weekly-ranked" className="link hero-link py-2">
             {t('session.toLadder')}

@@ -29,6 +29,16 @@ function session(changes: Partial<Snapshot> = {}): Snapshot {
   return { ...SNAPSHOT, now, question, expires_at: now + 75_000, ...changes }
 }
 
+const LAST: Partial<Snapshot> = {
+  version: 8,
+  phase: 'review',
+  status: 'failed',
+  verdict: VERDICT,
+  expires_at: null,
+  result: { ...RESULT, passed: false, stars: 0, unlocked: null },
+  review: [{ ...QUESTION, verdict: VERDICT }],
+}
+
 const REVIEW = { version: 2, phase: 'review', verdict: VERDICT, wrong: 1 } as const
 const FINISHED: Partial<Snapshot> = {
   version: 9,
@@ -49,6 +59,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function show(answers: Record<string, unknown>, address = ADDRESS): Call[] {
@@ -109,6 +120,27 @@ it('sends an answer again until the server is reached, and says so', async () =>
   expect(await screen.findByText('Wrong')).toBeTruthy()
   expect(screen.queryByText(/^Connection lost/)).toBeNull()
   expect(sent(calls, 'quiz_answer').length).toBeGreaterThan(1)
+})
+
+it('gives up soon on an answer that hangs, and sends it again', async () => {
+  const waits: { ms: number; stop: () => void }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const control = new AbortController()
+    waits.push({ ms, stop: () => control.abort() })
+    return control.signal
+  })
+  let hangs = true
+  const calls = show({
+    [rpc('quiz_state')]: session(),
+    [rpc('quiz_answer')]: () => (hangs ? new Promise(() => {}) : session(REVIEW)),
+  })
+  await press('Tavern Owl')
+  await waitFor(() => expect(sent(calls, 'quiz_answer')).toHaveLength(1))
+  expect(waits.at(-1)?.ms).toBeLessThan(5_000)
+  hangs = false
+  act(() => waits.at(-1)?.stop())
+  expect(await screen.findByText('Wrong')).toBeTruthy()
+  expect(sent(calls, 'quiz_answer')).toHaveLength(2)
 })
 
 it('sees what another tab did', async () => {
@@ -173,6 +205,55 @@ it('asks before a rank quiz is quit', async () => {
   expect(sent(calls, 'quiz_quit')).toEqual([])
   await press('Quit')
   expect(await screen.findByRole('heading', { name: /^Back to Silver.3$/ })).toBeTruthy()
+})
+
+it('says that nobody drops below the first rank', async () => {
+  show({ [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }) })
+  await press('Quit the quiz')
+  expect(screen.getByText(/On the first step you stay where you are\.$/)).toBeTruthy()
+})
+
+it('goes from the last review to the results, and asks nothing', async () => {
+  const calls = show({
+    [rpc('quiz_state')]: session(LAST),
+    [rpc('quiz_next')]: () => session({ ...LAST, version: 9, phase: 'finished' }),
+  })
+  await press('Close')
+  expect(await screen.findByRole('heading', { name: 'Not this time' })).toBeTruthy()
+  expect(sent(calls, 'quiz_quit')).toEqual([])
+})
+
+it('asks no more about quitting once another tab has ended it', async () => {
+  let now = session()
+  show({ [rpc('quiz_state')]: () => now })
+  await press('Quit the quiz')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  now = session(LAST)
+  act(() => live.tell({ version: 8 }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('has results where the questions are forgotten', async () => {
+  show({ [rpc('quiz_state')]: session({ ...LAST, question: null, verdict: null, review: [] }) })
+  expect(await screen.findByRole('heading', { name: 'Not this time' })).toBeTruthy()
+})
+
+it('takes no report while a rank is at stake, and says once when waiting becomes dear', async () => {
+  const ranked = session({ ...REVIEW, mode: 'ranked', wrong_left: 3 })
+  show({ [rpc('quiz_state')]: { ...ranked, expires_at: ranked.now + 20_500 } })
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/^Go on within/)))
+  expect(screen.getByText('Wrong')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Report this question' })).toBeNull()
+  await waitFor(() => expect(spoken()).not.toContainEqual(expect.stringMatching(/^Go on within/)))
+  expect(screen.getByRole('timer').textContent).toMatch(/^Go on within/)
+})
+
+it('names no rank of a week that is over', async () => {
+  const result = { ...RESULT, counted: false, stars: 0, rank_before: 9, rank_after: 9 }
+  show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
+  expect(await screen.findByRole('heading', { name: 'The week was over' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play the new week' })).toBeTruthy()
 })
 
 it('shows the stars, what opened, and every question once more', async () => {

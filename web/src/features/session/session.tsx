@@ -9,10 +9,9 @@ import { useSession } from './use-session'
 export function Session({ first }: { first: Snapshot }) {
   const session = useSession(first)
   const { snapshot } = session.play
+  const { phase, status, question } = snapshot
   useCues(snapshot)
-  return snapshot.phase === 'finished' ? (
-    <ResultsScreen snapshot={snapshot} />
-  ) : (
-    <QuestionScreen session={session} />
-  )
+  // Of an old one the questions are forgotten, also where the last review was never left.
+  const over = phase === 'finished' || (question === null && status !== 'playing')
+  return over ? <ResultsScreen snapshot={snapshot} /> : <QuestionScreen session={session} />
 }

@@ -1,24 +1,46 @@
-/** A level looked at: what was reached there and the way in, or what opens it. */
+/** A level looked at: what was reached there and the way in, or what opens it. One level runs at a time. */
 
+import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
 import { SOLO_PASS } from '@/shared/quiz/modes'
+import type { Snapshot } from '@/shared/quiz/snapshot'
 import type { SoloLevel } from '@/shared/quiz/standing'
 import { Stars } from '@/shared/quiz/stars'
 import { StartButton } from '@/shared/quiz/start-button'
+import { useStartQuiz } from '@/shared/quiz/use-start-quiz'
+import { Confirm } from '@/shared/ui/confirm'
 import { Sheet } from '@/shared/ui/sheet'
 
 interface LevelSheetProps {
   level: SoloLevel
+  /** The session of a level, this or another, that waits to be taken up again. */
+  running: Snapshot | null
   onClose: () => void
 }
 
 export function LevelSheet({
   level: { level, difficulty, open, ...won },
+  running,
   onClose,
 }: LevelSheetProps) {
   const t = useT()
+  const [givingUp, setGivingUp] = useState(false)
+  const { start } = useStartQuiz()
+  if (running && givingUp)
+    return (
+      <Confirm
+        open
+        title={t('solo.giveUpTitle', { level: running.step })}
+        action={t('solo.giveUpAction')}
+        onConfirm={() => start('solo', level, running.session)}
+        onClose={() => setGivingUp(false)}
+      >
+        <p>{t('session.quitSolo')}</p>
+      </Confirm>
+    )
   return (
     <Sheet
       open
@@ -37,9 +59,13 @@ export function LevelSheet({
             </p>
           </div>
           <p className="text-sm text-muted">{t('solo.rule', { pass: SOLO_PASS })}</p>
-          <StartButton mode="solo" level={level}>
-            {t('session.playLevel', { level })}
-          </StartButton>
+          {running && running.step !== level ? (
+            <Other running={running} level={level} onGiveUp={() => setGivingUp(true)} />
+          ) : (
+            <StartButton mode="solo" level={level}>
+              {running ? t('solo.resume') : t('session.playLevel', { level })}
+            </StartButton>
+          )}
         </>
       ) : (
         <p className="flex items-center gap-3 font-bold">
@@ -48,5 +74,30 @@ export function LevelSheet({
         </p>
       )}
     </Sheet>
+  )
+}
+
+interface OtherProps {
+  running: Snapshot
+  /** The one that is looked at. */
+  level: number
+  onGiveUp: () => void
+}
+
+/** Another level runs: it is taken up again, or given up for this one. */
+function Other({ running: { step, index, count, session }, level, onGiveUp }: OtherProps) {
+  const t = useT()
+  return (
+    <>
+      <p className="font-bold">
+        {t('solo.otherRuns', { level: step, number: index + 1, total: count })}
+      </p>
+      <Link to="/quizzes/session" search={{ session }} className="button button-primary">
+        {t('solo.continueLevel', { level: step })}
+      </Link>
+      <button type="button" className="button button-quiet" onClick={onGiveUp}>
+        {t('solo.playInstead', { level })}
+      </button>
+    </>
   )
 }

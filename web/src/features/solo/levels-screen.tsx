@@ -8,6 +8,7 @@ import { quizErrorText } from '@/shared/quiz/quiz-error'
 import {
   nextLevel,
   starsOf,
+  useRunningQuiz,
   useSoloLevels,
   type Difficulty,
   type SoloLevel,
@@ -46,6 +47,7 @@ export function LevelsScreen() {
 
 function LevelMap({ levels }: { levels: readonly SoloLevel[] }) {
   const [chosen, setChosen] = useState<SoloLevel | null>(null)
+  const { data: running } = useRunningQuiz('solo')
   const map = useRef<HTMLDivElement>(null)
   const here = nextLevel(levels)?.level
   useEffect(() => {
@@ -63,7 +65,9 @@ function LevelMap({ levels }: { levels: readonly SoloLevel[] }) {
           onChoose={setChosen}
         />
       ))}
-      {chosen && <LevelSheet level={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <LevelSheet level={chosen} running={running ?? null} onClose={() => setChosen(null)} />
+      )}
     </div>
   )
 }

@@ -46,8 +46,7 @@ export function SoloScreen() {
 
 function NextLevel({ levels }: { levels: readonly SoloLevel[] }) {
   const t = useT()
-  const { data: running } = useRunningQuiz()
-  const paused = running?.mode === 'solo' ? running : null
+  const { data: paused } = useRunningQuiz('solo')
   const next = paused ? levels[paused.step - 1] : nextLevel(levels)
   if (!next) return null
   return (

@@ -1,7 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubServer } from '@/shared/testing/stub-server'
-import { press, showPage, signIn } from '@/shared/testing/test-page'
+import { stubServer, type Call } from '@/shared/testing/stub-server'
+import { press, showPage, signIn, user } from '@/shared/testing/test-page'
 import { LevelsScreen } from './levels-screen'
 import { SoloScreen } from './solo-screen'
 
@@ -33,12 +33,39 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function serve() {
+const RUNNING = {
+  session: 's1',
+  mode: 'solo',
+  step: 2,
+  status: 'playing',
+  version: 4,
+  now: Date.now(),
+  index: 3,
+  count: 10,
+  right: 3,
+  wrong: 0,
+  wrong_left: null,
+  phase: 'question',
+  expires_at: null,
+  question: null,
+  verdict: null,
+  result: null,
+}
+
+function serve(running: typeof RUNNING | null = null, answers: Record<string, unknown> = {}) {
   return stubServer({
     'POST /rest/v1/rpc/solo_levels': LEVELS,
-    'POST /rest/v1/rpc/quiz_current': null,
+    'POST /rest/v1/rpc/quiz_current': running,
+    ...answers,
   })
 }
+
+/** What was asked of the server that changes something. */
+const moves = (calls: Call[]) =>
+  calls.flatMap(({ name, body }) => {
+    const move = /quiz_(start|quit)$/.exec(name)?.[1]
+    return move ? [[move, body]] : []
+  })
 
 it('leads to the next level and tells how far one has come', async () => {
   const calls = serve()
@@ -78,4 +105,55 @@ it('lets a level be played again', async () => {
   await press(/^Level 3\b/)
   expect(await screen.findByText('Best 9 of 10, played 1 time')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play level 3' })).toBeTruthy()
+})
+
+it('takes up the level that runs, and asks for that of solo', async () => {
+  const calls = serve(RUNNING)
+  showPage('/quizzes/solo', () => <SoloScreen />)
+  expect(await screen.findByRole('heading', { name: 'Level 2' })).toBeTruthy()
+  expect(screen.getByText('You are at question 4 of 10.')).toBeTruthy()
+  expect(calls.find(({ name }) => name.endsWith('quiz_current'))?.body).toEqual({ mode: 'solo' })
+})
+
+it('starts no other level while one runs, but leads there', async () => {
+  const calls = serve(RUNNING)
+  const history = showPage('/quizzes/solo/levels', () => <LevelsScreen />)
+  await press(/^Level 3\b/)
+  expect(await screen.findByText('Level 2 is still running, at question 4 of 10.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Play level 3' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Continue level 2' }))
+  expect(history.location.href).toBe('/quizzes/session?session=s1')
+  expect(moves(calls)).toEqual([])
+})
+
+it('gives up the level that runs for another only when that is confirmed', async () => {
+  const calls = serve(RUNNING, {
+    'POST /rest/v1/rpc/quiz_quit': { ...RUNNING, status: 'quit', phase: 'finished' },
+    'POST /rest/v1/rpc/quiz_start': { ...RUNNING, session: 's2', step: 3 },
+  })
+  const history = showPage('/quizzes/solo/levels', () => <LevelsScreen />)
+  await press(/^Level 3\b/)
+  await press('Give it up and play level 3')
+  expect(screen.getByRole('heading', { name: 'Give up level 2?' })).toBeTruthy()
+  expect(moves(calls)).toEqual([])
+  await press('Give up')
+  await waitFor(() => expect(history.location.href).toBe('/quizzes/session?session=s2'))
+  expect(moves(calls)).toEqual([
+    ['quit', { session: 's1' }],
+    ['start', { mode: 'solo', level: 3 }],
+  ])
+})
+
+it('goes on with the level that is looked at, where it is the one that runs', async () => {
+  serve(RUNNING)
+  showPage('/quizzes/solo/levels', () => <LevelsScreen />)
+  await press(/^Level 2\b/)
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
+})
+
+it('says so when another level was taken up than was asked for', async () => {
+  serve(null, { 'POST /rest/v1/rpc/quiz_start': RUNNING })
+  showPage('/quizzes/solo', () => <SoloScreen />)
+  await press('Play level 13')
+  expect(await screen.findByText('Level 2 is still running')).toBeTruthy()
 })

@@ -3,9 +3,9 @@
 import { Clock, Medal, Star } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { useNow } from '@/shared/lib/use-now'
 import { stepAt, stepName } from './ladder'
 import type { ModeName } from './modes'
+import { useServerNow } from './server-now'
 import { nextLevel, starsOf, useRanked, useSoloLevels } from './standing'
 
 export function ModeStanding({ name }: { name: ModeName }) {
@@ -33,7 +33,7 @@ function SoloStanding() {
 function RankedStanding() {
   const t = useT()
   const { span } = useFormats()
-  const now = useNow()
+  const now = useServerNow()
   const { data: state } = useRanked()
   if (!state) return null
   return (
@@ -45,7 +45,7 @@ function RankedStanding() {
       <span className="flex items-center gap-1 text-muted">
         <Clock className="size-4" aria-hidden="true" />
         <span className="sr-only">{t('quizzes.timeLeft')}</span>
-        {span(state.ends_at - now.getTime())}
+        {span(state.ends_at - now)}
       </span>
     </>
   )

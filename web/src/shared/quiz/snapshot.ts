@@ -74,37 +74,43 @@ export type QuizVerdict = v.InferOutput<typeof Verdict>
 export type QuizResult = v.InferOutput<typeof Result>
 export type QuizMode = Snapshot['mode']
 
+/** A question is open for 15 s. Every call may be repeated, so one that hangs is soon given up for another try. */
+const PATIENCE_MS = 4_000
+const soon = () => AbortSignal.timeout(PATIENCE_MS)
+
 const heard = (call: () => Promise<unknown>): Promise<Snapshot> =>
   timed(async () => v.parse(Snapshot, await call()))
 
 export const startQuiz = (mode: QuizMode, level?: number) =>
   heard(() =>
-    ask((data) => data.rpc('quiz_start', level === undefined ? { mode } : { mode, level })),
+    ask((data) =>
+      data.rpc('quiz_start', level === undefined ? { mode } : { mode, level }).abortSignal(soon()),
+    ),
   )
 
 export const quizState = (session: string) =>
-  heard(() => ask((data) => data.rpc('quiz_state', { session })))
+  heard(() => ask((data) => data.rpc('quiz_state', { session }).abortSignal(soon())))
 
 /** The session that runs, of that mode or of any. */
 export const currentQuiz = (mode?: QuizMode): Promise<Snapshot | null> =>
   timed(async () =>
     v.parse(
       v.nullable(Snapshot),
-      await ask((data) => data.rpc('quiz_current', mode ? { mode } : {})),
+      await ask((data) => data.rpc('quiz_current', mode ? { mode } : {}).abortSignal(soon())),
     ),
   )
 
 export const answerQuiz = (
   session: string,
   answer: { index: number; question: string } & ({ choice: number } | { text: string }),
-) => heard(() => ask((data) => data.rpc('quiz_answer', { session, ...answer })))
+) => heard(() => ask((data) => data.rpc('quiz_answer', { session, ...answer }).abortSignal(soon())))
 
 /** On from the question of that index, and from no other: a repeat skips nothing. */
 export const nextQuestion = (session: string, index: number) =>
-  heard(() => ask((data) => data.rpc('quiz_next', { session, index })))
+  heard(() => ask((data) => data.rpc('quiz_next', { session, index }).abortSignal(soon())))
 
 export const quitQuiz = (session: string) =>
-  heard(() => ask((data) => data.rpc('quiz_quit', { session })))
+  heard(() => ask((data) => data.rpc('quiz_quit', { session }).abortSignal(soon())))
 
 /** The right answer in the player's words. */
 export function rightAnswer(

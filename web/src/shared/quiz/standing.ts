@@ -1,10 +1,13 @@
 /** Where the player stands: the solo levels, the week's climb, and a session that still runs. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
 import { useUser } from '@/shared/session/session'
-import { currentQuiz } from './snapshot'
+import { serverOffset, timed } from './play/server-clock'
+import { useServerNow } from './server-now'
+import { currentQuiz, type QuizMode } from './snapshot'
 
 const Level = v.object({
   level: v.number(),
@@ -19,6 +22,8 @@ export type SoloLevel = v.InferOutput<typeof Level>
 export type Difficulty = SoloLevel['difficulty']
 
 const Ranked = v.object({
+  season: v.string(),
+  now: v.number(),
   ends_at: v.number(),
   rank: v.number(),
   best: v.number(),
@@ -31,7 +36,10 @@ const Ranked = v.object({
   past: v.array(v.object({ ends_at: v.number(), best: v.number(), legend: v.boolean() })),
 })
 
-export type RankedState = v.InferOutput<typeof Ranked>
+export interface RankedState extends v.InferOutput<typeof Ranked> {
+  /** The one that runs began in a week that is over: it moves nothing any more. */
+  outrun: boolean
+}
 export type Attempt = RankedState['path'][number]
 
 /** Everything of it: what a finished session makes stale. */
@@ -57,17 +65,45 @@ export function useSoloLevels() {
 
 export function useRanked() {
   const { id } = useUser()
-  return useQuery(
-    standing(id, 'ranked', async () =>
-      v.parse(Ranked, await ask((data) => data.rpc('ranked_state'))),
-    ),
-  )
+  const query = useQuery(standing(id, 'ranked', rankedState))
+  useNextWeek(query.data?.ends_at, () => void query.refetch())
+  return query
 }
 
-/** The session that waits to be taken up again. */
-export function useRunningQuiz() {
+async function rankedState(): Promise<RankedState> {
+  const state = await timed(async () =>
+    v.parse(Ranked, await ask((data) => data.rpc('ranked_state'))),
+  )
+  return { ...state, outrun: await isOutrun(state) }
+}
+
+async function isOutrun({ running, season }: v.InferOutput<typeof Ranked>): Promise<boolean> {
+  if (!running) return false
+  const row = await ask((data) =>
+    data.from('quiz_sessions').select('season').eq('id', running).maybeSingle(),
+  )
+  return row !== null && row.season !== season
+}
+
+/** Just after the end, so that the server is there too. */
+const MARGIN_MS = 250
+
+/** Asks anew when the week ends; and again with every look at the clock, should the server not have been reached. */
+function useNextWeek(endsAt: number | undefined, ask: () => void): void {
+  const glance = useServerNow()
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (endsAt === undefined) return
+    const left = endsAt - (Date.now() + serverOffset())
+    const timer = setTimeout(askNow, Math.max(0, left) + MARGIN_MS)
+    return () => clearTimeout(timer)
+  }, [endsAt, glance])
+}
+
+/** The session of a mode that waits to be taken up again. */
+export function useRunningQuiz(mode: QuizMode) {
   const { id } = useUser()
-  return useQuery(standing(id, 'running', () => currentQuiz()))
+  return useQuery(standing(id, `running ${mode}`, () => currentQuiz(mode)))
 }
 
 /** The next level to play: the first open one without a star, else the last. */

@@ -6,11 +6,12 @@ import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
 import { cue } from './play/cues'
 import { quizErrorText } from './quiz-error'
-import { startQuiz, type QuizMode } from './snapshot'
+import { quitQuiz, startQuiz, type QuizMode } from './snapshot'
 
 export interface StartQuiz {
   pending: boolean
-  start: (mode: QuizMode, level?: number) => void
+  /** `instead` of a session that is given up for it. */
+  start: (mode: QuizMode, level?: number, instead?: string) => void
 }
 
 export function useStartQuiz(): StartQuiz {
@@ -18,11 +19,14 @@ export function useStartQuiz(): StartQuiz {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
 
-  const start = async (mode: QuizMode, level?: number) => {
+  const start = async (mode: QuizMode, level?: number, instead?: string) => {
     setPending(true)
     try {
-      const { session } = await startQuiz(mode, level)
-      cue('begin')
+      if (instead) await quitQuiz(instead)
+      const { session, step } = await startQuiz(mode, level)
+      // The one that runs is taken up, whatever was asked for.
+      if (level !== undefined && step !== level) toast.error(t('quizzes.runs', { level: step }))
+      else cue('begin')
       await navigate({ to: '/quizzes/session', search: { session } })
     } catch (error) {
       toast.error(quizErrorText(t, error))
@@ -33,8 +37,8 @@ export function useStartQuiz(): StartQuiz {
 
   return {
     pending,
-    start: (mode, level) => {
-      if (!pending) void start(mode, level)
+    start: (mode, level, instead) => {
+      if (!pending) void start(mode, level, instead)
     },
   }
 }

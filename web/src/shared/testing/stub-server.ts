@@ -25,11 +25,21 @@ export function stubServer(answers: Answers): Call[] {
     const call = { name: `${request.method} ${pathname}`, search, headers: request.headers, body }
     calls.push(call)
     const answer = answers[call.name]
-    const made: unknown = typeof answer === 'function' ? await answer(call) : answer
+    const made: unknown =
+      typeof answer === 'function'
+        ? await Promise.race([answer(call), givenUp(init.signal)])
+        : answer
     if (made === undefined) throw new TypeError('Failed to fetch')
     return made instanceof Response ? made : Response.json(made)
   })
   return calls
+}
+
+/** Fails when whoever asked waits no longer. */
+function givenUp(signal?: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
 }
 
 /** A refusal as the tables word it; that of a feature has its name as a hint. */

@@ -6,6 +6,7 @@ import en from 'virtual:messages/en'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { AnswerOptions } from './answer-options'
 import { CountdownRing } from './countdown-ring'
+import { QuestionPicture } from './question-picture'
 import { Verdict } from './verdict'
 
 const OPTIONS = ['Spark Adept', 'Tavern Owl', 'Frost Sigil', 'Cinder Volley']
@@ -71,6 +72,15 @@ it('says which was right and which was chosen', () => {
   show(options({ chosen: 1, right: 2, disabled: true }))
   expect(screen.getByRole('button', { name: /Frost Sigil\s*Right answer/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Tavern Owl\s*Your answer/ })).toBeTruthy()
+})
+
+it.each([
+  ['/art/v1/tiles/AB_001.png', '59'],
+  ['/art/v1/questions/0d7f5a4e.png', '59'],
+  ['/art/v1/cards/AB_001.png', '256'],
+])('shows %s in its own form', (address, height) => {
+  show(<QuestionPicture address={address} category="cards" />)
+  expect(document.querySelector('img')?.getAttribute('height')).toBe(height)
 })
 
 it('counts down by the clock of the server', () => {

@@ -5,8 +5,8 @@ import { SERVER_URL } from '@/shared/api/server'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { categoryOf } from './category'
 
-/** The strip that a card has in a deck list: wide and low. Other pictures are the whole art. */
-const STRIP = /\/tiles\//
+/** The strip that a card has in a deck list, wide and low; also where the card is the answer. Others are the whole art. */
+const STRIP = /\/(tiles|questions)\//
 
 interface QuestionPictureProps {
   address: string

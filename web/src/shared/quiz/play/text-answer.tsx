@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { TextField } from '@/shared/ui/field'
 
 /** As long as the server takes. */
-const LONGEST = 120
+const LONGEST = 200
 
 interface TextAnswerProps {
   disabled: boolean
