@@ -15,7 +15,8 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 
-test.describe.configure({ timeout: 120_000 })
+// Games go at their real pace, between browsers that share two cores.
+test.describe.configure({ timeout: 180_000 })
 
 const IN_GAME = /\/quizzes\/duo\?game=[\da-f-]{36}$/
 const gameOf = (page: Page) => new URL(page.url()).searchParams.get('game') ?? ''

@@ -335,6 +335,7 @@ export interface MessageParameters {
   'duo.toEntry': null
   'duo.notFound': null
   'duo.ownGame': null
+  'duo.opponentPoor': null
   'duo.notInGame': null
   'duo.errorLoading': null
   'duo.errorCreating': null

@@ -4,7 +4,7 @@ import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { ResendButton } from '@/shared/session/resend-button'
-import { useFocusTitle } from './use-focus-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 
 interface MailboxNoticeProps {
   text: string

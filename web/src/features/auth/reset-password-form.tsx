@@ -10,7 +10,7 @@ import { SubmitButton } from '@/shared/ui/submit-button'
 import { NewPasswordFields } from '@/shared/session/new-password-fields'
 import { savePassword } from './save-password'
 import { useForm } from '@/shared/ui/use-form'
-import { useFocusTitle } from './use-focus-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 
 const NewPassword = v.pipe(
   v.object({ password: NewPasswordSchema, again: v.string() }),

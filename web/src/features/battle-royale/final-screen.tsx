@@ -11,6 +11,7 @@ import { cue } from '@/shared/quiz/play/cues'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { toast } from '@/shared/ui/toast'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { playAgain } from './calls'
 import { playerName } from './player-name'
 import { endingOf, ranking, survivors, type Ending, type Room } from './room'
@@ -21,6 +22,7 @@ export function FinalScreen({ room }: { room: Room }) {
   const ending = endingOf(room)
   const winner = room.players.find(({ user_id: id }) => id === room.winner)
   useDocumentTitle(t('battle.finalTitle'))
+  useFocusTitle()
   useEffect(() => cue(ending === 'you' ? 'won' : 'lost'), [ending])
   return (
     <main className="page-bare mx-auto grid min-h-dvh w-full max-w-4xl content-center gap-6 lg:grid-cols-2 lg:items-center lg:gap-12">

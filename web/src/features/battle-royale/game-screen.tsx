@@ -1,9 +1,9 @@
 /** A question being played: everyone's hearts, the question, four answers, and what came of them. */
 
-import { useEffect } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
 import type { LiveState } from '@/shared/live-game/live-game'
 import { SpokenQuestion } from '@/shared/live-game/spoken-question'
+import { useSoonNeeded } from '@/shared/live-game/use-soon-needed'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
 import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
 import { cue } from '@/shared/quiz/play/cues'
@@ -80,11 +80,4 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
       )}
     </PlayFrame>
   )
-}
-
-/** The picture of a question that is about to open is fetched meanwhile. */
-function useSoonNeeded(address: string | null): void {
-  useEffect(() => {
-    if (address) new Image().src = address
-  }, [address])
 }

@@ -6,6 +6,7 @@ import { DoorClosed } from 'lucide-react'
 import { useEffect } from 'react'
 import type { CallError } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
+import type { Translate } from '@/shared/i18n/translator'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import { LeaveGuard } from '@/shared/live-game/leave-guard'
 import { LineNotice } from '@/shared/live-game/line-notice'
@@ -66,14 +67,17 @@ const NO_GAME = new Set(['game_not_found', '22P02', '23514'])
 
 function Refused({ refusal }: { refusal: CallError }) {
   const t = useT()
-  const title = NO_GAME.has(refusal.code)
-    ? t('duo.notFound')
-    : liveErrorText(t, refusal, 'duo.errorLoading')
   return (
-    <GameNotice icon={DoorClosed} title={title}>
+    <GameNotice icon={DoorClosed} title={titleOf(t, refusal)}>
       <NewDuoLink />
     </GameNotice>
   )
+}
+
+function titleOf(t: Translate, refusal: CallError): string {
+  if (NO_GAME.has(refusal.code)) return t('duo.notFound')
+  if (refusal.code === 'not_in_room') return t('duo.notInGame')
+  return liveErrorText(t, refusal, 'duo.errorLoading')
 }
 
 /** The entry page offers the way back; what it knew before is out of date by then. */

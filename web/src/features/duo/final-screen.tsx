@@ -11,6 +11,7 @@ import { PlayerFace } from '@/shared/live-game/player-face'
 import { cue } from '@/shared/quiz/play/cues'
 import { toast } from '@/shared/ui/toast'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { playAgain } from './calls'
 import { endingOf, sides, type Duo, type Ending } from './duo'
 import type { Player } from './snapshot'
@@ -26,6 +27,7 @@ export function FinalScreen({ duo }: { duo: Duo }) {
   const ending = endingOf(duo)
   const { self, other } = sides(duo)
   useDocumentTitle(t(TITLES[ending]))
+  useFocusTitle()
   useEffect(() => cue(ending === 'won' ? 'won' : 'lost'), [ending])
   return (
     <main className="page-bare mx-auto grid min-h-dvh w-full max-w-lg content-center gap-8 text-center">

@@ -6,6 +6,7 @@ import type { LiveState } from '@/shared/live-game/live-game'
 import type { OwnAnswer } from '@/shared/live-game/live-question'
 import { Resuming } from '@/shared/live-game/resuming'
 import { SpokenQuestion } from '@/shared/live-game/spoken-question'
+import { useSoonNeeded } from '@/shared/live-game/use-soon-needed'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
 import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
 import { cue } from '@/shared/quiz/play/cues'
@@ -123,11 +124,4 @@ function useMoments(duo: Duo): void {
   useEffect(() => {
     if (isClosed) closed()
   }, [isClosed])
-}
-
-/** The picture of a question that is about to open is fetched meanwhile. */
-function useSoonNeeded(address: string | null): void {
-  useEffect(() => {
-    if (address) new Image().src = address
-  }, [address])
 }

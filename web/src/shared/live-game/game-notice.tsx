@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 
 interface GameNoticeProps {
   icon: LucideIcon
@@ -18,6 +19,7 @@ interface GameNoticeProps {
 export function GameNotice({ icon, title, text, children }: GameNoticeProps) {
   const t = useT()
   useDocumentTitle(title)
+  useFocusTitle()
   return (
     <main className="page-bare grid min-h-dvh content-center">
       <EmptyState

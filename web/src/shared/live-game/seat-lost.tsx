@@ -5,10 +5,12 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 
 export function SeatLost({ onTakeBack }: { onTakeBack: () => void }) {
   const t = useT()
   useDocumentTitle(t('live.seatTitle'))
+  useFocusTitle()
   return (
     <main className="page-bare grid min-h-dvh content-center">
       <EmptyState

@@ -7,6 +7,7 @@ import { useServerOffset } from '@/shared/quiz/play/server-clock'
 import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import type { ReactNode } from 'react'
 
 interface StartCountdownProps {
@@ -21,6 +22,7 @@ export function StartCountdown({ title, opensAt, children }: StartCountdownProps
   const t = useT()
   const left = Math.max(1, useSecondsLeft(opensAt, useServerOffset()))
   useDocumentTitle(title)
+  useFocusTitle()
   useEffect(() => {
     if (left > 0) cue('tick')
   }, [left])

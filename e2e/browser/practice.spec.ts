@@ -1,0 +1,41 @@
+/** A battle royale against bots, faster than people would play it. */
+
+import type { Page } from '@playwright/test'
+import { rows } from '../support/table.ts'
+import { answer, rightOption, seated } from './support/live-game.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+// Bots take their time, and it may need twenty questions.
+test.use({ settings: { RUNESIDE_GAME_PACE: '4' } })
+test.describe.configure({ timeout: 180_000 })
+
+const IN_ROOM = /\/quizzes\/battle-royale\/room\/[\da-f-]{36}$/
+const roomOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+test('a player alone practises with bots, free of charge', async ({ page, server }) => {
+  const { player } = await seated(server, page)
+  await page.goto('/quizzes/battle-royale')
+  await page.getByRole('button', { name: t('battle.practiceAction') }).click()
+  await expect(page).toHaveURL(IN_ROOM)
+  await expect(page.getByText(t('battle.bot', { number: '1' }))).toBeVisible()
+  const room = roomOf(page)
+  const end = page.getByText(t('battle.practiceEnd')).or(page.getByText(t('battle.nobodyText')))
+  for (let number = 1; number <= 20; number += 1) {
+    const question = page.getByRole('heading', { name: new RegExp(`^Question ${number} sur`) })
+    await expect(question.or(page.getByRole('heading', { name: t('battle.ranking') }))).toBeVisible(
+      {
+        timeout: 30_000,
+      },
+    )
+    if (!(await question.isVisible())) break
+    await answer(page, await rightOption(server, 'battle_royale_rooms', room))
+  }
+  await expect(end).toBeVisible({ timeout: 30_000 })
+  const { mana } = rows(
+    await player.client.from('profiles').select('mana').eq('id', player.user.id).single(),
+  )
+  expect(mana).toBe(250)
+})
