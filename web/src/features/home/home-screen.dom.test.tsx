@@ -43,7 +43,7 @@ afterEach(() => {
 const RANKED = {
   season: '2026-11-22',
   now: Date.now(),
-  ends_at: Date.now() + 50 * 60 * 60 * 1000,
+  ends_at: Date.now() + 49.5 * 60 * 60 * 1000,
   rank: 6,
   best: 7,
   reward_taken: false,

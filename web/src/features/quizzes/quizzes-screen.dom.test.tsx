@@ -8,8 +8,8 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-const running = (mode: unknown, step: number) => ({
-  session: `${mode}`,
+const running = (mode: string, step: number) => ({
+  session: mode,
   mode,
   step,
   status: 'playing',
@@ -40,10 +40,8 @@ afterEach(() => {
 
 it('leads back to every quiz that runs', async () => {
   stubServer({
-    'POST /rest/v1/rpc/quiz_current': ({ body }: Call) => {
-      const { mode } = body as { mode: string }
-      return running(mode, mode === 'solo' ? 7 : 5)
-    },
+    'POST /rest/v1/rpc/quiz_current': ({ body }: Call) =>
+      JSON.stringify(body).includes('solo') ? running('solo', 7) : running('ranked', 5),
   })
   showPage('/quizzes', () => <QuizzesScreen />)
   const ranked = await screen.findByRole('link', { name: /Silver.2 · Question 4 of 10/ })

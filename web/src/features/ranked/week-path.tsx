@@ -18,10 +18,10 @@ export function WeekPath({ path }: { path: readonly Attempt[] }) {
       {path.length === 0 ? (
         <p className="card p-4 text-muted">{t('ranked.noPath')}</p>
       ) : (
-        // It scrolls, so the keyboard has to get there.
         <ol
           className="card max-h-96 divide-y divide-line overflow-y-auto"
           aria-labelledby="path"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys have to get there
           tabIndex={0}
         >
           {latestFirst.map((attempt) => (

@@ -71,6 +71,9 @@ function show(answers: Record<string, unknown>, address = ADDRESS): Call[] {
 const sent = (calls: Call[], name: string) =>
   calls.filter((call) => call.name === rpc(name)).map(({ body }) => body)
 
+/** What screen readers are told. */
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
 it('plays a question by key, says what was right and why, and goes on by Enter', async () => {
   const calls = show({
     [rpc('quiz_state')]: session(),
@@ -241,7 +244,6 @@ it('has results where the questions are forgotten', async () => {
 it('takes no report while a rank is at stake, and says once when waiting becomes dear', async () => {
   const ranked = session({ ...REVIEW, mode: 'ranked', wrong_left: 3 })
   show({ [rpc('quiz_state')]: { ...ranked, expires_at: ranked.now + 20_500 } })
-  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/^Go on within/)))
   expect(screen.getByText('Wrong')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Report this question' })).toBeNull()

@@ -79,9 +79,11 @@ async function rankedState(): Promise<RankedState> {
 
 async function isOutrun({ running, season }: v.InferOutput<typeof Ranked>): Promise<boolean> {
   if (!running) return false
-  const row = await ask((data) =>
+  const query = ask((data) =>
     data.from('quiz_sessions').select('season').eq('id', running).maybeSingle(),
   )
+  // Only for a note: without it the page stands all the same.
+  const row = await query.catch(() => null)
   return row !== null && row.season !== season
 }
 
@@ -89,12 +91,13 @@ async function isOutrun({ running, season }: v.InferOutput<typeof Ranked>): Prom
 const MARGIN_MS = 250
 
 /** Asks anew when the week ends; and again with every look at the clock, should the server not have been reached. */
-function useNextWeek(endsAt: number | undefined, ask: () => void): void {
+function useNextWeek(endsAt: number | undefined, refetch: () => void): void {
   const glance = useServerNow()
-  const askNow = useEffectEvent(ask)
+  const askNow = useEffectEvent(refetch)
   useEffect(() => {
     if (endsAt === undefined) return
-    const left = endsAt - (Date.now() + serverOffset())
+    // The glance may be half a minute old.
+    const left = endsAt - Math.max(glance, Date.now() + serverOffset())
     const timer = setTimeout(askNow, Math.max(0, left) + MARGIN_MS)
     return () => clearTimeout(timer)
   }, [endsAt, glance])
