@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::{invented, with_bank};
-use crate::db::{DbError, Tx};
+use crate::db::Tx;
 use crate::mail::Language;
 use crate::questions::model::Question;
 use crate::questions::{Dice, Draw, Questions, hand, store};
@@ -101,8 +101,8 @@ async fn two_editions_at_once_do_not_retire_each_others_questions(app: TestApp) 
     let id = extra.id();
     // Another node writes its own beside it, and is not done yet.
     let other = move |tx: &mut Tx<'_>| {
-        let all = hand::questions().iter().chain([&extra]);
-        all.map(|question| store::save(tx, question, "other", now)).collect::<Result<(), DbError>>()
+        let mut all = hand::questions().iter().chain([&extra]);
+        all.try_for_each(|question| store::save(tx, question, "other", now))
     };
     app.db.write(other).await.unwrap();
     let close = async || {
