@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::rules::Refusal;
 use super::table::{PLAYERS, ROOMS};
-use super::{Answer, Battle, NewRoom, rows, snapshot, store, words};
+use super::{Answer, Battle, Looking, NewRoom, rows, snapshot, store, words};
 use crate::registry::{
     Argument, Callers, Door, Function, Holds, Insert, Kind, Reader, Refused, Registry, Shape, Update, Writer,
     caller_address,
@@ -134,12 +134,13 @@ impl Functions<'_> {
         let about = "Leaves the room; in a running game that eliminates";
         const LEAVE: &[Argument] = &[ROOM, TAB];
         self.add("battle_leave", about, LEAVE, Shape::Nothing, |this, user, given| async move {
-            this.leave(user, given.room()?).await.map(|()| Value::Null)
+            this.leave(user, given.room()?, given.tab()).await.map(|()| Value::Null)
         });
-        const LOOK: &[Argument] = &[ROOM, TAB];
-        let about = "The room as the caller sees it; a tab that asks takes the seat";
+        const LOOK: &[Argument] = &[ROOM, TAB, optional("take", Kind::Bool)];
+        let about = "The room as the caller sees it; a tab that asks takes the seat, unless take is false";
         self.add("battle_snapshot", about, LOOK, snapshot::shape(), |this, user, given| async move {
-            this.look(user, given.room()?, given.tab()).await
+            let from = Looking { tab: given.tab(), take: given.flag("take").unwrap_or(true) };
+            this.look(user, given.room()?, from).await
         });
         let about = "The one room in which those who played this one play again";
         self.add("battle_rematch", about, &[ROOM], snapshot::shape(), |this, user, given| async move {
@@ -262,7 +263,7 @@ impl Battle {
             return Ok(false);
         }
         match given.flag("is_eliminated") {
-            Some(true) => self.leave(user, room.id).await.map(|()| true),
+            Some(true) => self.leave(user, room.id, None).await.map(|()| true),
             Some(false) if !player.plays() => Err(not_yours(PLAYERS.name)),
             _ => Ok(true),
         }

@@ -88,7 +88,8 @@ impl Battle {
             let made = self.db.write(move |tx| {
                 let room = this.create_in(tx, user, &new, &draft, now)?;
                 let elsewhere = room.id != draft.id;
-                snapshot(tx, &View { room: &room, you: user, elsewhere }, &this.links, now).map_err(Refused::from)
+                snapshot(tx, &View { room: &room, you: user, elsewhere, tab: None }, &this.links, now)
+                    .map_err(Refused::from)
             });
             match made.await {
                 // Somebody took the code, or the seat, in the same moment.
@@ -160,8 +161,13 @@ impl Battle {
         }
     }
 
-    /// The room that waits with this code.
+    /// The room that waits with this code, or has it and the player in it.
     async fn look_up(&self, user: Uuid, code: &str, address: Option<IpAddr>) -> Result<Option<Uuid>, Refused> {
+        let own = code.to_owned();
+        let own = self.db.read(move |tx| store::open_with_member(tx, &own, user)).await?;
+        if own.is_some() {
+            return Ok(own);
+        }
         codes::try_one(&self.limits, user, address, self.clock.now()).map_err(|wait| Refused::Limited {
             hint: "too_many_codes",
             text: "Too many wrong codes, please try again later".into(),
@@ -182,7 +188,8 @@ impl Battle {
             let asked = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
             let found = this.join_in(tx, asked, user, row, now)?;
             let elsewhere = found.id != room;
-            snapshot(tx, &View { room: &found, you: user, elsewhere }, &this.links, now).map_err(Refused::from)
+            snapshot(tx, &View { room: &found, you: user, elsewhere, tab: None }, &this.links, now)
+                .map_err(Refused::from)
         });
         let joined = joined.await?;
         self.alarm.set(now.plus(rules::LOBBY));
@@ -200,13 +207,13 @@ impl Battle {
         }
         can_pay(&face)?;
         let newcomer = Newcomer { row, user, name: face.username, avatar: face.avatar_url };
-        Ok(self.make_in(tx, room, &|_, _| Ok(Command::Join(newcomer.clone())), now)?.room)
+        Ok(self.make_in(tx, room, &|_, _, _| Ok(Command::Join(newcomer.clone())), now)?.room)
     }
 
     /// The creator starts: everyone pays, the questions are drawn.
     pub async fn start(&self, user: Uuid, room: Uuid) -> Result<Value, Refused> {
         let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
-        let moved = self.make(room, move |tx, room| {
+        let moved = self.make(room, move |tx, room, _| {
             let state = &room.state;
             let (mut poor, mut rights) = (Vec::new(), Vec::new());
             if state.is_waiting() && state.creator == user {
@@ -228,7 +235,7 @@ impl Battle {
         match moved.reply {
             Reply::TooFew => Err(Refusal::NeedPlayers.into()),
             Reply::TooPoor => Err(Refusal::NotEnoughMana.into()),
-            Reply::Done | Reply::Verdict(_) => self.shown(moved, user, false).await,
+            Reply::Done | Reply::Verdict(_) => self.shown(moved, user, false, None).await,
         }
     }
 
@@ -238,7 +245,8 @@ impl Battle {
         // What is no number of a question, or of an option, is none that is open.
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
-        let moved = self.make(room, move |_, _| Ok(Command::Answer { user, index, choice, tab: tab.clone() })).await?;
+        let moved =
+            self.make(room, move |_, _, _| Ok(Command::Answer { user, index, choice, tab: tab.clone() })).await?;
         match moved.reply {
             Reply::Verdict(verdict) => Ok(json!({
                 "index": index,
@@ -251,40 +259,44 @@ impl Battle {
         }
     }
 
-    pub async fn leave(&self, user: Uuid, room: Uuid) -> Result<(), Refused> {
-        self.make(room, move |_, _| Ok(Command::Leave { user })).await.map(|_| ())
+    pub async fn leave(&self, user: Uuid, room: Uuid, tab: Option<String>) -> Result<(), Refused> {
+        self.make(room, move |_, _, _| Ok(Command::Leave { user, tab: tab.clone() })).await.map(|_| ())
     }
 
     async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<Moved, Refused> {
         let seconds = u32::try_from(seconds).map_err(|_| Refusal::BadTimer)?;
-        self.make(room, move |_, _| Ok(Command::SetTimer { user, seconds })).await
+        self.make(room, move |_, _, _| Ok(Command::SetTimer { user, seconds })).await
     }
 
-    /// The room as the player sees it. From a tab it takes the seat; after an absence of the server it says that they are back.
-    pub async fn look(&self, user: Uuid, room: Uuid, tab: Option<String>) -> Result<Value, Refused> {
-        let (links, now, held) = (self.links.clone(), self.clock.now(), tab.clone());
+    /// The room as the player sees it. From a tab that wants it, it takes the seat; after an absence of the server it says that
+    /// they are back.
+    pub async fn look(&self, user: Uuid, room: Uuid, from: Looking) -> Result<Value, Refused> {
+        let Looking { tab, take } = from;
+        let (links, now, looking) = (self.links.clone(), self.clock.now(), tab.clone());
         let seen = self.db.snapshot(move |tx| {
             let room = store::room(tx, room)?.ok_or(Refusal::NotFound)?;
             let player = room.state.player(user).filter(|player| !player.bot).ok_or(Refusal::NotInRoom)?;
             let resuming = matches!(room.state.phase, rules::Phase::Resuming { .. }) && !player.back;
-            let elsewhere = held.is_some() && held != player.tab;
-            if resuming || (elsewhere && !room.state.is_over()) {
+            let sits = take && looking.is_some() && looking != player.tab;
+            if resuming || (sits && !room.state.is_over()) {
                 return Ok::<_, Refused>(None);
             }
-            Ok(Some(snapshot(tx, &View { room: &room, you: user, elsewhere: false }, &links, now)?))
+            let view = View { room: &room, you: user, elsewhere: false, tab: looking.as_deref() };
+            Ok(Some(snapshot(tx, &view, &links, now)?))
         });
         if let Some(seen) = seen.await? {
             return Ok(seen);
         }
-        let moved = self.make(room, move |_, _| Ok(Command::Seen { user, tab: tab.clone() })).await?;
-        self.shown(moved, user, false).await
+        let taking = tab.clone().filter(|_| take);
+        let moved = self.make(room, move |_, _, _| Ok(Command::Seen { user, tab: taking.clone() })).await?;
+        self.shown(moved, user, false, tab).await
     }
 
     /// The open room that the player is in.
     pub async fn current(&self, user: Uuid) -> Result<Value, Refused> {
         let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
         match room {
-            Some(room) => self.look(user, room, None).await,
+            Some(room) => self.look(user, room, Looking::default()).await,
             None => Ok(Value::Null),
         }
     }
@@ -312,19 +324,21 @@ impl Battle {
             let next = this.create_in(tx, user, &new, &draft, now)?;
             let elsewhere = next.id != draft.id;
             if !elsewhere {
-                this.make_in(tx, room, &|_, _| Ok(Command::Rematch { user, room: draft.id }), now)?;
+                this.make_in(tx, room, &|_, _, _| Ok(Command::Rematch { user, room: draft.id }), now)?;
             }
             Ok::<_, Refused>((elsewhere, next))
         });
         let (elsewhere, room) = made.await?;
         self.alarm.set(now.plus(rules::LOBBY));
-        self.shown(Moved { room, reply: Reply::Done, now }, user, elsewhere).await
+        self.shown(Moved { room, reply: Reply::Done, now }, user, elsewhere, None).await
     }
 
-    async fn shown(&self, moved: Moved, user: Uuid, elsewhere: bool) -> Result<Value, Refused> {
+    async fn shown(&self, moved: Moved, user: Uuid, elsewhere: bool, tab: Option<String>) -> Result<Value, Refused> {
         let links = self.links.clone();
-        let view =
-            move |tx: &mut Tx<'_>| snapshot(tx, &View { room: &moved.room, you: user, elsewhere }, &links, moved.now);
+        let view = move |tx: &mut Tx<'_>| {
+            let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };
+            snapshot(tx, &view, &links, moved.now)
+        };
         Ok(self.db.read(view).await?)
     }
 }
@@ -334,6 +348,14 @@ pub struct Answer {
     pub index: i64,
     pub choice: i64,
     pub tab: Option<String>,
+}
+
+/// From where a player looks.
+#[derive(Clone, Debug, Default)]
+pub struct Looking {
+    pub tab: Option<String>,
+    /// Whether the tab takes the seat.
+    pub take: bool,
 }
 
 /// Who plays, held so that no two seats are taken at once.

@@ -5,7 +5,7 @@ use anyhow::anyhow;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::rules::{self, Applied, Command, Event, FEE, Phase, Refusal, Reply, State, What, wake_at};
+use super::rules::{self, Applied, Command, Event, FEE, Here, Phase, Refusal, Reply, State, What, wake_at};
 use super::store::{self, Room};
 use super::{Battle, asking, rows, words};
 use crate::clock::Timestamp;
@@ -32,10 +32,10 @@ impl From<Refusal> for Refused {
 }
 
 impl Battle {
-    /// Makes the move that `make` says, once the room is held.
+    /// Makes the move that `make` says, once the room is held. The time it is given is the one that the rules go by.
     pub(super) async fn make<F>(&self, room: Uuid, make: F) -> Result<Moved, Refused>
     where
-        F: Fn(&mut Tx<'_>, &Room) -> Result<Command, Refused> + Send + 'static,
+        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
     {
         // When it came, not when its turn came.
         let now = self.clock.now();
@@ -56,11 +56,11 @@ impl Battle {
         &self,
         tx: &mut Tx<'_>,
         mut room: Room,
-        make: &dyn Fn(&mut Tx<'_>, &Room) -> Result<Command, Refused>,
+        make: &dyn Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused>,
         now: Timestamp,
     ) -> Result<Moved, Refused> {
         room.state.note_graces(|user| self.links.grace(user));
-        let command = make(tx, &room)?;
+        let command = make(tx, &room, now)?;
         let applied = rules::apply(&room.state, &command, now)?;
         let (room, reply) = self.keep(tx, room, applied, now)?;
         Ok(Moved { room, reply, now })
@@ -102,25 +102,45 @@ impl Battle {
     }
 
     /// Lets time pass in a room, which may be late for it.
-    pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice) -> Result<Command, Refused> {
-        let now = self.clock.now();
-        let fresh = self.fresh_if_void(tx, room, &Command::Time { fresh: None }, dice, now)?;
-        Ok(Command::Time { fresh })
+    pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice, now: Timestamp) -> Result<Command, Refused> {
+        let command = Command::Time { fresh: None, here: self.here(room) };
+        self.with_fresh(tx, room, command, dice, now)
     }
 
-    /// Another question, if the command makes the one at hand void.
-    pub(super) fn fresh_if_void(
+    /// The process is a new one.
+    pub(super) fn resumed(
         &self,
         tx: &mut Tx<'_>,
         room: &Room,
-        command: &Command,
         dice: &Dice,
         now: Timestamp,
-    ) -> Result<Option<u8>, DbError> {
-        match rules::voids(&room.state, command, now) {
-            true => asking::replace(tx, room, self.questions.pictures(), &mut dice.clone()),
-            false => Ok(None),
+    ) -> Result<Command, Refused> {
+        let command = Command::Resumed { fresh: None, here: self.here(room) };
+        self.with_fresh(tx, room, command, dice, now)
+    }
+
+    /// With another question, if the command makes the one at hand void.
+    fn with_fresh(
+        &self,
+        tx: &mut Tx<'_>,
+        room: &Room,
+        mut command: Command,
+        dice: &Dice,
+        now: Timestamp,
+    ) -> Result<Command, Refused> {
+        if rules::voids(&room.state, &command, now)
+            && let Command::Time { fresh, .. } | Command::Resumed { fresh, .. } = &mut command
+        {
+            *fresh = asking::replace(tx, room, self.questions.pictures(), &mut dice.clone())?;
         }
+        Ok(command)
+    }
+
+    /// Who is connected to the room here. Connections may come before the room is taken up.
+    fn here(&self, room: &Room) -> Here {
+        let topic = words::topic(room.id);
+        let users = room.state.humans().map(|player| player.user).filter(|user| self.links.is_in(*user, &topic));
+        Here { node: self.node.to_string(), users: users.collect() }
     }
 }
 

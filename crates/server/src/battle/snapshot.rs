@@ -17,6 +17,8 @@ pub(super) struct View<'r> {
     pub(super) you: Uuid,
     /// Another room was asked for; this is the one that the player is in.
     pub(super) elsewhere: bool,
+    /// From where it is looked at.
+    pub(super) tab: Option<&'r str>,
 }
 
 /// Reads the question at hand if there is one to show.
@@ -30,7 +32,7 @@ pub(super) fn snapshot(tx: &mut Tx<'_>, view: &View<'_>, links: &Links, now: Tim
 }
 
 fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -> Value {
-    let View { room, you, elsewhere } = view;
+    let View { room, you, elsewhere, tab } = view;
     let state = &room.state;
     let (phase, ends_at) = phase(state.phase, now);
     let me = state.player(*you);
@@ -58,6 +60,7 @@ fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -
         "now": now.0,
         "you": you,
         "elsewhere": elsewhere,
+        "seat": tab.map(|tab| state.has_seat(*you, tab)),
         "phase": phase,
         "phase_ends_at": ends_at.map(|at| at.0),
         "index": state.index,
@@ -161,6 +164,7 @@ pub(super) fn shape() -> Shape {
         ("now", of(Kind::Int)),
         ("you", of(Kind::Uuid)),
         ("elsewhere", of(Kind::Bool)),
+        ("seat", Shape::maybe(Kind::Bool)),
         ("phase", text()),
         ("phase_ends_at", Shape::maybe(Kind::Int)),
         ("index", of(Kind::Int)),

@@ -55,6 +55,14 @@ pub(super) fn waiting(tx: &mut Tx<'_>, code: &str) -> Result<Option<Uuid>, DbErr
     tx.one(sql, params![code], |row| row.get(0))
 }
 
+/// The room with this code that a user is in and that is not over.
+pub(super) fn open_with_member(tx: &mut Tx<'_>, code: &str, user: Uuid) -> Result<Option<Uuid>, DbError> {
+    let sql = "select room.id from battle_royale_rooms room
+         join battle_royale_players player on player.room_id = room.id and player.user_id = $2
+         where room.room_code = $1 and room.wake_at is not null order by room.created_at desc limit 1";
+    tx.one(sql, params![code, user], |row| row.get(0))
+}
+
 /// The room in which a user has an open seat.
 pub(super) fn open_room_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Uuid>, DbError> {
     tx.one("select room_id from battle_royale_players where user_id = $1 and is_open", params![user], |row| row.get(0))

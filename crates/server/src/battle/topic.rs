@@ -37,7 +37,7 @@ impl Battle {
         // Without a runtime the process is ending, and with it all connections.
         if let (Ok(room), Ok(runtime)) = (Uuid::try_parse(rest), Handle::try_current()) {
             let this = self.clone();
-            runtime.spawn(async move { this.note_link(player, room).await });
+            runtime.spawn(async move { this.note_link_at_last(player, room).await });
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Time, restarts, connections and the end of an account: moves that no player asks for.
 
+use std::time::Duration;
+
 use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
@@ -11,6 +13,10 @@ use crate::db::{DbError, Tx};
 use crate::questions::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
+
+/// A connection's news are tried again, in case that the database is away for a moment.
+const TRIES: u32 = 5;
+const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 impl Battle {
     /// Takes up what this node kept, then wakes rooms when it is time, until the server stops.
@@ -31,7 +37,7 @@ impl Battle {
 
     async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
         let (this, dice) = (self.clone(), Dice::fresh());
-        self.make(room, move |tx, room| this.time(tx, room, &dice)).await.map(|_| ())
+        self.make(room, move |tx, room, now| this.time(tx, room, &dice, now)).await.map(|_| ())
     }
 
     /// The process is a new one: what it kept when it ended goes on from where it was.
@@ -43,26 +49,34 @@ impl Battle {
 
     async fn resume_one(&self, room: Uuid) -> Result<(), Refused> {
         let (this, dice) = (self.clone(), Dice::fresh());
-        let resumed = self.make(room, move |tx, room| {
-            let now = this.clock.now();
-            let fresh = this.fresh_if_void(tx, room, &Command::Resumed { fresh: None }, &dice, now)?;
-            Ok(Command::Resumed { fresh })
-        });
-        resumed.await.map(|_| ())
+        self.make(room, move |tx, room, now| this.resumed(tx, room, &dice, now)).await.map(|_| ())
     }
 
     /// A player's connection to the room came or went: what counts is how it is once the room is held.
-    pub(super) async fn note_link(&self, user: Uuid, room: Uuid) {
-        let links = self.links.clone();
-        let noted = self.make(room, move |_, room| {
+    pub(super) async fn note_link(&self, user: Uuid, room: Uuid) -> Result<(), Refused> {
+        let (links, node) = (self.links.clone(), self.node.to_string());
+        let noted = self.make(room, move |_, room, _| {
+            let node = node.clone();
             Ok(match links.is_in(user, &words::topic(room.id)) {
-                true => Command::Back { user },
-                false => Command::Gone { user },
+                true => Command::Back { user, node },
+                false => Command::Gone { user, node },
             })
         });
-        // Other refusals: not in the room any more, or the room is gone.
-        if let Err(error @ (Refused::Db(_) | Refused::Broken(_))) = noted.await {
-            warn!(%error, "a battle was not told of a connection");
+        match noted.await {
+            Err(error @ (Refused::Db(_) | Refused::Broken(_))) => Err(error),
+            // Not in the room any more, or the room is gone.
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    /// As `note_link`, again if it fails. If it is in vain, the room finds out when its time comes.
+    pub(super) async fn note_link_at_last(&self, user: Uuid, room: Uuid) {
+        for tried in 1..=TRIES {
+            match self.note_link(user, room).await {
+                Ok(()) => return,
+                Err(error) if tried == TRIES => warn!(%error, "a battle was not told of a connection"),
+                Err(_) => tokio::time::sleep(TRY_AGAIN).await,
+            }
         }
     }
 
@@ -70,7 +84,7 @@ impl Battle {
     pub fn forget(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         for id in store::rooms_of(tx, user)? {
             let Some(room) = store::room_for_update(tx, id)? else { continue };
-            match self.make_in(tx, room, &|_, _| Ok(Command::Forget { user }), now) {
+            match self.make_in(tx, room, &|_, _, _| Ok(Command::Forget { user }), now) {
                 Ok(moved) => wake_at(&moved.room.state).into_iter().for_each(|at| self.alarm.set(at)),
                 Err(Refused::Db(error)) => return Err(error),
                 Err(Refused::Broken(error)) => return Err(DbError::Broken(error)),

@@ -70,9 +70,10 @@ impl Functions<'_> {
     }
 
     fn playing(&mut self) {
-        let about = "A duo as the player sees it; a new tab takes the seat";
-        self.add("duo_snapshot", about, &[GAME, TAB], view::shape(), |this, user, given| async move {
-            this.snapshot(user, given.game()?, given.tab()).await
+        const LOOK: &[Argument] = &[GAME, TAB, Argument { name: "take", kind: Kind::Bool, optional: true }];
+        let about = "A duo as the player sees it; a new tab takes the seat, unless take is false";
+        self.add("duo_snapshot", about, LOOK, view::shape(), |this, user, given| async move {
+            this.snapshot(user, given.game()?, given.tab(), given.flag("take").unwrap_or(true)).await
         });
         let about = "Gives a duo up: the other player wins";
         self.add("duo_leave", about, &[GAME, TAB], view::shape(), |this, user, given| async move {
@@ -130,7 +131,11 @@ impl Arguments {
 
     /// Cut: it is kept with the game.
     fn tab(&self) -> Option<String> {
-        self.text("tab").map(|tab| tab.chars().take(MOST_OF_A_TAB).collect())
+        self.text("tab").filter(|tab| !tab.is_empty()).map(|tab| tab.chars().take(MOST_OF_A_TAB).collect())
+    }
+
+    fn flag(&self, name: &str) -> Option<bool> {
+        self.0.get(name).and_then(Value::as_bool)
     }
 
     /// None for what is below zero.

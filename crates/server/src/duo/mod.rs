@@ -79,21 +79,25 @@ impl Duo {
         self.show(user, game, false).await
     }
 
-    /// The game as the player sees it; a new tab takes the seat by looking.
-    pub async fn snapshot(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<Value, Refused> {
+    /// The game as the player sees it; a new tab takes the seat by looking, if it wants to.
+    pub async fn snapshot(&self, user: Uuid, game: Uuid, tab: Option<String>, take: bool) -> Result<Value, Refused> {
         let (this, tab_now) = (self.clone(), tab.clone());
+        let view = move |duo: &Self, tx: &mut Tx<'_>, kept: &Kept, tab: Option<&str>| match tab {
+            Some(tab) => duo.view_from(tx, kept, user, tab),
+            None => duo.view(tx, kept, user, false),
+        };
         // Most looks change nothing, and wait for nobody.
         let looked = self.db.snapshot(move |tx| {
             let (seat, kept) = member(user, store::game(tx, game)?)?;
             let player = kept.state.player(seat);
-            let moves = tab_now.is_some() && player.tab != tab_now;
+            let moves = take && tab_now.is_some() && player.tab != tab_now;
             if moves || (kept.state.is_running() && !player.connected) {
                 return Ok(None);
             }
-            Ok::<_, Refused>(Some(this.view(tx, &kept, user, false)?))
+            Ok::<_, Refused>(Some(view(&this, tx, &kept, tab_now.as_deref())?))
         });
-        if let Some(view) = looked.await? {
-            return Ok(view);
+        if let Some(looked) = looked.await? {
+            return Ok(looked);
         }
         let a_move = self.a_move();
         let (kept, view) = self
@@ -101,9 +105,9 @@ impl Duo {
             .write(move |tx| {
                 let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
                 let mut commands = vec![Command::Seen { seat }];
-                commands.extend(tab.clone().map(|tab| Command::Sit { seat, tab }));
+                commands.extend(tab.clone().filter(|_| take).map(|tab| Command::Sit { seat, tab }));
                 let (kept, _) = a_move.make(tx, &kept, commands)?;
-                let view = a_move.duo.view(tx, &kept, user, false)?;
+                let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
                 Ok::<_, Refused>((kept, view))
             })
             .await?;

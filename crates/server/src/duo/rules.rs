@@ -5,7 +5,7 @@ use std::time::Duration;
 pub use super::command::{Command, Event, Moved, Refusal, Verdict};
 use super::state::{Given, Outcome, Phase, Player, Reason, Seat, State};
 use crate::clock::Timestamp;
-use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
+use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
 
 #[cfg(test)]
 mod properties;
@@ -24,8 +24,6 @@ pub const WAIT: Duration = Duration::from_secs(15 * 60);
 pub const SILENCE: Duration = Duration::from_secs(30);
 /// From the moment when both are back to the next question.
 const GO_ON: Duration = Duration::from_secs(1);
-/// A question closes this much later than the last answer may come, for answers that are being worked on.
-const SETTLE: Duration = Duration::from_millis(50);
 /// No room's timer makes a duo's questions shorter.
 const NO_TIMER: u32 = u32::MAX;
 

@@ -171,6 +171,12 @@ impl State {
         !matches!(self.phase, Phase::Lobby { .. } | Phase::Finished(_) | Phase::Closed)
     }
 
+    /// Whether a tab may act for a player: it has the seat, or none has. What is over is nobody's to act in.
+    pub fn has_seat(&self, seat: Seat, tab: &str) -> bool {
+        let over = matches!(self.phase, Phase::Finished(_) | Phase::Closed);
+        over || self.player(seat).tab.as_ref().is_none_or(|held| held == tab)
+    }
+
     /// As the row's column has it.
     pub fn status(&self) -> &'static str {
         match self.phase {

@@ -70,6 +70,7 @@ impl Duo {
             "now": now.0,
             "you": you,
             "elsewhere": elsewhere,
+            "seat": null,
             "phase": phase,
             "phase_ends_at": ends_at.map(|at| at.0),
             "index": index,
@@ -81,6 +82,15 @@ impl Duo {
             "outcome": outcome,
             "fee": FEE,
         }))
+    }
+}
+
+impl Duo {
+    /// As a tab sees it, which is told whether it has the seat.
+    pub(super) fn view_from(&self, tx: &mut Tx<'_>, game: &Kept, you: Uuid, tab: &str) -> Result<Value, DbError> {
+        let mut view = self.view(tx, game, you, false)?;
+        view["seat"] = game.seat_of(you).is_some_and(|seat| game.state.has_seat(seat, tab)).into();
+        Ok(view)
     }
 }
 
@@ -155,6 +165,7 @@ pub(super) fn shape() -> Shape {
         ("now", of(Kind::Int)),
         ("you", of(Kind::Uuid)),
         ("elsewhere", of(Kind::Bool)),
+        ("seat", maybe(Kind::Bool)),
         ("phase", of(Kind::Text)),
         ("phase_ends_at", maybe(Kind::Int)),
         ("index", of(Kind::Int)),

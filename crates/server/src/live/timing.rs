@@ -19,6 +19,9 @@ pub const GIVE_UP: Duration = Duration::from_secs(30);
 /// An answer may come this much after the close, as a line is slow: the least and the most.
 pub const GRACE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_millis(500));
 
+/// A question closes this much later than the last answer may come, for answers that are being worked on.
+pub const SETTLE: Duration = Duration::from_millis(50);
+
 /// How long question `index` (from 0) is open in a room whose timer is set to `most` seconds.
 pub fn open_for(index: usize, most: u32) -> Duration {
     let faster = u32::try_from(index / 3).unwrap_or(u32::MAX);

@@ -280,6 +280,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -356,6 +357,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -434,6 +436,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -519,6 +522,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -582,6 +586,7 @@ export type Database = {
         Args: {
           room: string
           tab?: string | null
+          take?: boolean | null
         }
         Returns: {
           room: {
@@ -598,6 +603,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -676,6 +682,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -1037,6 +1044,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -1116,6 +1124,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -1197,6 +1206,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -1279,6 +1289,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -1360,6 +1371,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number
@@ -1429,6 +1441,7 @@ export type Database = {
         Args: {
           game: string
           tab?: string | null
+          take?: boolean | null
         }
         Returns: {
           game: {
@@ -1442,6 +1455,7 @@ export type Database = {
           now: number
           you: string
           elsewhere: boolean
+          seat: boolean | null
           phase: string
           phase_ends_at: number | null
           index: number

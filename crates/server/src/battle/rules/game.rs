@@ -3,9 +3,9 @@
 use uuid::Uuid;
 
 use super::state::{Given, HEARTS, Out, Outcome, Phase, Player, Reason, wake_at};
-use super::{LOBBY, Move, OPTIONS, Refusal, Verdict, What, Why, bots, ranking, was_away};
+use super::{Here, LOBBY, Move, OPTIONS, Refusal, Verdict, What, Why, bots, ranking, was_away};
 use crate::clock::Timestamp;
-use crate::live::timing::{COME_BACK, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
+use crate::live::timing::{COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
 
 impl Move {
     // Answers.
@@ -22,11 +22,7 @@ impl Move {
         if choice >= OPTIONS {
             return Err(Refusal::BadChoice);
         }
-        if let (Some(tab), Some(held)) = (tab, &player.tab)
-            && tab != held
-        {
-            return Err(Refusal::SeatTaken);
-        }
+        self.may_act(user, tab)?;
         let open = match self.state.phase {
             Phase::Question { opens_at, closes_at } => Some((opens_at, closes_at)),
             Phase::Results { .. } => None,
@@ -119,10 +115,12 @@ impl Move {
 
     // Time.
 
-    pub(super) fn time_passed(&mut self, fresh: Option<u8>) {
+    pub(super) fn time_passed(&mut self, fresh: Option<u8>, here: &Here) {
         if was_away(&self.state, self.now) {
-            return self.resume(fresh);
+            return self.resume(fresh, here);
         }
+        self.note_links(here);
+        self.go_on_when_back();
         if wake_at(&self.state).is_none_or(|wake| wake > self.now) {
             return;
         }
@@ -152,48 +150,42 @@ impl Move {
         }
     }
 
-    /// The process is a new one: no connection is left of those that were.
-    pub(super) fn restarted(&mut self, fresh: Option<u8>) {
-        let now = self.now;
-        for player in self.state.players.iter_mut().filter(|player| player.connected && !player.bot) {
-            player.connected = false;
-            player.gone_at = Some(now);
-        }
-        self.resume(fresh);
-    }
-
-    /// Nobody was there to listen. A question that was open, or about to be, is void; other times are set anew.
-    fn resume(&mut self, fresh: Option<u8>) {
+    /// Nobody was there to listen. A question that was open, or about to be, is void, and a game that goes on waits for its
+    /// players; other times are set anew.
+    pub(super) fn resume(&mut self, fresh: Option<u8>, here: &Here) {
+        self.note_links(here);
         match self.state.phase {
             Phase::Lobby { .. } => {
                 self.state.phase = Phase::Lobby { closes_at: self.now.plus(LOBBY) };
                 self.count_silence_anew();
             }
-            Phase::Countdown { .. } => {
-                let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
-                self.state.phase = Phase::Countdown { opens_at };
-                self.tell(What::Resuming { opens_at });
-            }
-            Phase::Results { opens_at, .. } => {
+            // Nothing is left to be missed.
+            Phase::Results { opens_at: None, .. } => {
                 let pause_at = self.now.plus(self.state.paced(RESULTS));
-                let next = pause_at.plus(self.state.paced(PAUSE));
-                self.state.phase = Phase::Results { pause_at, opens_at: opens_at.map(|_| next) };
-                self.tell(What::Resuming { opens_at: next });
+                self.state.phase = Phase::Results { pause_at, opens_at: None };
+                self.tell(What::Resuming { opens_at: pause_at });
+            }
+            Phase::Results { opens_at: Some(_), .. } => {
+                self.state.index += 1;
+                self.wait_for_players(here);
             }
             Phase::Question { .. } => {
-                self.state.players.iter_mut().for_each(|player| player.answer = None);
                 if let (Some(fresh), Some(right)) = (fresh, self.state.rights.get_mut(self.state.index)) {
                     *right = fresh;
                 }
-                self.wait_for_players();
+                self.wait_for_players(here);
             }
-            Phase::Resuming { .. } => self.wait_for_players(),
+            Phase::Countdown { .. } | Phase::Resuming { .. } => self.wait_for_players(here),
             Phase::Finished | Phase::Closed | Phase::Abandoned => {}
         }
     }
 
-    fn wait_for_players(&mut self) {
-        self.state.players.iter_mut().for_each(|player| player.back = player.bot);
+    /// Back is who is connected here. Others say so: they are told, and look.
+    fn wait_for_players(&mut self, here: &Here) {
+        for player in &mut self.state.players {
+            player.answer = None;
+            player.back = player.bot || here.users.contains(&player.user);
+        }
         self.state.phase = Phase::Resuming { since: self.now };
         self.tell(What::Resuming { opens_at: self.now.plus(COME_BACK) });
         self.go_on_when_back();
@@ -227,19 +219,45 @@ impl Move {
         Ok(())
     }
 
-    pub(super) fn link(&mut self, user: Uuid, connected: bool) -> Result<(), Refusal> {
+    pub(super) fn link(&mut self, user: Uuid, node: &str, connected: bool) -> Result<(), Refusal> {
         let seat = self.seat(user)?;
-        let now = self.now;
-        let player = &mut self.state.players[seat];
-        let changed = player.connected != connected;
-        player.connected = connected;
-        player.gone_at = (!connected).then(|| player.gone_at.unwrap_or(now));
-        player.back |= connected && matches!(self.state.phase, Phase::Resuming { .. });
-        if changed && !self.state.is_over() {
-            self.tell(What::Link { user, connected });
-        }
+        self.note_link(seat, node, connected);
         self.go_on_when_back();
         Ok(())
+    }
+
+    /// How everyone's connection is, of which the room may not have been told: the database was away, or the process ended.
+    fn note_links(&mut self, here: &Here) {
+        for seat in 0..self.state.players.len() {
+            let Player { user, bot, .. } = self.state.players[seat];
+            if !bot {
+                self.note_link(seat, &here.node, here.users.contains(&user));
+            }
+        }
+    }
+
+    fn note_link(&mut self, seat: usize, node: &str, connected: bool) {
+        let (now, counted) = (self.now, self.state.star_passes_at().is_some());
+        let player = &mut self.state.players[seat];
+        // The connection to another node may have come before the end of the one here was noticed.
+        if !connected && player.node.as_deref().is_some_and(|theirs| theirs != node) {
+            return;
+        }
+        let (user, changed) = (player.user, player.connected != connected);
+        player.connected = connected;
+        player.node = connected.then(|| node.to_owned());
+        player.gone_at = (!connected).then(|| player.gone_at.unwrap_or(now));
+        player.back |= connected && matches!(self.state.phase, Phase::Resuming { .. });
+        if !changed {
+            return;
+        }
+        if !self.state.is_over() {
+            self.tell(What::Link { user, connected });
+        }
+        // From now on somebody could take the star.
+        if self.state.is_waiting() && !counted {
+            self.count_silence_anew();
+        }
     }
 
     pub(super) fn leave(&mut self, user: Uuid, why: Why) -> Result<(), Refusal> {

@@ -29,6 +29,7 @@ impl State {
         let bots = plan.bots.iter().take(plan.max_players as usize - 1).enumerate().map(|(number, id)| Player {
             bot: true,
             connected: true,
+            gone_at: None,
             back: true,
             ..Player::new(&Newcomer { row: *id, user: *id, name: format!("Bot {}", number + 1), avatar: None }, now)
         });
@@ -65,7 +66,8 @@ impl Player {
             left: false,
             answer: None,
             connected: false,
-            gone_at: None,
+            node: None,
+            gone_at: Some(now),
             back: false,
             tab: None,
             grace: 0,
@@ -156,10 +158,11 @@ impl Move {
         self.count_silence_anew();
     }
 
-    /// Whoever is silent has the whole time again.
+    /// Whoever is not there has the whole time again.
     pub(super) fn count_silence_anew(&mut self) {
         let now = self.now;
-        self.state.players.iter_mut().filter_map(|player| player.gone_at.as_mut()).for_each(|at| *at = now);
+        let silent = self.state.players.iter_mut().filter(|player| !player.connected);
+        silent.for_each(|player| player.gone_at = Some(now));
     }
 
     /// Time has passed in the lobby.
@@ -169,11 +172,7 @@ impl Move {
             self.tell(What::Lobby);
             return;
         }
-        if let Ok(seat) = self.seat(self.state.creator) {
-            // Whoever is silent now had the star: it goes round once, not for ever.
-            self.state.players[seat].gone_at = None;
-            self.hand_over();
-            self.tell(What::Lobby);
-        }
+        self.hand_over();
+        self.tell(What::Lobby);
     }
 }

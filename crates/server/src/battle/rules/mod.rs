@@ -49,6 +49,7 @@ pub enum Command {
     /// In the lobby the seat becomes free; in the game it eliminates.
     Leave {
         user: Uuid,
+        tab: Option<String>,
     },
     SetTimer {
         user: Uuid,
@@ -71,22 +72,26 @@ pub enum Command {
         user: Uuid,
         tab: Option<String>,
     },
-    /// The first connection to the room's channel.
+    /// The first connection to the room's channel, at a node.
     Back {
         user: Uuid,
+        node: String,
     },
-    /// The last one is gone.
+    /// The last one there is gone.
     Gone {
         user: Uuid,
+        node: String,
     },
     /// Time has passed. If the server was away meanwhile the question at hand is void, and `fresh` is the right one of another
     /// in its place ([`voids`]).
     Time {
         fresh: Option<u8>,
+        here: Here,
     },
     /// The server was restarted.
     Resumed {
         fresh: Option<u8>,
+        here: Here,
     },
     /// The account is deleted.
     Forget {
@@ -96,6 +101,13 @@ pub enum Command {
         user: Uuid,
         room: Uuid,
     },
+}
+
+/// Who is connected to the room's channel at the node that makes the move.
+#[derive(Clone, Debug, Default)]
+pub struct Here {
+    pub node: String,
+    pub users: Vec<Uuid>,
 }
 
 /// What everyone in the room is told, numbered without gaps.
@@ -247,17 +259,20 @@ pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Applied
     let mut reply = Reply::Done;
     match command {
         Command::Join(newcomer) => game.join(newcomer)?,
-        Command::Leave { user } => game.leave(*user, Why::Left)?,
+        Command::Leave { user, tab } => {
+            game.may_act(*user, tab.as_deref())?;
+            game.leave(*user, Why::Left)?;
+        }
         Command::SetTimer { user, seconds } => game.set_timer(*user, *seconds)?,
         Command::Start { user, poor, rights } => reply = game.start(*user, poor, rights)?,
         Command::Answer { user, index, choice, tab } => {
             reply = Reply::Verdict(game.answer(*user, *index, *choice, tab.as_deref())?);
         }
         Command::Seen { user, tab } => game.seen(*user, tab.as_deref())?,
-        Command::Back { user } => game.link(*user, true)?,
-        Command::Gone { user } => game.link(*user, false)?,
-        Command::Time { fresh } => game.time_passed(*fresh),
-        Command::Resumed { fresh } => game.restarted(*fresh),
+        Command::Back { user, node } => game.link(*user, node, true)?,
+        Command::Gone { user, node } => game.link(*user, node, false)?,
+        Command::Time { fresh, here } => game.time_passed(*fresh, here),
+        Command::Resumed { fresh, here } => game.resume(*fresh, here),
         Command::Forget { user } => game.forget(*user)?,
         Command::Rematch { user, room } => game.rematch(*user, *room)?,
     }
@@ -295,5 +310,11 @@ impl Move {
     fn seat(&self, user: Uuid) -> Result<usize, Refusal> {
         let seat = self.state.players.iter().position(|player| player.user == user && !player.bot);
         seat.ok_or(Refusal::NotInRoom)
+    }
+
+    /// A tab that another has taken the seat from stays quiet; who names none is not asked.
+    fn may_act(&self, user: Uuid, tab: Option<&str>) -> Result<(), Refusal> {
+        let may = tab.is_none_or(|tab| self.state.has_seat(user, tab));
+        if may { Ok(()) } else { Err(Refusal::SeatTaken) }
     }
 }

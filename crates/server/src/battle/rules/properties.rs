@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-use super::tests::{newcomer, room, user};
+use super::tests::{NODE, connected, newcomer, room, user};
 use super::*;
 
 #[derive(Clone, Debug)]
@@ -20,7 +20,8 @@ enum Step {
     Seen(usize, u8),
     Forget(usize),
     Start(usize, Option<usize>),
-    Restart,
+    /// With those who are connected by then, a bit for each.
+    Restart(u8),
     /// So many milliseconds pass, and nobody looks.
     Wait(u64),
     /// Time passes until it matters, and a little more.
@@ -40,7 +41,7 @@ fn step() -> impl Strategy<Value = Step> {
         4 => (who.clone(), 0..3_u8).prop_map(|(who, tab)| Step::Seen(who, tab)),
         1 => who.clone().prop_map(Step::Forget),
         2 => (who.clone(), prop::option::weighted(0.2, who.clone())).prop_map(|(who, poor)| Step::Start(who, poor)),
-        1 => Just(Step::Restart),
+        1 => prop_oneof![Just(0), any::<u8>()].prop_map(Step::Restart),
         6 => (1..4000_u64).prop_map(Step::Wait),
         25 => prop_oneof![9 => 0..400_u64, 1 => 1500..2600_u64].prop_map(Step::Tick),
     ]
@@ -57,10 +58,10 @@ fn command(state: &State, step: &Step) -> Option<Command> {
             choice: *choice,
             tab: tab.then(|| "1".to_owned()),
         },
-        Step::Leave(at) => Command::Leave { user: who(*at) },
+        Step::Leave(at) => Command::Leave { user: who(*at), tab: None },
         Step::Join(at) => Command::Join(newcomer(LETTERS[*at])),
-        Step::Link(at, true) => Command::Back { user: who(*at) },
-        Step::Link(at, false) => Command::Gone { user: who(*at) },
+        Step::Link(at, true) => Command::Back { user: who(*at), node: NODE.into() },
+        Step::Link(at, false) => Command::Gone { user: who(*at), node: NODE.into() },
         Step::Seen(at, tab) => Command::Seen { user: who(*at), tab: Some(tab.to_string()) },
         Step::Forget(at) => Command::Forget { user: who(*at) },
         Step::Start(at, poor) => Command::Start {
@@ -68,9 +69,12 @@ fn command(state: &State, step: &Step) -> Option<Command> {
             poor: poor.iter().map(|at| who(*at)).collect(),
             rights: (0..QUESTIONS).map(|index| (index % 4) as u8).collect(),
         },
-        Step::Restart => Command::Resumed { fresh: Some(1) },
+        Step::Restart(back) => {
+            let users = (0..8).filter(|at| back & (1 << at) != 0).map(who);
+            Command::Resumed { fresh: Some(1), here: Here { node: NODE.into(), users: users.collect() } }
+        }
         Step::Wait(_) => return None,
-        Step::Tick(_) => Command::Time { fresh: Some(2) },
+        Step::Tick(_) => Command::Time { fresh: Some(2), here: connected(state) },
     })
 }
 
@@ -103,6 +107,10 @@ fn holds(before: &State, command: &Command, after: &Applied, now: Timestamp) -> 
     prop_assert!(state.index < QUESTIONS);
     prop_assert!(state.players.len() <= state.max_players as usize);
     prop_assert!(!state.is_waiting() || state.player(state.creator).is_some(), "someone has the star");
+    let star = state.player(state.creator).filter(|holder| state.is_waiting() && !holder.connected);
+    let taken = state.humans().any(|player| player.connected);
+    prop_assert!(star.is_none() || !taken || state.star_passes_at().is_some(), "who is not there does not keep it");
+    prop_assert!(state.players.iter().all(|player| player.connected == player.gone_at.is_none()));
     let text = serde_json::to_string(state).unwrap();
     prop_assert_eq!(&serde_json::from_str::<State>(&text).unwrap(), state);
     Ok(())
@@ -174,8 +182,9 @@ proptest! {
         for _ in 0..4000 {
             let Some(wake) = wake_at(&state) else { break };
             now = now.max(wake);
-            let applied = apply(&state, &Command::Time { fresh: Some(3) }, now).unwrap();
-            holds(&state, &Command::Time { fresh: Some(3) }, &applied, now)?;
+            let command = Command::Time { fresh: Some(3), here: connected(&state) };
+            let applied = apply(&state, &command, now).unwrap();
+            holds(&state, &command, &applied, now)?;
             state = applied.state;
         }
         prop_assert!(state.is_over());

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::bots;
 use crate::clock::Timestamp;
-use crate::live::timing::{COME_BACK, GIVE_UP, GRACE, LEAD, millis};
+use crate::live::timing::{COME_BACK, GIVE_UP, GRACE, LEAD, SETTLE, millis};
 
 /// Errors that eliminate a player.
 pub const HEARTS: u32 = 3;
@@ -101,6 +101,10 @@ pub struct Player {
     /// To the question at hand.
     pub answer: Option<Given>,
     pub connected: bool,
+    /// The node that the connection is to.
+    #[serde(default)]
+    pub node: Option<String>,
+    /// Since when nothing connects them.
     #[serde(with = "millis::maybe")]
     pub gone_at: Option<Timestamp>,
     /// Was heard of since the server came back.
@@ -220,8 +224,21 @@ impl State {
     /// When no answer can come any more: after the close, and the grace of the slowest who has not answered.
     pub(super) fn shuts_at(&self, closes_at: Timestamp) -> Timestamp {
         let waiting = self.playing().filter(|player| player.answer.is_none() && !player.bot);
-        let grace = waiting.map(|player| u64::from(player.grace) + 1).max().unwrap_or_default();
-        closes_at.plus(Duration::from_millis(grace))
+        let grace = waiting.map(|player| player.grace).max().unwrap_or_default();
+        closes_at.plus(Duration::from_millis(grace.into()) + SETTLE)
+    }
+
+    /// When the star of someone who is not there passes on; never while nobody is there to take it.
+    pub(super) fn star_passes_at(&self) -> Option<Timestamp> {
+        let holder = self.player(self.creator).filter(|holder| !holder.connected)?;
+        let taken = self.humans().any(|player| player.connected);
+        holder.gone_at.filter(|_| taken).map(|at| at.plus(super::SILENCE))
+    }
+
+    /// Whether a tab may act for a player: it has the seat, or none has. What is over is nobody's to act in.
+    pub fn has_seat(&self, user: Uuid, tab: &str) -> bool {
+        let held = self.player(user).and_then(|player| player.tab.as_deref());
+        self.is_over() || held.is_none_or(|held| held == tab)
     }
 
     /// Takes note of how slow everyone's line is. While a question is open it stays as it was when it opened.
@@ -238,11 +255,7 @@ impl State {
 /// When time matters next.
 pub fn wake_at(state: &State) -> Option<Timestamp> {
     match state.phase {
-        Phase::Lobby { closes_at } => {
-            let silent = state.player(state.creator).and_then(|creator| creator.gone_at);
-            let handed = silent.filter(|_| state.humans().count() > 1).map(|at| at.plus(super::SILENCE));
-            Some(handed.map_or(closes_at, |at| at.min(closes_at)))
-        }
+        Phase::Lobby { closes_at } => Some(state.star_passes_at().map_or(closes_at, |at| at.min(closes_at))),
         Phase::Countdown { opens_at } => Some(opens_at.minus(state.paced(LEAD))),
         Phase::Question { opens_at, closes_at } => {
             let bot = bots::next_answer(state, opens_at, closes_at);

@@ -6,7 +6,11 @@ use super::{Party, brief};
 use crate::config::Switch;
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(a_player_may_be_wrong_ten_times, wrong_codes_are_counted_wherever_they_are_tried);
+on_both_engines!(
+    a_player_may_be_wrong_ten_times,
+    wrong_codes_are_counted_wherever_they_are_tried,
+    the_code_of_the_room_that_one_plays_in_is_right,
+);
 
 async fn a_player_may_be_wrong_ten_times(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
@@ -50,4 +54,24 @@ async fn wrong_codes_are_counted_wherever_they_are_tried(app: TestApp) {
         }
     }
     assert_eq!(refused, 10);
+}
+
+async fn the_code_of_the_room_that_one_plays_in_is_right(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let party = Party::playing(app, 3).await;
+    let code = party.snapshot(1).await["room"]["code"].as_str().unwrap().to_owned();
+    let zoe = party.app.sign_up("zoe").await;
+    let join = |player| party.app.rpc(player, "battle_join", json!({ "code": code.to_lowercase() }));
+    let path = format!("/rest/v1/battle_royale_rooms?room_code=eq.{code}");
+    for _ in 0..11 {
+        let joined = join(&party.players[1]).await;
+        assert_eq!((brief(&joined), &joined.body["room"]["id"]), ("ok".into(), &json!(party.room)));
+        let looked = party.app.get_as(&party.players[1], &path).await;
+        assert_eq!(looked.body[0]["id"], json!(party.room));
+    }
+    assert_eq!(brief(&join(&zoe).await), "404 room_not_found_or_full");
+    for who in [0, 1] {
+        party.call(who, "battle_leave", json!({})).await;
+    }
+    assert_eq!(brief(&join(&party.players[1]).await), "404 room_not_found_or_full", "it is over");
 }

@@ -37,6 +37,11 @@ async fn a_late_answer_is_a_time_out_and_one_within_the_grace_counts(app: TestAp
     party.pass(1);
     let late = party.answer(1, true).await;
     assert_eq!((&late.body["late"], &late.body["correct"]), (&json!(true), &json!(false)));
+    // What came in time may still be worked on.
+    party.pass(48);
+    party.sweep().await;
+    assert_eq!(party.phase().await, "question");
+    party.pass(1);
     party.sweep().await;
     assert_eq!(party.hearts().await, [3, 2, 2]);
     assert_eq!(party.answer(2, true).await.body["late"], true);
@@ -88,17 +93,17 @@ async fn a_lost_connection_keeps_the_seat(app: TestApp) {
     party.told();
     let (user, topic) = (party.players[1].id, format!("battle_room_{}", party.room).into());
     party.app.battle.links.enter(user, &topic);
-    party.app.battle.note_link(user, party.room).await;
+    party.app.battle.note_link(user, party.room).await.unwrap();
     party.app.battle.links.exit(user, &topic);
-    party.app.battle.note_link(user, party.room).await;
+    party.app.battle.note_link(user, party.room).await.unwrap();
     assert_eq!(party.snapshot(0).await["players"][1]["connected"], false);
     party.answer(0, true).await;
     party.answer(2, true).await;
     party.tick().await;
     party.open().await;
     party.app.battle.links.enter(user, &topic);
-    party.app.battle.note_link(user, party.room).await;
-    party.app.battle.note_link(user, party.room).await;
+    party.app.battle.note_link(user, party.room).await.unwrap();
+    party.app.battle.note_link(user, party.room).await.unwrap();
     assert_eq!(party.hearts().await, [3, 2, 3]);
     assert_eq!(brief(&party.answer(1, true).await), "ok");
     assert_eq!(party.snapshot(1).await["players"][1]["connected"], true);
@@ -112,20 +117,33 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     party.told();
     let look = |tab: &'static str| party.call(0, "battle_snapshot", json!({ "tab": tab }));
     let answer = |tab: &'static str| party.call(0, "battle_answer", json!({ "index": 0, "choice": 0, "tab": tab }));
-    assert_eq!(brief(&look("one").await), "ok");
+    let asks = |tab: &'static str| party.call(0, "battle_snapshot", json!({ "tab": tab, "take": false }));
+    assert_eq!(asks("one").await.body["seat"], true, "it is nobody's");
+    assert_eq!(look("one").await.body["seat"], true);
     assert!(party.names().is_empty());
-    assert_eq!(brief(&look("two").await), "ok");
+    assert_eq!(asks("two").await.body["seat"], false);
+    assert!(party.names().is_empty(), "asking takes nothing");
+    assert_eq!(look("two").await.body["seat"], true);
     let (name, words) = party.told().remove(0);
     assert_eq!(
         (name.as_str(), &words["tab"], &words["playerId"]),
         ("seat", &json!("two"), &json!(party.players[0].id))
     );
     assert_eq!(brief(&answer("one").await), "400 seat_taken");
+    assert_eq!(brief(&party.call(0, "battle_leave", json!({ "tab": "one" })).await), "400 seat_taken");
+    assert_eq!(
+        (asks("one").await.body["seat"].clone(), asks("two").await.body["seat"].clone()),
+        (json!(false), json!(true))
+    );
+    assert_eq!(party.snapshot(0).await["seat"], json!(null));
     assert_eq!(brief(&answer("two").await), "ok");
     let again = party.call(0, "battle_answer", json!({ "index": 0, "choice": 3 })).await;
     assert_eq!(again.body["stored"], true, "and one answer counts");
     assert_eq!(brief(&look("one").await), "ok");
     assert_eq!(party.state().await.players[0].tab.as_deref(), Some("one"), "it may take the seat back");
+    assert_eq!(brief(&party.call(0, "battle_leave", json!({ "tab": "one" })).await), "ok");
+    party.call(1, "battle_leave", json!({})).await;
+    assert_eq!(asks("two").await.body["seat"], true, "where all is over, nobody is in the way");
 }
 
 async fn the_creator_leaves_in_the_game_and_it_goes_on(app: TestApp) {

@@ -169,10 +169,24 @@ impl Party {
     }
 
     async fn killed_and_started(self) -> Self {
+        let party = self.killed().await;
+        party.app.battle.resume().await.unwrap();
+        party
+    }
+
+    /// The server is back, and has not taken its rooms up yet.
+    async fn killed(self) -> Self {
         let Self { app, players, room, heard } = self;
         let app = app.killed_and_started().await;
         app.db.bus().listen(heard.clone());
-        app.battle.resume().await.unwrap();
         Self { app, players, room, heard }
+    }
+
+    /// The players' sockets are in the room's channel; nobody has told the room.
+    fn connect(&self) {
+        let topic = words::topic(self.room).into();
+        for player in &self.players {
+            self.app.battle.links.enter(player.id, &topic);
+        }
     }
 }

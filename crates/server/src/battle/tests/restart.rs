@@ -1,19 +1,30 @@
 //! The server is killed in every phase and starts again: nobody loses a heart or mana, and the game goes on.
 
+use std::time::Duration;
+
 use serde_json::json;
 
 use super::{Party, brief};
+use crate::battle::rules::{Phase, Refusal, wake_at};
+use crate::battle::store;
+use crate::live::timing::AWAY;
+use crate::questions::Dice;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     killed_in_the_lobby_the_room_waits_on,
-    killed_in_the_countdown_it_counts_anew,
+    killed_in_the_countdown_it_waits_for_its_players,
+    killed_before_a_question_and_nobody_comes_back_the_game_is_given_up,
     killed_while_a_question_is_open_the_question_is_void,
     killed_before_a_question_opens_the_question_is_void,
     killed_in_the_results_and_in_the_pause_the_next_question_comes,
     killed_while_it_resumes_it_resumes,
     killed_after_the_end_it_stays_over,
     a_server_that_was_away_without_being_killed_costs_no_heart,
+    whoever_is_connected_by_then_is_back,
+    connections_that_outlived_an_absence_are_enough,
+    a_connection_that_could_not_be_noted_is_noted_in_time,
+    the_time_that_judges_a_question_is_the_one_that_voids_it,
 );
 
 /// Everyone looks at the room again, as pages do that come back.
@@ -33,19 +44,41 @@ async fn killed_in_the_lobby_the_room_waits_on(app: TestApp) {
     assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
 }
 
-async fn killed_in_the_countdown_it_counts_anew(app: TestApp) {
+async fn killed_in_the_countdown_it_waits_for_its_players(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     party.call(0, "battle_start", json!({})).await;
     party.pass(2000);
     let party = party.killed_and_started().await;
-    assert_eq!(party.phase().await, "countdown");
-    party.pass(2699);
+    party.pass(20_000);
     party.sweep().await;
-    assert_eq!(party.phase().await, "countdown");
-    party.pass(1);
-    party.sweep().await;
+    assert_eq!(party.phase().await, "resuming");
+    all_are_back(&party).await;
     assert_eq!(party.phase().await, "question");
     assert_eq!(party.mana(1).await, 230, "paid once");
+}
+
+async fn killed_before_a_question_and_nobody_comes_back_the_game_is_given_up(app: TestApp) {
+    let mut party = Party::waiting(app, 3).await;
+    party.call(0, "battle_start", json!({})).await;
+    for hearts in [[3, 3, 3], [3, 2, 3]] {
+        party = party.killed_and_started().await;
+        party.pass(30_000);
+        party.sweep().await;
+        assert_eq!(party.state().await.status(), "abandoned");
+        assert_eq!(party.hearts().await, hearts);
+        for who in 0..3 {
+            assert_eq!(party.mana(who).await, 250);
+        }
+        // The next one is played up to its first results.
+        let made = party.app.rpc(&party.players[0], "battle_create", json!({})).await.body;
+        party.room = made["room"]["id"].as_str().unwrap().parse().unwrap();
+        for player in &party.players[1..] {
+            party.app.rpc(player, "battle_join", json!({ "code": made["room"]["code"] })).await;
+        }
+        assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
+        party.open().await;
+        party.round(&[true, false, true]).await;
+    }
 }
 
 async fn killed_while_a_question_is_open_the_question_is_void(app: TestApp) {
@@ -93,9 +126,12 @@ async fn killed_in_the_results_and_in_the_pause_the_next_question_comes(app: Tes
         party.round(&[true, false, true]).await;
         party.pass(wait);
         assert_eq!(party.phase().await, phase);
+        let index = party.state().await.index;
         party = party.killed_and_started().await;
-        assert_eq!(party.phase().await, "results");
-        party.open().await;
+        assert_eq!(party.phase().await, "resuming");
+        all_are_back(&party).await;
+        party.pass(300);
+        assert_eq!((party.phase().await.as_str(), party.state().await.index), ("question", index + 1));
         let after = party.hearts().await;
         assert_eq!([after[0], after[1], after[2]], [before[0], before[1] - 1, before[2]]);
     }
@@ -131,5 +167,51 @@ async fn a_server_that_was_away_without_being_killed_costs_no_heart(app: TestApp
     assert_eq!(party.hearts().await, [3, 3, 3]);
     all_are_back(&party).await;
     assert_eq!(party.phase().await, "question");
+    assert_eq!(party.app.count("battle_questions").await, 20);
+}
+
+async fn whoever_is_connected_by_then_is_back(app: TestApp) {
+    let party = Party::playing(app, 3).await.killed().await;
+    party.connect();
+    party.app.battle.resume().await.unwrap();
+    let state = party.state().await;
+    assert!(matches!(state.phase, Phase::Question { .. }), "{:?}", state.phase);
+    assert!(state.players.iter().all(|player| player.connected && player.gone_at.is_none()));
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+}
+
+async fn connections_that_outlived_an_absence_are_enough(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.connect();
+    party.pass(60_000);
+    party.sweep().await;
+    let state = party.state().await;
+    assert!(matches!(state.phase, Phase::Question { .. }), "{:?}", state.phase);
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+}
+
+async fn a_connection_that_could_not_be_noted_is_noted_in_time(app: TestApp) {
+    let party = Party::waiting(app, 3).await;
+    party.call(0, "battle_start", json!({})).await;
+    party.connect();
+    party.tick().await;
+    assert!(party.state().await.players.iter().all(|player| player.connected));
+}
+
+async fn the_time_that_judges_a_question_is_the_one_that_voids_it(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let before = party.snapshot(0).await["question"]["id"].clone();
+    let due = wake_at(&party.state().await).unwrap();
+    // A move that came in time, and had to wait until it was not.
+    let now = due.plus(AWAY);
+    party.app.clock.advance(now.since(party.app.clock.now()) + Duration::from_secs(1));
+    let (battle, room) = (party.app.battle.clone(), party.room);
+    let moved = party.app.db.write(move |tx| {
+        let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
+        battle.make_in(tx, room, &|tx, room, now| battle.time(tx, room, &Dice::new(1), now), now).map(|_| ())
+    });
+    moved.await.unwrap();
+    let seen = party.snapshot(0).await;
+    assert_eq!((&seen["phase"], &seen["question"]["id"]), (&json!("results"), &before));
     assert_eq!(party.app.count("battle_questions").await, 20);
 }

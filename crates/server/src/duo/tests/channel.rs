@@ -97,6 +97,7 @@ async fn a_socket_that_is_lost_and_back_keeps_the_seat(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
     let mut ana = joined(&app, &address, &duel, &duel.ana).await;
+    connected(&app, &duel, [true, false]).await;
     let ben = joined(&app, &address, &duel, &duel.ben).await;
     connected(&app, &duel, [true, true]).await;
     drop(ben);

@@ -223,9 +223,13 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     let answer = |tab: &'static str| {
         app.rpc(&duel.ana, "duo_answer", json!({ "game": duel.game, "index": 0, "choice": 1, "tab": tab }))
     };
-    assert_eq!(look("first").await.status, 200);
-    assert_eq!(duel.heard.names(), [""; 0]);
-    assert_eq!(look("second").await.status, 200);
+    let asks =
+        |tab: &'static str| app.rpc(&duel.ana, "duo_snapshot", json!({ "game": duel.game, "tab": tab, "take": false }));
+    assert_eq!(asks("first").await.body["seat"], true, "it is nobody's");
+    assert_eq!(look("first").await.body["seat"], true);
+    assert_eq!(asks("second").await.body["seat"], false);
+    assert_eq!(duel.heard.names(), [""; 0], "asking takes nothing");
+    assert_eq!(look("second").await.body["seat"], true);
     let (event, payload) = duel.heard.take().pop().unwrap();
     assert_eq!(
         (event.as_str(), &payload["tab"], &payload["playerId"]),
@@ -234,6 +238,8 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     assert_eq!(hint(&answer("first").await), "seat_taken");
     let left = app.rpc(&duel.ana, "duo_leave", json!({ "game": duel.game, "tab": "first" })).await;
     assert_eq!(hint(&left), "seat_taken");
+    assert_eq!(asks("first").await.body["seat"], false);
+    assert_eq!(duel.snapshot(&app, &duel.ana).await["seat"], json!(null));
     assert_eq!(answer("second").await.body["stored"], false);
     assert_eq!(duel.heard.names(), ["player_answer"]);
     // A name without an end is cut, and is the same tab all the same.
@@ -244,6 +250,8 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     }
     let arguments = json!({ "game": duel.game, "index": 0, "choice": 1, "tab": long });
     assert_eq!(app.rpc(&duel.ben, "duo_answer", arguments).await.status, 200);
+    app.rpc(&duel.ana, "duo_leave", json!({ "game": duel.game, "tab": "second" })).await;
+    assert_eq!(asks("first").await.body["seat"], true, "where all is over, nobody is in the way");
 }
 
 async fn time_that_passes_twice_passes_once(app: TestApp) {

@@ -25,20 +25,22 @@ fn a_lost_connection_keeps_the_seat_and_coming_back_changes_no_heart() {
 }
 
 #[test]
-fn the_newest_tab_has_the_seat_and_the_other_may_not_answer() {
+fn the_newest_tab_has_the_seat_and_the_other_may_not_answer_or_leave() {
     check_playing(
         "a seen t1
          a seen t1
          a seen t2
          a answer 0 0 t1
+         a leave t1
          a answer 0 0 t2
-         b answer 0 0",
+         a leave t2",
         "-
          -
          a sits at t2
          seat_taken
+         seat_taken
          right, a ✓
-         right, b ✓",
+         a out (Left)",
     );
 }
 
@@ -57,7 +59,7 @@ fn a_restart_makes_the_open_question_void_and_the_game_goes_on_when_all_are_back
          c answer 0 0",
         "wrong, a ✗
          b on
-         resuming
+         b off, resuming
          not_open
          a on
          -
@@ -110,39 +112,92 @@ fn if_too_few_are_back_after_thirty_seconds_the_game_is_given_up() {
 }
 
 #[test]
-fn a_restart_at_any_other_time_only_sets_the_times_anew() {
+fn a_restart_while_nothing_can_be_missed_only_sets_the_times_anew() {
     check(
         room(4, 0),
         "b join
          +600000 restart
-         +600000 time
-         c join
-         a start
-         +2000 restart
-         +2000 time
-         +700 time",
+         +600000 time",
         "lobby*a
          -
-         -
-         lobby*a
-         game_start
-         resuming
-         -
-         question 0",
+         -",
     );
     check_playing(
         "a answer 0 0
          b answer 0 0
          c answer 0 0
-         +2500 restart
-         restart
-         tick",
+         b leave
+         c leave
+         +1000 restart
+         +1999 time
+         +1 time",
         "right, a ✓
          right, b ✓
          right, c ✓, closed 0: a3 b3 c3
+         b out (Left)
+         c out (Left)
          resuming
+         -
+         over won a: a1 b2 c2",
+    );
+}
+
+#[test]
+fn a_restart_before_a_question_waits_for_the_players_too() {
+    let start = |rest: &str, told: &str| {
+        let (script, expected) =
+            ("b join\n c join\n a start\n +2000 restart\n", "lobby*a\n lobby*a\n game_start\n resuming\n");
+        check(room(4, 0), &format!("{script}{rest}"), &format!("{expected}{told}"))
+    };
+    start("a seen\n b seen\n +1000 c seen", "-\n -\n question 0");
+    start("tick", "over abandoned: a- b- c-");
+    let answered = |rest: &str, told: &str| {
+        let (script, expected) = (
+            "a answer 0 1\n b answer 0 0\n c answer 0 0\n +2500 restart\n",
+            "wrong, a ✗\n right, b ✓\n right, c ✓, closed 0: a2 b3 c3\n resuming\n",
+        );
+        check_playing(&format!("{script}{rest}"), &format!("{expected}{told}"))
+    };
+    answered("restart\n a back\n b back\n tick", "resuming\n a on\n b on\n question 1");
+    let state = answered("tick", "over abandoned: a- b- c-");
+    assert_eq!(state.players.iter().map(Player::hearts).collect::<Vec<_>>(), [2, 3, 3]);
+}
+
+#[test]
+fn whoever_is_connected_when_the_server_takes_the_game_up_is_back() {
+    check_playing("restart a b\n c back", "a on, b on, resuming\n c on, question 0");
+    check_playing("restart a b c", "a on, b on, c on, resuming, question 0");
+    // Nothing was restarted, and no connection was lost.
+    check_playing(
+        "a back
+         b back
+         c back
+         +14151 time",
+        "a on
+         b on
+         c on
+         resuming, question 0",
+    );
+}
+
+#[test]
+fn a_connection_of_which_the_room_was_not_told_is_noticed_when_time_passes() {
+    check_playing("b back\n time a", "b on\n a on, b off");
+}
+
+#[test]
+fn a_connection_that_ends_at_one_node_does_not_end_at_another() {
+    check_playing(
+        "a back
+         a back other
+         a gone
+         restart
+         a gone other",
+        "a on
+         -
+         -
          resuming
-         question 1",
+         a off",
     );
 }
 
@@ -150,7 +205,7 @@ fn a_restart_at_any_other_time_only_sets_the_times_anew() {
 fn a_timeout_that_comes_much_too_late_counts_as_a_restart() {
     check_playing(
         "a answer 0 1
-         +14102 time
+         +14151 time
          a seen
          b seen
          c seen",
@@ -160,7 +215,7 @@ fn a_timeout_that_comes_much_too_late_counts_as_a_restart() {
          -
          question 0",
     );
-    check_playing("+14101 time", "closed 0: a2 b2 c2");
+    check_playing("+14150 time", "closed 0: a2 b2 c2");
 }
 
 #[test]

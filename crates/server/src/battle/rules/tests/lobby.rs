@@ -103,27 +103,23 @@ fn the_star_passes_on_after_fifteen_seconds_of_silence() {
 }
 
 #[test]
-fn where_everyone_is_silent_the_star_goes_round_once_and_time_goes_on() {
-    let state = check(
-        room(4, 0),
-        "b join
-         a back
-         b back
-         a gone
-         b gone
-         tick
-         tick
-         tick",
-        "lobby*a
-         a on
-         b on
-         a off
-         b off
-         lobby*b
-         lobby*a
-         lobby*a",
-    );
+fn where_everyone_is_silent_the_star_stays_until_somebody_is_there_to_take_it() {
+    let silent = "b join\n c join\n a back\n b back\n a gone\n b gone\n";
+    let told = "lobby*a\n lobby*a\n a on\n b on\n a off\n b off\n";
+    let state = check(room(4, 0), &format!("{silent}tick"), &format!("{told}lobby*a"));
     assert_eq!(state.phase, Phase::Closed);
+    check(room(4, 0), &format!("{silent}+600000 c back\n +14999 time\n +1 time"), &format!("{told}c on\n -\n lobby*c"));
+}
+
+#[test]
+fn a_creator_who_never_came_does_not_keep_the_star() {
+    check(room(4, 0), "b join\n +60000 b back\n +14999 time\n +1 time", "lobby*a\n b on\n -\n lobby*b");
+    // Nor does who gets it from one who leaves.
+    check(
+        room(4, 0),
+        "b join\n c join\n a leave\n +60000 c back\n +15000 time",
+        "lobby*a\n lobby*a\n a out (Left), lobby*b\n c on\n lobby*c",
+    );
 }
 
 #[test]

@@ -29,7 +29,21 @@ pub(in crate::battle::rules) fn room(max_players: u32, bots: u32) -> State {
     State::new(&newcomer('a'), &Plan { max_players, timer: 15, bots, seed: 7 }, START).unwrap()
 }
 
-/// Plays a script, a line for each command: `+1500 b answer 0 1`. `tick` waits until time matters and lets it pass.
+/// The node that makes the moves.
+pub(in crate::battle::rules) const NODE: &str = "main";
+
+fn node(word: Option<&str>) -> String {
+    word.unwrap_or(NODE).to_owned()
+}
+
+/// Those of whom the room knows.
+pub(in crate::battle::rules) fn connected(state: &State) -> Here {
+    let users = state.players.iter().filter(|player| player.connected && player.node.as_deref() == Some(NODE));
+    Here { node: NODE.into(), users: users.map(|player| player.user).collect() }
+}
+
+/// Plays a script, a line for each command: `+1500 b answer 0 1`. `tick` waits until time matters and lets it pass; who is named
+/// after it, or after `restart`, is connected then.
 /// The first option is always the right one. Gives back what happened, a line for each line.
 fn played(mut state: State, script: &str) -> (State, String) {
     let (mut now, mut told) = (START, String::new());
@@ -45,10 +59,18 @@ fn played(mut state: State, script: &str) -> (State, String) {
         }
         let user = user(who.chars().next().unwrap());
         let command = match (who, words.next()) {
-            ("tick" | "time", None) => Command::Time { fresh: Some(0) },
-            ("restart", None) => Command::Resumed { fresh: Some(0) },
+            ("tick" | "time", None) => Command::Time { fresh: Some(0), here: connected(&state) },
+            ("tick" | "time" | "restart", first) => {
+                let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
+                let here = Here { node: NODE.into(), users: users.collect() };
+                if who == "restart" {
+                    Command::Resumed { fresh: Some(0), here }
+                } else {
+                    Command::Time { fresh: Some(0), here }
+                }
+            }
             (_, Some("join")) => Command::Join(newcomer(who.chars().next().unwrap())),
-            (_, Some("leave")) => Command::Leave { user },
+            (_, Some("leave")) => Command::Leave { user, tab: words.next().map(str::to_owned) },
             (_, Some("timer")) => Command::SetTimer { user, seconds: number(&mut words) as u32 },
             (_, Some("start")) => {
                 let poor = words.map(|word| self::user(word.chars().next().unwrap())).collect();
@@ -59,8 +81,8 @@ fn played(mut state: State, script: &str) -> (State, String) {
                 Command::Answer { user, index, choice, tab: words.next().map(str::to_owned) }
             }
             (_, Some("seen")) => Command::Seen { user, tab: words.next().map(str::to_owned) },
-            (_, Some("back")) => Command::Back { user },
-            (_, Some("gone")) => Command::Gone { user },
+            (_, Some("back")) => Command::Back { user, node: node(words.next()) },
+            (_, Some("gone")) => Command::Gone { user, node: node(words.next()) },
             (_, Some("forget")) => Command::Forget { user },
             (_, Some("rematch")) => Command::Rematch { user, room: Uuid::nil() },
             other => panic!("{other:?}"),
@@ -174,7 +196,7 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
     while let Some(wake) = wake_at(&state) {
         assert!(wake >= now, "time goes on");
         now = wake;
-        let applied = apply(&state, &Command::Time { fresh: None }, now).unwrap();
+        let applied = apply(&state, &Command::Time { fresh: None, here: Here::default() }, now).unwrap();
         answers += applied.events.iter().filter(|event| matches!(event.what, What::PlayerAnswer { .. })).count();
         state = applied.state;
     }
@@ -205,11 +227,11 @@ fn a_pace_shortens_what_everyone_waits_for_and_nothing_else() {
         (Phase::Countdown { opens_at }, Some(START.plus(Duration::from_millis(900))))
     );
     let now = wake_at(&state).unwrap();
-    state = apply(&state, &Command::Time { fresh: None }, now).unwrap().state;
+    state = apply(&state, &Command::Time { fresh: None, here: Here::default() }, now).unwrap().state;
     let closes_at = opens_at.plus(Duration::from_secs(4));
     assert_eq!(state.phase, Phase::Question { opens_at, closes_at });
     let now = wake_at(&state).unwrap();
-    state = apply(&state, &Command::Time { fresh: None }, now).unwrap().state;
+    state = apply(&state, &Command::Time { fresh: None, here: Here::default() }, now).unwrap().state;
     let pause_at = now.plus(Duration::from_secs(2) / 3);
     let opens_at = Some(pause_at.plus(Duration::from_secs(1) / 3));
     assert_eq!(state.phase, Phase::Results { pause_at, opens_at });
