@@ -98,6 +98,7 @@ impl Battle {
         for event in &events {
             tx.tell(words::told(&room, event, asked.as_ref(), now));
         }
+        rows::dismiss_who_went(tx, room.id, &before.state, &room.state);
         Ok((room, reply))
     }
 

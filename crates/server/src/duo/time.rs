@@ -80,7 +80,10 @@ impl Duo {
         let Some(seat) = game.seat_of(user) else { return Ok(()) };
         let a_move = Move { now, ..self.a_move() };
         match a_move.make(tx, &game, vec![Command::Leave { seat, tab: None }]) {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                news::dismiss(tx, id, user);
+                Ok(())
+            }
             Err(Refused::Db(error)) => Err(error),
             Err(refused) => Err(DbError::Broken(refused.into())),
         }

@@ -47,7 +47,8 @@ impl Listener for Heard {
                 assert!(topic.starts_with(words::TOPIC));
                 self.words.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
             }
-            other => panic!("{other:?}"),
+            News::Dismissal(_) => {}
+            other @ News::Broadcast(_) => panic!("{other:?}"),
         }
     }
 
