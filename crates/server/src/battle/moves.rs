@@ -44,7 +44,7 @@ impl Battle {
             let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
             this.make_in(tx, room, &make, now)
         });
-        let moved = moved.await?;
+        let moved = self.absence.minding(now, moved.await)?;
         if let Some(at) = wake_at(&moved.room.state) {
             self.alarm.set(at);
         }
@@ -102,9 +102,14 @@ impl Battle {
         Ok((room, reply))
     }
 
-    /// Lets time pass in a room, which may be late for it.
+    /// Lets time pass in a room, which may be late for it. If the database was away while the question was open, answers to it
+    /// may be missing, and it is as after a restart.
     pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice) -> Result<Command, Refused> {
         let now = self.clock.now();
+        if rules::opened_at(&room.state).is_some_and(|from| self.absence.was_between(from, now)) {
+            let fresh = self.fresh_if_void(tx, room, &Command::Resumed { fresh: None }, dice, now)?;
+            return Ok(Command::Resumed { fresh });
+        }
         let fresh = self.fresh_if_void(tx, room, &Command::Time { fresh: None }, dice, now)?;
         Ok(Command::Time { fresh })
     }

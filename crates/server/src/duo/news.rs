@@ -70,7 +70,7 @@ fn words(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<(&'static str, V
         }
         Event::Seated { seat, tab } => ("seat", json!({ "playerId": game.user(*seat), "tab": tab })),
         Event::Resuming { opens_at } => ("resuming", json!({ "opensAt": opens_at.map(|at| at.0) })),
-        Event::Gone => ("lobby", json!({})),
+        Event::Gone(why) => ("lobby", json!({ "reason": why.as_str() })),
         Event::Rematch => ("rematch", json!({ "game": game.rematch })),
     })
 }
