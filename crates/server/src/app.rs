@@ -20,7 +20,7 @@ use crate::decks::Decks;
 use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
-use crate::live::Links;
+use crate::live::{Absence, Broken, Links};
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
@@ -103,6 +103,8 @@ impl App {
             links: links.clone(),
             node: config.node.as_str().into(),
             alarm: Alarm::default(),
+            absence: Absence::default(),
+            broken: Broken::default(),
             pace: config.game_pace,
         };
         let leaving = battle.clone();
@@ -115,6 +117,8 @@ impl App {
             questions: questions.clone(),
             node: config.node.clone(),
             alarm: Alarm::default(),
+            absence: Absence::default(),
+            broken: Broken::default(),
         };
         let leaving = duo.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));

@@ -18,6 +18,7 @@ pub type Record = Arc<Map<String, Value>>;
 pub enum News {
     Row(RowChange),
     Broadcast(Broadcast),
+    Dismissal(Dismissal),
 }
 
 impl News {
@@ -41,6 +42,7 @@ impl News {
                     };
                     words.topic.len() + words.event.len() + payload
                 }
+                Self::Dismissal(out) => out.topic.len(),
             }
     }
 }
@@ -67,6 +69,14 @@ pub struct Broadcast {
     pub payload: Payload,
     /// The member of the channel that spoke and does not want to hear itself.
     pub except: Option<u64>,
+}
+
+/// Someone is not in what a channel is about any more, and hears nothing there from now on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dismissal {
+    /// As that of a broadcast.
+    pub topic: String,
+    pub user: Uuid,
 }
 
 #[derive(Clone, Debug, PartialEq)]

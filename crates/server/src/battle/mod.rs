@@ -32,7 +32,7 @@ use self::store::Room;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::live::{Links, codes};
+use crate::live::{Absence, Broken, Links, codes};
 use crate::profiles::{self, Face};
 use crate::questions::{Dice, Questions};
 use crate::random;
@@ -56,6 +56,8 @@ pub struct Battle {
     /// The name of this node.
     pub node: Arc<str>,
     pub alarm: Alarm,
+    pub absence: Absence,
+    pub broken: Broken,
     /// How many times faster than usual games go.
     pub pace: u32,
 }

@@ -44,7 +44,7 @@ impl Battle {
             let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
             this.make_in(tx, room, &make, now)
         });
-        let moved = moved.await?;
+        let moved = self.absence.minding(now, moved.await)?;
         if let Some(at) = wake_at(&moved.room.state) {
             self.alarm.set(at);
         }
@@ -98,12 +98,19 @@ impl Battle {
         for event in &events {
             tx.tell(words::told(&room, event, asked.as_ref(), now));
         }
+        rows::dismiss_who_went(tx, room.id, &before.state, &room.state);
         Ok((room, reply))
     }
 
-    /// Lets time pass in a room, which may be late for it.
+    /// Lets time pass in a room, which may be late for it. If the database was away while the question was open, answers to it
+    /// may be missing, and it is as after a restart.
     pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice, now: Timestamp) -> Result<Command, Refused> {
-        let command = Command::Time { fresh: None, here: self.here(room) };
+        let here = self.here(room);
+        let missed = rules::opened_at(&room.state).is_some_and(|from| self.absence.was_between(from, now));
+        let command = match missed {
+            true => Command::Resumed { fresh: None, here },
+            false => Command::Time { fresh: None, here },
+        };
         self.with_fresh(tx, room, command, dice, now)
     }
 

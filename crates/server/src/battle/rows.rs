@@ -8,7 +8,8 @@ use uuid::Uuid;
 use super::rules::{Player, State};
 use super::store::{self, Room};
 use super::table::{PLAYERS, ROOMS};
-use crate::bus::{News, Record, RowChange};
+use super::words;
+use crate::bus::{Dismissal, News, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::registry::Table;
@@ -121,6 +122,14 @@ pub(super) fn save_players(
         tell(tx, &PLAYERS, player.row, (Some(player_record(room, player)), None), members.clone(), now);
     }
     Ok(())
+}
+
+/// Whoever has no row any more hears nothing any more; told after what they may still hear.
+pub(super) fn dismiss_who_went(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
+    let stays = |user| after.player(user).is_some_and(|player| !player.forgotten);
+    for player in before.humans().filter(|player| !player.forgotten && !stays(player.user)) {
+        tx.tell(News::Dismissal(Dismissal { topic: words::topic(room), user: player.user }));
+    }
 }
 
 fn tell(

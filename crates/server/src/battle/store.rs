@@ -96,9 +96,17 @@ pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<Uuid>, DbError>
     tx.all(sql, params![now], |row| row.get(0))
 }
 
-pub(super) fn next_due(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
-    let sql = "select min(wake_at) from battle_royale_rooms where wake_at is not null";
-    Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
+/// What is due later than anything can be, by a clock that was set back since: after `running` in a game that has started,
+/// after `waiting` in any.
+pub(super) fn due_too_late(tx: &mut Tx<'_>, running: Timestamp, waiting: Timestamp) -> Result<Vec<Uuid>, DbError> {
+    let sql = "select id from battle_royale_rooms where wake_at > $1 and (status = 'started' or wake_at > $2)";
+    tx.all(sql, params![running, waiting], |row| row.get(0))
+}
+
+/// When the next is due after `now`. What is due by then and stays undone cannot be done.
+pub(super) fn next_after(tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
+    let sql = "select min(wake_at) from battle_royale_rooms where wake_at > $1";
+    Ok(tx.one(sql, params![now], |row| row.get(0))?.flatten())
 }
 
 /// The rooms with something to come that a node moved last.

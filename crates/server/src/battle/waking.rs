@@ -6,10 +6,11 @@ use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
 
-use super::rules::{Command, wake_at};
+use super::rules::{Command, LOBBY, wake_at};
 use super::{Battle, store, words};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
+use crate::live::timing::{AWAY, GIVE_UP};
 use crate::questions::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
@@ -30,9 +31,17 @@ impl Battle {
 
     /// Does what is due; says when the next is.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
-        let due = self.db.read(move |tx| store::due(tx, now)).await?;
-        each(due, |room| self.pass_time(room)).await?;
-        Ok(self.db.read(store::next_due).await?)
+        let set_back = self.absence.is_set_back(now);
+        let due = self.db.read(move |tx| {
+            let mut due = store::due(tx, now)?;
+            if set_back {
+                due.extend(store::due_too_late(tx, now.plus(GIVE_UP + AWAY), now.plus(LOBBY + AWAY))?);
+            }
+            Ok::<_, DbError>(due)
+        });
+        let due = self.absence.minding(now, due.await)?;
+        each(due, |room| async move { self.broken.left(room, self.pass_time(room).await) }).await?;
+        Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
     }
 
     async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
@@ -44,7 +53,7 @@ impl Battle {
     pub async fn resume(&self) -> Result<(), Refused> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::kept_by(tx, &node)).await?;
-        each(kept, |room| self.resume_one(room)).await
+        each(kept, |room| async move { self.broken.left(room, self.resume_one(room).await) }).await
     }
 
     async fn resume_one(&self, room: Uuid) -> Result<(), Refused> {

@@ -48,6 +48,7 @@ impl Teller {
         let hash = match news {
             News::Row(change) => self.hasher.hash_one((change.table, &change.key)),
             News::Broadcast(words) => self.hasher.hash_one(&words.topic),
+            News::Dismissal(out) => self.hasher.hash_one(&out.topic),
         };
         usize::try_from(hash % LOCKS as u64).unwrap_or_default()
     }

@@ -22,6 +22,8 @@ pub enum Command {
         seat: Seat,
         tab: Option<String>,
     },
+    /// Somebody came, but the creator's mana is gone.
+    CannotPay,
     /// A player is connected to this node, or not any more.
     Link {
         seat: Seat,
@@ -80,8 +82,28 @@ pub enum Event {
         opens_at: Option<Timestamp>,
     },
     /// The lobby is no more.
-    Gone,
+    Gone(Shut),
     Rematch,
+}
+
+/// Why a lobby is no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shut {
+    /// The creator left.
+    Left,
+    NobodyCame,
+    /// The creator could not pay when somebody came.
+    NotEnoughMana,
+}
+
+impl Shut {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::NobodyCame => "nobody_came",
+            Self::NotEnoughMana => "not_enough_mana",
+        }
+    }
 }
 
 /// What becomes of an answer.

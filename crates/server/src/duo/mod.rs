@@ -32,7 +32,7 @@ pub use self::table::DUO_GAMES;
 use crate::clock::Clock;
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
-use crate::live::Links;
+use crate::live::{Absence, Broken, Links};
 use crate::questions::Questions;
 use crate::registry::Refused;
 use crate::waker::Alarm;
@@ -48,6 +48,8 @@ pub struct Duo {
     /// The name of this node: it takes up again what it kept.
     pub node: String,
     pub alarm: Alarm,
+    pub absence: Absence,
+    pub broken: Broken,
 }
 
 /// Games a player has won.
@@ -100,17 +102,16 @@ impl Duo {
             return Ok(looked);
         }
         let a_move = self.a_move();
-        let (kept, view) = self
-            .db
-            .write(move |tx| {
-                let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
-                let mut commands = vec![Command::Seen { seat }];
-                commands.extend(tab.clone().filter(|_| take).map(|tab| Command::Sit { seat, tab }));
-                let (kept, _) = a_move.make(tx, &kept, commands)?;
-                let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
-                Ok::<_, Refused>((kept, view))
-            })
-            .await?;
+        let now = a_move.now;
+        let moved = self.db.write(move |tx| {
+            let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
+            let mut commands = vec![Command::Seen { seat }];
+            commands.extend(tab.clone().filter(|_| take).map(|tab| Command::Sit { seat, tab }));
+            let (kept, _) = a_move.make(tx, &kept, commands)?;
+            let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
+            Ok::<_, Refused>((kept, view))
+        });
+        let (kept, view) = self.absence.minding(now, moved.await)?;
         self.set_alarm(&kept);
         Ok(view)
     }
@@ -133,11 +134,12 @@ impl Duo {
         command: impl Fn(Seat) -> Command + Send + 'static,
     ) -> Result<(Kept, Option<Verdict>), Refused> {
         let a_move = self.a_move();
+        let now = a_move.now;
         let moved = self.db.write(move |tx| {
             let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
             a_move.make(tx, &kept, vec![command(seat)])
         });
-        let moved = moved.await?;
+        let moved = self.absence.minding(now, moved.await)?;
         self.set_alarm(&moved.0);
         Ok(moved)
     }

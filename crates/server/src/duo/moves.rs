@@ -62,7 +62,9 @@ impl Move {
 
     /// Time has passed for the game, or nobody was there when it did.
     pub(super) fn tick(&self, tx: &mut Tx<'_>, game: &Kept) -> Result<Kept, Refused> {
-        if rules::was_away(&game.state, self.now) {
+        // Answers may be missing that came while the database was away.
+        let cut_off = rules::opened_at(&game.state).is_some_and(|from| self.duo.absence.was_between(from, self.now));
+        if cut_off || rules::was_away(&game.state, self.now) {
             return self.resume(tx, game);
         }
         // Somebody may be connected of whom the game was not told, because the database was away then.
@@ -106,7 +108,7 @@ impl Move {
             return Err(Refusal::NotEnoughMana.into());
         }
         if !can_pay(creator) {
-            self.make(tx, game, vec![Command::Leave { seat: Seat::Creator, tab: None }])?;
+            self.make(tx, game, vec![Command::CannotPay])?;
             return Ok(None);
         }
         for user in both {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::rules::{Event, OPTIONS, QUESTIONS};
 use super::state::{Given, Seat, State};
 use super::store::{self, Asked, Kept};
-use crate::bus::{Broadcast, News};
+use crate::bus::{Broadcast, Dismissal, News};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 
@@ -27,6 +27,11 @@ pub(super) fn tell(tx: &mut Tx<'_>, game: &Kept, events: &[Event], now: Timestam
         tx.tell(News::Broadcast(words));
     }
     Ok(())
+}
+
+/// The game's row does not name the user any more: they hear nothing of it any more.
+pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
+    tx.tell(News::Dismissal(Dismissal { topic: topic(game), user }));
 }
 
 fn words(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<(&'static str, Value), DbError> {
@@ -65,7 +70,7 @@ fn words(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<(&'static str, V
         }
         Event::Seated { seat, tab } => ("seat", json!({ "playerId": game.user(*seat), "tab": tab })),
         Event::Resuming { opens_at } => ("resuming", json!({ "opensAt": opens_at.map(|at| at.0) })),
-        Event::Gone => ("lobby", json!({})),
+        Event::Gone(why) => ("lobby", json!({ "reason": why.as_str() })),
         Event::Rematch => ("rematch", json!({ "game": game.rematch })),
     })
 }

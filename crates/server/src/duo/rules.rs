@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-pub use super::command::{Command, Event, Moved, Refusal, Verdict};
+pub use super::command::{Command, Event, Moved, Refusal, Shut, Verdict};
 use super::state::{Given, Outcome, Phase, Player, Reason, Seat, State};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
@@ -40,9 +40,29 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
     Some(silent_at(state).map_or(due, |silent| silent.min(due)))
 }
 
-/// Whether nobody was there when time mattered: what was due then is not held against the players.
+/// Whether nobody was there when time mattered: what was due then is not held against the players. Likewise if the clock was
+/// set back, and time would matter later than it ever can.
 pub fn was_away(state: &State, now: Timestamp) -> bool {
-    wake_at(state).is_some_and(|due| now > due.plus(AWAY))
+    wake_at(state).is_some_and(|due| now > due.plus(AWAY) || due > now.plus(longest(state) + AWAY))
+}
+
+/// No wait is longer in this phase, but for what is little beside [`AWAY`].
+fn longest(state: &State) -> Duration {
+    match state.phase {
+        Phase::Lobby { .. } => WAIT,
+        Phase::Countdown { .. } => COUNTDOWN,
+        Phase::Question { .. } => open_for(state.past.len(), NO_TIMER),
+        Phase::Results { .. } => RESULTS + PAUSE,
+        Phase::Resuming { .. } | Phase::Finished(_) | Phase::Closed => GIVE_UP,
+    }
+}
+
+/// Since when the question that is asked can be answered.
+pub fn opened_at(state: &State) -> Option<Timestamp> {
+    match state.phase {
+        Phase::Question { opens_at, .. } => Some(opens_at),
+        _ => None,
+    }
 }
 
 /// Whether a question is open, or about to be, that nobody could answer fairly after the server was away.
@@ -60,6 +80,7 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Moved, R
             game.seen(seat);
         }
         Command::Leave { seat, tab } => game.leave(seat, tab.as_deref())?,
+        Command::CannotPay => game.shut(Shut::NotEnoughMana),
         Command::Link { seat, here, node } => game.link(seat, here, node),
         Command::Seen { seat } => game.seen(seat),
         Command::Sit { seat, tab } => game.sit(seat, tab),
@@ -153,11 +174,18 @@ impl Game {
         self.has_seat(seat, tab)?;
         if self.state.is_running() {
             self.end(Some(seat.other()), Reason::Left);
-        } else if let Phase::Lobby { .. } = self.state.phase {
-            self.state.phase = Phase::Closed;
-            self.events.push(Event::Gone);
+        } else {
+            self.shut(Shut::Left);
         }
         Ok(())
+    }
+
+    /// Nobody waits any more.
+    fn shut(&mut self, why: Shut) {
+        if let Phase::Lobby { .. } = self.state.phase {
+            self.state.phase = Phase::Closed;
+            self.events.push(Event::Gone(why));
+        }
     }
 
     fn link(&mut self, seat: Seat, here: bool, node: String) {
@@ -231,10 +259,7 @@ impl Game {
             return self.end_in_silence();
         }
         match self.state.phase {
-            Phase::Lobby { .. } => {
-                self.state.phase = Phase::Closed;
-                self.events.push(Event::Gone);
-            }
+            Phase::Lobby { .. } => self.shut(Shut::NobodyCame),
             Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => {
                 self.ask(opens_at, graces);
             }

@@ -8,11 +8,12 @@ use tracing::warn;
 use uuid::Uuid;
 
 use super::moves::Move;
-use super::rules::Command;
+use super::rules::{Command, WAIT};
 use super::store::{self, Kept};
 use super::{Duo, news};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
+use crate::live::timing::{AWAY, GIVE_UP};
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
 
@@ -34,16 +35,34 @@ impl Duo {
 
     /// Moves every game whose time has come, and says when the next one's does.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
-        let due = self.db.read(move |tx| store::due(tx, now, SWEPT)).await?;
-        each(due, |id| self.move_held(id, |a_move, tx, game| a_move.tick(tx, game))).await?;
-        Ok(self.db.read(store::next).await?)
+        let set_back = self.absence.is_set_back(now);
+        let due = self.db.read(move |tx| {
+            let mut due = store::due(tx, now, SWEPT)?;
+            if set_back {
+                due.extend(store::due_too_late(tx, now.plus(GIVE_UP + AWAY), now.plus(WAIT + AWAY))?);
+            }
+            Ok::<_, DbError>(due)
+        });
+        let due = self.absence.minding(now, due.await)?;
+        let more = i64::try_from(due.len()).is_ok_and(|count| count >= SWEPT);
+        each(due, |id| async move {
+            self.broken.left(id, self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await)
+        })
+        .await?;
+        if more {
+            return Ok(Some(now));
+        }
+        Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
     }
 
     /// The server was away, and nobody was there to listen to the players of these games.
     pub async fn resume(&self) -> Result<(), Refused> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
-        each(kept, |id| self.move_held(id, |a_move, tx, game| a_move.resume(tx, game))).await
+        each(kept, |id| async move {
+            self.broken.left(id, self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await)
+        })
+        .await
     }
 
     /// A player's connection to a game may have changed: what counts is how it is when the game is held.
@@ -80,7 +99,10 @@ impl Duo {
         let Some(seat) = game.seat_of(user) else { return Ok(()) };
         let a_move = Move { now, ..self.a_move() };
         match a_move.make(tx, &game, vec![Command::Leave { seat, tab: None }]) {
-            Ok(_) => Ok(()),
+            Ok(_) => {
+                news::dismiss(tx, id, user);
+                Ok(())
+            }
             Err(Refused::Db(error)) => Err(error),
             Err(refused) => Err(DbError::Broken(refused.into())),
         }
@@ -92,11 +114,12 @@ impl Duo {
         work: impl Fn(&Move, &mut Tx<'_>, &Kept) -> Result<Kept, Refused> + Send + 'static,
     ) -> Result<(), Refused> {
         let a_move = self.a_move();
+        let now = a_move.now;
         let moved = self.db.write(move |tx| match store::game_for_update(tx, id)? {
             Some(game) => work(&a_move, tx, &game).map(Some),
             None => Ok::<_, Refused>(None),
         });
-        if let Some(game) = moved.await? {
+        if let Some(game) = self.absence.minding(now, moved.await)? {
             self.set_alarm(&game);
         }
         Ok(())

@@ -50,6 +50,15 @@ impl Database {
         }
     }
 
+    /// For as long as it is away PostgreSQL serves this database to nobody, as while it restarts; other tests go on.
+    pub(crate) fn set_away(&self, away: bool) {
+        let Some(name) = &self.name else { panic!("a file is not away") };
+        on_server(format!("alter database {name} allow_connections {}", !away));
+        if away {
+            on_server(format!("select pg_terminate_backend(pid) from pg_stat_activity where datname = '{name}'"));
+        }
+    }
+
     pub(crate) fn open(&self) -> Db {
         match &self.name {
             None => Db::sqlite(self.directory()).unwrap(),

@@ -165,6 +165,11 @@ impl TestApp {
         self.clock.advance(Duration::from_secs(seconds));
     }
 
+    /// PostgreSQL goes away, or is back.
+    pub(crate) fn set_away(&self, away: bool) {
+        self._database.set_away(away);
+    }
+
     /// Gives the running server card data, as an update would.
     pub(crate) fn give_cards(&self, content: &::cards::content::Content) {
         content.save(&self.config.data.join(crate::catalog::FILE)).unwrap();

@@ -18,7 +18,7 @@ use uuid::Uuid;
 pub use self::lobby::Plan;
 pub use self::state::{HEARTS, Phase, Player, QUESTIONS, Reason, State, wake_at};
 use crate::clock::Timestamp;
-use crate::live::timing::AWAY;
+use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, PAUSE, RESULTS, open_for};
 
 pub const FEE: u32 = 20;
 /// As few can start; practice is with bots.
@@ -289,8 +289,28 @@ pub fn voids(state: &State, command: &Command, now: Timestamp) -> bool {
     away && matches!(state.phase, Phase::Question { .. })
 }
 
+/// Nobody was there when time mattered; or the clock was set back, and it would matter later than it ever can.
 fn was_away(state: &State, now: Timestamp) -> bool {
-    wake_at(state).is_some_and(|wake| now > wake.plus(AWAY))
+    wake_at(state).is_some_and(|wake| now > wake.plus(AWAY) || wake > now.plus(longest(state) + AWAY))
+}
+
+/// No wait is longer in this phase, but for what is little beside [`AWAY`].
+fn longest(state: &State) -> Duration {
+    match state.phase {
+        Phase::Lobby { .. } => LOBBY,
+        Phase::Countdown { .. } => state.paced(COUNTDOWN),
+        Phase::Question { .. } => state.paced(open_for(state.index, state.timer)),
+        Phase::Results { .. } => state.paced(RESULTS + PAUSE),
+        Phase::Resuming { .. } | Phase::Finished | Phase::Closed | Phase::Abandoned => GIVE_UP,
+    }
+}
+
+/// Since when the question at hand can be answered.
+pub fn opened_at(state: &State) -> Option<Timestamp> {
+    match state.phase {
+        Phase::Question { opens_at, .. } => Some(opens_at),
+        _ => None,
+    }
 }
 
 /// A move under way.

@@ -2,11 +2,17 @@
 
 use serde_json::json;
 
-use super::Party;
+use super::fees::spend;
+use super::{Party, brief};
 use crate::registry::{Reader, Speech, TopicRule};
 use crate::testing::{TestApp, on_both_engines};
+use crate::wire::realtime::tests::{Client, address_of, mark};
 
-on_both_engines!(members_are_let_in_and_strangers_are_not, what_clients_say_is_swallowed);
+on_both_engines!(
+    members_are_let_in_and_strangers_are_not,
+    what_clients_say_is_swallowed,
+    whoever_is_out_of_the_lobby_hears_nothing_more,
+);
 
 async fn members_are_let_in_and_strangers_are_not(app: TestApp) {
     let party = Party::waiting(app, 2).await;
@@ -37,4 +43,40 @@ async fn what_clients_say_is_swallowed(app: TestApp) {
         assert_eq!(speech, Speech::Swallowed);
     }
     assert!(party.names().is_empty());
+}
+
+/// What a client hears until it hears this: the names of events.
+async fn until(client: &mut Client, last: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    while names.last().is_none_or(|name| name != last) {
+        let (event, payload) = client.event().await;
+        names.push(if event == "broadcast" { payload["event"].as_str().unwrap().to_owned() } else { event });
+    }
+    names
+}
+
+async fn whoever_is_out_of_the_lobby_hears_nothing_more(app: TestApp) {
+    let party = Party::waiting(app, 5).await;
+    let (address, topic) = (address_of(&party.app).await, format!("battle_room_{}", party.room));
+    let mut clients = Vec::new();
+    for player in &party.players[..3] {
+        let mut client = Client::open(&party.app, &address).await;
+        client.join(&topic, player, json!({})).await;
+        clients.push(client);
+    }
+    // One leaves, another cannot pay and is taken out.
+    assert_eq!(brief(&party.call(1, "battle_leave", json!({})).await), "ok");
+    let heard = until(&mut clients[1], "phx_close").await;
+    assert!(heard.ends_with(&["player_left".into(), "lobby".into(), "phx_close".into()]), "{heard:?}");
+    spend(&party.app, &party.players[2], 250).await;
+    assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
+    let heard = until(&mut clients[2], "phx_close").await;
+    assert!(heard.contains(&"player_left".to_owned()), "and why: {heard:?}");
+    party.open().await;
+    mark(&party.app, &topic);
+    let heard = until(&mut clients[0], "marker").await;
+    assert!(heard.contains(&"next_question".to_owned()), "{heard:?}");
+    for client in &mut clients[1..] {
+        client.still_works().await;
+    }
 }

@@ -15,7 +15,7 @@ on_both_engines!(
     an_abandoned_game_gives_the_fee_back_once,
 );
 
-async fn spend(app: &TestApp, player: &Player, amount: u32) {
+pub(super) async fn spend(app: &TestApp, player: &Player, amount: u32) {
     let (user, now) = (player.id, app.clock.now());
     let why = Why { reason: Reason::Spend, reference: format!("test {amount}") };
     app.db.write(move |tx| mana::spend(tx, user, amount, why.clone(), now)).await.unwrap();

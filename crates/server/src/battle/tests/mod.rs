@@ -47,7 +47,8 @@ impl Listener for Heard {
                 assert!(topic.starts_with(words::TOPIC));
                 self.words.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
             }
-            other => panic!("{other:?}"),
+            News::Dismissal(_) => {}
+            other @ News::Broadcast(_) => panic!("{other:?}"),
         }
     }
 
@@ -139,7 +140,8 @@ impl Party {
 
     /// Waits until time matters, and lets it.
     async fn tick(&self) {
-        let next = self.app.db.read(store::next_due).await.unwrap().expect("something is to come");
+        let next =
+            self.app.db.read(|tx| store::next_after(tx, Timestamp(0))).await.unwrap().expect("something is to come");
         self.pass(u64::try_from(next.since(self.app.clock.now()).as_millis()).unwrap());
         self.sweep().await;
     }

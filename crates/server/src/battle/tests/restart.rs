@@ -8,8 +8,9 @@ use super::{Party, brief};
 use crate::battle::rules::{Phase, Refusal, wake_at};
 use crate::battle::store;
 use crate::live::timing::AWAY;
+use crate::params;
 use crate::questions::Dice;
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{Engine, TestApp, on_both_engines};
 
 on_both_engines!(
     killed_in_the_lobby_the_room_waits_on,
@@ -25,6 +26,8 @@ on_both_engines!(
     connections_that_outlived_an_absence_are_enough,
     a_connection_that_could_not_be_noted_is_noted_in_time,
     the_time_that_judges_a_question_is_the_one_that_voids_it,
+    a_clock_that_is_set_back_freezes_no_room,
+    a_room_that_cannot_be_read_holds_up_no_other,
 );
 
 /// Everyone looks at the room again, as pages do that come back.
@@ -214,4 +217,65 @@ async fn the_time_that_judges_a_question_is_the_one_that_voids_it(app: TestApp) 
     let seen = party.snapshot(0).await;
     assert_eq!((&seen["phase"], &seen["question"]["id"]), (&json!("results"), &before));
     assert_eq!(party.app.count("battle_questions").await, 20);
+}
+
+/// PostgreSQL restarts: while a question is open, and when it is to close.
+#[tokio::test]
+async fn a_database_that_is_away_for_a_moment_costs_no_heart() {
+    let party = Party::playing(TestApp::on(Engine::Postgres).await, 3).await;
+    let first = party.snapshot(0).await["question"]["id"].clone();
+    party.answer(0, false).await;
+    let right = json!({ "index": 0, "choice": party.state().await.rights[0] });
+    party.pass(11_000);
+    party.app.set_away(true);
+    let refused = party.call(1, "battle_answer", right).await;
+    assert!(refused.status.is_server_error(), "{}", refused.body);
+    party.app.set_away(false);
+    party.pass(1500);
+    party.sweep().await;
+    assert_eq!(party.hearts().await, [3, 3, 3], "an answer that could not be taken costs nothing");
+    all_are_back(&party).await;
+    let second = party.snapshot(0).await;
+    assert_eq!((&second["phase"], &second["index"]), (&json!("question"), &json!(0)));
+    assert_ne!(second["question"]["id"], first);
+
+    party.pass(12_300);
+    party.app.set_away(true);
+    assert!(party.app.battle.sweep(party.app.clock.now()).await.is_err());
+    party.app.set_away(false);
+    party.pass(500);
+    party.sweep().await;
+    assert_eq!(party.hearts().await, [3, 3, 3], "nor does a close that was not heard");
+    all_are_back(&party).await;
+    party.pass(300);
+    party.round(&[true, false, true]).await;
+    assert_eq!(party.hearts().await, [3, 2, 3], "and then the game goes on as ever");
+}
+
+async fn a_clock_that_is_set_back_freezes_no_room(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.sweep().await;
+    party.app.clock.set(party.app.clock.now().minus(Duration::from_secs(60)));
+    party.sweep().await;
+    assert_eq!(party.phase().await, "resuming");
+    all_are_back(&party).await;
+    party.pass(300);
+    party.round(&[true, true, true]).await;
+    assert_eq!(party.phase().await, "results");
+    assert_eq!(party.hearts().await, [3, 3, 3]);
+}
+
+async fn a_room_that_cannot_be_read_holds_up_no_other(app: TestApp) {
+    let party = Party::waiting(app, 3).await;
+    let zoe = party.app.sign_up("zoe").await;
+    let other = party.app.rpc(&zoe, "battle_create", json!({})).await.body["room"]["id"].clone();
+    let spoil =
+        format!("update battle_royale_rooms set state = 'x', wake_at = 1 where id = '{}'", other.as_str().unwrap());
+    party.app.db.write(move |tx| tx.run(&spoil, params![])).await.unwrap();
+    party.call(0, "battle_start", json!({})).await;
+    party.pass(2700);
+    let next = party.sweep().await;
+    assert_eq!(party.phase().await, "question");
+    assert!(next.is_some_and(|next| next > party.app.clock.now()), "and nobody is kept awake");
+    party.app.battle.resume().await.unwrap();
 }

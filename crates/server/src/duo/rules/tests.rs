@@ -96,7 +96,7 @@ impl Play {
             Event::Link { seat } => format!("link {seat:?} {}", self.state.player(*seat).connected),
             Event::Seated { seat, tab } => format!("seat {seat:?} {tab}"),
             Event::Resuming { opens_at } => format!("resuming {:?}", opens_at.map(|at| self.ms(at))),
-            Event::Gone => "gone".into(),
+            Event::Gone(why) => format!("gone: {}", why.as_str()),
             Event::Rematch => "rematch".into(),
         }
     }
@@ -258,14 +258,14 @@ fn leaving_makes_the_other_win_and_empties_a_lobby() {
     assert_eq!(Play::asked().does(Command::Rematch), Err(Refusal::NotFinished));
     let mut play = Play::lobby();
     play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
-    assert_eq!((play.told(), play.state.status()), (vec!["0 gone".to_owned()], "closed"));
+    assert_eq!((play.told(), play.state.status()), (vec!["0 gone: left".to_owned()], "closed"));
 }
 
 #[test]
 fn a_lobby_closes_after_a_quarter_of_an_hour() {
     let mut play = Play::lobby();
     play.tick();
-    assert_eq!(play.told(), ["900000 gone"]);
+    assert_eq!(play.told(), ["900000 gone: nobody_came"]);
     assert_eq!(play.does(Command::Start { rights: Vec::new() }), Err(Refusal::NotFoundOrFull));
 }
 
@@ -475,4 +475,13 @@ fn time_that_has_not_come_changes_nothing() {
     let before = play.state.clone();
     play.does(Command::Tick { graces: GRACES }).unwrap();
     assert_eq!(play.state, before);
+}
+
+#[test]
+fn no_time_out_is_farther_away_than_its_phase_is_long_unless_the_clock_was_set_back() {
+    for play in [Play::lobby(), Play::begun(), Play::asked()] {
+        let span = wake_at(&play.state).unwrap().since(play.now);
+        assert!(!was_away(&play.state, play.now), "{span:?}");
+        assert!(was_away(&play.state, play.now.minus(Duration::from_secs(5))), "{span:?}");
+    }
 }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use super::{Duel, tick};
-use crate::testing::{Player, TestApp, on_both_engines};
+use crate::testing::{PASSWORD, Player, TestApp, on_both_engines};
 use crate::wire::realtime::tests::{Client, PATIENCE, address_of};
 
 on_both_engines!(
@@ -14,6 +14,7 @@ on_both_engines!(
     a_socket_that_stays_away_loses_after_thirty_seconds,
     a_second_socket_of_the_same_player_is_no_news,
     rows_are_told_to_the_players_alone,
+    whoever_deletes_the_account_hears_nothing_more,
 );
 
 async fn joined(app: &TestApp, address: &str, duel: &Duel, player: &Player) -> Client {
@@ -174,4 +175,15 @@ async fn rows_are_told_to_the_players_alone(app: TestApp) {
         assert_eq!(change["data"]["record"].get("state"), None);
     }
     clients[2].hears_only_the_marker(&app, "mine").await;
+}
+
+async fn whoever_deletes_the_account_hears_nothing_more(app: TestApp) {
+    let address = address_of(&app).await;
+    let duel = Duel::asked(&app).await;
+    let mut ana = joined(&app, &address, &duel, &duel.ana).await;
+    hears(&mut ana, "link").await;
+    let deleted = app.post_as(&duel.ana, "/functions/v1/delete_user", json!({ "password": PASSWORD })).await;
+    assert_eq!(deleted.status, 200, "{}", deleted.body);
+    hears(&mut ana, "game_over").await;
+    assert_eq!(ana.event().await.0, "phx_close");
 }

@@ -94,7 +94,8 @@ async fn a_creator_who_spent_the_mana_elsewhere_loses_the_game_and_nobody_pays(a
     );
     assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (3, 250));
     assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "closed");
-    assert_eq!(duel.heard.names(), ["lobby"]);
+    let (event, told) = duel.heard.take().remove(0);
+    assert_eq!((event.as_str(), &told["reason"]), ("lobby", &json!("not_enough_mana")));
     assert_eq!(app.rpc(&duel.ana, "duo_current", json!({})).await.body, json!(null));
     adds_up(&app).await;
 }

@@ -44,7 +44,7 @@ async fn who_is_silent_for_thirty_seconds_has_lost(app: TestApp) {
     // Ana asks now and then, Ben does not.
     while duel.state(&app).await.is_running() {
         duel.snapshot(&app, &duel.ana).await;
-        let Some(next) = app.db.read(super::store::next).await.unwrap() else { break };
+        let Some(next) = app.db.read(super::next).await.unwrap() else { break };
         if next.since(app.clock.now()) > Duration::from_secs(5) {
             app.pass(5);
         } else {

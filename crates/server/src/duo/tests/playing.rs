@@ -256,7 +256,7 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
 
 async fn time_that_passes_twice_passes_once(app: TestApp) {
     let duel = Duel::begun(&app).await;
-    let next = app.db.read(super::store::next).await.unwrap().unwrap();
+    let next = app.db.read(super::next).await.unwrap().unwrap();
     app.clock.advance(next.since(app.clock.now()));
     duel.heard.take();
     let now = app.clock.now();

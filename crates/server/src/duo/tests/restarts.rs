@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::{Duel, adds_up, hint, mana, numbered, tick};
-use crate::testing::{TestApp, on_both_engines};
+use crate::params;
+use crate::testing::{Engine, TestApp, on_both_engines};
 
 on_both_engines!(
     a_lobby_outlives_a_restart,
@@ -18,6 +19,8 @@ on_both_engines!(
     one_who_comes_back_alone_is_paid_back_too,
     games_of_another_node_are_left_to_it,
     a_time_out_that_nobody_heard_is_void,
+    a_clock_that_is_set_back_freezes_no_game,
+    a_game_that_cannot_be_read_holds_up_no_other,
 );
 
 /// What a restart leaves: the rows, and nobody connected.
@@ -159,4 +162,62 @@ async fn a_time_out_that_nobody_heard_is_void(app: TestApp) {
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], old);
+}
+
+/// PostgreSQL restarts: while a question is open, and when it is to close.
+#[tokio::test]
+async fn a_database_that_is_away_for_a_moment_costs_no_points() {
+    let app = TestApp::on(Engine::Postgres).await;
+    let duel = Duel::asked(&app).await;
+    let (first, right) = (duel.snapshot(&app, &duel.ana).await["question"]["id"].clone(), duel.right(&app).await);
+    duel.answer(&app, &duel.ana, 0, right).await;
+    app.pass(11);
+    app.set_away(true);
+    let refused = duel.answer(&app, &duel.ben, 0, right).await;
+    assert!(refused.status.is_server_error(), "{}", refused.body);
+    app.set_away(false);
+    app.clock.advance(Duration::from_millis(1500));
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(duel.state(&app).await.past.len(), 0, "an answer that could not be taken costs nothing");
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], first);
+
+    app.pass(12);
+    app.set_away(true);
+    assert!(app.duo.sweep(app.clock.now()).await.is_err());
+    app.set_away(false);
+    app.clock.advance(Duration::from_millis(500));
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(duel.state(&app).await.past.len(), 0, "nor does a close that was not heard");
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    let right = duel.right(&app).await;
+    assert_eq!(duel.answer(&app, &duel.ben, 0, right).await.body["points"], 150);
+    adds_up(&app).await;
+}
+
+async fn a_clock_that_is_set_back_freezes_no_game(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    app.clock.set(app.clock.now().minus(Duration::from_secs(60)));
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "resuming");
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    let right = duel.right(&app).await;
+    assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body["points"], 150);
+}
+
+async fn a_game_that_cannot_be_read_holds_up_no_other(app: TestApp) {
+    let duel = Duel::begun(&app).await;
+    let zoe = app.sign_up("zoe").await;
+    let other = app.rpc(&zoe, "duo_create", json!({})).await.body["game"]["id"].clone();
+    let spoil = format!("update duo_games set state = 'x', wake_at = 1 where id = '{}'", other.as_str().unwrap());
+    app.db.write(move |tx| tx.run(&spoil, params![])).await.unwrap();
+    app.clock.advance(Duration::from_millis(2700));
+    let next = app.duo.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "question");
+    assert!(next.is_some_and(|next| next > app.clock.now()), "and nobody is kept awake");
+    app.duo.resume().await.unwrap();
 }

@@ -20,7 +20,7 @@ use super::protocol::{Serializer, Shared, TOPIC_PREFIX, encode, encode_broadcast
 use super::pulse::{Due, Pulse};
 use super::rows::Told;
 use super::tables::{Subscription, Tables};
-use crate::bus::{Broadcast, News, RowChange};
+use crate::bus::{Broadcast, Dismissal, News, RowChange};
 use crate::clock::Timestamp;
 use crate::live::Links;
 use crate::registry::{Reader, Registry};
@@ -76,6 +76,7 @@ pub(super) struct Hub {
     topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
     sockets: Mutex<HashMap<u64, Arc<Socket>>>,
     ids: AtomicU64,
+    dismissals: AtomicU64,
 }
 
 impl Hub {
@@ -252,6 +253,7 @@ impl Hub {
         match news {
             News::Row(change) => self.deliver_row(change),
             News::Broadcast(words) => self.deliver_words(words),
+            News::Dismissal(out) => self.dismiss(out),
         }
     }
 
@@ -262,6 +264,25 @@ impl Hub {
         for member in lock(&topic).members.values().filter(|member| words.except != Some(member.id)) {
             self.share(&member.socket, &mut frame);
         }
+    }
+
+    /// Nothing more is said to a player's channels in a topic. Their sockets see to the rest: the rule may have let the
+    /// player in again meanwhile.
+    fn dismiss(&self, out: &Dismissal) {
+        self.dismissals.fetch_add(1, Ordering::SeqCst);
+        let Some(topic) = self.topic(&format!("{TOPIC_PREFIX}{}", out.topic)) else { return };
+        lock(&topic).members.retain(|_, member| {
+            let stays = member.reader != Reader::Player(out.user);
+            if !stays {
+                member.socket.outbox.dismiss(member.topic.clone(), member.id);
+            }
+            stays
+        });
+    }
+
+    /// How many were dismissed so far: who is let in while it changes may have been missed.
+    pub(super) fn dismissals(&self) -> u64 {
+        self.dismissals.load(Ordering::SeqCst)
     }
 
     fn deliver_row(&self, change: &RowChange) {
@@ -329,10 +350,13 @@ impl Missed {
             News::Row(change) => {
                 self.tables.insert(change.table);
             }
-            News::Broadcast(words) if self.topics.len() < Self::TOPICS => {
-                self.topics.insert(words.topic.clone());
+            News::Broadcast(Broadcast { topic, .. }) | News::Dismissal(Dismissal { topic, .. }) => {
+                if self.topics.len() < Self::TOPICS {
+                    self.topics.insert(topic.clone());
+                } else {
+                    self.everything = true;
+                }
             }
-            News::Broadcast(_) => self.everything = true,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What waits for one socket's reader: bounded, and filled without waiting by whoever has something for it.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Message;
 use tokio::sync::Notify;
@@ -41,6 +41,8 @@ pub(super) enum Work {
     Send(VecDeque<Message>),
     /// Look at the channels: a token of theirs may have ended.
     Look,
+    /// These channels, by topic and member, have lost their place.
+    Dismissed(Vec<(Arc<str>, u64)>),
     End(End),
 }
 
@@ -56,6 +58,7 @@ struct Queue {
     frames: VecDeque<Message>,
     bytes: usize,
     look: bool,
+    dismissed: Vec<(Arc<str>, u64)>,
     end: Option<End>,
 }
 
@@ -85,6 +88,11 @@ impl Outbox {
         self.wake.notify_one();
     }
 
+    pub(super) fn dismiss(&self, topic: Arc<str>, member: u64) {
+        self.lock().dismissed.push((topic, member));
+        self.wake.notify_one();
+    }
+
     /// The next thing to do. Nothing is lost if it is dropped while it waits.
     pub(super) async fn work(&self) -> Work {
         loop {
@@ -95,6 +103,9 @@ impl Outbox {
                 }
                 if std::mem::take(&mut queue.look) {
                     return Work::Look;
+                }
+                if !queue.dismissed.is_empty() {
+                    return Work::Dismissed(std::mem::take(&mut queue.dismissed));
                 }
                 if !queue.frames.is_empty() {
                     queue.bytes = 0;

@@ -145,6 +145,7 @@ impl Session {
             return Err("ChannelRateLimitReached: Too many channels".into());
         }
         let Join { config, access_token } = Join::read(payload)?;
+        let dismissals = self.realtime.hub.dismissals();
         let Shown { reader, expires_at } = rules::shown(&self.realtime.accounts, self.role, access_token.as_deref())?;
         rules::may_join(&self.realtime.registry, reader, topic, config.private).await?;
         rules::may_be_called(reader, &config.presence.key)?;
@@ -189,8 +190,11 @@ impl Session {
         let (own, ack) = (config.broadcast.own, config.broadcast.ack);
         let join_ref = asked.join_ref.clone();
         let channel = Channel { member, join_ref, expires_at, private: config.private, own, ack };
-        self.channels.insert(name, channel);
+        self.channels.insert(name.clone(), channel);
         self.note_expiry();
+        if self.realtime.hub.dismissals() != dismissals && self.is_shut_out(&name).await {
+            self.close_channel(&name);
+        }
         Ok(())
     }
 
@@ -199,6 +203,35 @@ impl Session {
         self.push(asked.join_ref.as_deref(), &asked.topic, "phx_close");
         self.drop_channel(&asked.topic);
         self.note_expiry();
+    }
+
+    /// Channels that lost their place end. Whoever may be there again by now joins again.
+    pub(super) async fn dismissed(&mut self, channels: Vec<(Arc<str>, u64)>) {
+        for (topic, member) in channels {
+            if self.channels.get(&topic).is_none_or(|channel| channel.member.id != member) {
+                continue;
+            }
+            match self.is_shut_out(&topic).await {
+                true => self.close_channel(&topic),
+                false => self.fail_channel(&topic),
+            }
+        }
+        self.note_expiry();
+    }
+
+    /// Whether the rule of a channel that was joined says no by now.
+    async fn is_shut_out(&self, topic: &str) -> bool {
+        let Some(channel) = self.channels.get(topic) else { return false };
+        let name = topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
+        let Some((rule, rest)) = self.realtime.registry.topic(name) else { return false };
+        matches!(rule.may_join(channel.member.reader, rest).await, Ok(false))
+    }
+
+    /// The channel ends for good.
+    fn close_channel(&mut self, topic: &str) {
+        if let Some(channel) = self.drop_channel(topic) {
+            self.push(channel.join_ref.as_deref(), topic, "phx_close");
+        }
     }
 
     fn drop_channel(&mut self, topic: &str) -> Option<Channel> {

@@ -35,6 +35,7 @@ pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, welcome: Welc
                     }
                 }
                 Work::Look => session.expire(),
+                Work::Dismissed(channels) => session.dismissed(channels).await,
                 Work::End(end) => break Some(end),
             },
             received = stream.recv() => match received {

@@ -1,7 +1,7 @@
 //! Players in a game's channel: whoever owns the topic is told who comes and goes, and the server measures how far away
 //! they are.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::SinkExt;
@@ -11,7 +11,8 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
-use super::{Client, PATIENCE, listening};
+use super::{Client, PATIENCE, listening, mark};
+use crate::bus::{Dismissal, News};
 use crate::limits::Limits;
 use crate::live::Links;
 use crate::registry::{Answer, Reader, Registry, TopicRule};
@@ -25,14 +26,23 @@ on_both_engines!(
     the_server_measures_how_far_away_a_player_is,
     forged_pongs_measure_nothing,
     who_answers_no_ping_leaves_the_game_though_the_socket_is_open,
+    whoever_is_dismissed_hears_nothing_more_and_is_closed,
+    whoever_is_in_again_when_the_dismissal_comes_joins_again,
 );
 
 /// A topic that notes who comes and goes.
-struct Noted(mpsc::UnboundedSender<(&'static str, Uuid, String)>);
+struct Noted {
+    notes: mpsc::UnboundedSender<(&'static str, Uuid, String)>,
+    out: Out,
+}
+
+/// Whoever is not let in any more.
+type Out = Arc<Mutex<Vec<Uuid>>>;
 
 impl TopicRule for Noted {
     fn may_join(&self, reader: Reader, _: &str) -> Answer<bool> {
-        Box::pin(std::future::ready(Ok(reader != Reader::Visitor)))
+        let out = matches!(reader, Reader::Player(id) if self.out.lock().unwrap().contains(&id));
+        Box::pin(std::future::ready(Ok(reader != Reader::Visitor && !out)))
     }
 
     fn live(&self) -> bool {
@@ -40,11 +50,11 @@ impl TopicRule for Noted {
     }
 
     fn joined(&self, player: Uuid, rest: &str) {
-        let _ = self.0.send(("joined", player, rest.to_owned()));
+        let _ = self.notes.send(("joined", player, rest.to_owned()));
     }
 
     fn left(&self, player: Uuid, rest: &str) {
-        let _ = self.0.send(("left", player, rest.to_owned()));
+        let _ = self.notes.send(("left", player, rest.to_owned()));
     }
 }
 
@@ -52,6 +62,7 @@ struct Stage {
     address: String,
     links: Links,
     notes: mpsc::UnboundedReceiver<(&'static str, Uuid, String)>,
+    out: Out,
     _stop: watch::Sender<bool>,
 }
 
@@ -59,7 +70,8 @@ impl Stage {
     async fn of(app: &TestApp) -> Self {
         let (sender, notes) = mpsc::unbounded_channel();
         let mut registry = Registry::default();
-        registry.add_topic("room_", Arc::new(Noted(sender)));
+        let out = Out::default();
+        registry.add_topic("room_", Arc::new(Noted { notes: sender, out: out.clone() }));
         let links = Links::default();
         let (realtime, delivery) = Realtime::new(
             Arc::new(registry),
@@ -73,7 +85,7 @@ impl Stage {
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         let address = listening(app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
-        Self { address, links, notes, _stop: stop }
+        Self { address, links, notes, out, _stop: stop }
     }
 
     async fn notes(&mut self, what: &'static str, player: &Player) {
@@ -180,4 +192,43 @@ async fn who_answers_no_ping_leaves_the_game_though_the_socket_is_open(app: Test
     }
     stage.notes("left", &ana).await;
     assert!(stage.links.is_in(ben.id, "room_1"), "long before the silence of others");
+}
+
+fn dismiss(app: &TestApp, player: &Player) {
+    app.db.bus().publish(&[News::Dismissal(Dismissal { topic: "room_1".into(), user: player.id })]);
+}
+
+async fn whoever_is_dismissed_hears_nothing_more_and_is_closed(app: TestApp) {
+    let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
+    let mut stage = Stage::of(&app).await;
+    let mut tabs = [stage.joined(&app, &ana).await, stage.joined(&app, &ana).await];
+    stage.notes("joined", &ana).await;
+    let mut other = stage.joined(&app, &ben).await;
+    stage.notes("joined", &ben).await;
+    stage.out.lock().unwrap().push(ana.id);
+    mark(&app, "room_1");
+    dismiss(&app, &ana);
+    mark(&app, "room_1");
+    for tab in &mut tabs {
+        assert_eq!([tab.event().await.0, tab.event().await.0], ["broadcast", "phx_close"], "what came before is heard");
+    }
+    stage.notes("left", &ana).await;
+    assert_eq!([other.event().await.0, other.event().await.0], ["broadcast"; 2]);
+    for tab in &mut tabs {
+        tab.still_works().await;
+        assert_eq!(tab.try_join("room_1", Some(&ana.access), json!({})).await[4]["status"], "error");
+    }
+}
+
+async fn whoever_is_in_again_when_the_dismissal_comes_joins_again(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let mut stage = Stage::of(&app).await;
+    let mut client = stage.joined(&app, &ana).await;
+    stage.notes("joined", &ana).await;
+    dismiss(&app, &ana);
+    assert_eq!(client.event().await.0, "phx_error");
+    stage.notes("left", &ana).await;
+    client.join("room_1", &ana, json!({})).await;
+    stage.notes("joined", &ana).await;
+    client.hears_only_the_marker(&app, "room_1").await;
 }

@@ -139,7 +139,7 @@ impl Client {
 }
 
 /// The server itself says something on a topic.
-fn mark(app: &TestApp, topic: &str) {
+pub(crate) fn mark(app: &TestApp, topic: &str) {
     let words =
         Broadcast { topic: topic.into(), event: "marker".into(), payload: Payload::from(&json!({})), except: None };
     app.db.bus().publish(&[News::Broadcast(words)]);
