@@ -603,7 +603,6 @@ export interface MessageParameters {
   'ranked.endsIn': { time: string | number }
   'ranked.endsAt': { moment: string | number }
   'ranked.resume': null
-  'ranked.outrun': null
   'ranked.rewardAhead': { mana: string | number }
   'ranked.rewardTaken': { mana: string | number }
   'ranked.rules': null
@@ -790,11 +789,9 @@ export interface MessageParameters {
   'solo.rule': { pass: string | number }
   'solo.paused': { number: string | number; total: string | number }
   'solo.resume': null
-  'solo.otherRuns': { level: string | number; number: string | number; total: string | number }
   'solo.continueLevel': { level: string | number }
   'solo.playInstead': { level: string | number }
   'solo.giveUpTitle': { level: string | number }
-  'solo.giveUpAction': null
   'solo.map': null
   'solo.levels': null
   'solo.starsOf': { stars: string | number; total: string | number }

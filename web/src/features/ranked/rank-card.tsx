@@ -36,7 +36,9 @@ export function RankCard({ state }: { state: RankedState }) {
       <StartButton mode="ranked" className="mt-5 w-full lg:w-auto lg:min-w-72">
         {state.running ? t('ranked.resume') : t('session.playRank', { rank: stepName(t, step) })}
       </StartButton>
-      {state.outrun && <p className="hero-text mt-2 text-sm font-bold">{t('ranked.outrun')}</p>}
+      {state.outrun && (
+        <p className="hero-text mt-2 text-sm font-bold">{t('session.weekOverText')}</p>
+      )}
       <p className="hero-chip mt-4 flex items-center gap-2 text-sm font-bold">
         <ManaCrystal className="size-5" />
         {state.reward_taken

@@ -83,7 +83,7 @@ function Entry({ number, state }: { number: number; state: RankedState }) {
       </StartButton>
       <p className="flex items-start gap-2 text-sm text-muted">
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-leg" aria-hidden="true" />
-        {t(state.outrun ? 'ranked.outrun' : 'ranked.quitWarning')}
+        {t(state.outrun ? 'session.weekOverText' : 'ranked.quitWarning')}
       </p>
     </div>
   )

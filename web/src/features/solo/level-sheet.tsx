@@ -34,7 +34,7 @@ export function LevelSheet({
       <Confirm
         open
         title={t('solo.giveUpTitle', { level: running.step })}
-        action={t('solo.giveUpAction')}
+        action={t('session.quitAction')}
         onConfirm={() => start('solo', level, running.session)}
         onClose={() => setGivingUp(false)}
       >
@@ -85,13 +85,11 @@ interface OtherProps {
 }
 
 /** Another level runs: it is taken up again, or given up for this one. */
-function Other({ running: { step, index, count, session }, level, onGiveUp }: OtherProps) {
+function Other({ running: { step, session }, level, onGiveUp }: OtherProps) {
   const t = useT()
   return (
     <>
-      <p className="font-bold">
-        {t('solo.otherRuns', { level: step, number: index + 1, total: count })}
-      </p>
+      <p className="font-bold">{t('quizzes.runs', { level: step })}</p>
       <Link to="/quizzes/session" search={{ session }} className="button button-primary">
         {t('solo.continueLevel', { level: step })}
       </Link>
