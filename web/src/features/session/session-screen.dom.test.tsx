@@ -255,7 +255,7 @@ it('names no rank of a week that is over', async () => {
   const result = { ...RESULT, counted: false, stars: 0, rank_before: 9, rank_after: 9 }
   show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
   expect(await screen.findByRole('heading', { name: 'The week was over' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Play the new week' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play this week' })).toBeTruthy()
 })
 
 it('shows the stars, what opened, and every question once more', async () => {

@@ -133,7 +133,7 @@ it('gives up the level that runs for another only when that is confirmed', async
   })
   const history = showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 3\b/)
-  await press('Give it up and play level 3')
+  await press('Play level 3 instead')
   expect(screen.getByRole('heading', { name: 'Give up level 2?' })).toBeTruthy()
   expect(moves(calls)).toEqual([])
   await press('Quit')
