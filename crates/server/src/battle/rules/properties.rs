@@ -92,7 +92,12 @@ fn holds(before: &State, command: &Command, after: &Applied, now: Timestamp) -> 
         prop_assert!(player.errors == earlier.errors || closed, "hearts are lost when a question closes");
         prop_assert!(player.score == earlier.score || closed);
         prop_assert!(earlier.out.is_none() || player.out == earlier.out, "who is out stays out");
-        let away = matches!(command, Command::Resumed { .. }) || was_away(before, now);
+        // Whoever leaves just then is out by their own will.
+        let away = match command {
+            Command::Resumed { .. } => true,
+            Command::Time { .. } => was_away(before, now),
+            _ => false,
+        };
         prop_assert!(!away || (player.errors, player.out) == (earlier.errors, earlier.out), "no heart is lost by it");
     }
     if before.is_over() {
