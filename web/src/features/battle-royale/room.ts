@@ -116,10 +116,14 @@ export const opensAt = ({ next }: Room): number | null => next?.question.opens_a
 /** The right answer is shown for so long before the next question opens. */
 const RESULTS_MS = 3000
 
+/** Nothing is due in a lobby: it is looked at now and then, in case somebody's coming was not heard. */
+const LOOK_MS = 3000
+
 /** When something must have been heard of the room, if everything reaches us. */
 export function dueAt(room: Room): number | null {
   const { phase, phase_ends_at: ends, question, next, closedAt } = room
   if (next) return next.question.closes_at
+  if (phase === 'lobby') return room.now + LOOK_MS
   if (phase === 'question') return question?.closes_at ?? ends
   if (phase === 'results' && closedAt !== null) return closedAt + RESULTS_MS
   return ends

@@ -110,10 +110,14 @@ export const opensAt = ({ next }: Duo): number | null => next?.question.opens_at
 /** The right answer is shown for so long before the next question opens. */
 const RESULTS_MS = 3000
 
+/** Nothing is due in a lobby: it is looked at now and then, in case somebody's coming was not heard. */
+const LOOK_MS = 3000
+
 /** When something must have been heard of the game, if everything reaches us. */
 export function dueAt(duo: Duo): number | null {
   const { phase, phase_ends_at: ends, question, next, closedAt } = duo
   if (next) return next.question.closes_at
+  if (phase === 'lobby') return duo.now + LOOK_MS
   if (phase === 'question') return question?.closes_at ?? ends
   if (phase === 'results' && closedAt !== null) return closedAt + RESULTS_MS
   return ends
