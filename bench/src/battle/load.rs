@@ -31,6 +31,7 @@ const WARM: Duration = Duration::from_secs(4);
 const THINKING_MS: std::ops::Range<u64> = 50..1160;
 /// One answer of so many is wrong.
 const WRONG_OF: u64 = 50;
+const HEARTS: u32 = 3;
 /// An answer that did not get round by then is lost.
 const PATIENCE: Duration = Duration::from_secs(1);
 
@@ -158,6 +159,7 @@ impl Table {
                 name: entered.clone(),
                 figures: self.figures.clone(),
                 place,
+                errors: 0,
                 dice: Dice(((number * PLACES + place) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)),
             };
             // The first has made the room, and starts the game.
@@ -175,6 +177,7 @@ struct Player {
     name: RoomName,
     figures: Rc<Figures>,
     place: usize,
+    errors: u32,
     dice: Dice,
 }
 
@@ -204,8 +207,11 @@ impl Player {
             while let Some(frame) = seat.socket.frame().await? {
                 match self.wire.read(frame) {
                     Heard::Answer { player } => self.room.heard(&player, &self.figures),
+                    // Whoever has no heart left looks on.
+                    Heard::Question { .. } if self.errors == HEARTS => {}
                     Heard::Question { index, opens_at, right } => {
                         let wrong = self.dice.below(WRONG_OF) == 0;
+                        self.errors += u32::from(wrong);
                         turn = Some(Turn::Answer { index, choice: if wrong { (right + 1) % 4 } else { right } });
                         let thinking = THINKING_MS.start + self.dice.below(THINKING_MS.end - THINKING_MS.start);
                         let wait = Duration::from_millis((opens_at + thinking).saturating_sub(now_ms()));
