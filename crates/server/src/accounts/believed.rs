@@ -8,8 +8,8 @@ use ring::digest::{SHA256, digest};
 
 use super::access::Claims;
 
-/// Tokens kept of each generation: those of a few thousand players at once.
-const MOST: usize = 4096;
+/// Tokens kept of each generation: those of as many players at once.
+const MOST: usize = 16_384;
 
 type Known = HashMap<[u8; 32], Arc<Claims>>;
 

@@ -42,6 +42,19 @@ impl DbError {
         Self::Broken(anyhow::anyhow!("a job went on after a statement of its had failed"))
     }
 
+    /// The same, for another who waited for the same transaction.
+    pub fn again(&self) -> Self {
+        match self {
+            Self::Unique(name) => Self::Unique(name.clone()),
+            Self::Constraint(name) => Self::Constraint(name.clone()),
+            Self::Nul => Self::Nul,
+            Self::Unavailable(why) => Self::Unavailable(why.clone()),
+            Self::TooLong => Self::TooLong,
+            Self::Unknown => Self::Unknown,
+            Self::Broken(error) => Self::Broken(anyhow::anyhow!("{error:#}")),
+        }
+    }
+
     pub fn is_unique(&self, constraint: &str) -> bool {
         matches!(self, Self::Unique(name) if name == constraint)
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use rusqlite::{Connection, OpenFlags};
 
 use super::deadline::Deadline;
@@ -19,6 +19,10 @@ pub const FILE: &str = "runeside.sqlite3";
 /// The most jobs that share one transaction. More would only make the first of them wait.
 const GROUP: usize = 64;
 const READERS: usize = 3;
+/// Pages of the log after which the writer itself carries them over. Before that the checkpointer has, beside it.
+const LOG_PAGES: u32 = 32_768;
+/// How often the checkpointer looks. While it syncs, commits wait for the disk, too: seldom enough that few do.
+const CHECKPOINT_EVERY: Duration = Duration::from_secs(4);
 /// What every connection is told. `synchronous = full` with WAL: a commit that was acknowledged is on the disk.
 const PRAGMAS: &str = "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; \
     pragma busy_timeout = 5000; pragma mmap_size = 268435456; pragma temp_store = memory; pragma trusted_schema = off;";
@@ -37,9 +41,16 @@ impl Sqlite {
         // Made by us, so that nobody else can read it; SQLite gives its other files the same mode.
         OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&file).map_err(DbError::broken)?;
         let writer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+        writer.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
+        let checkpointer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         let (writes, queue) = bounded(QUEUE);
         let (counters, bus) = (counters.clone(), bus.clone());
-        threads.push(spawn("db-writer", move || write_loop(&writer, &queue, &counters, &bus))?);
+        let (running, stopped) = bounded(0);
+        threads.push(spawn("db-writer", move || {
+            write_loop(&writer, &queue, &counters, &bus);
+            drop::<Sender<()>>(running);
+        })?);
+        threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped))?);
 
         let (reads, queue) = bounded(QUEUE);
         for n in 0..READERS {
@@ -75,6 +86,15 @@ fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<
         for job in jobs {
             job.settle(Ok(()));
         }
+    }
+}
+
+/// Carries over what was committed, beside the writer and without keeping it waiting, until the writer ends: left to the
+/// writer, every few hundred commits one would take as long as all pages since take to be written and synced.
+fn checkpoint_loop(connection: &Connection, stopped: &Receiver<()>) {
+    while stopped.recv_timeout(CHECKPOINT_EVERY) == Err(RecvTimeoutError::Timeout) {
+        // What does not go well now does the next time.
+        let _ = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
     }
 }
 

@@ -192,7 +192,11 @@ impl<'c> Tx<'c> {
 }
 
 fn refuse_nul(params: &[Value<'_>]) -> Result<(), DbError> {
-    let has_nul = |value: &Value<'_>| matches!(value, Value::Text(text) if text.contains('\0'));
+    let has_nul = |value: &Value<'_>| match value {
+        Value::Text(text) => text.contains('\0'),
+        Value::Texts(texts) => texts.iter().any(|text| text.contains('\0')),
+        _ => false,
+    };
     if params.iter().any(has_nul) { Err(DbError::Nul) } else { Ok(()) }
 }
 

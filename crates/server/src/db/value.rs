@@ -19,6 +19,9 @@ pub enum Value<'a> {
     Int(i64),
     Real(f64),
     Text(Cow<'a, str>),
+    /// Many at once, for PostgreSQL's `unnest`.
+    Ints(&'a [i64]),
+    Texts(&'a [&'a str]),
 }
 
 impl From<bool> for Value<'_> {
@@ -34,6 +37,16 @@ impl From<i64> for Value<'_> {
 impl From<f64> for Value<'_> {
     fn from(v: f64) -> Self {
         Self::Real(v)
+    }
+}
+impl<'a> From<&'a [i64]> for Value<'a> {
+    fn from(v: &'a [i64]) -> Self {
+        Self::Ints(v)
+    }
+}
+impl<'a> From<&'a [&'a str]> for Value<'a> {
+    fn from(v: &'a [&'a str]) -> Self {
+        Self::Texts(v)
     }
 }
 impl<'a> From<&'a str> for Value<'a> {
@@ -86,6 +99,9 @@ impl rusqlite::ToSql for Value<'_> {
             Self::Int(v) => ToSqlOutput::Borrowed(ValueRef::Integer(*v)),
             Self::Real(v) => ToSqlOutput::Borrowed(ValueRef::Real(*v)),
             Self::Text(v) => ToSqlOutput::Borrowed(ValueRef::Text(v.as_bytes())),
+            Self::Ints(_) | Self::Texts(_) => {
+                return Err(rusqlite::Error::ToSqlConversionFailure("SQLite has no arrays".into()));
+            }
         })
     }
 }
@@ -104,6 +120,8 @@ impl ToSql for Value<'_> {
             },
             Self::Real(v) => v.to_sql_checked(ty, out),
             Self::Text(v) => v.to_sql_checked(ty, out),
+            Self::Ints(v) => v.to_sql_checked(ty, out),
+            Self::Texts(v) => v.to_sql_checked(ty, out),
         }
     }
 
