@@ -25,6 +25,9 @@ use crate::clock::Timestamp;
 use crate::live::Links;
 use crate::registry::{Reader, Registry};
 
+/// Turns in which sockets are looked at. A prime number: ids come in regular steps.
+const TURNS: u64 = 19;
+
 /// One connection, as others see it.
 pub(super) struct Socket {
     pub(super) id: u64,
@@ -119,10 +122,11 @@ impl Hub {
         lock(&self.sockets).values().for_each(|socket| socket.outbox.end(end));
     }
 
-    /// Time has passed: sockets that are silent end, those with a token that ended have a look, those in a game are pinged.
-    pub(super) fn tick(&self, steady: Duration, now: Timestamp) {
+    /// Time has passed: sockets that are silent end, those with a token that ended have a look, those in a game are pinged. Each
+    /// has its turn, so that thousands of pings do not go out, and come back, in one moment.
+    pub(super) fn tick(&self, number: u64, steady: Duration, now: Timestamp) {
         let silent_since = millis(steady.saturating_sub(SILENCE));
-        for socket in lock(&self.sockets).values() {
+        for socket in lock(&self.sockets).values().filter(|socket| socket.id % TURNS == number % TURNS) {
             if socket.heard_at.load(Ordering::Relaxed) < silent_since {
                 socket.outbox.end(End::Silent);
             } else if socket.expires_at.load(Ordering::Relaxed) <= now.secs() {

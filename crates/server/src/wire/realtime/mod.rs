@@ -56,8 +56,8 @@ use crate::registry::{Reader, Registry, Speech};
 const READ_BUFFER: usize = 1024;
 /// What gathers before it is written; a whole frame is written whatever its size.
 const WRITE_BUFFER: usize = 4 * 1024;
-/// How often tokens and silence are looked at.
-const TICK: Duration = Duration::from_secs(1);
+/// How often tokens, silence and pings are looked at, of some of the sockets; of each about once a second.
+const TICK: Duration = Duration::from_millis(50);
 /// While more than half of the queue is taken clients wait with their words, so that commits find room.
 const ROOM: usize = QUEUED_NEWS / 2;
 const ROOM_BYTES: usize = QUEUED_NEWS_BYTES / 2;
@@ -215,6 +215,7 @@ impl Delivery {
     /// Runs until `stop` becomes true; then every socket is told to come again later, and takes leave.
     pub async fn serve_until(mut self, mut stop: watch::Receiver<bool>) {
         let mut tick = tokio::time::interval(TICK);
+        let mut ticks = 0;
         let mut batch = Vec::new();
         loop {
             tokio::select! {
@@ -228,7 +229,8 @@ impl Delivery {
                     tokio::task::yield_now().await;
                 }
                 _ = tick.tick() => {
-                    self.realtime.hub.tick(self.realtime.clock.steady(), self.realtime.clock.now());
+                    ticks += 1;
+                    self.realtime.hub.tick(ticks, self.realtime.clock.steady(), self.realtime.clock.now());
                     self.end_who_missed();
                 }
                 () = told_to_stop(&mut stop) => break,
