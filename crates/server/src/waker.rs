@@ -19,6 +19,8 @@ use crate::clock::{Clock, Timestamp};
 
 /// Rows are looked for at least this often, whoever rang.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
+/// The wait after any sweep: what falls due meanwhile is done together.
+const GATHER: Duration = Duration::from_millis(8);
 /// The wait after a sweep that failed, or that left undone what was due.
 const TRY_AGAIN: Duration = Duration::from_millis(250);
 /// Rows taken at once: enough that their commits are joined, few enough that players' moves come between.
@@ -95,7 +97,7 @@ impl Waker {
                     }
                     failing = false;
                     let undone = next.is_some_and(|next| next <= now);
-                    (next, if undone { again } else { Duration::ZERO })
+                    (next, if undone { again } else { GATHER })
                 }
                 Err(error) => {
                     if !failing {
