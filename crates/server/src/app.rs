@@ -9,7 +9,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
-use crate::battle::{self, Battle};
+use crate::battle::{self, Battle, Held, Saver};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -101,6 +101,8 @@ impl App {
             limits: limits.clone(),
             questions: questions.clone(),
             links: links.clone(),
+            held: Held::default(),
+            saver: Saver::new(db.clone()),
             node: config.node.as_str().into(),
             alarm: Alarm::default(),
             absence: Absence::default(),

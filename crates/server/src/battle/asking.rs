@@ -28,16 +28,15 @@ fn seen(tx: &mut Tx<'_>, state: &State) -> Result<Vec<Uuid>, DbError> {
 /// Draws a game's questions and keeps them; gives back where their right options stand.
 pub(super) fn draw(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice) -> Result<Vec<u8>, DbError> {
     let mut not = seen(tx, &room.state)?;
-    let mut rights = Vec::with_capacity(QUESTIONS);
+    let mut all = Vec::with_capacity(QUESTIONS);
     for (difficulty, count) in MIX {
         for drawn in Questions::draw(tx, &wish(difficulty, count, not.clone(), pictures), dice)? {
             not.push(drawn.id);
-            let asked = Asked { drawn, order: dice.order() };
-            store::put_question(tx, room.id, rights.len(), &asked)?;
-            rights.push(asked.right());
+            all.push(Asked { drawn, order: dice.order() });
         }
     }
-    Ok(rights)
+    store::put_questions(tx, room.id, &all)?;
+    Ok(all.iter().map(Asked::right).collect())
 }
 
 /// Puts another question in the place of the one at hand, which everyone has seen.

@@ -4,9 +4,12 @@
 mod api;
 mod asking;
 mod draft;
+mod held;
 mod moves;
+mod quick;
 mod rows;
 pub mod rules;
+mod saver;
 mod snapshot;
 mod store;
 mod table;
@@ -25,8 +28,10 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 use self::draft::Draft;
+pub use self::held::Held;
 use self::moves::{Moved, in_order};
 use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State};
+pub use self::saver::Saver;
 use self::snapshot::{View, snapshot};
 use self::store::Room;
 use crate::clock::{Clock, Timestamp};
@@ -53,6 +58,8 @@ pub struct Battle {
     pub limits: Arc<Limits>,
     pub questions: Questions,
     pub links: Links,
+    pub held: Held,
+    pub saver: Saver,
     /// The name of this node.
     pub node: Arc<str>,
     pub alarm: Alarm,
@@ -147,7 +154,7 @@ impl Battle {
         };
         store::insert(tx, &room)?;
         rows::save_players(tx, room.id, None, &room.state, now)?;
-        rows::tell_room(tx, None, &room, now);
+        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.tell(news));
         Ok(room)
     }
 
@@ -247,8 +254,10 @@ impl Battle {
         // What is no number of a question, or of an option, is none that is open.
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
-        let moved =
-            self.make(room, move |_, _, _| Ok(Command::Answer { user, index, choice, tab: tab.clone() })).await?;
+        let command = Command::Answer { user, index, choice, tab };
+        let plain = command.clone();
+        let quick = move |_: &Room, _| Some(plain);
+        let moved = self.make_quickly(room, quick, move |_, _, _| Ok(command.clone())).await?;
         match moved.reply {
             Reply::Verdict(verdict) => Ok(json!({
                 "index": index,

@@ -5,6 +5,7 @@ use anyhow::anyhow;
 use serde_json::json;
 use uuid::Uuid;
 
+use super::held::Running;
 use super::rules::{self, Applied, Command, Event, FEE, Here, Phase, Refusal, Reply, State, What, wake_at};
 use super::store::{self, Room};
 use super::{Battle, asking, rows, words};
@@ -37,18 +38,54 @@ impl Battle {
     where
         F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
     {
+        self.make_quickly(room, |_, _| None, make).await
+    }
+
+    /// As `make`; first as `quick` says, if the room is known and the move changes nothing but the room ([`super::quick`]).
+    pub(super) async fn make_quickly<F>(
+        &self,
+        room: Uuid,
+        quick: impl FnOnce(&Room, Timestamp) -> Option<Command>,
+        make: F,
+    ) -> Result<Moved, Refused>
+    where
+        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
+    {
         // When it came, not when its turn came.
         let now = self.clock.now();
+        let place = self.held.place(room);
+        let mut held = place.lock().await;
+        let moved = match self.absence.minding(now, self.move_held(&mut held, quick, now).await)? {
+            Some(moved) => moved,
+            None => {
+                // How it is meanwhile nobody knows.
+                *held = None;
+                let moved = self.make_slowly(room, make, now).await;
+                if moved.as_ref().map_or(true, |moved| !moved.room.state.is_running()) {
+                    self.held.forget(room);
+                }
+                let moved = moved?;
+                *held = Some(Running { room: moved.room.clone(), asked: None });
+                moved
+            }
+        };
+        if let Some(at) = wake_at(&moved.room.state) {
+            self.alarm.set(at);
+        }
+        Ok(moved)
+    }
+
+    /// In a transaction that reads the room and holds it.
+    async fn make_slowly<F>(&self, room: Uuid, make: F, now: Timestamp) -> Result<Moved, Refused>
+    where
+        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
+    {
         let this = self.clone();
         let moved = self.db.write(move |tx| {
             let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
             this.make_in(tx, room, &make, now)
         });
-        let moved = self.absence.minding(now, moved.await)?;
-        if let Some(at) = wake_at(&moved.room.state) {
-            self.alarm.set(at);
-        }
-        Ok(moved)
+        self.absence.minding(now, moved.await)
     }
 
     /// The same inside a transaction that holds the room.
@@ -83,18 +120,12 @@ impl Battle {
         if before.state.is_running() && room.state.is_over() {
             end(tx, &mut room, now)?;
         }
-        let quiet = !rows::differ(&before, &room)
-            && wake_at(&before.state) == wake_at(&room.state)
-            && before.keeper == room.keeper;
-        let saved = if quiet { store::save_state(tx, &room)? } else { store::save(tx, &room)? };
-        if !saved {
+        if !store::save(tx, &room)? {
             return Err(DbError::Broken(anyhow!("a room moved while it was held")).into());
         }
         room.version += 1;
         rows::save_players(tx, room.id, Some(&before.state), &room.state, now)?;
-        if rows::differ(&before, &room) {
-            rows::tell_room(tx, Some(&before), &room, now);
-        }
+        rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.tell(news));
         for event in &events {
             tx.tell(words::told(&room, event, asked.as_ref(), now));
         }
@@ -106,12 +137,16 @@ impl Battle {
     /// may be missing, and it is as after a restart.
     pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice, now: Timestamp) -> Result<Command, Refused> {
         let here = self.here(room);
-        let missed = rules::opened_at(&room.state).is_some_and(|from| self.absence.was_between(from, now));
-        let command = match missed {
+        let command = match self.missed(room, now) {
             true => Command::Resumed { fresh: None, here },
             false => Command::Time { fresh: None, here },
         };
         self.with_fresh(tx, room, command, dice, now)
+    }
+
+    /// Whether the database was away while the question was open.
+    pub(super) fn missed(&self, room: &Room, now: Timestamp) -> bool {
+        rules::opened_at(&room.state).is_some_and(|from| self.absence.was_between(from, now))
     }
 
     /// The process is a new one.
@@ -144,14 +179,14 @@ impl Battle {
     }
 
     /// Who is connected to the room here. Connections may come before the room is taken up.
-    fn here(&self, room: &Room) -> Here {
+    pub(super) fn here(&self, room: &Room) -> Here {
         let topic = words::topic(room.id);
         let users = room.state.humans().map(|player| player.user).filter(|user| self.links.is_in(*user, &topic));
         Here { node: self.node.to_string(), users: users.collect() }
     }
 }
 
-fn shows_the_question(event: &Event) -> bool {
+pub(super) fn shows_the_question(event: &Event) -> bool {
     matches!(event.what, What::NextQuestion { .. } | What::QuestionClosed { .. })
 }
 

@@ -84,10 +84,26 @@ pub(super) fn members(before: Option<&State>, after: &State) -> Arc<[Uuid]> {
     members.into()
 }
 
-/// Tells of a room's row. `before` is none for a new one.
-pub(super) fn tell_room(tx: &mut Tx<'_>, before: Option<&Room>, after: &Room, now: Timestamp) {
+/// What there is to tell of a room's row, if anything. `before` is none for a new one.
+pub(super) fn of_room(before: Option<&Room>, after: &Room, now: Timestamp) -> Option<News> {
+    if before.is_some_and(|before| !differ(before, after)) {
+        return None;
+    }
     let members = members(before.map(|room| &room.state), &after.state);
-    tell(tx, &ROOMS, after.id, (before.map(room_record), Some(room_record(after))), members, now);
+    of(&ROOMS, after.id, (before.map(room_record), Some(room_record(after))), members, now)
+}
+
+/// What a player's row keeps of the game. The score follows with the rest: it is told all along, and looked up at the end.
+fn kept(state: &State, player: &Player) -> impl PartialEq + use<> {
+    (player.out, player.errors, player.place, won(state, player), is_open(state, player))
+}
+
+/// Whether a player's row has to be written.
+pub(super) fn players_differ(before: &State, after: &State) -> bool {
+    let same = |(old, new): (&Player, &Player)| {
+        old.user == new.user && old.forgotten == new.forgotten && kept(before, old) == kept(after, new)
+    };
+    before.players.len() != after.players.len() || !before.players.iter().zip(&after.players).all(same)
 }
 
 /// Writes and tells what became of the players' rows.
@@ -107,9 +123,6 @@ pub(super) fn save_players(
                 tell(tx, &PLAYERS, player.row, (None, Some(seen(player))), members.clone(), now);
             }
             Some((state, old)) => {
-                let kept = |state: &State, player: &Player| {
-                    (player.out, player.errors, player.score, player.place, won(state, player), is_open(state, player))
-                };
                 if kept(state, old) != kept(after, player) {
                     store::save_player(tx, player, won(after, player), is_open(after, player))?;
                     tell(tx, &PLAYERS, player.row, (Some(seen(old)), Some(seen(player))), members.clone(), now);
@@ -136,12 +149,20 @@ fn tell(
     tx: &mut Tx<'_>,
     table: &'static Table,
     key: Uuid,
-    (old, new): (Option<Record>, Option<Record>),
+    rows: (Option<Record>, Option<Record>),
     members: Arc<[Uuid]>,
     at: Timestamp,
 ) {
-    if old != new {
-        let members = Some(members);
-        tx.tell(News::Row(RowChange { table: table.name, key: key.to_string(), old, new, at, members }));
-    }
+    of(table, key, rows, members, at).into_iter().for_each(|news| tx.tell(news));
+}
+
+fn of(
+    table: &'static Table,
+    key: Uuid,
+    (old, new): (Option<Record>, Option<Record>),
+    members: Arc<[Uuid]>,
+    at: Timestamp,
+) -> Option<News> {
+    let change = RowChange { table: table.name, key: key.to_string(), old, new, at, members: Some(members) };
+    (change.old != change.new).then_some(News::Row(change))
 }

@@ -1,10 +1,13 @@
 //! The rooms' SQL.
 
+use std::collections::HashSet;
+
 use anyhow::Context;
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::rules::{Player, State, wake_at};
+use crate::bus::News;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
@@ -22,6 +25,16 @@ pub(super) struct Room {
     pub(super) version: i64,
     pub(super) keeper: String,
     pub(super) state: State,
+}
+
+impl Room {
+    /// The same room after a move.
+    pub(super) fn moved_to(&self, state: State) -> Self {
+        let Self { id, created_at, .. } = *self;
+        let (code, game_type, keeper) = (self.code.clone(), self.game_type.clone(), self.keeper.clone());
+        let questions = self.questions.clone();
+        Self { id, code, game_type, questions, created_at, version: self.version + 1, keeper, state }
+    }
 }
 
 const ROOM: &str =
@@ -166,10 +179,77 @@ pub(super) fn save(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
     Ok(done == 1)
 }
 
-/// The game alone: what most moves change, and no index has to follow.
-pub(super) fn save_state(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
-    let sql = "update battle_royale_rooms set state = $2, version = version + 1 where id = $1 and version = $3";
-    Ok(tx.run(sql, params![room.id, text(&room.state)?, room.version])? == 1)
+/// A move of a running game that changed its room and no other row.
+#[derive(Clone, Debug)]
+pub(super) struct Save {
+    pub(super) room: Uuid,
+    /// The version it was made on.
+    pub(super) version: i64,
+    pub(super) state: String,
+    pub(super) index: i64,
+    pub(super) wake_at: Timestamp,
+    /// Whether one of the two is another than before.
+    pub(super) moved: bool,
+    /// What is told of it.
+    pub(super) news: Vec<News>,
+}
+
+impl Save {
+    /// None if the room has not to be woken any more, so that more than itself changes.
+    pub(super) fn new(before: &Room, after: &Room, news: Vec<News>) -> Result<Option<Self>, DbError> {
+        let Some(wake) = wake_at(&after.state) else { return Ok(None) };
+        let moved = before.state.index != after.state.index || wake_at(&before.state) != Some(wake);
+        let (state, index) = (text(&after.state)?, after.state.index as i64);
+        Ok(Some(Self { room: after.id, version: before.version, state, index, wake_at: wake, moved, news }))
+    }
+}
+
+/// Saves many rooms and tells of them; says of each whether it was still as the save supposes.
+pub(super) fn save_all(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
+    let saved = if tx.is_postgres() { save_together(tx, saves)? } else { save_in_turn(tx, saves)? };
+    for (save, _) in saves.iter().zip(&saved).filter(|(_, saved)| **saved) {
+        save.news.iter().cloned().for_each(|news| tx.tell(news));
+    }
+    Ok(saved)
+}
+
+/// One statement for all.
+fn save_together(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
+    // In one order for everyone, so that no two transactions wait for each other.
+    let mut sorted: Vec<&Save> = saves.iter().collect();
+    sorted.sort_unstable_by_key(|save| save.room);
+    let ids: Vec<String> = sorted.iter().map(|save| save.room.to_string()).collect();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let states: Vec<&str> = sorted.iter().map(|save| save.state.as_str()).collect();
+    let ints = |of: fn(&Save) -> i64| sorted.iter().map(|save| of(save)).collect::<Vec<i64>>();
+    let (versions, indexes) = (ints(|save| save.version), ints(|save| save.index));
+    let wakes = ints(|save| save.wake_at.0);
+    let done: HashSet<(Uuid, i64)> = tx
+        .all(
+            "update battle_royale_rooms room set state = saved.state, version = saved.version + 1,
+                current_question_index = saved.index, wake_at = saved.wake_at
+             from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])
+                as saved (id, version, state, index, wake_at)
+             where room.id = saved.id and room.version = saved.version returning room.id, saved.version",
+            params![ids.as_slice(), versions.as_slice(), states.as_slice(), indexes.as_slice(), wakes.as_slice()],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?
+        .into_iter()
+        .collect();
+    Ok(saves.iter().map(|save| done.contains(&(save.room, save.version))).collect())
+}
+
+/// Most moves change the state alone, and no index has to follow.
+fn save_in_turn(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
+    const STATE: &str =
+        "update battle_royale_rooms set state = $3, version = version + 1 where id = $1 and version = $2";
+    const MOVED: &str = "update battle_royale_rooms set state = $3, version = version + 1, current_question_index = $4,
+            wake_at = $5 where id = $1 and version = $2";
+    let mut save_one = |save: &Save| match save.moved {
+        false => tx.run(STATE, params![save.room, save.version, &save.state]),
+        true => tx.run(MOVED, params![save.room, save.version, &save.state, save.index, save.wake_at]),
+    };
+    saves.iter().map(|save| Ok(save_one(save)? == 1)).collect()
 }
 
 fn text(state: &State) -> Result<String, DbError> {
@@ -221,12 +301,37 @@ impl Asked {
     pub(super) fn right(&self) -> u8 {
         self.drawn.correct_answer(self.order).as_u64().and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
     }
+
+    /// As it is kept: the question, and the order of its options.
+    fn texts(&self) -> Result<(String, String), DbError> {
+        let drawn = serde_json::to_string(&self.drawn).context("a question cannot be written")?;
+        let order = serde_json::to_string(&self.order).context("an order cannot be written")?;
+        Ok((drawn, order))
+    }
+}
+
+/// Puts a game's questions in their places.
+pub(super) fn put_questions(tx: &mut Tx<'_>, room: Uuid, all: &[Asked]) -> Result<(), DbError> {
+    if !tx.is_postgres() {
+        return all.iter().enumerate().try_for_each(|(place, asked)| put_question(tx, room, place, asked));
+    }
+    let texts = all.iter().map(Asked::texts).collect::<Result<Vec<_>, _>>()?;
+    let ids: Vec<String> = all.iter().map(|asked| asked.drawn.id.to_string()).collect();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    let drawn: Vec<&str> = texts.iter().map(|(drawn, _)| drawn.as_str()).collect();
+    let orders: Vec<&str> = texts.iter().map(|(_, order)| order.as_str()).collect();
+    tx.run(
+        "insert into battle_questions (room_id, place, question_id, drawn, shown_order)
+         select $1::text, asked.place - 1, asked.id, asked.drawn, asked.shown_order
+         from unnest($2::text[], $3::text[], $4::text[]) with ordinality as asked (id, drawn, shown_order, place)",
+        params![room, ids.as_slice(), drawn.as_slice(), orders.as_slice()],
+    )?;
+    Ok(())
 }
 
 /// Puts a question in its place, of one that was there if there was.
 pub(super) fn put_question(tx: &mut Tx<'_>, room: Uuid, place: usize, asked: &Asked) -> Result<(), DbError> {
-    let drawn = serde_json::to_string(&asked.drawn).context("a question cannot be written")?;
-    let order = serde_json::to_string(&asked.order).context("an order cannot be written")?;
+    let (drawn, order) = asked.texts()?;
     tx.run(
         "insert into battle_questions (room_id, place, question_id, drawn, shown_order) values ($1, $2, $3, $4, $5)
          on conflict (room_id, place) do update set question_id = excluded.question_id, drawn = excluded.drawn,

@@ -7,7 +7,8 @@ use tracing::warn;
 use uuid::Uuid;
 
 use super::rules::{Command, LOBBY, wake_at};
-use super::{Battle, store, words};
+use super::store::{self, Room};
+use super::{Battle, words};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::{AWAY, GIVE_UP};
@@ -46,7 +47,8 @@ impl Battle {
 
     async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
         let (this, dice) = (self.clone(), Dice::fresh());
-        self.make(room, move |tx, room, now| this.time(tx, room, &dice, now)).await.map(|_| ())
+        let quick = |room: &Room, now| self.plain_time(room, now);
+        self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await.map(|_| ())
     }
 
     /// The process is a new one: what it kept when it ended goes on from where it was.

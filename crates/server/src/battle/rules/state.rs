@@ -40,6 +40,12 @@ pub struct State {
     pub pace: u32,
 }
 
+/// What is not so need not be written.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde wants it")]
+fn is_not(said: &bool) -> bool {
+    !said
+}
+
 fn usual() -> u32 {
     1
 }
@@ -87,7 +93,9 @@ pub struct Player {
     pub row: Uuid,
     pub user: Uuid,
     pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub avatar: Option<String>,
+    #[serde(default, skip_serializing_if = "is_not")]
     pub bot: bool,
     #[serde(with = "millis")]
     pub joined_at: Timestamp,
@@ -95,26 +103,33 @@ pub struct Player {
     /// Right answers.
     pub score: u32,
     /// No longer playing since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub out: Option<Out>,
     /// Gone of their own will.
+    #[serde(default, skip_serializing_if = "is_not")]
     pub left: bool,
     /// To the question at hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<Given>,
     pub connected: bool,
     /// The node that the connection is to.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
     /// Since when nothing connects them.
-    #[serde(with = "millis::maybe")]
+    #[serde(default, with = "millis::maybe", skip_serializing_if = "Option::is_none")]
     pub gone_at: Option<Timestamp>,
     /// Was heard of since the server came back.
+    #[serde(default, skip_serializing_if = "is_not")]
     pub back: bool,
     /// The tab that has the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tab: Option<String>,
     /// How late, in milliseconds, an answer of theirs may be.
     pub grace: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u32>,
     /// The account is gone, and the name with it.
+    #[serde(default, skip_serializing_if = "is_not")]
     pub forgotten: bool,
 }
 

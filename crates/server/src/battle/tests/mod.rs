@@ -8,6 +8,7 @@ mod fees;
 mod lobby;
 mod playing;
 mod practice;
+mod quick;
 mod restart;
 mod simulation;
 mod tables;
