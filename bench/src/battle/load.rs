@@ -24,7 +24,7 @@ use crate::server::{cpu_seconds, resident_mib};
 /// Rooms that are entered at once.
 const ENTERING: usize = 32;
 /// Rooms start over this time, so that they do not ask in step.
-const STARTING: Duration = Duration::from_secs(2);
+const STARTING: Duration = Duration::from_secs(12);
 const WARM: Duration = Duration::from_secs(4);
 /// A player answers so long after the opening, evenly. With the pauses of the game at [`super::PACE`] a room then asks every two
 /// seconds: one second until the last of six has answered, on average, and one of results and pause.

@@ -46,12 +46,14 @@ const OTHER_FILES: usize = 1500;
 const AIM_PLAYERS: f64 = 2.5;
 const AIM_MEMORY: f64 = 0.25;
 
-/// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`).
+/// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with `own` as
+/// the last word for players who each have a connection for their requests.
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
     let wanted = |part: &str| name.as_deref().is_none_or(|name| name == part);
     let most = most_rooms()?;
     let players = players.map(|players| players.parse::<usize>()).transpose()?;
+    let shared = std::env::args().nth(4).as_deref() != Some("own");
     let signed_up = players.unwrap_or(most * PLACES).max(FIXED_ROOMS * PLACES);
 
     let directory = tempfile::tempdir_in("target")?;
@@ -72,7 +74,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     }
     if let Some(players) = players {
         for arena in &arenas {
-            show(arena, &play(arena, players / PLACES, true)?);
+            show(arena, &play(arena, players / PLACES, shared)?);
         }
         return Ok(());
     }
