@@ -339,7 +339,8 @@ impl Game {
         self.state.past.push(std::mem::take(&mut self.state.given));
         let shown_until = self.now.plus(self.state.paced(RESULTS));
         let more = self.state.past.len() < QUESTIONS;
-        self.state.phase = Phase::Results { shown_until, opens_at: more.then(|| shown_until.plus(self.state.paced(PAUSE))) };
+        self.state.phase =
+            Phase::Results { shown_until, opens_at: more.then(|| shown_until.plus(self.state.paced(PAUSE))) };
         self.events.push(Event::Closed { index });
     }
 
