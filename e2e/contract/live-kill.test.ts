@@ -14,12 +14,12 @@ const phases = [
   { phase: 'finished', kept: 'finished', next: 'finished', index: undefined },
 ]
 
-/** A game goes on so many milliseconds after the server's return at the latest. */
+/** A game goes on so many milliseconds after the return of the server and its clients at the latest. */
 const GOES_ON = 5_000
 
-describe.each(engines)('on %s', { concurrent: true, timeout: 60_000 }, (engine) => {
+describe.each(engines)('on %s', { concurrent: true, timeout: 90_000 }, (engine) => {
   describe.each([battle, duo])('a $name', (kind) => {
-    const server = useServer(engine, { RUNESIDE_GAME_PACE: '3' })
+    const server = useServer(engine, { RUNESIDE_GAME_PACE: '2' })
     const player = usePlayers(server)
 
     test('outlives kill -9 in each of its phases, and nobody loses anything by it', async () => {
@@ -40,8 +40,8 @@ describe.each(engines)('on %s', { concurrent: true, timeout: 60_000 }, (engine) 
         })
 
         await server.startAgain()
-        const returned = Date.now()
         await game.joinedAgain(joined)
+        const returned = Date.now()
         const view = await game.reaches(next)
         expect(Date.now() - returned).toBeLessThan(GOES_ON)
         const { hearts, scores } = row

@@ -259,10 +259,10 @@ export class LiveGame {
     return JSON.parse(state ?? '') as State
   }
 
-  /** Resolves when everyone's channel was joined more often than so many times. */
+  /** Resolves when everyone's channel was joined more often than so many times: clients wait longer from try to try. */
   async joinedAgain(before: number[]): Promise<void> {
     const all = () => this.seats.every(({ joined }, at) => joined > Number(before[at])) || undefined
-    await eventually('all to be back', all)
+    await eventually('all to be back', all, 20_000)
   }
 
   async mana(): Promise<number[]> {
