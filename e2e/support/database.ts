@@ -11,6 +11,11 @@ export interface Database {
   drop(): Promise<void>
 }
 
+/** Where databases are made: a superuser's address. */
+export interface Postgres {
+  url: string
+}
+
 /** The superuser's address of the PostgreSQL that the databases are made in. */
 export function postgresUrl(): string {
   const url = process.env.RUNESIDE_TEST_POSTGRES
@@ -23,14 +28,16 @@ export function postgresUrl(): string {
   return url
 }
 
-export async function createDatabase(): Promise<Database> {
+export async function createDatabase(
+  postgres: Postgres = { url: postgresUrl() },
+): Promise<Database> {
   const name = `runeside_e2e_${randomBytes(6).toString('hex')}`
-  await asSuperuser(`create database ${name} template template0`)
-  const url = new URL(postgresUrl())
+  await run(postgres.url, `create database ${name} template template0`)
+  const url = new URL(postgres.url)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+    drop: () => run(postgres.url, `drop database if exists ${name} with (force)`),
   }
 }
 
@@ -66,11 +73,8 @@ export async function readByHand(server: Server, query: string): Promise<string[
   return Object.values(found[0] ?? {}).map(String)
 }
 
-function asSuperuser(statement: string): Promise<void> {
-  return run(postgresUrl(), statement)
-}
-
-async function run(connectionString: string, statement: string): Promise<void> {
+/** Runs one statement in the database of an address. */
+export async function run(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { binary } from './binary.ts'
 import type { Engine } from './engine.ts'
+import type { Postgres } from './database.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 export type Settings = Record<`RUNESIDE_${string}`, string>
@@ -24,12 +25,15 @@ export class Server {
   keys: Keys = { publishable: '', secret: '' }
   log = ''
   readonly #settings: Settings
+  readonly #postgres: Postgres | undefined
   #storage: Storage | undefined
   #child: ChildProcess | undefined
 
-  constructor(engine: Engine, settings: Settings = {}) {
+  /** On PostgreSQL its database is in the tests' own one unless another is given. */
+  constructor(engine: Engine, settings: Settings = {}, postgres?: Postgres) {
     this.engine = engine
     this.#settings = { ...UNLIMITED, ...settings }
+    this.#postgres = postgres
   }
 
   static async started(engine: Engine, settings: Settings = {}): Promise<Server> {
@@ -52,9 +56,9 @@ export class Server {
     return this.#stored.databaseUrl
   }
 
-  async start(): Promise<void> {
-    this.#storage ??= await createStorage(this.engine)
-    const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...this.place], {
+  async start(listen = '127.0.0.1:0'): Promise<void> {
+    this.#storage ??= await createStorage(this.engine, this.#postgres)
+    const child = spawn(binary, ['serve', '--listen', listen, ...this.place], {
       cwd: this.dataDir,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +66,11 @@ export class Server {
     this.url = await this.#addressOf(child)
     this.#child = child
     this.keys = JSON.parse(await this.run('keys', '--data', this.dataDir)) as Keys
+  }
+
+  /** Starts again where its clients look for it: at the address it had. */
+  startAgain(): Promise<void> {
+    return this.start(new URL(this.url).host)
   }
 
   /** Asks the server to end, as an operator does, and expects it to end well. */

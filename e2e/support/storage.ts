@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from './database.ts'
+import { createDatabase, type Postgres } from './database.ts'
 import type { Engine } from './engine.ts'
 
 /** What outlives a server's process: its data directory and, on PostgreSQL, its database. */
@@ -11,9 +11,9 @@ export interface Storage {
   remove(): Promise<void>
 }
 
-export async function createStorage(engine: Engine): Promise<Storage> {
+export async function createStorage(engine: Engine, postgres?: Postgres): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runeside-e2e-'))
-  const database = engine === 'postgres' ? await createDatabase() : undefined
+  const database = engine === 'postgres' ? await createDatabase(postgres) : undefined
   return {
     dataDir,
     databaseUrl: database?.url,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Postgres } from './database.ts'
 import type { Engine } from './engine.ts'
 import { Server, type Settings } from './server.ts'
 
 /** One server for all tests of a `describe`. */
-export function useServer(engine: Engine, settings: Settings = {}): Server {
-  const server = new Server(engine, settings)
+export function useServer(engine: Engine, settings: Settings = {}, postgres?: Postgres): Server {
+  const server = new Server(engine, settings, postgres)
   beforeAll(() => server.start())
   afterAll(() => server.dispose())
   showLogOfFailures(() => server)

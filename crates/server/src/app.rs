@@ -121,6 +121,7 @@ impl App {
             alarm: Alarm::default(),
             absence: Absence::default(),
             broken: Broken::default(),
+            pace: config.game_pace,
         };
         let leaving = duo.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));

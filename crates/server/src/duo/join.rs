@@ -133,7 +133,7 @@ impl Move {
             opponent: None,
             rematch: None,
             version: 1,
-            state: State::new(self.now.plus(WAIT)),
+            state: State { pace: self.duo.pace, ..State::new(self.now.plus(WAIT)) },
         };
         store::insert(tx, &game, &self.duo.node, self.now)?;
         tell_new(tx, &DUO_GAMES, &game.id.to_string(), self.now)?;

@@ -50,6 +50,8 @@ pub struct Duo {
     pub alarm: Alarm,
     pub absence: Absence,
     pub broken: Broken,
+    /// Of the games that are made here.
+    pub pace: u32,
 }
 
 /// Games a player has won.

@@ -31,7 +31,9 @@ const NO_TIMER: u32 = u32::MAX;
 pub fn wake_at(state: &State) -> Option<Timestamp> {
     let due = match state.phase {
         Phase::Lobby { closes_at } => closes_at,
-        Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => opens_at.minus(LEAD),
+        Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => {
+            opens_at.minus(state.paced(LEAD))
+        }
         Phase::Question { closes_at, .. } => settled_at(state, closes_at),
         Phase::Results { shown_until, opens_at: None } => shown_until,
         Phase::Resuming { since } => since.plus(GIVE_UP),
@@ -50,9 +52,9 @@ pub fn was_away(state: &State, now: Timestamp) -> bool {
 fn longest(state: &State) -> Duration {
     match state.phase {
         Phase::Lobby { .. } => WAIT,
-        Phase::Countdown { .. } => COUNTDOWN,
-        Phase::Question { .. } => open_for(state.past.len(), NO_TIMER),
-        Phase::Results { .. } => RESULTS + PAUSE,
+        Phase::Countdown { .. } => state.paced(COUNTDOWN),
+        Phase::Question { .. } => state.paced(open_for(state.past.len(), NO_TIMER)),
+        Phase::Results { .. } => state.paced(RESULTS + PAUSE),
         Phase::Resuming { .. } | Phase::Finished(_) | Phase::Closed => GIVE_UP,
     }
 }
@@ -131,7 +133,7 @@ impl Game {
     fn start(&mut self, rights: Vec<usize>) -> Result<(), Refusal> {
         let Phase::Lobby { .. } = self.state.phase else { return Err(Refusal::NotFoundOrFull) };
         self.state.rights = rights;
-        let opens_at = self.now.plus(COUNTDOWN);
+        let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
         self.state.phase = Phase::Countdown { opens_at };
         self.count_absence();
         self.events.push(Event::Started { opens_at });
@@ -271,7 +273,7 @@ impl Game {
     }
 
     fn resumed(&mut self, here: [bool; 2], node: &str, right: Option<usize>) {
-        let now = self.now;
+        let (now, shown) = (self.now, self.state.paced(RESULTS));
         for seat in Seat::BOTH {
             let here = here[seat.place()];
             let player = self.player(seat);
@@ -281,7 +283,7 @@ impl Game {
         match &mut self.state.phase {
             Phase::Lobby { closes_at } => *closes_at = now.plus(WAIT),
             // Nothing is left to be missed.
-            Phase::Results { shown_until, opens_at: None } => *shown_until = now.plus(RESULTS),
+            Phase::Results { shown_until, opens_at: None } => *shown_until = now.plus(shown),
             Phase::Finished(_) | Phase::Closed => {}
             phase => {
                 *phase = Phase::Resuming { since: now };
@@ -304,7 +306,7 @@ impl Game {
 
     fn go_on_with_both(&mut self) {
         if self.state.players.iter().all(|player| player.back) {
-            let opens_at = self.now.plus(GO_ON);
+            let opens_at = self.now.plus(self.state.paced(GO_ON));
             self.state.phase = Phase::Countdown { opens_at };
             self.count_absence();
             self.events.push(Event::Resuming { opens_at: Some(opens_at) });
@@ -322,8 +324,8 @@ impl Game {
     fn ask(&mut self, opens_at: Timestamp, graces: [Duration; 2]) {
         let index = self.state.past.len();
         // Whoever asks late, asks everyone late.
-        let opens_at = opens_at.max(self.now.plus(LEAD));
-        let closes_at = opens_at.plus(open_for(index, NO_TIMER));
+        let opens_at = opens_at.max(self.now.plus(self.state.paced(LEAD)));
+        let closes_at = opens_at.plus(self.state.paced(open_for(index, NO_TIMER)));
         self.state.given = [None; 2];
         self.state.phase = Phase::Question { opens_at, closes_at };
         for (player, grace) in self.state.players.iter_mut().zip(graces) {
@@ -335,9 +337,10 @@ impl Game {
     fn close(&mut self) {
         let index = self.state.past.len();
         self.state.past.push(std::mem::take(&mut self.state.given));
-        let shown_until = self.now.plus(RESULTS);
+        let shown_until = self.now.plus(self.state.paced(RESULTS));
         let more = self.state.past.len() < QUESTIONS;
-        self.state.phase = Phase::Results { shown_until, opens_at: more.then(|| shown_until.plus(PAUSE)) };
+        self.state.phase =
+            Phase::Results { shown_until, opens_at: more.then(|| shown_until.plus(self.state.paced(PAUSE))) };
         self.events.push(Event::Closed { index });
     }
 

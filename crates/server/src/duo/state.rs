@@ -1,6 +1,8 @@
 //! A duo as its row keeps it: small, without the questions and without names. Players are seats here, so that nothing of a
 //! player who deletes the account is left in it.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Timestamp;
@@ -44,6 +46,13 @@ pub struct State {
     pub past: Vec<[Option<Given>; 2]>,
     /// The right option of each question, as it is shown.
     pub rights: Vec<usize>,
+    /// How many times faster than usual it goes ([`crate::config::Config::game_pace`]).
+    #[serde(default = "usual")]
+    pub pace: u32,
+}
+
+fn usual() -> u32 {
+    1
 }
 
 /// Where the game is. What ends by itself carries its end.
@@ -148,7 +157,13 @@ impl State {
             given: [None; 2],
             past: Vec::new(),
             rights: Vec::new(),
+            pace: usual(),
         }
+    }
+
+    /// How long something takes here that usually takes `span`.
+    pub fn paced(&self, span: Duration) -> Duration {
+        span / self.pace.max(1)
     }
 
     pub fn player(&self, seat: Seat) -> &Player {

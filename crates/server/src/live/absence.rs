@@ -3,18 +3,22 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
 
 use super::timing::AWAY;
 use crate::clock::Timestamp;
 use crate::db::DbError;
 use crate::registry::Refused;
 
+/// Nothing waits longer for the database; what is noted further ahead is from before the clock was set back.
+const LONGEST: Duration = Duration::from_secs(60);
+
 /// Of one feature: cheap to clone, known to this process alone.
 #[derive(Clone)]
 pub struct Absence(Arc<Known>);
 
 struct Known {
-    /// When the last thing came that the database could not take.
+    /// When the latest thing came that the database could not take.
     refused_at: AtomicI64,
     /// The latest time that was ever looked at.
     latest: AtomicI64,
@@ -32,14 +36,21 @@ impl Absence {
     pub fn minding<T, E: Into<Refused>>(&self, at: Timestamp, done: Result<T, E>) -> Result<T, Refused> {
         let done = done.map_err(Into::into);
         if done.as_ref().is_err_and(is_of_the_moment) {
-            self.0.refused_at.store(at.0, Ordering::SeqCst);
+            self.note(at);
         }
         done
     }
 
-    /// Whether something came between the two that could not be taken.
+    /// What came earlier may be refused later, and hides nothing.
+    fn note(&self, at: Timestamp) {
+        let newer = |noted| (at.0 > noted || Timestamp(noted) > at.plus(LONGEST)).then_some(at.0);
+        let _ = self.0.refused_at.fetch_update(Ordering::SeqCst, Ordering::SeqCst, newer);
+    }
+
+    /// Whether something may have come between the two that could not be taken. A move that had to wait finds what was refused
+    /// meanwhile, which would hide it.
     pub fn was_between(&self, from: Timestamp, to: Timestamp) -> bool {
-        (from.0..=to.0).contains(&self.0.refused_at.load(Ordering::SeqCst))
+        (from.0..=to.plus(LONGEST).0).contains(&self.0.refused_at.load(Ordering::SeqCst))
     }
 
     /// Whether the clock was set back, and has not caught up since.
@@ -71,7 +82,21 @@ mod tests {
         assert!(absence.minding(NOON.plus(AWAY * 50), broken).is_err());
         assert!(absence.minding(NOON.plus(AWAY * 50), Ok::<_, DbError>(())).is_ok());
         assert!(spent(43_200, 43_200) && spent(43_190, 43_210));
-        assert!(!spent(43_201, 43_400) && !spent(43_100, 43_199));
+        assert!(!spent(43_201, 43_400) && !spent(43_000, 43_100));
+    }
+
+    #[test]
+    fn what_is_refused_later_hides_nothing() {
+        let absence = Absence::default();
+        let spent = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
+        let refuse = |at| drop(absence.minding(Timestamp::from_secs(at), Err::<(), _>(DbError::Unknown)));
+        refuse(43_200);
+        refuse(43_190);
+        assert!(spent(43_195, 43_205), "it came earlier, and had to wait");
+        refuse(43_206);
+        assert!(spent(43_195, 43_205), "it came while time had to wait");
+        refuse(39_600);
+        assert!(spent(39_590, 39_610), "the clock was set back");
     }
 
     #[test]

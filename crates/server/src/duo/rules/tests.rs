@@ -485,3 +485,22 @@ fn no_time_out_is_farther_away_than_its_phase_is_long_unless_the_clock_was_set_b
         assert!(was_away(&play.state, play.now.minus(Duration::from_secs(5))), "{span:?}");
     }
 }
+
+#[test]
+fn a_pace_shortens_what_both_wait_for_and_nothing_else() {
+    let mut play = Play::lobby();
+    play.state.pace = 3;
+    play.link(ANA, true);
+    play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
+    play.link(BEN, true);
+    assert_eq!(wake_at(&play.state), Some(play.now.plus(Duration::from_millis(900))));
+    play.told();
+    play.tick();
+    assert_eq!(play.told(), ["900 asked 0: 1000 to 5000"]);
+    play.tick();
+    let shown_until = play.now.plus(Duration::from_secs(2) / 3);
+    let opens_at = Some(shown_until.plus(Duration::from_secs(1) / 3));
+    assert_eq!(play.state.phase, Phase::Results { shown_until, opens_at });
+    play.resumed([true, false], None);
+    assert_eq!(wake_at(&play.state), Some(play.now.plus(GIVE_UP)));
+}

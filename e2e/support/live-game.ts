@@ -1,0 +1,330 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
+import type { Account } from './account.ts'
+import { readByHand } from './database.ts'
+import { clockPasses, eventually } from './eventually.ts'
+import type { Server } from './server.ts'
+import { rows } from './table.ts'
+
+/** Where the two live games differ for whoever plays them. */
+export interface Kind {
+  name: string
+  seats: number
+  fee: number
+  /** Questions until the first has won who is always right, against others who are always wrong. */
+  questions: number
+  /** What its functions begin with, and their argument that names the game. */
+  prefix: string
+  key: 'room' | 'game'
+  table: string
+  topic: string
+}
+
+export const battle: Kind = {
+  name: 'battle royale',
+  seats: 3,
+  fee: 20,
+  questions: 3,
+  prefix: 'battle',
+  key: 'room',
+  table: 'battle_royale_rooms',
+  topic: 'battle_room_',
+}
+
+export const duo: Kind = {
+  name: 'duo',
+  seats: 2,
+  fee: 15,
+  questions: 10,
+  prefix: 'duo',
+  key: 'game',
+  table: 'duo_games',
+  topic: 'duo_game_',
+}
+
+/** As far as both show the same. */
+export interface View {
+  room?: { id: string; code: string; status: string }
+  game?: { id: string; code: string; status: string }
+  phase: string
+  phase_ends_at: number | null
+  index: number
+  players: { user_id: string; hearts?: number; score: number }[]
+  question: { id: string; opens_at: number | null } | null
+  winner?: string | null
+  outcome?: { winner: string | null } | null
+}
+
+/** The row of a game as the server keeps it: a duo has its phase by name, and its scores in the answers given. */
+interface State {
+  phase: string | Record<string, unknown>
+  rights: number[]
+  players: { errors?: number; score?: number }[]
+  past?: ({ points: number } | null)[][]
+}
+
+/** How the players stand, in the order in which they came. */
+export interface Standing {
+  hearts: (number | undefined)[]
+  scores: number[]
+}
+
+export interface Kept extends Standing {
+  phase: string
+  /** When it would have ended. */
+  times: Record<string, number | null>
+}
+
+export const standing = ({ players }: View): Standing => ({
+  hearts: players.map(({ hearts }) => hearts),
+  scores: players.map(({ score }) => score),
+})
+
+export interface Result {
+  status: string
+  winner: string | null
+  scores: number[]
+}
+
+interface Seat {
+  account: Account
+  /** How often the channel was joined. */
+  joined: number
+  /** What `game_over` said. */
+  over: Omit<Result, 'status'>[]
+}
+
+/** A game whose creator is always right and the others always wrong, so that its end is known from the beginning. */
+export class LiveGame {
+  readonly id: string
+  readonly kind: Kind
+  readonly seats: Seat[] = []
+  readonly #code: string
+  readonly #server: Server
+  readonly #accounts: Account[]
+
+  private constructor(kind: Kind, server: Server, accounts: Account[], made: View) {
+    const { id, code } = made[kind.key] ?? { id: '', code: '' }
+    this.id = id
+    this.kind = kind
+    this.#code = code
+    this.#server = server
+    this.#accounts = accounts
+  }
+
+  /** Waits for its players: in a battle royale all are there, in a duo the second one's coming starts it. */
+  static async waiting(kind: Kind, server: Server, accounts: Account[]): Promise<LiveGame> {
+    const [creator] = accounts
+    if (!creator) throw new Error('nobody plays')
+    const made = rows(await creator.client.rpc(`${kind.prefix}_create`)) as View
+    const game = new LiveGame(kind, server, accounts, made)
+    await game.#listen(creator)
+    if (kind === battle) await game.#joinOthers()
+    return game
+  }
+
+  async begin(): Promise<void> {
+    if (this.kind === duo) return await this.#joinOthers()
+    rows(await this.#call(this.creator, 'start'))
+  }
+
+  get creator(): Account {
+    return this.#accounts[0] as Account
+  }
+
+  get others(): Account[] {
+    return this.#accounts.slice(1)
+  }
+
+  /** The last one, for whom a question may be waiting. */
+  get last(): Account {
+    return this.#accounts.at(-1) as Account
+  }
+
+  async #joinOthers(): Promise<void> {
+    for (const account of this.others) {
+      rows(await account.client.rpc(`${this.kind.prefix}_join`, { code: this.#code }))
+      await this.#listen(account)
+    }
+  }
+
+  async #listen(account: Account): Promise<void> {
+    const seat: Seat = { account, joined: 0, over: [] }
+    this.seats.push(seat)
+    account.client
+      .channel(this.kind.topic + this.id)
+      .on('broadcast', { event: 'game_over' }, ({ payload }) => {
+        const { winner, scores, places } = payload as {
+          winner: string | null
+          scores?: Record<string, number>
+          places?: { playerId: string; score: number }[]
+        }
+        const score = (id: string) =>
+          scores?.[id] ?? places?.find(({ playerId }) => playerId === id)?.score ?? -1
+        seat.over.push({ winner, scores: this.#accounts.map(({ user }) => score(user.id)) })
+      })
+      .subscribe((state) => {
+        if (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) seat.joined += 1
+      })
+    await eventually('the channel', () => seat.joined > 0 || undefined)
+  }
+
+  #call(account: Account, name: string, more: object = {}) {
+    return account.client.rpc(`${this.kind.prefix}_${name}`, { [this.kind.key]: this.id, ...more })
+  }
+
+  /** The call that asks for the snapshot, however it ends. */
+  look(account: Account) {
+    return this.#call(account, 'snapshot')
+  }
+
+  async snapshot(account: Account = this.creator): Promise<View> {
+    return rows(await this.look(account)) as View
+  }
+
+  /** The snapshot once it is in a phase. */
+  reaches(...phases: string[]): Promise<View> {
+    return eventually(phases.join(' or '), async () => {
+      const view = await this.snapshot()
+      return phases.includes(view.phase) ? view : undefined
+    })
+  }
+
+  /** The right answer if it is the creator's, else a wrong one. */
+  async choice(account: Account, index: number): Promise<number> {
+    const right = (await this.#state()).rights[index]
+    if (right === undefined) throw new Error(`there is no question ${index}`)
+    return account === this.creator ? right : (right + 1) % 4
+  }
+
+  /** The call that answers a question, however it ends. */
+  answer(account: Account, index: number, choice: number) {
+    return this.#call(account, 'answer', { index, choice })
+  }
+
+  async answerAsEver(accounts: Account[], index: number): Promise<void> {
+    for (const account of accounts) {
+      const done = await this.answer(account, index, await this.choice(account, index))
+      const { correct, late } = rows(done) as { correct: boolean; late: boolean }
+      if (late || correct !== (account === this.creator)) {
+        throw new Error(`an answer to question ${index} was taken for late or another`)
+      }
+    }
+  }
+
+  /** The question at hand, open. */
+  async open(): Promise<View> {
+    const view = await this.reaches('question')
+    await clockPasses(view.question?.opens_at ?? 0)
+    return view
+  }
+
+  /** Plays until the game is in a phase. In an open question the last one has not answered yet. */
+  async playTo(phase: string): Promise<void> {
+    switch (phase) {
+      case 'lobby':
+        return
+      case 'countdown':
+        return await this.begin()
+      case 'question':
+        return await this.answerAsEver(this.#accounts.slice(0, -1), (await this.open()).index)
+      case 'results':
+        await this.answerAsEver(this.#accounts, (await this.open()).index)
+        return
+      case 'pause':
+        await this.playTo('results')
+        return await clockPasses((await this.snapshot()).phase_ends_at ?? 0)
+      default:
+        for (;;) {
+          await this.playTo('results')
+          if ((await this.reaches('question', 'finished')).phase === 'finished') return
+        }
+    }
+  }
+
+  /** What the row says, which is known also while no server is there. */
+  async kept(): Promise<Kept> {
+    const { phase, players, past = [] } = await this.#state()
+    const scored = (at: number) => past.reduce((sum, given) => sum + (given[at]?.points ?? 0), 0)
+    const there = players.slice(0, this.seats.length)
+    const hearts = there.map(({ errors }) => (errors === undefined ? undefined : 3 - errors))
+    const scores = there.map(({ score }, at) => score ?? scored(at))
+    return { ...named(phase), hearts, scores }
+  }
+
+  async #state(): Promise<State> {
+    const [state] = await readByHand(
+      this.#server,
+      `select state from ${this.kind.table} where id = '${this.id}'`,
+    )
+    return JSON.parse(state ?? '') as State
+  }
+
+  /** Resolves when everyone's channel was joined more often than so many times: clients wait longer from try to try. */
+  async joinedAgain(before: number[]): Promise<void> {
+    const all = () => this.seats.every(({ joined }, at) => joined > Number(before[at])) || undefined
+    await eventually('all to be back', all, 20_000)
+  }
+
+  async mana(): Promise<number[]> {
+    const balances = this.#accounts.map(async ({ client, user }) => {
+      const profile = client.from('profiles').select('mana').eq('id', user.id).single()
+      return rows(await profile).mana as number
+    })
+    return await Promise.all(balances)
+  }
+
+  /** What everyone paid for games, and got back. */
+  async ledgers(): Promise<number[][]> {
+    const ledgers = this.#accounts.map(async ({ client }) => {
+      const reasons = ['battle_royale_entry', 'duo_entry', 'refund']
+      const entries = client.from('mana_ledger').select('amount').in('reason', reasons)
+      return rows(await entries).map(({ amount }) => amount as number)
+    })
+    return await Promise.all(ledgers)
+  }
+
+  /** How it ended, in each one's eyes: as they see the game, as they read the tables, and as they were told. */
+  async results(): Promise<Result[]> {
+    const results = this.seats.map(async ({ account, over }) => {
+      const view = await this.snapshot(account)
+      const seen: Result = {
+        status: view[this.kind.key]?.status ?? '',
+        winner: view.winner ?? view.outcome?.winner ?? null,
+        scores: view.players.map(({ score }) => score),
+      }
+      const told = over.map((said) => ({ status: seen.status, ...said }))
+      return [seen, await this.#read(account), ...told]
+    })
+    return (await Promise.all(results)).flat()
+  }
+
+  async #read({ client }: Account): Promise<Result> {
+    const row = rows(await client.from(this.kind.table).select().eq('id', this.id).single()) as {
+      status: string
+      winner_id?: string | null
+      creator_score: number
+      opponent_score: number
+    }
+    if (this.kind === duo) {
+      const { status, winner_id: winner = null, creator_score, opponent_score } = row
+      return { status, winner, scores: [creator_score, opponent_score] }
+    }
+    const seats = rows(
+      await client
+        .from('battle_royale_players')
+        .select('user_id, score, place')
+        .eq('room_id', this.id)
+        .order('created_at'),
+    ) as { user_id: string; score: number; place: number }[]
+    const winner = seats.find(({ place }) => place === 1)?.user_id ?? null
+    return { status: row.status, winner, scores: seats.map(({ score }) => score) }
+  }
+}
+
+function named(phase: State['phase']): Pick<Kept, 'phase' | 'times'> {
+  if (typeof phase === 'string') return { phase, times: {} }
+  const { is, ...times } = phase as { is?: string } & Kept['times']
+  if (is) return { phase: is, times }
+  const [[name, inner] = ['', {}]] = Object.entries(phase)
+  return { phase: name, times: inner as Kept['times'] }
+}
