@@ -52,9 +52,9 @@ export class Server {
     return this.#stored.databaseUrl
   }
 
-  async start(): Promise<void> {
+  async start(listen = '127.0.0.1:0'): Promise<void> {
     this.#storage ??= await createStorage(this.engine)
-    const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...this.place], {
+    const child = spawn(binary, ['serve', '--listen', listen, ...this.place], {
       cwd: this.dataDir,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,6 +62,11 @@ export class Server {
     this.url = await this.#addressOf(child)
     this.#child = child
     this.keys = JSON.parse(await this.run('keys', '--data', this.dataDir)) as Keys
+  }
+
+  /** Starts again where it was: clients find it under the address that they know. */
+  async startAgain(): Promise<void> {
+    await this.start(new URL(this.url).host)
   }
 
   /** Asks the server to end, as an operator does, and expects it to end well. */
