@@ -1,17 +1,9 @@
 /** Battle royale as three people play it, each at a browser of their own. */
 
-import type { Page } from '@playwright/test'
 import { rows } from '../support/table.ts'
+import { card, create, IN_ROOM, join, roomOf, start, threeInARoom } from './support/battle.ts'
 import { faults, overflow } from './support/faults.ts'
-import {
-  another,
-  answer,
-  expectQuestion,
-  rightOption,
-  seated,
-  shownCode,
-  type Seated,
-} from './support/live-game.ts'
+import { another, answer, expectQuestion, rightOption, seated } from './support/live-game.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -19,45 +11,6 @@ const t = texts('fr')
 
 // Games go at their real pace, between browsers that share two cores.
 test.describe.configure({ timeout: 180_000 })
-
-const roomOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-const IN_ROOM = /\/quizzes\/battle-royale\/room\/[\da-f-]{36}$/
-const card = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: t('battle.list') })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-
-async function create({ page }: Seated): Promise<string> {
-  await page.goto('/quizzes/battle-royale')
-  await page.getByRole('button', { name: t('battle.createAction') }).click()
-  await expect(page).toHaveURL(IN_ROOM)
-  return shownCode(page, t('battle.code'))
-}
-
-async function join({ page }: Seated, code: string): Promise<void> {
-  await page.goto('/quizzes/battle-royale')
-  await page.getByLabel(t('battle.code')).fill(code.toLowerCase())
-  await page.getByRole('button', { name: t('battle.joinAction') }).click()
-  await expect(page).toHaveURL(IN_ROOM)
-}
-
-/** Three people in one room, which is not started yet. */
-async function threeInARoom(
-  server: Parameters<typeof seated>[0],
-  pages: Page[],
-): Promise<Seated[]> {
-  const [one, two, three] = pages as [Page, Page, Page]
-  const ana = await seated(server, one)
-  const ben = await seated(server, two)
-  const eva = await seated(server, three)
-  const code = await create(ana)
-  await join(ben, code)
-  await join(eva, code)
-  return [ana, ben, eva]
-}
-
-const start = (page: Page) => page.getByRole('button', { name: t('battle.start') }).click()
 
 test('three play a whole game: two fall, one wins, and all see the same ranking', async ({
   page,
@@ -136,11 +89,11 @@ test('a reload in the middle finds the same question, the same hearts and the an
   server,
   otherBrowser,
 }) => {
-  const [ana, ben, eva] = (await threeInARoom(server, [
+  const [ana, ben, eva] = await threeInARoom(server, [
     page,
     await otherBrowser(),
     await otherBrowser(),
-  ])) as [Seated, Seated, Seated]
+  ])
   await page.reload()
   await start(page)
   await expectQuestion(page, 1)
@@ -165,11 +118,11 @@ test('a reload in the middle finds the same question, the same hearts and the an
 })
 
 test('whoever leaves is asked first, and falls', async ({ page, server, otherBrowser }) => {
-  const [, ben, eva] = (await threeInARoom(server, [
+  const [, ben, eva] = await threeInARoom(server, [
     page,
     await otherBrowser(),
     await otherBrowser(),
-  ])) as [Seated, Seated, Seated]
+  ])
   await start(page)
   await expectQuestion(ben.page, 1)
   await ben.page.goBack()

@@ -1,6 +1,7 @@
 /** A duo as two people play it, each at a browser of their own. */
 
 import type { Page } from '@playwright/test'
+import { faults, overflow } from './support/faults.ts'
 import {
   another,
   answer,
@@ -10,6 +11,7 @@ import {
   shownCode,
   type Seated,
 } from './support/live-game.ts'
+import { showTheme } from './support/page-state.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -57,10 +59,12 @@ test('both see the scores move, a reload changes nothing, and whoever leaves has
   await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
   await page.reload()
   await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+  expect(await faults(page)).toEqual([])
   // What Ana chose is not known to Ben before he has answered.
   await expect(ben.page.getByText(t('play.rightAnswer'))).toHaveCount(0)
   await answer(ben.page, another(right))
   await expect(ben.page.getByText(t('play.wrong'))).toBeVisible()
+  expect(await faults(ben.page)).toEqual([])
   await expect(page.getByText(/^1\d\d points$/)).toBeAttached()
   await expect(ben.page.getByText(/^1\d\d points$/)).toBeAttached()
 
@@ -69,10 +73,12 @@ test('both see the scores move, a reload changes nothing, and whoever leaves has
   await expect(ben.page).toHaveURL('/quizzes')
   await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
   await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
+  expect(await faults(page)).toEqual([])
 
   await page.getByRole('button', { name: t('live.rematch') }).click()
   await expect(page).not.toHaveURL(new RegExp(game))
   await expect(page.getByText(t('duo.waiting'))).toBeVisible()
+  expect(await faults(page)).toEqual([])
 })
 
 test('ten questions decide it', async ({ page, server, otherBrowser }) => {
@@ -103,8 +109,25 @@ test('a silent opponent is counted down, and may come back', async ({
   await ben.page.goto('about:blank')
   const notice = page.getByText(t('duo.silence', { name: ben.player.username }))
   await expect(notice).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) {
+    await showTheme(page, theme)
+    expect(await faults(page)).toEqual([])
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
   await ben.page.goto(address)
   await expect(notice).toBeHidden()
+})
+
+test('a duo that is given up elsewhere says so', async ({ page, server }) => {
+  const ana = await seated(server, page)
+  await page.goto('/quizzes/duo')
+  await page.getByRole('button', { name: t('duo.createAction') }).click()
+  await expect(page.getByText(t('duo.waiting'))).toBeVisible()
+  const { error } = await ana.player.client.rpc('duo_leave', { game: gameOf(page) })
+  expect(error).toBeNull()
+  await expect(page.getByRole('heading', { name: t('duo.closedTitle') })).toBeVisible()
+  await expect(page.getByRole('status').getByText(t('duo.closedLeft'))).toBeAttached()
+  expect(await faults(page)).toEqual([])
 })
 
 test('one cannot join oneself, and a wrong code is told', async ({ page, server, complaints }) => {

@@ -10,11 +10,12 @@ test.use({ serviceWorkers: 'allow' })
 
 const t = texts('fr')
 
-/** The service worker has what it keeps. */
+/** The service worker has what it keeps, and the page what it fetches once it has nothing better to do. */
 async function kept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+  await page.waitForLoadState('networkidle')
 }
 
 test('after one visit the app starts without a network, and says so', async ({
@@ -45,6 +46,8 @@ test('the notice comes and goes with the network', async ({ page, context }) => 
   await page.goto('/login')
   const notice = page.getByText(t('common.offlineNotice'))
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  // What is on its way when the network goes would be an error in the console.
+  await kept(page)
   await expect(notice).toBeHidden()
   await context.setOffline(true)
   await expect(notice).toBeVisible()

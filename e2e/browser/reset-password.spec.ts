@@ -3,6 +3,7 @@ import { visitor } from '../support/client.ts'
 import { Inbox, linkIn, tokenHashIn, type Mail } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { chooseNewPassword, logIn, logOut } from './support/forms.ts'
+import { settled } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
@@ -30,6 +31,8 @@ test('a forgotten password is replaced by the mailed link', async ({
   await page.goto('/login')
   await page.getByRole('link', { name: t('auth.forgot') }).click()
   await expect(page).toHaveURL('/forgot-password')
+  // The address changes first: until its button is there, the fields are those of the page before.
+  await expect(page.getByRole('button', { name: t('auth.sendLink') })).toBeVisible()
   await page.getByLabel(t('auth.email')).fill(email)
   await page.getByRole('button', { name: t('auth.sendLink') }).click()
   await expect(page.getByText(t('auth.forgotSent', { email }))).toBeVisible()
@@ -39,6 +42,7 @@ test('a forgotten password is replaced by the mailed link', async ({
   await chooseNewPassword(page, NEW_PASSWORD)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('status').getByText(t('auth.passwordSaved'))).toBeAttached()
+  await settled(page)
 
   await logOut(page)
   await page.goto('/login')

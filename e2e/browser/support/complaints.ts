@@ -5,9 +5,13 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** An answer that the browser logs as an error though the page is ready for it: `400 /auth/v1/token`. */
 export type Refusal = `${number | `net::${string}`} /${string}`
 
+/** Nobody answered, or the one who did was gone before the end. */
+const LOST = /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
+
 export class Complaints {
   readonly #heard: string[] = []
   readonly #allowed = new Set<string>()
+  #mayLose = false
 
   /** Hears every page of a browser, from now on. */
   listenTo(context: BrowserContext): void {
@@ -24,9 +28,16 @@ export class Complaints {
     for (const refusal of refusals) this.#allowed.add(refusal)
   }
 
+  /** The test takes the server away: what the pages try meanwhile, and how often, is theirs. */
+  allowLostServer(): void {
+    this.#mayLose = true
+  }
+
   /** What nobody allowed. */
   get open(): string[] {
-    return this.#heard.filter((complaint) => !this.#allowed.has(complaint))
+    return this.#heard.filter(
+      (complaint) => !this.#allowed.has(complaint) && !(this.#mayLose && LOST.test(complaint)),
+    )
   }
 
   /** What was allowed, yet never came. */

@@ -1,6 +1,7 @@
 /** Filling in the forms of the sign-in pages, by what a player reads on them. */
 
 import { expect, type Page } from '@playwright/test'
+import { settled } from './page-state.ts'
 import { texts, type Texts } from './texts.ts'
 
 const french = texts('fr')
@@ -56,9 +57,17 @@ export async function chooseNewPassword(
   await page.getByRole('button', { name: t('auth.savePassword') }).click()
 }
 
-/** Signs out by the button in the settings. */
+/** Signs out by the button in the settings, once they have all they ask for: nobody may ask for it afterwards. */
 export async function logOut(page: Page, t: Texts = french): Promise<void> {
+  const listening = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived'))
   await page.goto('/settings')
+  await settled(page)
+  await listening
+  const ended = page.waitForResponse(/\/auth\/v1\/logout/)
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click()
+  await ended
   await expect(page).toHaveURL(/\/login(\?|$)/)
+  await expect(page.getByRole('button', { name: t('auth.logIn'), exact: true })).toBeVisible()
 }

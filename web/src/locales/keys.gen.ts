@@ -332,6 +332,9 @@ export interface MessageParameters {
   'duo.youSilent': null
   'duo.closedTitle': null
   'duo.closedText': null
+  'duo.closedLeft': null
+  'duo.closedNobody': null
+  'duo.closedPoor': null
   'duo.toEntry': null
   'duo.notFound': null
   'duo.ownGame': null

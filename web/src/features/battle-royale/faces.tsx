@@ -8,9 +8,9 @@ import type { Player } from './snapshot'
 export function Faces({ players, you }: { players: readonly Player[]; you: string }) {
   const t = useT()
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-3" aria-label={t('battle.list')}>
+    <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3" aria-label={t('battle.list')}>
       {players.map((player, seat) => (
-        <li key={player.user_id} className="grid w-16 justify-items-center gap-1 text-center">
+        <li key={player.user_id} className="grid w-20 justify-items-center gap-1 text-center">
           <PlayerFace
             name={player.username}
             avatar={player.avatar_url}

@@ -21,13 +21,14 @@ export function FinalScreen({ room }: { room: Room }) {
   const t = useT()
   const ending = endingOf(room)
   const winner = room.players.find(({ user_id: id }) => id === room.winner)
+  const title = titleOf(ending)
   useDocumentTitle(t('battle.finalTitle'))
   useFocusTitle()
   useEffect(() => cue(ending === 'you' ? 'won' : 'lost'), [ending])
   return (
-    <main className="page-bare mx-auto grid min-h-dvh w-full max-w-4xl content-center gap-6 lg:grid-cols-2 lg:items-center lg:gap-12">
-      <header className="grid justify-items-center gap-3 text-center">
-        <div className="grid w-36 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
+    <main className="page-bare mx-auto grid min-h-dvh w-full max-w-4xl grid-cols-1 content-center gap-5 lg:grid-cols-2 lg:items-center lg:gap-12">
+      <header className="grid grid-cols-1 justify-items-center gap-2 text-center lg:gap-3">
+        <div className="grid w-32 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
           <RuneCircle className="emblem-ring w-full" />
           {winner ? (
             <PlayerFace
@@ -46,12 +47,16 @@ export function FinalScreen({ room }: { room: Room }) {
             <Trophy className="size-12 lg:size-18" strokeWidth={1.4} aria-hidden="true" />
           )}
         </div>
-        <h1 className="text-3xl outline-none" tabIndex={-1}>
-          {titleOf(ending)}
+        {/* A long name must not push the ranking off a phone. */}
+        <h1
+          className={`wrap-anywhere outline-none ${title.length > 20 ? 'text-2xl lg:text-3xl' : 'text-3xl'}`}
+          tabIndex={-1}
+        >
+          {title}
         </h1>
         <p className="text-balance text-muted">{textOf(ending)}</p>
       </header>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <Ranking room={room} />
         <div className="grid gap-3 sm:grid-cols-2">
           <RematchButton room={room} />
@@ -93,11 +98,11 @@ export function FinalScreen({ room }: { room: Room }) {
 function Ranking({ room }: { room: Room }) {
   const { t, language } = useI18n()
   return (
-    <section aria-labelledby="ranking" className="grid gap-3">
+    <section aria-labelledby="ranking" className="grid grid-cols-1 gap-3">
       <h2 id="ranking" className="rule text-lg">
         {t('battle.ranking')}
       </h2>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-1.5 lg:gap-2">
         {ranking(room).map((player, row) => (
           <Ranked
             key={player.user_id}
@@ -124,7 +129,7 @@ function Ranked({ player, row, place, room }: RankedProps) {
   const self = player.user_id === room.you
   return (
     <li
-      className={`card rise flex items-center gap-3 px-3 py-2 ${self ? 'player-self' : ''}`}
+      className={`card rise flex items-center gap-3 px-3 py-1.5 lg:py-2 ${self ? 'player-self' : ''}`}
       style={{ '--i': row }}
     >
       <span className="w-11 shrink-0 font-display text-xl font-bold tabular-nums">{place}</span>

@@ -17,17 +17,17 @@ export function Lineup({ players, size, you }: LineupProps) {
   const t = useT()
   const free = Math.max(0, size - players.length)
   return (
-    <section aria-labelledby="lineup" className="grid gap-3">
+    <section aria-labelledby="lineup" className="grid grid-cols-1 gap-3">
       <h2 id="lineup" className="rule text-lg">
         {t('battle.lineup', { here: players.length, size })}
       </h2>
-      <ul className="grid gap-2.5">
+      <ul className="grid grid-cols-1 gap-2 lg:gap-2.5">
         {players.map((player, seat) => (
           <Seated key={player.user_id} player={player} seat={seat} you={you} />
         ))}
         {Array.from({ length: free }, (_, place) => (
-          <li key={place} className="card slot flex items-center gap-3 p-2.5 text-subtle">
-            <span className="grid size-11 place-items-center">
+          <li key={place} className="card slot flex items-center gap-3 p-2 text-subtle lg:p-2.5">
+            <span className="grid size-10 place-items-center lg:size-11">
               <UserRound className="size-6" aria-hidden="true" />
             </span>
             {t('battle.freeSlot')}
@@ -42,13 +42,13 @@ function Seated({ player, seat, you }: { player: Player; seat: number; you: stri
   const t = useT()
   const self = player.user_id === you
   return (
-    <li className={`card rise flex items-center gap-3 p-2.5 ${self ? 'player-self' : ''}`}>
+    <li className={`card rise flex items-center gap-3 p-2 lg:p-2.5 ${self ? 'player-self' : ''}`}>
       <PlayerFace
         name={player.username}
         avatar={player.avatar_url}
         bot={player.bot}
         seat={seat}
-        className="size-11 text-lg"
+        className="size-10 text-lg lg:size-11"
       />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-bold">{playerName(t, player, you)}</span>

@@ -31,8 +31,8 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
   })
   return (
     <Page title={t('battle.room')} back="/quizzes/battle-royale" actions={<ManaPill />}>
-      <div className="mx-auto grid max-w-4xl items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-4">
+      <div className="mx-auto grid max-w-4xl grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="grid gap-3 lg:gap-4">
           <CodeCard
             label={t('battle.code')}
             code={code}
@@ -41,13 +41,13 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
           />
           <Fee price={room.fee} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Lineup players={room.players} size={size} you={room.you} />
           {ownPlayer(room)?.creator ? (
             <StartButton room={room} onNews={onNews} />
           ) : (
             <p
-              className="flex items-center justify-center gap-2 py-3 font-bold text-muted"
+              className="flex items-center justify-center gap-2 py-2 font-bold text-muted"
               role="status"
             >
               <LoaderCircle className="size-5 spin" aria-hidden="true" />

@@ -14,12 +14,14 @@ import { Versus } from './versus'
 
 interface DuoPhaseProps {
   duo: Duo
+  /** Why the duo is closed, if it is. */
+  closed: string
   sent: LiveState<Duo>['sent']
   onChoose: (choice: number) => void
   onLeave: () => void
 }
 
-export function DuoPhase({ duo, sent, onChoose, onLeave }: DuoPhaseProps) {
+export function DuoPhase({ duo, closed, sent, onChoose, onLeave }: DuoPhaseProps) {
   const t = useT()
   switch (duo.phase) {
     case 'lobby':
@@ -39,7 +41,7 @@ export function DuoPhase({ duo, sent, onChoose, onLeave }: DuoPhaseProps) {
       return <FinalScreen duo={duo} />
     case 'closed':
       return (
-        <GameNotice icon={Hourglass} title={t('duo.closedTitle')} text={t('duo.closedText')}>
+        <GameNotice icon={Hourglass} title={t('duo.closedTitle')} text={closed}>
           <NewDuoLink />
         </GameNotice>
       )

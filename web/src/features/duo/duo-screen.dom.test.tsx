@@ -121,6 +121,26 @@ describe('a duo', () => {
     expect(screen.getByText('Waiting for the other player…')).toBeDefined()
   })
 
+  it.each([
+    ['left', 'You gave it up elsewhere. Nobody paid anything.'],
+    ['nobody_came', 'Nobody came for 15 minutes. Nobody paid anything.'],
+    ['not_enough_mana', /^Someone came, but you no longer had enough mana/],
+    ['something_new', /^Nobody came for 15 minutes, or it was given up/],
+  ])('that is closed for %s says so, aloud and for good', async (reason, text) => {
+    open(aSnapshot({ players: [aPlayer('jo')] }))
+    await screen.findByRole('img', { name: /^Game code/ })
+    const spoken = screen.getAllByRole('status')
+    tell('lobby', { reason }, 8)
+    expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()
+    const told = spoken.flatMap((region) => within(region).queryAllByText(text))
+    expect(told).toHaveLength(1)
+    // The snapshot knows that it is closed, but not why.
+    duo = aSnapshot({ seq: 8, phase: 'closed', players: [aPlayer('jo')] })
+    act(() => line.channel?.onListening(true))
+    await waitFor(() => expect(sent('duo_snapshot')).toHaveLength(3))
+    expect(screen.getAllByText(text)).toHaveLength(2)
+  })
+
   it('takes an answer and waits for the other one', async () => {
     open(playing(), {
       'POST /rest/v1/rpc/duo_answer': {

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallError } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
-import type { Translate } from '@/shared/i18n/translator'
+import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import { LeaveGuard } from '@/shared/live-game/leave-guard'
 import { LineNotice } from '@/shared/live-game/line-notice'
@@ -16,10 +16,11 @@ import { useLiveGame } from '@/shared/live-game/use-live-game'
 import { useUser } from '@/shared/session/session'
 import { leaveDuo, rulesOf } from './calls'
 import { currentDuoKey } from './current-duo'
-import { isPlaying } from './duo'
+import { isPlaying, type Duo } from './duo'
 import { DuoLoading } from './duo-loading'
 import { DuoPhase } from './duo-phase'
 import { NewDuoLink } from './new-duo-link'
+import type { Shut } from './snapshot'
 
 export function DuoScreen({ gameId }: { gameId: string }) {
   return <OneDuo key={gameId} gameId={gameId} />
@@ -31,6 +32,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
     rulesOf(gameId),
   )
+  const closed = t(useClosedText(duo))
   useFreshEntry()
 
   if (refusal) return <Refused refusal={refusal} />
@@ -42,8 +44,13 @@ function OneDuo({ gameId }: { gameId: string }) {
   return (
     <>
       <LineNotice lost={listening === false} />
+      {/* There before it has something to say, so that it is told. */}
+      <p className="sr-only" role="status">
+        {duo.phase === 'closed' && closed}
+      </p>
       <DuoPhase
         duo={duo}
+        closed={closed}
         sent={sent}
         onChoose={(choice) => {
           if (duo.question) game.answer({ id: duo.question.id, index: duo.index }, choice)
@@ -60,6 +67,20 @@ function OneDuo({ gameId }: { gameId: string }) {
       />
     </>
   )
+}
+
+const CLOSED: Record<Shut, PlainKey> = {
+  left: 'duo.closedLeft',
+  nobody_came: 'duo.closedNobody',
+  not_enough_mana: 'duo.closedPoor',
+}
+
+/** Why nobody waits any more. It is told once; the snapshots after it do not say it. */
+function useClosedText(duo: Duo | null): PlainKey {
+  const [heard, setHeard] = useState<Shut | null>(null)
+  const shut = duo?.shut ?? heard
+  if (shut !== heard) setHeard(shut)
+  return shut ? CLOSED[shut] : 'duo.closedText'
 }
 
 /** An address that was cut short names no game either. */

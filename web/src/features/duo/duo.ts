@@ -2,7 +2,7 @@
 
 import type { LiveQuestion } from '@/shared/live-game/live-question'
 import type { DuoEvent } from './events'
-import type { Player, Snapshot } from './snapshot'
+import type { Player, Shut, Snapshot } from './snapshot'
 
 /** The opponent of someone who is silent for so long has won. */
 export const SILENCE_MS = 30_000
@@ -18,10 +18,12 @@ export interface Duo extends Snapshot {
   next: Next | null
   /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
   closedAt: number | null
+  /** Why nobody waits any more; null where only the snapshot tells of it. */
+  shut: Shut | null
 }
 
 export function duoOf(snapshot: Snapshot): Duo {
-  const duo: Duo = { ...snapshot, next: null, closedAt: null }
+  const duo: Duo = { ...snapshot, next: null, closedAt: null, shut: null }
   const { question, index, count } = snapshot
   if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return duo
   return {
@@ -36,6 +38,13 @@ export function duoOf(snapshot: Snapshot): Duo {
 export function apply(duo: Duo, event: DuoEvent): Duo {
   switch (event.event) {
     case 'lobby':
+      return {
+        ...duo,
+        game: { ...duo.game, status: 'closed' },
+        phase: 'closed',
+        phase_ends_at: null,
+        shut: event.reason,
+      }
     case 'seat':
       return duo
     case 'game_start':
@@ -91,7 +100,7 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
 
 /** These events say that something changed, not how. */
 export function asksForSnapshot({ event }: DuoEvent): boolean {
-  return event === 'lobby' || event === 'game_start' || event === 'resuming'
+  return event === 'game_start' || event === 'resuming'
 }
 
 /** The tab that plays for us from now on. */

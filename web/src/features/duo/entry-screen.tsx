@@ -22,7 +22,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
       <ResumeCard />
       <p className="mb-5 max-w-prose text-muted">{t('duo.intro')}</p>
-      <div className="grid max-w-4xl items-start gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         <section
           className={`card tinted grid gap-4 p-5 ${code ? 'max-md:order-2' : ''}`}
           style={{ '--tone': '#3a7be0' }}

@@ -2,13 +2,13 @@
 
 import * as v from 'valibot'
 import { NUMBERED, ToldQuestion } from '@/shared/live-game/live-question'
-import { ByPlayer, Reason, Results } from './snapshot'
+import { ByPlayer, Reason, Results, Shut } from './snapshot'
 
 const told = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
   v.object({ event: v.literal(name), ...NUMBERED, ...entries })
 
 const DuoEvent = v.variant('event', [
-  told('lobby', {}),
+  told('lobby', { reason: v.fallback(v.nullable(Shut), null) }),
   told('game_start', { opensAt: v.number() }),
   told('next_question', {
     index: v.number(),

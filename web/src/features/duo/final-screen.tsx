@@ -37,9 +37,9 @@ export function FinalScreen({ duo }: { duo: Duo }) {
         </h1>
         <p className="text-balance text-muted">{howText()}</p>
       </header>
-      <div className="gilt grid grid-cols-[1fr_auto_1fr] items-center gap-2 px-3 py-6">
+      <div className="gilt grid grid-cols-[1fr_auto_1fr] items-end gap-2 px-3 py-6">
         {self && <Side player={self} name={t('live.you')} seat={0} crowned={ending === 'won'} />}
-        <span className="text-xl font-extrabold text-subtle" aria-hidden="true">
+        <span className="text-2xl leading-none font-extrabold text-subtle" aria-hidden="true">
           :
         </span>
         {other && (

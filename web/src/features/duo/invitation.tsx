@@ -18,18 +18,20 @@ export function Invitation({ duo }: { duo: Duo }) {
   return (
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
       <div className="mx-auto grid max-w-md gap-6">
-        <CodeCard
-          label={t('duo.code')}
-          code={code}
-          invitation={t('duo.invitation', { code })}
-          path={path}
-        />
+        <div className="grid gap-4">
+          <CodeCard
+            label={t('duo.code')}
+            code={code}
+            invitation={t('duo.invitation', { code })}
+            path={path}
+          />
+          <Fee price={duo.fee} />
+        </div>
         <Versus duo={duo} />
         <p className="flex items-center justify-center gap-2 font-bold text-muted" role="status">
           <LoaderCircle className="size-5 spin" aria-hidden="true" />
           {t('duo.waiting')}
         </p>
-        <Fee price={duo.fee} />
       </div>
     </Page>
   )

@@ -21,7 +21,7 @@ function Countdown({ name, until }: { name: string; until: number }) {
   const t = useT()
   const left = useSecondsLeft(until, useServerOffset())
   return (
-    <p className="flex items-center gap-2.5 rounded-lg bg-leg-soft px-3 py-2 text-sm font-bold text-leg">
+    <p className="flex items-center gap-2.5 rounded-lg bg-leg-soft px-3 py-1.5 text-sm leading-snug font-bold text-leg">
       <WifiOff className="size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">{t('duo.silence', { name })}</span>
       {/* The words are told once; the seconds would be told thirty times. */}

@@ -61,6 +61,11 @@ export type Outcome = v.InferOutput<typeof Outcome>
 
 export const Reason = Outcome.entries.reason
 
+/** Why a lobby is no more: its creator gave it up or could not pay, or nobody came. */
+export const Shut = v.picklist(['left', 'nobody_came', 'not_enough_mana'])
+
+export type Shut = v.InferOutput<typeof Shut>
+
 export const Snapshot = v.object({
   game: v.object({
     id: v.string(),

@@ -10,7 +10,7 @@ export function Versus({ duo }: { duo: Duo }) {
   const t = useT()
   const { self, other } = sides(duo)
   return (
-    <div className="flex items-start justify-center gap-6">
+    <div className="flex items-start justify-center gap-4">
       <Side player={self} name={t('live.you')} seat={0} />
       <Swords className="mt-5 size-7 shrink-0 text-leg" aria-hidden="true" />
       <Side player={other} name={other?.username ?? t('duo.opponent')} seat={1} />
@@ -20,7 +20,7 @@ export function Versus({ duo }: { duo: Duo }) {
 
 function Side({ player, name, seat }: { player: Player | null; name: string; seat: number }) {
   return (
-    <div className="grid w-24 justify-items-center gap-1.5 text-center">
+    <div className="grid w-32 justify-items-center gap-1.5 text-center">
       {player ? (
         <PlayerFace
           name={player.username}

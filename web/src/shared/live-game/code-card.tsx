@@ -37,7 +37,7 @@ export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
     )
 
   return (
-    <section className="gilt grid gap-4 p-5 text-center">
+    <section className="gilt grid gap-3 p-4 text-center lg:gap-4 lg:p-5">
       <h2 className="eyebrow">{label}</h2>
       {/* Read letter by letter. */}
       <p

@@ -13,7 +13,9 @@ export function Fee({ price }: { price: number }) {
       <ManaCrystal className="mt-0.5 size-4.5 shrink-0" />
       <p>
         {t('live.fee', { price })}{' '}
-        {profile && <span>{t('live.balance', { amount: profile.mana })}</span>}
+        {profile && (
+          <span className="inline-block">{t('live.balance', { amount: profile.mana })}</span>
+        )}
         {poor && <strong className="block text-danger">{t('live.notEnoughMana')}</strong>}
       </p>
     </div>

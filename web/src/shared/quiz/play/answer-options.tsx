@@ -3,7 +3,7 @@
  * shown by colour, icon and word.
  */
 
-import { Check, X } from 'lucide-react'
+import { Check, UserRound, X } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useAnswerKeys } from './use-answer-keys'
 
@@ -38,6 +38,7 @@ export function AnswerOptions({
     if (!disabled && option < options.length) onChoose(option)
   }
   useAnswerKeys(!disabled, choose)
+  const all = tally?.reduce((sum, count) => sum + count, 0) ?? 0
   return (
     <div className="answers" role="group" aria-label={t('play.answers')}>
       {options.map((text, place) => (
@@ -48,6 +49,7 @@ export function AnswerOptions({
           look={lookOf(place, chosen, right, missed)}
           disabled={disabled}
           tally={tally?.[place] ?? null}
+          all={all}
           onChoose={() => choose(place)}
         />
       ))}
@@ -73,10 +75,12 @@ interface OptionProps {
   look: Look
   disabled: boolean
   tally: number | null
+  /** How many chose at all. */
+  all: number
   onChoose: () => void
 }
 
-function Option({ place, text, look, disabled, tally, onChoose }: OptionProps) {
+function Option({ place, text, look, disabled, tally, all, onChoose }: OptionProps) {
   const t = useT()
   return (
     <button
@@ -100,14 +104,26 @@ function Option({ place, text, look, disabled, tally, onChoose }: OptionProps) {
           <span className="block text-xs font-bold text-danger">{t('play.yourAnswer')}</span>
         )}
       </span>
-      {tally !== null && (
-        <span className="chip shrink-0 bg-surface tabular-nums">
-          <span className="sr-only">{t('play.chosenBy', { count: tally })}</span>
-          <span aria-hidden="true">{tally}</span>
-        </span>
-      )}
-      <LookIcon look={look} />
+      <span className="answer-end">
+        <LookIcon look={look} />
+        {tally !== null && <Tally count={tally} all={all} />}
+      </span>
     </button>
+  )
+}
+
+/** How many chose the option, as a number and as a bar along its lower edge. */
+function Tally({ count, all }: { count: number; all: number }) {
+  const t = useT()
+  return (
+    <span className="tally">
+      <span className="sr-only">{t('play.chosenBy', { count })}</span>
+      <span aria-hidden="true">{count}</span>
+      <UserRound className="size-3.5" strokeWidth={2.5} aria-hidden="true" />
+      <span className="tally-bar" aria-hidden="true">
+        <span style={{ width: `${(count / Math.max(all, 1)) * 100}%` }} />
+      </span>
+    </span>
   )
 }
 

@@ -77,7 +77,9 @@ export function PlayFrame({
       </header>
       <div className={aside ? 'play-body play-body-shared' : 'play-body'}>
         {aside && <aside className="min-w-0 lg:col-start-2 lg:row-start-1">{aside}</aside>}
-        <main className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1">
+        <main
+          className={`flex min-w-0 flex-col lg:col-start-1 lg:row-start-1 ${aside ? 'gap-3 lg:gap-4' : 'gap-4'}`}
+        >
           {children}
         </main>
       </div>

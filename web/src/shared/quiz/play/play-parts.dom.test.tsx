@@ -50,6 +50,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+it('shows how many chose each as a number and as a share', () => {
+  const [none, tally] = [vi.fn<() => void>(), [3, 0, 1, 0]]
+  show(
+    <AnswerOptions options={OPTIONS} chosen={0} right={0} disabled onChoose={none} tally={tally} />,
+  )
+  const bars = document.querySelectorAll<HTMLElement>('.tally-bar > span')
+  expect([...bars].map(({ style }) => style.width)).toEqual(['75%', '0%', '25%', '0%'])
+  expect(screen.getByRole('button', { name: /Frost Sigil.*Chosen by 1 player/ })).toBeDefined()
+})
+
 it('takes an answer by finger and by key', async () => {
   const user = userEvent.setup({ delay: null })
   show(options({}))

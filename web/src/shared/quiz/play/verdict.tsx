@@ -50,7 +50,7 @@ export function Verdict({
               {t('play.theAnswer', { answer })}
             </p>
           )}
-          {why && <p className="mt-1 text-sm text-muted">{why}</p>}
+          {why && <p className="mt-1 text-sm leading-snug text-muted">{why}</p>}
         </>
       )}
       {children}
