@@ -69,9 +69,9 @@ impl Battle {
                 moved
             }
         };
-        if let Some(at) = wake_at(&moved.room.state) {
-            self.alarm.set(at);
-        }
+        let wake = wake_at(&moved.room.state);
+        self.held.wake(room, wake);
+        wake.into_iter().for_each(|at| self.alarm.set(at));
         Ok(moved)
     }
 

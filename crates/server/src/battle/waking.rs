@@ -1,5 +1,6 @@
 //! Time, restarts, connections and the end of an account: moves that no player asks for.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -16,6 +17,8 @@ use crate::questions::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
 
+/// How often rooms are looked for of which this node does not know that they are due.
+const LOOK: Duration = Duration::from_secs(1);
 /// A connection's news are tried again, in case that the database is away for a moment.
 const TRIES: u32 = 5;
 const TRY_AGAIN: Duration = Duration::from_secs(1);
@@ -27,7 +30,28 @@ impl Battle {
             warn!(%error, "some battles could not be taken up; their time will tell");
         }
         let waker = Waker { name: "battle royale", clock: self.clock.clone(), alarm: self.alarm.clone() };
-        waker.serve_until(|now| self.sweep(now), stop).await;
+        let looked_at = Mutex::new(None);
+        waker.serve_until(|now| self.do_what_is_due(now, &looked_at), stop).await;
+    }
+
+    /// Wakes the rooms that this node knows to be due, and now and then looks for others.
+    async fn do_what_is_due(
+        &self,
+        now: Timestamp,
+        looked_at: &Mutex<Option<Duration>>,
+    ) -> Result<Option<Timestamp>, Refused> {
+        let steady = self.clock.steady();
+        let (known, mut next) = self.held.due(now);
+        let mut looked = looked_at.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if looked.is_none_or(|at| steady >= at + LOOK) {
+            next = next.into_iter().chain(self.sweep(now).await?).min();
+            looked = Some(steady);
+        } else {
+            self.wake(known).await?;
+        }
+        // After a failure everything is looked for again.
+        *looked_at.lock().unwrap_or_else(PoisonError::into_inner) = looked;
+        Ok(next)
     }
 
     /// Does what is due; says when the next is.
@@ -41,8 +65,12 @@ impl Battle {
             Ok::<_, DbError>(due)
         });
         let due = self.absence.minding(now, due.await)?;
-        each(due, |room| async move { self.broken.left(room, self.pass_time(room).await) }).await?;
+        self.wake(due).await?;
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
+    }
+
+    async fn wake(&self, due: Vec<Uuid>) -> Result<(), Refused> {
+        each(due, |room| async move { self.broken.left(room, self.pass_time(room).await) }).await
     }
 
     async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {

@@ -35,12 +35,12 @@ pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, welcome: Welc
                     }
                 }
                 Work::Look => session.expire(),
-                Work::Dismissed(channels) => session.dismissed(channels).await,
+                Work::Dismissed(channels) => Box::pin(session.dismissed(channels)).await,
                 Work::End(end) => break Some(end),
             },
             received = stream.recv() => match received {
-                Some(Ok(Message::Text(text))) => session.hear_text(&text).await,
-                Some(Ok(Message::Binary(bytes))) => session.hear_bytes(&bytes).await,
+                Some(Ok(Message::Text(text))) => Box::pin(session.hear_text(&text)).await,
+                Some(Ok(Message::Binary(bytes))) => Box::pin(session.hear_bytes(&bytes)).await,
                 Some(Ok(Message::Ping(_))) => session.alive(),
                 Some(Ok(Message::Pong(payload))) => session.pong(&payload),
                 Some(Ok(Message::Close(_))) | None => break None,
