@@ -40,10 +40,11 @@ describe('a line of events', () => {
       '[5] waiting 7 gap',
     ],
     [
-      'drops a snapshot that is older than what was told',
-      ['snapshot 3', 4, 5, 'snapshot 4'],
-      '[3]45',
+      'tells once more what came after an older snapshot',
+      ['snapshot 3', 4, 5, 'snapshot 4', 6],
+      '[4]56',
     ],
+    ['drops a snapshot that is older than all it knows', ['snapshot 5', 6, 'snapshot 3'], '[5]6'],
     ['takes a snapshot of the same moment', ['snapshot 3', 4, 'snapshot 4'], '[4]'],
   ])('%s', (_, steps, outcome) => {
     expect(play(...steps)).toBe(outcome)
