@@ -13,7 +13,8 @@ use crate::clock::Timestamp;
 /// Rooms held at most; past it all are read again.
 const MOST: usize = 8192;
 
-/// Where a room is held: empty when nobody knows how it is. Whoever moves the room here has the lock meanwhile.
+/// Where a room is held: empty when nobody knows how it is. Whoever moves the room here has the lock meanwhile; if a room has two
+/// places for a moment, its version keeps them apart.
 pub(super) type Place = tokio::sync::Mutex<Option<Running>>;
 
 /// Of one node: cheap to clone.

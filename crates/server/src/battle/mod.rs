@@ -1,5 +1,5 @@
-//! Battle royale: rooms of up to eight players, twenty questions, three hearts. The row is the room: every move is one transaction
-//! on it ([`moves`]), by any node; time is a move, too. The rules are pure ([`rules`]).
+//! Battle royale: rooms of up to eight players, twenty questions, three hearts. The row is the room: every move is a change of it,
+//! by its version ([`moves`]), by any node; time is a move, too. The rules are pure ([`rules`]).
 
 mod api;
 mod asking;

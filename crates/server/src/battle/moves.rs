@@ -1,5 +1,5 @@
-//! A move: one transaction that loads the room, asks the rules, and saves what they say with everything that follows from it.
-//! What is told is told after the commit. Whoever comes second finds the room moved and goes by what it is then.
+//! A move: one transaction that loads the room, asks the rules, and saves what they say with everything that follows from it; or,
+//! where nothing but the room follows, the quick way ([`super::quick`]). What is told is told after the commit. Whoever comes second finds the room moved and goes by what it is then.
 
 use anyhow::anyhow;
 use serde_json::json;
@@ -61,12 +61,14 @@ impl Battle {
                 // How it is meanwhile nobody knows.
                 *held = None;
                 let moved = self.make_slowly(room, make, now).await;
-                if moved.as_ref().map_or(true, |moved| !moved.room.state.is_running()) {
-                    self.held.forget(room);
+                match &moved {
+                    Ok(moved) if moved.room.state.is_running() => {
+                        *held = Some(Running { room: moved.room.clone(), asked: None });
+                    }
+                    Ok(_) | Err(Refused::Absent { .. }) => self.held.forget(room),
+                    Err(_) => {}
                 }
-                let moved = moved?;
-                *held = Some(Running { room: moved.room.clone(), asked: None });
-                moved
+                moved?
             }
         };
         let wake = wake_at(&moved.room.state);

@@ -20,9 +20,12 @@ pub struct Saver {
     queue: Arc<Mutex<Queue>>,
 }
 
+/// A save, and who is told how it went.
+type Waiting = (Save, oneshot::Sender<Result<bool, DbError>>);
+
 #[derive(Default)]
 struct Queue {
-    waiting: Vec<(Save, oneshot::Sender<Result<bool, DbError>>)>,
+    waiting: Vec<Waiting>,
     /// Tasks that see to it.
     working: usize,
 }
@@ -46,7 +49,8 @@ impl Saver {
             // A task of its own: whoever began it may be gone before the others have their answer.
             tokio::spawn(self.clone().work());
         }
-        outcome.await.unwrap_or_else(|_| Err(DbError::Unavailable("the server stops".into())))
+        // The server stops.
+        outcome.await.unwrap_or(Err(DbError::Unknown))
     }
 
     /// Saves what waits until nothing does.
@@ -65,7 +69,7 @@ impl Saver {
         }
     }
 
-    fn next(&self) -> Option<Vec<(Save, oneshot::Sender<Result<bool, DbError>>)>> {
+    fn next(&self) -> Option<Vec<Waiting>> {
         let mut queue = self.lock();
         let count = queue.waiting.len().min(GROUP);
         queue.working -= usize::from(count == 0);

@@ -1,7 +1,5 @@
 //! The rooms' SQL.
 
-use std::collections::HashSet;
-
 use anyhow::Context;
 use serde_json::Value;
 use uuid::Uuid;
@@ -215,28 +213,31 @@ pub(super) fn save_all(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbE
 
 /// One statement for all.
 fn save_together(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
-    // In one order for everyone, so that no two transactions wait for each other.
-    let mut sorted: Vec<&Save> = saves.iter().collect();
-    sorted.sort_unstable_by_key(|save| save.room);
+    // In one order, so that it is rare that two transactions wait for each other.
+    let mut order: Vec<usize> = (0..saves.len()).collect();
+    order.sort_unstable_by_key(|place| saves[*place].room);
+    let sorted: Vec<&Save> = order.iter().map(|place| &saves[*place]).collect();
     let ids: Vec<String> = sorted.iter().map(|save| save.room.to_string()).collect();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     let states: Vec<&str> = sorted.iter().map(|save| save.state.as_str()).collect();
     let ints = |of: fn(&Save) -> i64| sorted.iter().map(|save| of(save)).collect::<Vec<i64>>();
     let (versions, indexes) = (ints(|save| save.version), ints(|save| save.index));
     let wakes = ints(|save| save.wake_at.0);
-    let done: HashSet<(Uuid, i64)> = tx
-        .all(
-            "update battle_royale_rooms room set state = saved.state, version = saved.version + 1,
-                current_question_index = saved.index, wake_at = saved.wake_at
-             from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])
-                as saved (id, version, state, index, wake_at)
-             where room.id = saved.id and room.version = saved.version returning room.id, saved.version",
-            params![ids.as_slice(), versions.as_slice(), states.as_slice(), indexes.as_slice(), wakes.as_slice()],
-            |row| Ok((row.get(0)?, row.get(1)?)),
-        )?
-        .into_iter()
-        .collect();
-    Ok(saves.iter().map(|save| done.contains(&(save.room, save.version))).collect())
+    // Of two saves on one version one counts, and that one is named.
+    let done: Vec<i64> = tx.all(
+        "update battle_royale_rooms room set state = saved.state, version = saved.version + 1,
+            current_question_index = saved.index, wake_at = saved.wake_at
+         from unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) with ordinality
+            as saved (id, version, state, index, wake_at, number)
+         where room.id = saved.id and room.version = saved.version returning saved.number",
+        params![ids.as_slice(), versions.as_slice(), states.as_slice(), indexes.as_slice(), wakes.as_slice()],
+        |row| row.get(0),
+    )?;
+    let mut saved = vec![false; saves.len()];
+    for place in done.into_iter().filter_map(|number| order.get(usize::try_from(number - 1).ok()?)) {
+        saved[*place] = true;
+    }
+    Ok(saved)
 }
 
 /// Most moves change the state alone, and no index has to follow.

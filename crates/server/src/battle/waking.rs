@@ -23,6 +23,19 @@ const LOOK: Duration = Duration::from_secs(1);
 const TRIES: u32 = 5;
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
+/// What a look into the database said.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    at: Duration,
+    next: Option<Timestamp>,
+}
+
+impl Look {
+    fn is_good(&self, steady: Duration, now: Timestamp) -> bool {
+        steady < self.at + LOOK && self.next.is_none_or(|next| next > now)
+    }
+}
+
 impl Battle {
     /// Takes up what this node kept, then wakes rooms when it is time, until the server stops.
     pub async fn wake_until(self, stop: watch::Receiver<bool>) {
@@ -30,28 +43,30 @@ impl Battle {
             warn!(%error, "some battles could not be taken up; their time will tell");
         }
         let waker = Waker { name: "battle royale", clock: self.clock.clone(), alarm: self.alarm.clone() };
-        let looked_at = Mutex::new(None);
-        waker.serve_until(|now| self.do_what_is_due(now, &looked_at), stop).await;
+        let last_look = Mutex::new(None);
+        waker.serve_until(|now| self.do_what_is_due(now, &last_look), stop).await;
     }
 
-    /// Wakes the rooms that this node knows to be due, and now and then looks for others.
-    async fn do_what_is_due(
+    /// Wakes the rooms that this node knows to be due. Others are looked for when one of them is said to be, when nobody knows why it
+    /// was woken, and now and then.
+    pub(super) async fn do_what_is_due(
         &self,
         now: Timestamp,
-        looked_at: &Mutex<Option<Duration>>,
+        last_look: &Mutex<Option<Look>>,
     ) -> Result<Option<Timestamp>, Refused> {
         let steady = self.clock.steady();
-        let (known, mut next) = self.held.due(now);
-        let mut looked = looked_at.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if looked.is_none_or(|at| steady >= at + LOOK) {
-            next = next.into_iter().chain(self.sweep(now).await?).min();
-            looked = Some(steady);
-        } else {
-            self.wake(known).await?;
-        }
-        // After a failure everything is looked for again.
-        *looked_at.lock().unwrap_or_else(PoisonError::into_inner) = looked;
-        Ok(next)
+        let (known, next) = self.held.due(now);
+        // After a failure there was none.
+        let last = last_look.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let look = match last.filter(|look| !known.is_empty() && look.is_good(steady, now)) {
+            Some(look) => {
+                self.wake(known).await?;
+                look
+            }
+            None => Look { at: steady, next: self.sweep(now).await? },
+        };
+        *last_look.lock().unwrap_or_else(PoisonError::into_inner) = Some(look);
+        Ok(next.into_iter().chain(look.next).min())
     }
 
     /// Does what is due; says when the next is.
@@ -124,7 +139,11 @@ impl Battle {
         for id in store::rooms_of(tx, user)? {
             let Some(room) = store::room_for_update(tx, id)? else { continue };
             match self.make_in(tx, room, &|_, _, _| Ok(Command::Forget { user }), now) {
-                Ok(moved) => wake_at(&moved.room.state).into_iter().for_each(|at| self.alarm.set(at)),
+                Ok(moved) => {
+                    let wake = wake_at(&moved.room.state);
+                    self.held.wake(id, wake);
+                    wake.into_iter().for_each(|at| self.alarm.set(at));
+                }
                 Err(Refused::Db(error)) => return Err(error),
                 Err(Refused::Broken(error)) => return Err(DbError::Broken(error)),
                 // Not in it any more, which cannot be: nothing to forget.

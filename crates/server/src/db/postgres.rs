@@ -21,8 +21,8 @@ const TRIES: usize = 5;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// A server that says nothing for this long is gone.
 const SILENCE: Duration = Duration::from_secs(10);
-/// No statement of ours takes this long; one that does is stuck.
-const OPTIONS: &str = "-c statement_timeout=15s -c lock_timeout=5s";
+/// No statement of ours takes this long; one that does is stuck. A transaction whose connection broke lets go of its rows.
+const OPTIONS: &str = "-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s";
 
 pub(super) struct Postgres {
     pub(super) jobs: Sender<(Kind, Box<dyn Job>)>,

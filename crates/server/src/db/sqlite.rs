@@ -3,6 +3,8 @@
 use std::fs::OpenOptions;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -19,7 +21,8 @@ pub const FILE: &str = "runeside.sqlite3";
 /// The most jobs that share one transaction. More would only make the first of them wait.
 const GROUP: usize = 64;
 const READERS: usize = 3;
-/// Pages of the log after which the writer itself carries them over. Before that the checkpointer has, beside it.
+/// Pages of the log after which the writer itself carries all over. Before that the checkpointer has, beside it, if nobody
+/// reads for long.
 const LOG_PAGES: u32 = 32_768;
 /// How often the checkpointer looks. While it syncs, commits wait for the disk, too: seldom enough that few do.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(4);
@@ -46,11 +49,13 @@ impl Sqlite {
         let (writes, queue) = bounded(QUEUE);
         let (counters, bus) = (counters.clone(), bus.clone());
         let (running, stopped) = bounded(0);
+        let carried = Arc::new(AtomicBool::new(false));
+        let almost = carried.clone();
         threads.push(spawn("db-writer", move || {
-            write_loop(&writer, &queue, &counters, &bus);
+            write_loop(&writer, &queue, &counters, &bus, &carried);
             drop::<Sender<()>>(running);
         })?);
-        threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped))?);
+        threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped, &almost))?);
 
         let (reads, queue) = bounded(QUEUE);
         for n in 0..READERS {
@@ -91,11 +96,16 @@ fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<
 
 /// Carries over what was committed, beside the writer and without keeping it waiting, until the writer ends: left to the
 /// writer, every few hundred commits one would take as long as all pages since take to be written and synced.
-fn checkpoint_loop(connection: &Connection, stopped: &Receiver<()>) {
+fn checkpoint_loop(connection: &Connection, stopped: &Receiver<()>, carried: &AtomicBool) {
     while stopped.recv_timeout(CHECKPOINT_EVERY) == Err(RecvTimeoutError::Timeout) {
-        // What does not go well now does the next time.
-        let _ = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
+        checkpoint(connection);
+        carried.store(true, Ordering::SeqCst);
     }
+}
+
+fn checkpoint(connection: &Connection) {
+    // What does not go well now does the next time.
+    let _ = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
 }
 
 /// A copy of the whole database in `target`, consistent while others write: one read transaction does it.
@@ -114,7 +124,13 @@ fn connect(file: &PathBuf, flags: OpenFlags) -> Result<Connection, DbError> {
 
 /// Takes the first waiting job, opens a transaction, lets every job that waits by then join it, commits once, and only
 /// then answers them all. Each job has a savepoint, so one that fails undoes itself and nothing else.
-fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters: &Counters, bus: &Bus) {
+fn write_loop(
+    connection: &Connection,
+    queue: &Receiver<Box<dyn Job>>,
+    counters: &Counters,
+    bus: &Bus,
+    carried: &AtomicBool,
+) {
     while let Ok(first) = queue.recv() {
         let mut group = Group { connection, jobs: Vec::new(), news: Vec::new(), lost: None };
         if let Err(error) = step(connection, "begin immediate") {
@@ -133,6 +149,10 @@ fn write_loop(connection: &Connection, queue: &Receiver<Box<dyn Job>>, counters:
         counters.commits.inc();
         counters.jobs.inc_by(group.jobs.len() as u64);
         group.commit(bus);
+        // The few pages that came while the rest was carried over. Now all are, and the log begins anew.
+        if carried.swap(false, Ordering::SeqCst) {
+            checkpoint(connection);
+        }
     }
 }
 

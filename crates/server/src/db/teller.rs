@@ -10,8 +10,8 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::bus::{Bus, News};
 
-/// Rows share locks; a few hundred make it rare that two strangers wait for each other.
-const LOCKS: usize = 256;
+/// Rows share locks; so many make it rare that two strangers wait for each other, also when they tell of a hundred rows each.
+const LOCKS: usize = 65_536;
 
 pub(super) struct Teller {
     bus: Bus,

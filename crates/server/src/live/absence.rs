@@ -56,7 +56,12 @@ impl Absence {
     /// Whether the clock was set back, and has not caught up since.
     pub fn is_set_back(&self, now: Timestamp) -> bool {
         let latest = self.0.latest.fetch_max(now.0, Ordering::SeqCst);
-        Timestamp(latest) > now.plus(AWAY)
+        let set_back = Timestamp(latest) > now.plus(AWAY);
+        if set_back {
+            // What was refused before is not to come.
+            self.0.refused_at.fetch_min(now.0, Ordering::SeqCst);
+        }
+        set_back
     }
 }
 

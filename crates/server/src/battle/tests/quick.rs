@@ -1,9 +1,12 @@
 //! Moves that are made on the room as the node knows it: what it knows may be wrong.
 
+use std::sync::Mutex;
+
 use futures_util::FutureExt;
 use serde_json::Value;
 
 use super::Party;
+use crate::battle::store::{self, Save};
 use crate::battle::{Answer, Battle, Held};
 use crate::testing::{TestApp, on_both_engines};
 
@@ -11,6 +14,8 @@ on_both_engines!(
     a_room_that_another_node_moved_is_read_again,
     who_goes_while_an_answer_is_saved_spoils_nothing,
     the_scores_are_in_the_rows_once_the_game_is_over,
+    of_two_saves_on_one_version_one_counts,
+    a_node_wakes_rooms_that_it_does_not_know,
 );
 
 impl Party {
@@ -71,4 +76,32 @@ async fn the_scores_are_in_the_rows_once_the_game_is_over(app: TestApp) {
     let scores: Vec<_> = rows.as_array().unwrap().iter().map(score).collect();
     assert_eq!(scores.iter().filter(|kept| **kept == (Some(1), Some(0))).count(), 2);
     assert_eq!(scores.iter().filter(|kept| **kept == (Some(0), Some(1))).count(), 1);
+}
+
+async fn of_two_saves_on_one_version_one_counts(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let room = party.room;
+    let saved = party.app.db.write(move |tx| {
+        let before = store::room(tx, room)?.unwrap();
+        let after = |seq| before.moved_to(crate::battle::rules::State { seq, ..before.state.clone() });
+        let saves = [after(100), after(200)].map(|after| Save::new(&before, &after, Vec::new()).unwrap().unwrap());
+        let saved = store::save_all(tx, &saves)?;
+        assert_eq!(store::save_all(tx, &saves)?, [false, false], "the room has moved");
+        Ok::<_, crate::db::DbError>(saved)
+    });
+    let saved = saved.await.unwrap();
+    let kept = party.state().await.seq;
+    assert_eq!(saved, [kept == 100, kept == 200]);
+    assert!(saved.contains(&true));
+}
+
+async fn a_node_wakes_rooms_that_it_does_not_know(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let there = Battle { held: Held::default(), ..party.app.battle.clone() };
+    let last_look = Mutex::new(None);
+    let now = party.app.clock.now();
+    let next = there.do_what_is_due(now, &last_look).await.unwrap().unwrap();
+    party.pass(u64::try_from(next.since(now).as_millis()).unwrap());
+    there.do_what_is_due(next, &last_look).await.unwrap();
+    assert_eq!(party.phase().await, "results", "nobody answered in time");
 }
