@@ -1,5 +1,6 @@
 //! A move: one transaction that loads the room, asks the rules, and saves what they say with everything that follows from it; or,
-//! where nothing but the room follows, the quick way ([`super::quick`]). What is told is told after the commit. Whoever comes second finds the room moved and goes by what it is then.
+//! where nothing but the room follows, the quick way ([`super::quick`]). What is told is told after the commit. Whoever comes
+//! second finds the room moved and goes by what it is then.
 
 use anyhow::anyhow;
 use serde_json::json;
@@ -71,10 +72,15 @@ impl Battle {
                 moved?
             }
         };
-        let wake = wake_at(&moved.room.state);
-        self.held.wake(room, wake);
-        wake.into_iter().for_each(|at| self.alarm.set(at));
+        self.note_wake(&moved.room);
         Ok(moved)
+    }
+
+    /// Has the room woken when time matters to it next.
+    pub(super) fn note_wake(&self, room: &Room) {
+        let wake = wake_at(&room.state);
+        self.held.wake(room.id, wake);
+        wake.into_iter().for_each(|at| self.alarm.set(at));
     }
 
     /// In a transaction that reads the room and holds it.

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
 
-use super::rules::{Command, LOBBY, wake_at};
+use super::rules::{Command, LOBBY};
 use super::store::{self, Room};
 use super::{Battle, words};
 use crate::clock::Timestamp;
@@ -139,11 +139,7 @@ impl Battle {
         for id in store::rooms_of(tx, user)? {
             let Some(room) = store::room_for_update(tx, id)? else { continue };
             match self.make_in(tx, room, &|_, _, _| Ok(Command::Forget { user }), now) {
-                Ok(moved) => {
-                    let wake = wake_at(&moved.room.state);
-                    self.held.wake(id, wake);
-                    wake.into_iter().for_each(|at| self.alarm.set(at));
-                }
+                Ok(moved) => self.note_wake(&moved.room),
                 Err(Refused::Db(error)) => return Err(error),
                 Err(Refused::Broken(error)) => return Err(DbError::Broken(error)),
                 // Not in it any more, which cannot be: nothing to forget.
