@@ -1,0 +1,51 @@
+// Prints what failed in a suite's report, a test a line with the first words of why: tools/failures.mjs KIND FILE.
+// The end of a long run is what one reads first, and a runner's own story of a failure is far above it by then.
+import { readFileSync } from 'node:fs'
+
+const LINES = 4
+const WIDTH = 200
+const COLOURS = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
+
+/** @typedef {{ name: string, why: string }} Failure */
+
+/** `cargo test`'s own output. @returns {Failure[]} */
+function fromCargo(text) {
+  const stories = text.split(/^---- (.+) stdout ----$/m)
+  const told = new Map()
+  for (let at = 1; at < stories.length; at += 2) told.set(stories[at], stories[at + 1].split(/^(?:failures:|----)/m)[0])
+  return [...text.matchAll(/^test (\S+) .*\.\.\. FAILED$/gm)].map(([, name]) => ({ name, why: told.get(name) ?? '' }))
+}
+
+/** Vitest's JSON; a test that never ran counts, as does a file that did not load. @returns {Failure[]} */
+function fromVitest(text) {
+  return JSON.parse(text).testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status !== 'passed')
+    if (tests.length === 0 && file.status === 'failed') return [{ name: file.name, why: file.message }]
+    return tests.map((test) => ({ name: test.fullName, why: test.failureMessages[0] ?? test.status }))
+  })
+}
+
+/** Playwright's JSON; a flaky test counts. @returns {Failure[]} */
+function fromPlaywright(text) {
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)]
+  const report = JSON.parse(text)
+  const broken = report.errors.map((error) => ({ name: 'the run itself', why: error.message }))
+  const failed = specs(report).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map((test) => ({
+        name: `${spec.file}:${spec.line} ${spec.title}`,
+        why: test.results.find(({ error }) => error)?.error.message ?? test.status,
+      })),
+  )
+  return [...broken, ...failed]
+}
+
+const readers = { cargo: fromCargo, vitest: fromVitest, playwright: fromPlaywright }
+
+const [kind, file] = process.argv.slice(2)
+for (const { name, why } of readers[kind](readFileSync(file, 'utf8'))) {
+  console.log(`- ${name}`)
+  const lines = why.replace(COLOURS, '').split('\n').filter((line) => line.trim() !== '')
+  for (const line of lines.slice(0, LINES)) console.log(`    ${line.trim().slice(0, WIDTH)}`)
+}
