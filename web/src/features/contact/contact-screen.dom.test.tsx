@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import en from 'virtual:messages/en'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallError } from '@/shared/api/call-error'
@@ -106,7 +106,7 @@ it.each([
   write('This text must not be lost.')
   send()
 
-  await vi.waitFor(() => expect(alert()).toContain(advice))
+  await waitFor(() => expect(alert()).toContain(advice))
   expect(area().value).toBe('This text must not be lost.')
   expect(sessionStorage).toHaveLength(1)
 

@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import en from 'virtual:messages/en'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as server from '@/shared/api/server'
@@ -63,7 +63,7 @@ it('goes to the section that the address names, and to one chosen from the conte
 
   const [mana] = screen.getAllByRole('link', { name: 'Mana' })
   if (mana) fireEvent.click(mana)
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Mana' })),
   )
 })

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseHaptics, haptic } from './haptics'
 
@@ -47,14 +48,14 @@ it('is silent where a browser cannot vibrate', () => {
 it("uses the phone's haptics in the native app", async () => {
   inShell()
   haptic('medium')
-  await vi.waitFor(() => expect(impact).toHaveBeenCalledWith({ style: 'MEDIUM' }))
+  await waitFor(() => expect(impact).toHaveBeenCalledWith({ style: 'MEDIUM' }))
 })
 
 it('is silent on a device without a motor', async () => {
   inShell()
   impact.mockRejectedValue(new Error('not available'))
   haptic('light')
-  await vi.waitFor(() => expect(impact).toHaveBeenCalledOnce())
+  await waitFor(() => expect(impact).toHaveBeenCalledOnce())
 })
 
 it('does nothing once the player has switched it off, and again when on', () => {

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { chooseTheme } from '@/shared/theme/theme'
 import { keepSystemBarsPainted, paintSystemBars } from './system-bars'
@@ -47,8 +48,8 @@ it('gives older Android the colour too', async () => {
 it('keeps up with the theme', async () => {
   window.Capacitor = { getPlatform: () => 'android' }
   keepSystemBarsPainted()
-  await vi.waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#e6d8bd'))
+  await waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#e6d8bd'))
 
   chooseTheme('dark')
-  await vi.waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#2a1d14'))
+  await waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#2a1d14'))
 })

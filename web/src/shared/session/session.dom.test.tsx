@@ -1,4 +1,5 @@
 import type { GoTrueClient } from '@supabase/auth-js'
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { STORAGE_KEY } from './stored-session'
 
@@ -65,7 +66,7 @@ it('waits for the auth client when the kept session has run out', async () => {
   const { sessionState } = await start()
   expect(sessionState().status).toBe('loading')
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     client.says('INITIAL_SESSION', session())
     expect(sessionState().status).toBe('signed-in')
   })
@@ -76,7 +77,7 @@ it('keeps the user when the session cannot be refreshed for want of a network', 
   keep(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     client.says('INITIAL_SESSION', null)
     expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
   })
@@ -86,7 +87,7 @@ it('keeps the user when the auth client itself cannot be loaded', async () => {
   auth.mockRejectedValue(new TypeError('Failed to fetch'))
   keep(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
-  await vi.waitFor(() => expect(sessionState().status).toBe('signed-in'))
+  await waitFor(() => expect(sessionState().status).toBe('signed-in'))
 })
 
 it('hears that the session has ended, also before the storage of this tab shows it', async () => {
@@ -94,7 +95,7 @@ it('hears that the session has ended, also before the storage of this tab shows 
   keep(session())
   const { sessionState } = await start()
 
-  await vi.waitFor(() => {
+  await waitFor(() => {
     client.says('SIGNED_OUT', null)
     expect(sessionState().status).toBe('signed-out')
   })
