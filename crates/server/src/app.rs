@@ -70,7 +70,10 @@ impl App {
             Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), bell.clone(), settings)?;
         let postman = match config.mail.smtp_url.as_str() {
             "" => None,
-            url => Some(Postman::new(db.clone(), clock.clone(), bell.clone(), url, &config.mail.from, &operator)?),
+            _ => {
+                let (db, clock, bell) = (db.clone(), clock.clone(), bell.clone());
+                Some(Postman::new(db, clock, bell, &config.node, &config.mail, &operator)?)
+            }
         };
         let cards = Cards::open(&config.data, &config.cards, clock.clone())?;
         let art =

@@ -21,6 +21,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("quiz_sessions", include_str!("migrations/0011_quiz_sessions.sql")),
     ("battle_royale", include_str!("migrations/0012_battle_royale.sql")),
     ("duo", include_str!("migrations/0013_duo.sql")),
+    ("letters_in_hand", include_str!("migrations/0014_letters_in_hand.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

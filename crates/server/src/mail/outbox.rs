@@ -98,17 +98,23 @@ pub(super) fn next_due(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
     Ok(tx.one("select min(send_at) from mail_outbox", params![], |row| row.get(0))?.flatten())
 }
 
-/// Takes a letter in hand until `until`; false if another node was quicker.
-pub(super) fn claim(tx: &mut Tx<'_>, letter: &Posted, until: Timestamp) -> Result<bool, DbError> {
+/// The node takes a letter in hand until `until`; false if another was quicker.
+pub(super) fn claim(tx: &mut Tx<'_>, letter: &Posted, node: &str, until: Timestamp) -> Result<bool, DbError> {
     let claimed = tx.run(
-        "update mail_outbox set send_at = $3, attempts = attempts + 1 where id = $1 and send_at = $2",
-        params![letter.id, letter.send_at, until],
+        "update mail_outbox set send_at = $3, attempts = attempts + 1, in_hand = $4 where id = $1 and send_at = $2",
+        params![letter.id, letter.send_at, until, node],
     )?;
     Ok(claimed == 1)
 }
 
+/// The node has just started: what it had in hand when it ended is due.
+pub(super) fn take_up(tx: &mut Tx<'_>, node: &str, now: Timestamp) -> Result<(), DbError> {
+    tx.run("update mail_outbox set send_at = $2, in_hand = null where in_hand = $1", params![node, now])?;
+    Ok(())
+}
+
 pub(super) fn postpone(tx: &mut Tx<'_>, id: Uuid, until: Timestamp) -> Result<(), DbError> {
-    tx.run("update mail_outbox set send_at = $2 where id = $1", params![id, until])?;
+    tx.run("update mail_outbox set send_at = $2, in_hand = null where id = $1", params![id, until])?;
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use tracing::{info, warn};
 
 use super::outbox::{self, LONGEST_RETRY, Posted};
 use crate::clock::Clock;
+use crate::config::Mail;
 use crate::db::{Db, DbError};
 
 /// While a letter is in hand no other node takes it: longer than a delivery in which every step takes its time.
@@ -38,22 +39,27 @@ pub struct Postman {
     bell: Bell,
     server: SmtpTransport,
     from: Mailbox,
+    node: Arc<str>,
     /// Letters to this address are not given up before their time.
     operator: String,
 }
 
 impl Postman {
-    pub fn new(db: Db, clock: Clock, bell: Bell, smtp_url: &str, from: &str, operator: &str) -> Result<Self> {
-        let server = SmtpTransport::from_url(&encrypted(smtp_url))
+    pub fn new(db: Db, clock: Clock, bell: Bell, node: &str, mail: &Mail, operator: &str) -> Result<Self> {
+        let server = SmtpTransport::from_url(&encrypted(&mail.smtp_url))
             .context("mail.smtp_url must be smtp://user:password@host:port or smtps://…")?
             .timeout(Some(SERVER_TIMEOUT))
             .build();
-        let from = from.parse().context("mail.from must be an address such as Runeside <no-reply@example.org>")?;
-        Ok(Self { db, clock, bell, server, from, operator: operator.to_owned() })
+        let from = mail.from.parse().context("mail.from must be an address such as Runeside <no-reply@example.org>")?;
+        Ok(Self { db, clock, bell, server, from, node: node.into(), operator: operator.to_owned() })
     }
 
     /// Serves until the server stops; the letter in hand is seen through, so that it does not go twice.
     pub async fn serve_until(self, mut stop: watch::Receiver<bool>) {
+        let (node, now) = (self.node.clone(), self.clock.now());
+        if let Err(error) = self.db.write(move |tx| outbox::take_up(tx, &node, now)).await {
+            warn!(%error, "letters left in hand were not taken up; they wait for their time");
+        }
         while !*stop.borrow() {
             let rest = match self.round(&stop).await {
                 Ok(rest) => rest,
@@ -77,8 +83,8 @@ impl Postman {
             if *stop.borrow() {
                 break;
             }
-            let (claimed, until) = (letter.clone(), self.clock.now().plus(IN_HAND));
-            if self.db.write(move |tx| outbox::claim(tx, &claimed, until)).await? {
+            let (claimed, node, until) = (letter.clone(), self.node.clone(), self.clock.now().plus(IN_HAND));
+            if self.db.write(move |tx| outbox::claim(tx, &claimed, &node, until)).await? {
                 self.deliver(letter).await?;
             }
         }

@@ -1,11 +1,18 @@
-//! How long a letter lies in the outbox.
+//! How long a letter lies in the outbox, and who has it in hand.
+
+use std::time::Duration;
 
 use serde_json::json;
 
 use super::outbox;
+use crate::db::Tx;
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(a_letter_is_kept_no_longer_than_it_is_good_for, a_letter_of_an_older_version_goes_too);
+on_both_engines!(
+    a_letter_is_kept_no_longer_than_it_is_good_for,
+    a_letter_of_an_older_version_goes_too,
+    a_node_that_starts_again_takes_up_what_it_had_in_hand,
+);
 
 const DAY: u64 = 24 * 3600;
 
@@ -47,4 +54,30 @@ async fn a_letter_of_an_older_version_goes_too(app: TestApp) {
     let now = app.clock.now();
     app.db.write(move |tx| outbox::discard_expired(tx, now)).await.unwrap();
     assert_eq!(app.count("mail_outbox").await, 0);
+}
+
+async fn a_node_that_starts_again_takes_up_what_it_had_in_hand(app: TestApp) {
+    for name in ["ana", "ben", "cem"] {
+        let player = app.sign_up(name).await;
+        app.post("/auth/v1/recover", json!({ "email": player.email })).await;
+    }
+    let now = app.clock.now();
+    let due = || app.db.read(move |tx| outbox::due(tx, now));
+    let letters = due().await.unwrap();
+    let [mine, other, postponed] = <[_; 3]>::try_from(letters).unwrap();
+
+    let (until, wanted) = (now.plus(Duration::from_secs(180)), mine.id);
+    let claims = move |tx: &mut Tx<'_>| {
+        assert!(outbox::claim(tx, &mine, "main", until)?);
+        assert!(!outbox::claim(tx, &mine, "other", until)?, "it is in hand");
+        assert!(outbox::claim(tx, &other, "other", until)?);
+        assert!(outbox::claim(tx, &postponed, "main", until)?);
+        outbox::postpone(tx, postponed.id, until)
+    };
+    app.db.write(claims).await.unwrap();
+    assert!(due().await.unwrap().is_empty());
+
+    app.db.write(move |tx| outbox::take_up(tx, "main", now)).await.unwrap();
+    let taken_up: Vec<_> = due().await.unwrap().into_iter().map(|letter| letter.id).collect();
+    assert_eq!(taken_up, [wanted]);
 }
