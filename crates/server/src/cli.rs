@@ -183,6 +183,7 @@ async fn serve(config: Config) -> Result<()> {
     let looking = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
     let learning = tokio::spawn(decks.learn_until(stop.clone()));
     let asking = tokio::spawn(questions.build_until(stop.clone()));
+    tokio::join!(battle.take_up(), duo.take_up());
     let playing = tokio::spawn(quiz.wake_until(stop.clone()));
     let waking = tokio::spawn(battle.wake_until(stop.clone()));
     let duelling = tokio::spawn(duo.serve_until(stop.clone()));

@@ -37,11 +37,8 @@ impl Look {
 }
 
 impl Battle {
-    /// Takes up what this node kept, then wakes rooms when it is time, until the server stops.
+    /// Wakes rooms when it is time, until the server stops.
     pub async fn wake_until(self, stop: watch::Receiver<bool>) {
-        if let Err(error) = self.resume().await {
-            warn!(%error, "some battles could not be taken up; their time will tell");
-        }
         let waker = Waker { name: "battle royale", clock: self.clock.clone(), alarm: self.alarm.clone() };
         let last_look = Mutex::new(None);
         waker.serve_until(|now| self.do_what_is_due(now, &last_look), stop).await;
@@ -92,6 +89,13 @@ impl Battle {
         let (this, dice) = (self.clone(), Dice::fresh());
         let quick = |room: &Room, now| self.plain_time(room, now);
         self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await.map(|_| ())
+    }
+
+    /// Takes up what this node kept, before anyone is answered: nobody sees a question that was open when the process ended.
+    pub async fn take_up(&self) {
+        if let Err(error) = self.resume().await {
+            warn!(%error, "some battles could not be taken up; their time will tell");
+        }
     }
 
     /// The process is a new one: what it kept when it ended goes on from where it was.

@@ -24,11 +24,8 @@ const TRIES: u32 = 5;
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 impl Duo {
-    /// Takes up what this node left behind, then is there whenever time matters to a game, until the server stops.
+    /// Is there whenever time matters to a game, until the server stops.
     pub async fn serve_until(self, stop: watch::Receiver<bool>) {
-        if let Err(error) = self.resume().await {
-            warn!(%error, "not every duo could be taken up again; its time will come");
-        }
         let waker = Waker { name: "duos", clock: self.clock.clone(), alarm: self.alarm.clone() };
         waker.serve_until(|now| self.sweep(now), stop).await;
     }
@@ -53,6 +50,13 @@ impl Duo {
             return Ok(Some(now));
         }
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
+    }
+
+    /// Takes up what this node left behind, before anyone is answered.
+    pub async fn take_up(&self) {
+        if let Err(error) = self.resume().await {
+            warn!(%error, "not every duo could be taken up again; its time will come");
+        }
     }
 
     /// The server was away, and nobody was there to listen to the players of these games.
