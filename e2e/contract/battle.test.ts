@@ -7,6 +7,9 @@ import { clockPasses, eventually } from '../support/eventually.ts'
 import { refused, rows } from '../support/table.ts'
 import { useServer } from '../support/use-server.ts'
 
+/** A question is known this long before it opens. */
+const LEAD_MS = 300
+
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
 
 interface Words {
@@ -194,14 +197,17 @@ describe.each(engines)('battle royale on %s', { timeout: 60_000 }, (engine) => {
       new: { status: 'started' },
     })
     const start = await bens.named('game_start')
-    expect(Number(start.payload.opensAt)).toBeGreaterThan(Date.now())
+    expect(Number(start.payload.opensAt)).toBeGreaterThan(start.payload.at)
     for (const { client, user } of [ana, ben, cem]) {
       const profile = rows(await client.from('profiles').select('mana').eq('id', user.id).single())
       expect(profile).toEqual({ mana: 230 })
     }
 
     const next = await bens.named('next_question')
-    expect(next.payload).toMatchObject({ index: 0, count: 20, opensAt: start.payload.opensAt })
+    // As it was said, or if the server was late with it a moment from now.
+    const said = Number(start.payload.opensAt)
+    const opensAt = said - next.payload.at >= LEAD_MS / 2 ? said : next.payload.at + LEAD_MS
+    expect(next.payload).toMatchObject({ index: 0, count: 20, opensAt })
     expect(next.payload.question).not.toHaveProperty('why')
     expect(JSON.stringify(next.payload)).not.toContain('correctAnswer')
     await clockPasses(Number(next.payload.opensAt))
@@ -325,10 +331,9 @@ describe.each(engines)('battle royale on %s', { timeout: 60_000 }, (engine) => {
     const before = await ears[0].named('next_question')
     await clockPasses(Number(before.payload.opensAt))
     rows(await ana.client.rpc('battle_answer', { room: room.id, index: 0, choice: 1 }))
-    const url = server.url
     await server.kill()
     await server.start()
-    // It listens somewhere else now; the same sessions are good there.
+    // It may listen somewhere else now; the same sessions are good there.
     const call = async (account: Account, name: string, body: object) => {
       const answer = await fetch(`${server.url}/rest/v1/rpc/${name}`, {
         method: 'POST',
@@ -341,7 +346,6 @@ describe.each(engines)('battle royale on %s', { timeout: 60_000 }, (engine) => {
       })
       return (await answer.json()) as Snapshot
     }
-    expect(server.url).not.toBe(url)
     for (const account of accounts) {
       expect(['resuming', 'question']).toContain(
         (await call(account, 'battle_snapshot', { room: room.id })).phase,

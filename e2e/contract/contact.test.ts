@@ -106,7 +106,9 @@ describe.each(engines)('contact by SMTP on %s', (engine) => {
     )
     const waiting = await new Inbox(server, OPERATOR).unread()
     expect(waiting.map(({ text }) => text.includes(word))).toEqual([true])
-    expect(await new Inbox(server, player.email).unread()).toEqual([])
+    await expect
+      .poll(() => new Inbox(server, player.email).unread(), { timeout: 10_000 })
+      .toEqual([])
     sink.full.clear()
   })
 

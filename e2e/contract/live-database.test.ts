@@ -36,7 +36,7 @@ const options = { concurrent: true, timeout: 90_000 }
 
 describe.each([battle, duo])('PostgreSQL is killed in a $name', options, (kind) => {
   const postgres = useOwnPostgres()
-  const server = useServer('postgres', { RUNESIDE_GAME_PACE: '2' }, postgres)
+  const server = useServer('postgres', {}, postgres)
   const player = usePlayers(server)
 
   /** With a question open that the last one has not answered, and then cannot. It is away until everybody has noticed. */
@@ -92,10 +92,12 @@ describe.each([battle, duo])('PostgreSQL is killed in a $name', options, (kind) 
 
     // Who was refused does not: the question is void, and there is another one.
     const asked = await killed(game, accounts)
-    const again = await eventually('another question', async () => {
+    const isAnother = async () => {
       const view = await game.snapshot()
       return view.question && view.question.id !== asked.question?.id ? view : undefined
-    })
+    }
+    // It is void once its time is over.
+    const again = await eventually('another question', isAnother, 25_000)
     expect({ index: again.index, ...standing(again) }).toEqual({ index: 1, ...first })
 
     await game.playTo('finished')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { usePlayers } from '../support/channel.ts'
 import { engines } from '../support/engine.ts'
-import { battle, duo, LiveGame, standing } from '../support/live-game.ts'
+import { battle, duo, LiveGame, pauseBegins, standing } from '../support/live-game.ts'
 import { useServer } from '../support/use-server.ts'
 
 /** The phases of a game in their order: what its row says then, what it goes on with after the kill, and with which question. */
@@ -17,9 +17,9 @@ const phases = [
 /** A game goes on so many milliseconds after the return of the server and its clients at the latest. */
 const GOES_ON = 5_000
 
-describe.each(engines)('on %s', { concurrent: true, timeout: 90_000 }, (engine) => {
+describe.each(engines)('on %s', { concurrent: true, timeout: 120_000 }, (engine) => {
   describe.each([battle, duo])('a $name', (kind) => {
-    const server = useServer(engine, { RUNESIDE_GAME_PACE: '2' })
+    const server = useServer(engine)
     const player = usePlayers(server)
 
     test('outlives kill -9 in each of its phases, and nobody loses anything by it', async () => {
@@ -32,7 +32,7 @@ describe.each(engines)('on %s', { concurrent: true, timeout: 90_000 }, (engine) 
         await server.kill()
         const killed = Date.now()
         const row = await game.kept()
-        const pauses = killed >= (row.times['pause_at'] ?? row.times['shown_until'] ?? Infinity)
+        const pauses = killed >= pauseBegins(row.times)
         expect({ phase, kept: row.phase, pauses }).toEqual({
           phase,
           kept,

@@ -176,26 +176,35 @@ describe.each(engines)('row changes on %s', (engine) => {
 })
 
 describe.each(engines)('tokens that end on %s', (engine) => {
-  const server = useServer(engine, { RUNESIDE_AUTH_ACCESS_TOKEN_TTL_S: '6' })
+  const server = useServer(engine, { RUNESIDE_AUTH_ACCESS_TOKEN_TTL_S: '10' })
   const player = usePlayers(server)
 
-  test('a channel whose token ends is joined again with a new one', async () => {
-    const ana = await player()
-    const { id } = ana.user
-    const changes = heard<Change>()
-    const states: string[] = []
-    const wish = { event: '*', schema: 'public', table: 'profiles', filter: `id=eq.${id}` } as const
-    ana.client
-      .channel(`profile:${id}`)
-      .on('postgres_changes', wish, changes.add)
-      .subscribe((state) => states.push(state))
-    await eventually('the end', () => states.includes('CHANNEL_ERROR') || undefined, 20_000)
-    // As the client does by itself in an app, where sessions are renewed before they end.
-    ok(await ana.client.auth.refreshSession())
-    await eventually('the second join', () => states.at(-1) === 'SUBSCRIBED' || undefined)
-    expect(states[0]).toBe('SUBSCRIBED')
-    const username = `Anna${unique()}`
-    await rename(ana.client, username)
-    expect((await changes.next()).new).toMatchObject({ id, username })
-  })
+  test(
+    'a channel whose token ends is joined again with a new one',
+    { timeout: 60_000 },
+    async () => {
+      const ana = await player()
+      const { id } = ana.user
+      const changes = heard<Change>()
+      const states: string[] = []
+      const wish = {
+        event: '*',
+        schema: 'public',
+        table: 'profiles',
+        filter: `id=eq.${id}`,
+      } as const
+      ana.client
+        .channel(`profile:${id}`)
+        .on('postgres_changes', wish, changes.add)
+        .subscribe((state) => states.push(state))
+      await eventually('the end', () => states.includes('CHANNEL_ERROR') || undefined, 25_000)
+      // As the client does by itself in an app, where sessions are renewed before they end.
+      ok(await ana.client.auth.refreshSession())
+      await eventually('the second join', () => states.at(-1) === 'SUBSCRIBED' || undefined)
+      expect(states[0]).toBe('SUBSCRIBED')
+      const username = `Anna${unique()}`
+      await rename(ana.client, username)
+      expect((await changes.next()).new).toMatchObject({ id, username })
+    },
+  )
 })

@@ -74,6 +74,10 @@ export interface Kept extends Standing {
   times: Record<string, number | null>
 }
 
+/** When the pause after the results begins, by the times of either game. */
+export const pauseBegins = (times: Kept['times']): number =>
+  times['pause_at'] ?? times['shown_until'] ?? Infinity
+
 export const standing = ({ players }: View): Standing => ({
   hearts: players.map(({ hearts }) => hearts),
   scores: players.map(({ score }) => score),
@@ -230,14 +234,24 @@ export class LiveGame {
       case 'results':
         await this.answerAsEver(this.#accounts, (await this.open()).index)
         return
-      case 'pause':
+      case 'pause': {
         await this.playTo('results')
-        return await clockPasses((await this.snapshot()).phase_ends_at ?? 0)
+        // The pause is short, and nothing is written as it begins: a server that stands still since the results leaves the
+        // same row behind, however late the kill comes.
+        this.#server.freeze()
+        const { times } = await this.kept()
+        return await clockPasses(pauseBegins(times))
+      }
       default:
         for (;;) {
           await this.playTo('results')
-          if ((await this.reaches('question', 'finished')).phase === 'finished') return
+          if ((await this.reaches('question', 'finished')).phase === 'finished') break
         }
+        // The row says it before everyone has heard it.
+        await eventually(
+          'all to hear the end',
+          () => this.seats.every(({ over }) => over.length > 0) || undefined,
+        )
     }
   }
 

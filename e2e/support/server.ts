@@ -79,6 +79,11 @@ export class Server {
     if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM\n${this.log}`)
   }
 
+  /** Stops the server where it is: it does nothing more until it is killed. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
   /** Ends the server as a power cut does. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
