@@ -12,6 +12,7 @@ export default mergeConfig(
       reporters: figures ? ['default', 'json'] : ['default'],
       ...(figures ? { outputFile: { json: figures } } : {}),
       testTimeout: 30_000,
+      hookTimeout: 30_000,
       projects: [
         {
           extends: true,

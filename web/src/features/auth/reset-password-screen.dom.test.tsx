@@ -48,10 +48,10 @@ it('uses the link up on a press only', async () => {
 it('changes the password and goes home', async () => {
   const history = show()
   await choose(PASSWORD)
+  expect(await screen.findByText('Your password was changed')).toBeTruthy()
   expect(await screen.findByText('page /')).toBeTruthy()
   expect(client.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'T', type: 'recovery' })
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ password: PASSWORD })
-  expect(screen.getByText('Your password was changed')).toBeTruthy()
   expect(history.canGoBack()).toBe(false)
 })
 

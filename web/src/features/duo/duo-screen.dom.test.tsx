@@ -136,8 +136,9 @@ describe('a duo', () => {
     expect(told).toHaveLength(1)
     // The snapshot knows that it is closed, but not why.
     duo = aSnapshot({ seq: 8, phase: 'closed', players: [aPlayer('jo')] })
+    const looks = sent('duo_snapshot').length
     act(() => line.channel?.onListening(true))
-    await waitFor(() => expect(sent('duo_snapshot')).toHaveLength(3))
+    await waitFor(() => expect(sent('duo_snapshot').length).toBeGreaterThan(looks))
     expect(screen.getAllByText(text)).toHaveLength(2)
   })
 

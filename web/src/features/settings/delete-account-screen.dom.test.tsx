@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { callFunction } from '@/shared/api/functions'
 import { DeleteAccountScreen } from './delete-account-screen'
@@ -61,13 +61,13 @@ it('deletes the account, forgets it here, and leads to log in', async () => {
   const history = show()
   await confirmDeletion('copper lantern')
 
+  expect(await screen.findByText('Your account was deleted')).toBeTruthy()
   expect(await screen.findByText('page /login')).toBeTruthy()
   expect(calls('delete_user')).toMatchObject([
     ['delete_user', { body: { password: 'copper lantern' } }],
   ])
   expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' })
   expect(localStorage.getItem('avatar_u1')).toBeNull()
-  expect(screen.getByText('Your account was deleted')).toBeTruthy()
   expect(history.location.href).toBe('/login')
 })
 
@@ -120,8 +120,8 @@ it('takes a request back', async () => {
   }
   show()
   await press('Take the request back')
+  expect(await screen.findByText('Your request was taken back')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Ask for deletion' })).toBeTruthy()
-  await waitFor(() => expect(screen.getByText('Your request was taken back')).toBeTruthy())
 })
 
 it('says when requests cannot be made now', async () => {
