@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::state::{Outcome, Seat, State};
+use super::state::{Outcome, Seat, Shut, State};
 use crate::clock::Timestamp;
 
 /// What happens to a game.
@@ -84,26 +84,6 @@ pub enum Event {
     /// The lobby is no more.
     Gone(Shut),
     Rematch,
-}
-
-/// Why a lobby is no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shut {
-    /// The creator left.
-    Left,
-    NobodyCame,
-    /// The creator could not pay when somebody came.
-    NotEnoughMana,
-}
-
-impl Shut {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::NobodyCame => "nobody_came",
-            Self::NotEnoughMana => "not_enough_mana",
-        }
-    }
 }
 
 /// What becomes of an answer.

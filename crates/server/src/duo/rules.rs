@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-pub use super::command::{Command, Event, Moved, Refusal, Shut, Verdict};
-use super::state::{Given, Outcome, Phase, Player, Reason, Seat, State};
+pub use super::command::{Command, Event, Moved, Refusal, Verdict};
+use super::state::{Given, Outcome, Phase, Player, Reason, Seat, Shut, State};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
 
@@ -186,6 +186,7 @@ impl Game {
     fn shut(&mut self, why: Shut) {
         if let Phase::Lobby { .. } = self.state.phase {
             self.state.phase = Phase::Closed;
+            self.state.shut = Some(why);
             self.events.push(Event::Gone(why));
         }
     }

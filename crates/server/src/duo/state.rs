@@ -49,6 +49,9 @@ pub struct State {
     /// How many times faster than usual it goes ([`crate::config::Config::game_pace`]).
     #[serde(default = "usual")]
     pub pace: u32,
+    /// Why it is closed, if it is; games closed before this was kept do not say.
+    #[serde(default)]
+    pub shut: Option<Shut>,
 }
 
 fn usual() -> u32 {
@@ -90,6 +93,27 @@ pub enum Phase {
     Finished(Outcome),
     /// Nobody came, or the creator went.
     Closed,
+}
+
+/// Why a lobby is no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shut {
+    /// The creator left.
+    Left,
+    NobodyCame,
+    /// The creator could not pay when somebody came.
+    NotEnoughMana,
+}
+
+impl Shut {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::NobodyCame => "nobody_came",
+            Self::NotEnoughMana => "not_enough_mana",
+        }
+    }
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -158,6 +182,7 @@ impl State {
             past: Vec::new(),
             rights: Vec::new(),
             pace: usual(),
+            shut: None,
         }
     }
 

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::Duo;
 use super::news::{results, shown};
 use super::rules::{FEE, QUESTIONS};
-use super::state::{Outcome, Phase, Reason, Seat, State};
+use super::state::{Outcome, Phase, Reason, Seat, Shut, State};
 use super::store::{self, Kept};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
@@ -80,6 +80,7 @@ impl Duo {
             "answer": answer,
             "results": is_closed.then(|| results(game, index, asked.as_ref())),
             "outcome": outcome,
+            "shut": state.shut.map(Shut::as_str),
             "fee": FEE,
         }))
     }
@@ -175,6 +176,7 @@ pub(super) fn shape() -> Shape {
         ("answer", optional(answer)),
         ("results", optional(results)),
         ("outcome", optional(outcome)),
+        ("shut", maybe(Kind::Text)),
         ("fee", of(Kind::Int)),
     ])
 }

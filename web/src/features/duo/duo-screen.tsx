@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { CallError } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
@@ -16,7 +16,7 @@ import { useLiveGame } from '@/shared/live-game/use-live-game'
 import { useUser } from '@/shared/session/session'
 import { leaveDuo, rulesOf } from './calls'
 import { currentDuoKey } from './current-duo'
-import { isPlaying, type Duo } from './duo'
+import { isPlaying } from './duo'
 import { DuoLoading } from './duo-loading'
 import { DuoPhase } from './duo-phase'
 import { NewDuoLink } from './new-duo-link'
@@ -32,11 +32,11 @@ function OneDuo({ gameId }: { gameId: string }) {
   const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
     rulesOf(gameId),
   )
-  const closed = t(useClosedText(duo))
   useFreshEntry()
 
   if (refusal) return <Refused refusal={refusal} />
   if (!duo) return <DuoLoading />
+  const closed = t(duo.shut ? CLOSED[duo.shut] : 'duo.closedText')
   const inGame = isPlaying(duo)
   const stays = inGame || duo.phase === 'lobby'
   if (seatLost && stays) return <SeatLost onTakeBack={() => game.takeSeat()} />
@@ -73,14 +73,6 @@ const CLOSED: Record<Shut, PlainKey> = {
   left: 'duo.closedLeft',
   nobody_came: 'duo.closedNobody',
   not_enough_mana: 'duo.closedPoor',
-}
-
-/** Why nobody waits any more. It is told once; the snapshots after it do not say it. */
-function useClosedText(duo: Duo | null): PlainKey {
-  const [heard, setHeard] = useState<Shut | null>(null)
-  const shut = duo?.shut ?? heard
-  if (shut !== heard) setHeard(shut)
-  return shut ? CLOSED[shut] : 'duo.closedText'
 }
 
 /** An address that was cut short names no game either. */

@@ -2,7 +2,7 @@
 
 import type { LiveQuestion } from '@/shared/live-game/live-question'
 import type { DuoEvent } from './events'
-import type { Player, Shut, Snapshot } from './snapshot'
+import type { Player, Snapshot } from './snapshot'
 
 /** The opponent of someone who is silent for so long has won. */
 export const SILENCE_MS = 30_000
@@ -18,12 +18,10 @@ export interface Duo extends Snapshot {
   next: Next | null
   /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
   closedAt: number | null
-  /** Why nobody waits any more; null where only the snapshot tells of it. */
-  shut: Shut | null
 }
 
 export function duoOf(snapshot: Snapshot): Duo {
-  const duo: Duo = { ...snapshot, next: null, closedAt: null, shut: null }
+  const duo: Duo = { ...snapshot, next: null, closedAt: null }
   const { question, index, count } = snapshot
   if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return duo
   return {

@@ -91,6 +91,8 @@ export const Snapshot = v.object({
   answer: v.nullable(OwnAnswer),
   results: v.nullable(Results),
   outcome: v.nullable(Outcome),
+  /** Null while it is not closed. */
+  shut: v.fallback(v.nullable(Shut), null),
   fee: v.number(),
 })
 

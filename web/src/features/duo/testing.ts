@@ -51,6 +51,7 @@ export function aSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
     answer: null,
     results: null,
     outcome: null,
+    shut: null,
     fee: 15,
     ...changes,
   }

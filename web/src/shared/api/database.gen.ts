@@ -1107,6 +1107,7 @@ export type Database = {
             winner: string | null
             reason: string
           } | null
+          shut: string | null
           fee: number
         }
       }
@@ -1187,6 +1188,7 @@ export type Database = {
             winner: string | null
             reason: string
           } | null
+          shut: string | null
           fee: number
         } | null
       }
@@ -1269,6 +1271,7 @@ export type Database = {
             winner: string | null
             reason: string
           } | null
+          shut: string | null
           fee: number
         }
       }
@@ -1352,6 +1355,7 @@ export type Database = {
             winner: string | null
             reason: string
           } | null
+          shut: string | null
           fee: number
         }
       }
@@ -1434,6 +1438,7 @@ export type Database = {
             winner: string | null
             reason: string
           } | null
+          shut: string | null
           fee: number
         }
       }
@@ -1518,6 +1523,7 @@ export type Database = {
             winner: string | null
             reason: string
           } | null
+          shut: string | null
           fee: number
         }
       }

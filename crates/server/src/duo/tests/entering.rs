@@ -93,7 +93,8 @@ async fn a_creator_who_spent_the_mana_elsewhere_loses_the_game_and_nobody_pays(a
         ("opponent_not_enough_mana", &json!("Not enough mana"))
     );
     assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (3, 250));
-    assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "closed");
+    let view = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!((&view["phase"], &view["shut"]), (&json!("closed"), &json!("not_enough_mana")));
     let (event, told) = duel.heard.take().remove(0);
     assert_eq!((event.as_str(), &told["reason"]), ("lobby", &json!("not_enough_mana")));
     assert_eq!(app.rpc(&duel.ana, "duo_current", json!({})).await.body, json!(null));
