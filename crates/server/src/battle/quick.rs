@@ -34,6 +34,8 @@ impl Battle {
         let told = events.iter().map(|event| words::told(&room, event, shown, now));
         let news = rows::of_room(Some(&before), &room, now).into_iter().chain(told).collect();
         let Some(save) = Save::new(&before, &room, news)? else { return Ok(None) };
+        // Before it is saved: it will be, also if whoever makes the move goes meanwhile. A room woken for nothing is left as it is.
+        self.note_wake(&room);
         if !self.saver.save(save).await? {
             return Ok(None);
         }

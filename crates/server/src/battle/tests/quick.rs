@@ -6,6 +6,7 @@ use futures_util::FutureExt;
 use serde_json::Value;
 
 use super::Party;
+use crate::battle::rules::wake_at;
 use crate::battle::store::{self, Save};
 use crate::battle::{Answer, Battle, Held};
 use crate::testing::{TestApp, on_both_engines};
@@ -13,6 +14,7 @@ use crate::testing::{TestApp, on_both_engines};
 on_both_engines!(
     a_room_that_another_node_moved_is_read_again,
     who_goes_while_an_answer_is_saved_spoils_nothing,
+    who_goes_with_the_last_answer_leaves_the_room_its_time,
     the_scores_are_in_the_rows_once_the_game_is_over,
     of_two_saves_on_one_version_one_counts,
     a_node_wakes_rooms_that_it_does_not_know,
@@ -60,6 +62,19 @@ async fn who_goes_while_an_answer_is_saved_spoils_nothing(app: TestApp) {
     assert_eq!(party.hearts().await, [3, 3, 3]);
     let numbers = party.numbers();
     assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
+}
+
+async fn who_goes_with_the_last_answer_leaves_the_room_its_time(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let right = party.right().await;
+    party.round(&[true, true]).await;
+    let given_up = party.app.battle.answer(party.players[2].id, party.room, right).now_or_never();
+    assert!(given_up.is_none(), "it was on its way");
+    while party.phase().await != "results" {
+        tokio::task::yield_now().await;
+    }
+    let next = wake_at(&party.state().await).unwrap();
+    assert_eq!(party.app.battle.held.due(next), (vec![party.room], None));
 }
 
 async fn the_scores_are_in_the_rows_once_the_game_is_over(app: TestApp) {

@@ -26,8 +26,8 @@ const AT_ONCE: usize = 16;
 /// The time that passes in the game while the test sleeps for a moment.
 const STEP: Duration = Duration::from_millis(50);
 const MOMENT: Duration = Duration::from_millis(2);
-/// Whoever has no result by then will never have one.
-const DEADLINE: Duration = Duration::from_secs(240);
+/// Whoever has no result by then will never have one, on the slowest machine.
+const DEADLINE: Duration = Duration::from_secs(20 * 60);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_client_ends_with_the_servers_result_on_sqlite() {
