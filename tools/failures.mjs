@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs'
 
 const LINES = 4
+/** For a property: the case that breaks it, which no other run may find. */
+const CASE_LINES = 40
 const WIDTH = 200
 const COLOURS = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
 
@@ -47,5 +49,6 @@ const [kind, file] = process.argv.slice(2)
 for (const { name, why } of readers[kind](readFileSync(file, 'utf8'))) {
   console.log(`- ${name}`)
   const lines = why.replace(COLOURS, '').split('\n').filter((line) => line.trim() !== '')
-  for (const line of lines.slice(0, LINES)) console.log(`    ${line.trim().slice(0, WIDTH)}`)
+  const most = why.includes('minimal failing input') ? CASE_LINES : LINES
+  for (const line of lines.slice(0, most)) console.log(`    ${line.trim().slice(0, WIDTH)}`)
 }

@@ -70,7 +70,9 @@ impl Database {
 impl Drop for Database {
     fn drop(&mut self) {
         if let Some(name) = self.name.take() {
-            on_server(format!("drop database {name} with (force)"));
+            let dropped = try_on_server(format!("drop database {name} with (force)"));
+            // A test that has failed says why itself.
+            assert!(dropped.is_ok() || thread::panicking(), "{dropped:?}");
         }
     }
 }
@@ -80,9 +82,13 @@ fn postgres_db(name: &str, connections: usize) -> Db {
     Db::postgres(&url, connections).unwrap()
 }
 
-/// The bare client blocks, and may not do so on a runtime's thread.
 fn on_server(sql: String) {
-    thread::spawn(move || Client::connect(&server_url(), NoTls).unwrap().batch_execute(&sql).unwrap()).join().unwrap();
+    try_on_server(sql).unwrap();
+}
+
+/// The bare client blocks, and may not do so on a runtime's thread.
+fn try_on_server(sql: String) -> Result<(), postgres::Error> {
+    thread::spawn(move || Client::connect(&server_url(), NoTls)?.batch_execute(&sql)).join().unwrap()
 }
 
 fn server_url() -> String {
