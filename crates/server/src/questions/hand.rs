@@ -80,6 +80,10 @@ fn parse(text: &str) -> Result<Vec<Question>, String> {
     file.question.into_iter().map(Written::question).collect()
 }
 
+fn few(id: &str) -> String {
+    format!("{id} has not three wrong options in every language")
+}
+
 impl Written {
     fn question(self) -> Result<Question, String> {
         let Self { id, category, difficulty, answer_type, en, fr, es, pt } = self;
@@ -91,14 +95,15 @@ impl Written {
             },
             AnswerType::Choice => {
                 // As they are written the right one is always the first.
-                let order = order(of_text(&id));
+                let [a, b, c] = words.en.wrong.first_chunk().ok_or_else(|| few(&id))?;
+                let order = order(of_text(&words.en.question), [&words.en.right, a, b, c]);
                 let options = Four::all(|language| {
                     let words = words.get(language);
                     let [a, b, c] = <&[String; 3]>::try_from(words.wrong.as_slice()).ok()?;
                     let all = [&words.right, a, b, c];
                     Some(order.map(|from| all[from].clone()))
                 });
-                let options = options.ok_or_else(|| format!("{id} has not three wrong options in every language"))?;
+                let options = options.ok_or_else(|| few(&id))?;
                 Answer::Choice { options, right: order.iter().position(|from| *from == 0).unwrap_or_default() }
             }
         };

@@ -16,11 +16,7 @@ pub enum Choice {
 pub fn judge(question: &Drawn, choice: &Choice) -> bool {
     match (&question.right, choice) {
         (Right::Index(right), Choice::Index(chosen)) => right == chosen,
-        (Right::Index(right), Choice::Text(text)) => {
-            let options = question.options.iter().flat_map(|options| options.iter());
-            options.map(|(_, options)| matched(options, text)).any(|found| found == Some(*right))
-        }
-        (Right::Text { .. }, Choice::Index(_)) => false,
+        (Right::Index(_), Choice::Text(_)) | (Right::Text { .. }, Choice::Index(_)) => false,
         (Right::Text { texts, accept }, Choice::Text(text)) => Language::ALL.into_iter().any(|language| {
             let given = joined(text, language);
             let answers = std::iter::once(texts.get(language)).chain(accept.get(language));
@@ -107,9 +103,10 @@ mod tests {
         let question = choice(["3", "4", "5", "6"], 1);
         let judged = |place| judge(&question, &Choice::Index(place));
         assert_eq!([0, 1, 2, 3, 4, usize::MAX].map(judged), [false, true, false, false, false, false]);
-        for (text, right) in [("4", true), ("B", true), ("1", true), ("3", false), ("", false), ("four", false)] {
-            assert_eq!(judge(&question, &Choice::Text(text.into())), right, "{text}");
-        }
+        assert!(
+            !judge(&question, &Choice::Text("4".into())),
+            "which option a text means depends on how they are shown"
+        );
     }
 
     #[test]

@@ -192,6 +192,11 @@ impl Kind {
         }
     }
 
+    /// Whether its subject is the right answer, and not what the question names.
+    pub fn hides_its_subject(self) -> bool {
+        matches!(self, Self::Flavor | Self::Text | Self::Picture | Self::Meaning)
+    }
+
     /// Whether its options are names of cards.
     pub fn asks_for_a_card(self) -> bool {
         use Kind::*;
@@ -206,7 +211,7 @@ pub enum Image {
     None,
     /// The picture of the card that the question names, by its id.
     Tile(String),
-    /// A picture whose card is the answer: its address must not tell.
+    /// A picture whose card tells the answer: its address must not name it.
     Secret(String),
 }
 
@@ -240,7 +245,9 @@ pub struct Question {
 impl Question {
     /// The same for the same question in every build. It tells nothing of which option is right.
     pub fn id(&self) -> Uuid {
-        let mut parts = vec![self.kind.name(), &self.subject];
+        // What is asked for must not be tried out against the id.
+        let asked = if self.kind.hides_its_subject() { &self.question.en } else { &self.subject };
+        let mut parts = vec![self.kind.name(), asked];
         if self.kind != Kind::Hand
             && let Answer::Choice { options, .. } = &self.answer
         {
@@ -314,5 +321,23 @@ mod tests {
         assert_eq!(first, question(turned.clone(), 3).id());
         turned[0] = "9".into();
         assert_ne!(first, question(turned, 3).id());
+    }
+
+    #[test]
+    fn an_id_does_not_tell_what_is_asked_for() {
+        let question = |kind, subject: &str| Question {
+            kind,
+            subject: subject.into(),
+            category: "cards".into(),
+            difficulty: Difficulty::Easy,
+            question: Four::of(|_| "Which card says “Hello”?".to_owned()),
+            answer: Answer::Choice { options: Four::of(|_| ["A", "B", "C", "D"].map(String::from)), right: 1 },
+            why: Four::default(),
+            image: Image::None,
+        };
+        for kind in Kind::MADE {
+            let tells = question(kind, "TEST_1").id() != question(kind, "TEST_2").id();
+            assert_eq!(tells, !kind.hides_its_subject(), "{kind:?}");
+        }
     }
 }

@@ -66,7 +66,11 @@ impl<'p> Groups<'p> {
             question: phrases::question(kind, &[("card", &phrases::name(known))]),
             options,
             why,
-            image: Image::Tile(id),
+            image: match kind {
+                // A card's id begins with its set.
+                Kind::Set => Image::Secret(id),
+                _ => Image::Tile(id),
+            },
         })
     }
 

@@ -190,7 +190,8 @@ fn may_fit(kind: Kind, obscurity: u32, rooms: &[usize; 3]) -> bool {
 
 fn finished(kind: Kind, draft: Draft, salt: u64) -> Question {
     let difficulty = difficulty(kind, draft.obscurity + draft.nearness);
-    let order = dice::order(dice::mix(&[salt, of_text(&draft.subject), 1]));
+    let seed = dice::mix(&[salt, of_text(&draft.question.en)]);
+    let order = dice::order(seed, draft.options.each_ref().map(|option| option.en.as_str()));
     let right = order.iter().position(|from| *from == 0).unwrap_or_default();
     let options = Four::of(|language| order.map(|from| draft.options[from].get(language).clone()));
     Question {
