@@ -30,7 +30,7 @@ use self::turn::Turn;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::questions::{Choice, Dice, Questions, judge};
+use crate::questions::{Choice, Dice, Four, Questions, judge, matched};
 use crate::random;
 use crate::registry::Refused;
 use crate::waker::{Alarm, Waker, each};
@@ -107,7 +107,7 @@ impl Quiz {
             return Err(Refused::Invalid(format!("mode must be one of {}", known.join(", "))));
         };
         let turn = self.turn();
-        if let Some(running) = self.current(user, Some(mode)).await? {
+        if let Some(running) = self.taken_up(user, mode).await? {
             return Ok(running);
         }
         self.limits.take(STARTS, &user.to_string(), turn.now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
@@ -147,14 +147,32 @@ impl Quiz {
         }
     }
 
-    /// The session that the player is in, of this mode or of any.
+    /// The session that the player is in, of this mode or of any. One that waits for the player goes on waiting: this is a look.
     pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<Value>, Refused> {
         let mode = mode.map(ToOwned::to_owned);
-        let id = self.db.read(move |tx| store::playing(tx, user, mode.as_deref())).await?;
+        let (now, began) = (self.clock.now(), self.began);
+        let seen = self.db.read(move |tx| {
+            let id = store::playing(tx, user, mode.as_deref())?;
+            let Some(mut session) = id.map(|id| store::find(tx, id)).transpose()?.flatten() else { return Ok(None) };
+            session.state.pass(now, began);
+            let waits = session.state.is_paused();
+            let snapshot = waits.then(|| snapshot::snapshot(tx, &session, None, now)).transpose()?;
+            Ok::<_, DbError>(Some((session.id, snapshot)))
+        });
+        let snapshot = match seen.await? {
+            Some((_, Some(waiting))) => waiting,
+            Some((id, None)) => self.state(user, id).await?,
+            None => return Ok(None),
+        };
+        Ok(running(snapshot))
+    }
+
+    /// The session of that mode that the player is in, as it goes on from here.
+    async fn taken_up(&self, user: Uuid, mode: &str) -> Result<Option<Value>, Refused> {
+        let mode = mode.to_owned();
+        let id = self.db.read(move |tx| store::playing(tx, user, Some(&mode))).await?;
         let Some(id) = id else { return Ok(None) };
-        let snapshot = self.state(user, id).await?;
-        // Time may have ended it by now.
-        Ok(Some(snapshot).filter(|snapshot| snapshot["status"] == Status::Playing.name()))
+        Ok(running(self.state(user, id).await?))
     }
 
     pub async fn answer(&self, user: Uuid, id: Uuid, reply: Reply) -> Result<Value, Refused> {
@@ -227,6 +245,11 @@ impl Quiz {
     }
 }
 
+/// Time may have ended it by now.
+fn running(snapshot: Value) -> Option<Value> {
+    Some(snapshot).filter(|snapshot| snapshot["status"] == Status::Playing.name())
+}
+
 /// What the answer is worth, if its question is the one that is open.
 fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Refused> {
     let Some(asked) = store::question(tx, session.id, reply.index)? else {
@@ -236,9 +259,13 @@ fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Re
         return Err(Refusal::NotThisQuestion.into());
     }
     let bad = |text: &str| Refused::Named { hint: "bad_choice", text: text.to_owned(), details: None };
-    let (choice, given) = match asked.drawn.options {
-        Some(_) => {
-            let shown = reply.choice.and_then(|choice| usize::try_from(choice).ok()).filter(|choice| *choice < 4);
+    let (choice, given) = match &asked.drawn.options {
+        Some(options) => {
+            let shown = match (reply.choice, &reply.text) {
+                (Some(choice), _) => usize::try_from(choice).ok().filter(|choice| *choice < 4),
+                (None, Some(text)) => meant(options, asked.order, text),
+                (None, None) => None,
+            };
             let shown = shown.ok_or_else(|| bad("choice must be from 0 to 3"))?;
             (Choice::Index(asked.order[shown]), Given { choice: Some(shown), ..Given::default() })
         }
@@ -250,6 +277,12 @@ fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Re
         }
     };
     Ok(Given { correct: judge(&asked.drawn, &choice), ..given })
+}
+
+/// The option that a text means, as the player sees them, in whichever language.
+fn meant(options: &Four<[String; 4]>, order: [usize; 4], text: &str) -> Option<usize> {
+    let shown = options.map(|options| order.map(|from| options[from].clone()));
+    shown.iter().find_map(|(_, options)| matched(options, text))
 }
 
 /// The session, if it is the player's.

@@ -18,6 +18,9 @@ pub const GRACE: Duration = Duration::from_millis(300);
 /// Time that is noticed this much late passed while nobody was there, or somebody set the clock.
 pub const AWAY: Duration = Duration::from_secs(5);
 
+/// Whoever the server kept from going on is waited for this long. It is more than a week: what is left for good then moves no rank.
+pub const COME_BACK: Duration = Duration::from_secs(8 * 24 * 3600);
+
 /// What a session is about, by its mode. It keeps what it began with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
@@ -189,13 +192,13 @@ impl State {
             let restarted = since < began && began <= now;
             let unheard = restarted || now.since(due) > AWAY;
             self.phase = match self.phase {
-                Phase::Question if unheard => Phase::Paused { until: now.plus(patience) },
+                Phase::Question if unheard => Phase::Paused { until: now.plus(COME_BACK) },
                 Phase::Question => {
                     self.close(Given { timed_out: true, ..Given::default() });
                     continue;
                 }
-                Phase::Review { .. } if unheard => Phase::Review { until: now.plus(patience) },
-                Phase::Paused { .. } if unheard => Phase::Paused { until: now.plus(patience) },
+                Phase::Review { .. } if unheard => Phase::Review { until: now.plus(COME_BACK) },
+                Phase::Paused { .. } if unheard => Phase::Paused { until: now.plus(COME_BACK) },
                 _ => Phase::Over { status: self.terms.left, seen: true },
             };
         }

@@ -19,6 +19,9 @@ pub(super) fn snapshot(
     let over = state.status() != Status::Playing;
     let asked = if over {
         store::questions(tx, *id, state.given.len())?
+    } else if state.is_paused() {
+        // It is void, and another opens when the player is back.
+        Vec::new()
     } else {
         store::question(tx, *id, state.index())?.into_iter().collect()
     };

@@ -190,7 +190,7 @@ fn a_question_that_was_open_while_nobody_listened_is_void() {
     let late = wake_at(&state).unwrap().plus(AWAY).plus(Duration::from_millis(1));
     state.pass(late, START);
     assert_eq!((state.is_paused(), state.given.len(), state.index()), (true, 1, 1), "nothing is counted");
-    assert_eq!(wake_at(&state), Some(late.plus(Duration::from_secs(60))), "and patience begins again");
+    assert_eq!(wake_at(&state), Some(late.plus(COME_BACK)), "and the player is waited for");
     let answer = Command::Answer { index: 1, given: Given { correct: true, ..Given::default() } };
     assert_eq!(apply(&mut state, answer, late), Err(Refusal::NotThisQuestion), "for the void one it is too late");
     let back = late.plus(Duration::from_secs(20));
@@ -216,9 +216,9 @@ fn a_restart_costs_nothing() {
     let end = wake_at(&review).unwrap();
     let later = START.plus(Duration::from_secs(20));
     review.pass(end, later);
-    assert_eq!(wake_at(&review), Some(end.plus(Duration::from_secs(60))));
+    assert_eq!(wake_at(&review), Some(end.plus(COME_BACK)));
     review.pass(wake_at(&review).unwrap(), later);
-    assert_eq!(review.status(), Status::Quit, "patience that began after the restart ends");
+    assert_eq!(review.status(), Status::Quit, "but not for ever");
     let mut paused = state.clone();
     paused.pass(wake_at(&state).unwrap(), restart);
     assert_eq!(paused.status(), Status::Quit);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint, sql};
+use crate::quiz::rules::COME_BACK;
 use crate::quiz::{Quiz, Reply};
 use crate::testing::{TestApp, on_both_engines};
 use crate::waker::Alarm;
@@ -12,6 +13,7 @@ use crate::waker::Alarm;
 on_both_engines!(
     a_restarted_server_goes_on_with_the_time_that_is_left,
     a_question_that_ran_out_while_nobody_listened_is_void,
+    whoever_the_server_kept_away_is_waited_for,
     another_question_is_none_of_the_sessions_own,
     a_wall_clock_that_jumps_costs_nothing,
     a_clock_that_was_set_back_does_not_forget_what_is_asked,
@@ -62,10 +64,37 @@ async fn a_question_that_ran_out_while_nobody_listened_is_void(app: TestApp) {
         "in its full time"
     );
     assert_eq!(server.state(ana.id, table.session).await.unwrap(), back, "once");
-    // Nobody comes back.
+}
+
+async fn whoever_the_server_kept_away_is_waited_for(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    Table::start(&app, &ana, json!({ "mode": "ranked" })).await.play("rrrrrrrrrr").await;
+    let rank = || app.number("select rank from ranked_seasons".into());
+    assert_eq!(rank().await, 2);
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    table.play("r").await;
+    // The server is away for a night, and the player comes back in the evening.
+    app.pass(10 * 3600);
+    let server = restarted(&app);
+    server.sweep(app.clock.now()).await.unwrap();
+    app.pass(12 * 3600);
+    server.sweep(app.clock.now()).await.unwrap();
+    // Somewhere else than in the session: a look begins nothing.
+    for mode in [None, Some("ranked")] {
+        let seen = server.current(ana.id, mode).await.unwrap().unwrap();
+        assert_eq!((brief(&seen), &seen["question"]), ("question 2/10 1-0 playing".into(), &json!(null)));
+    }
     app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();
-    app.clock.advance(Duration::from_secs(60));
+    assert_eq!(rank().await, 2, "nothing is lost");
+    let (back, now) = (server.start(ana.id, "ranked", None).await.unwrap(), app.clock.now().0);
+    assert_eq!((&back["session"], brief(&back)), (&json!(table.session), "question 2/10 1-0 playing".into()));
+    assert_eq!(back["question"]["opens_at"], now);
+
+    // Never to come back: past the week it moves nothing.
+    app.pass(3600);
+    server.sweep(app.clock.now()).await.unwrap();
+    app.clock.advance(COME_BACK);
     server.sweep(app.clock.now()).await.unwrap();
     let end = server.state(ana.id, table.session).await.unwrap();
     assert_eq!((brief(&end), &end["result"]["demoted"]), ("finished 1/10 1-0 quit".into(), &json!(false)));
