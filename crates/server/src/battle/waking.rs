@@ -7,12 +7,12 @@ use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
 
-use super::rules::{Command, LOBBY};
+use super::rules::{self, Command, LOBBY};
 use super::store::{self, Room};
 use super::{Battle, words};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::timing::{AWAY, GIVE_UP};
+use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
 use crate::questions::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
@@ -85,10 +85,15 @@ impl Battle {
         each(due, |room| async move { self.broken.left(room, self.pass_time(room).await) }).await
     }
 
-    async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
+    pub(super) async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
         let (this, dice) = (self.clone(), Dice::fresh());
         let quick = |room: &Room, now| self.plain_time(room, now);
-        self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await.map(|_| ())
+        let moved = self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await?;
+        let opened = rules::opened_at(&moved.room.state);
+        match opened.is_some_and(|opens_at| was_told_late(opens_at, moved.now, self.clock.now())) {
+            true => self.resume_one(room).await,
+            false => Ok(()),
+        }
     }
 
     /// Takes up what this node kept, before anyone is answered: nobody sees a question that was open when the process ended.

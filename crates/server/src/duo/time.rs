@@ -8,12 +8,12 @@ use tracing::warn;
 use uuid::Uuid;
 
 use super::moves::Move;
-use super::rules::{Command, WAIT};
+use super::rules::{self, Command, WAIT};
 use super::store::{self, Kept};
 use super::{Duo, news};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::timing::{AWAY, GIVE_UP};
+use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
 
@@ -42,14 +42,21 @@ impl Duo {
         });
         let due = self.absence.minding(now, due.await)?;
         let more = i64::try_from(due.len()).is_ok_and(|count| count >= SWEPT);
-        each(due, |id| async move {
-            self.broken.left(id, self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await)
-        })
-        .await?;
+        each(due, |id| async move { self.broken.left(id, self.pass_time(id).await) }).await?;
         if more {
             return Ok(Some(now));
         }
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
+    }
+
+    pub(super) async fn pass_time(&self, id: Uuid) -> Result<(), Refused> {
+        let began = self.clock.now();
+        let game = self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await?;
+        let opened = game.and_then(|game| rules::opened_at(&game.state));
+        if opened.is_some_and(|opens_at| was_told_late(opens_at, began, self.clock.now())) {
+            self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await?;
+        }
+        Ok(())
     }
 
     /// Takes up what this node left behind, before anyone is answered.
@@ -64,7 +71,8 @@ impl Duo {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
         each(kept, |id| async move {
-            self.broken.left(id, self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await)
+            let resumed = self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await;
+            self.broken.left(id, resumed.map(|_| ()))
         })
         .await
     }
@@ -78,6 +86,7 @@ impl Duo {
             Ok(a_move.make(tx, kept, vec![Command::Link { seat, here, node }])?.0)
         })
         .await
+        .map(|_| ())
     }
 
     /// As `link`, by a task of its own and again if it fails.
@@ -116,16 +125,15 @@ impl Duo {
         &self,
         id: Uuid,
         work: impl Fn(&Move, &mut Tx<'_>, &Kept) -> Result<Kept, Refused> + Send + 'static,
-    ) -> Result<(), Refused> {
+    ) -> Result<Option<Kept>, Refused> {
         let a_move = self.a_move();
         let now = a_move.now;
         let moved = self.db.write(move |tx| match store::game_for_update(tx, id)? {
             Some(game) => work(&a_move, tx, &game).map(Some),
             None => Ok::<_, Refused>(None),
         });
-        if let Some(game) = self.absence.minding(now, moved.await)? {
-            self.set_alarm(&game);
-        }
-        Ok(())
+        let game = self.absence.minding(now, moved.await)?;
+        game.iter().for_each(|game| self.set_alarm(game));
+        Ok(game)
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::clock::Timestamp;
+
 /// From the start to the first question.
 pub const COUNTDOWN: Duration = Duration::from_secs(3);
 /// A question is sent this long before it opens, so that every screen shows it together.
@@ -18,6 +20,12 @@ pub const COME_BACK: Duration = Duration::from_secs(5);
 pub const GIVE_UP: Duration = Duration::from_secs(30);
 /// An answer may come this much after the close, as a line is slow: the least and the most.
 pub const GRACE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_millis(500));
+
+/// Whether a question that was to open at `opens_at`, when the move of `moved_at` asked it, came too late to its players: the
+/// database kept the move waiting, and did not fail.
+pub fn was_told_late(opens_at: Timestamp, moved_at: Timestamp, now: Timestamp) -> bool {
+    moved_at < opens_at && now.since(opens_at) > AWAY
+}
 
 /// A question closes this much later than the last answer may come, for answers that are being worked on.
 pub const SETTLE: Duration = Duration::from_millis(50);

@@ -4,6 +4,7 @@
 pub(crate) mod cards;
 mod engine;
 mod host;
+mod pause;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,6 +18,7 @@ use tower::ServiceExt;
 
 pub(crate) use self::engine::{Database, Engine};
 pub(crate) use self::host::Host;
+pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
 use crate::app::App;
 use crate::battle::Battle;

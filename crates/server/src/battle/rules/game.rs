@@ -271,9 +271,11 @@ impl Move {
         }
         // Between two questions it is the next one that they do not play.
         let at = self.state.index + usize::from(matches!(self.state.phase, Phase::Results { .. }));
+        // After the last question nothing is left to play: who goes before the ranking keeps the place.
+        let decided = matches!(self.state.phase, Phase::Results { opens_at: None, .. });
         let player = &mut self.state.players[seat];
         player.left = true;
-        if player.plays() {
+        if player.plays() && !decided {
             player.out = Some(Out { at, left: true });
         }
         self.tell(What::PlayerLeft { user, why });

@@ -1,7 +1,9 @@
 //! The server is killed in every phase and starts again: nobody loses a heart or mana, and the game goes on.
 
+use std::pin::pin;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use serde_json::json;
 
 use super::{Party, brief};
@@ -10,7 +12,7 @@ use crate::battle::store;
 use crate::live::timing::AWAY;
 use crate::params;
 use crate::questions::Dice;
-use crate::testing::{Engine, TestApp, on_both_engines};
+use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 
 on_both_engines!(
     killed_in_the_lobby_the_room_waits_on,
@@ -22,6 +24,7 @@ on_both_engines!(
     killed_while_it_resumes_it_resumes,
     killed_after_the_end_it_stays_over,
     a_server_that_was_away_without_being_killed_costs_no_heart,
+    a_question_that_the_database_kept_waiting_is_void,
     whoever_is_connected_by_then_is_back,
     connections_that_outlived_an_absence_are_enough,
     a_connection_that_could_not_be_noted_is_noted_in_time,
@@ -171,6 +174,34 @@ async fn a_server_that_was_away_without_being_killed_costs_no_heart(app: TestApp
     all_are_back(&party).await;
     assert_eq!(party.phase().await, "question");
     assert_eq!(party.app.count("battle_questions").await, 20);
+}
+
+async fn a_question_that_the_database_kept_waiting_is_void(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    party.connect();
+    party.round(&[true, true, true]).await;
+    let next = wake_at(&party.state().await).unwrap();
+    party.pass(u64::try_from(next.since(party.app.clock.now()).as_millis()).unwrap());
+    party.told();
+
+    let room = party.room;
+    let held = Pause::of(&party.app.db, move |tx| store::room_for_update(tx, room).map(|_| ())).await;
+    let mut opening = pin!(party.app.battle.pass_time(room));
+    assert!(opening.as_mut().now_or_never().is_none());
+    party.pass(4_600);
+    held.end().await;
+    opening.await.unwrap();
+    let told: Vec<_> = party.told().into_iter().filter(|(name, _)| name != "link").collect();
+    assert_eq!(told[0].0, "next_question");
+    assert_eq!(told[1].0, "resuming", "nobody could answer it for as long as it was said to be open");
+
+    // All are there, so another one follows at once.
+    party.pass(300);
+    let seen = party.snapshot(0).await;
+    assert_eq!((&seen["phase"], &seen["index"]), (&json!("question"), &json!(1)));
+    assert_ne!(seen["question"]["id"], told[0].1["question"]["id"]);
+    party.round(&[true, true, false]).await;
+    assert_eq!(party.hearts().await, [3, 3, 2]);
 }
 
 async fn whoever_is_connected_by_then_is_back(app: TestApp) {

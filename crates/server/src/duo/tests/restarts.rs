@@ -1,12 +1,15 @@
 //! The server dies and comes back, in every phase: nobody loses points or mana by it, and the game goes on.
 
+use std::pin::pin;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use serde_json::json;
 
-use super::{Duel, adds_up, hint, mana, numbered, tick};
+use super::{Duel, adds_up, hint, mana, next, numbered, tick};
+use crate::duo::store;
 use crate::params;
-use crate::testing::{Engine, TestApp, on_both_engines};
+use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 
 on_both_engines!(
     a_lobby_outlives_a_restart,
@@ -19,6 +22,7 @@ on_both_engines!(
     one_who_comes_back_alone_is_paid_back_too,
     games_of_another_node_are_left_to_it,
     a_time_out_that_nobody_heard_is_void,
+    a_question_that_the_database_kept_waiting_is_void,
     a_clock_that_is_set_back_freezes_no_game,
     a_game_that_cannot_be_read_holds_up_no_other,
 );
@@ -149,6 +153,28 @@ async fn games_of_another_node_are_left_to_it(app: TestApp) {
     app.clock.advance(Duration::from_millis(12_350));
     other.sweep(app.clock.now()).await.unwrap();
     assert_eq!(duel.state(&app).await.past.len(), 1);
+}
+
+async fn a_question_that_the_database_kept_waiting_is_void(app: TestApp) {
+    let duel = Duel::begun(&app).await;
+    let id = duel.game.parse().unwrap();
+    app.clock.advance(app.db.read(next).await.unwrap().unwrap().since(app.clock.now()));
+    duel.heard.take();
+
+    let held = Pause::of(&app.db, move |tx| store::game_for_update(tx, id).map(|_| ())).await;
+    let mut opening = pin!(app.duo.pass_time(id));
+    assert!(opening.as_mut().now_or_never().is_none());
+    app.clock.advance(Duration::from_millis(4_600));
+    held.end().await;
+    opening.await.unwrap();
+    let told = duel.heard.take();
+    assert_eq!(told[0].0, "next_question");
+    assert_eq!(told[1].0, "resuming", "nobody could answer it for as long as it was said to be open");
+
+    both_come_back(&app, &duel).await;
+    duel.open(&app).await;
+    let seen = duel.snapshot(&app, &duel.ana).await;
+    assert_eq!((&seen["index"], seen["question"]["id"] == told[0].1["question"]["id"]), (&json!(0), false));
 }
 
 async fn a_time_out_that_nobody_heard_is_void(app: TestApp) {
