@@ -90,7 +90,7 @@ impl Battle {
     /// Makes a room with its creator in it. Who is in an open one already gets that.
     pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<Value, Refused> {
         let now = self.clock.now();
-        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
+        self.limit(user, now)?;
         for _ in 0..TRIES {
             let (this, new) = (self.clone(), new.clone());
             let draft = Draft::fresh();
@@ -303,6 +303,10 @@ impl Battle {
         self.shown(moved, user, false, tab).await
     }
 
+    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), Refused> {
+        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))
+    }
+
     /// The open room that the player is in.
     pub async fn current(&self, user: Uuid) -> Result<Value, Refused> {
         let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
@@ -312,14 +316,15 @@ impl Battle {
         }
     }
 
-    /// The one room in which those who played this one play again: made by the first who asks.
+    /// The one room in which those who played this one play again: made by the first who asks, and by who comes when it has begun.
     pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<Value, Refused> {
         let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
+        self.limit(user, now)?;
         let made = self.db.write(move |tx| {
             let room = store::room_for_update(tx, old)?.ok_or(Refusal::NotFound)?;
             if let Some(offered) = room.state.rematch.filter(|_| room.state.player(user).is_some())
                 && let Some(next) = store::room_for_update(tx, offered)?
-                && next.state.status() != "closed"
+                && (next.state.is_waiting() || next.state.is_running() && next.state.player(user).is_some())
             {
                 let found = this.join_in(tx, next, user, draft.id, now)?;
                 return Ok((found.id != offered, found));

@@ -143,6 +143,18 @@ async fn a_rematch_is_one_room_for_whoever_presses(app: TestApp) {
     let zoe = party.app.sign_up("zoe").await;
     let stranger = party.app.rpc(&zoe, "battle_rematch", json!({ "room": party.room })).await;
     assert_eq!(brief(&stranger), "400 not_in_room");
+    // Three begin without the first one, who comes late and has a room all the same.
+    let code = one.body["room"]["code"].as_str().unwrap();
+    assert_eq!(party.app.rpc(&zoe, "battle_join", json!({ "code": code })).await.status, 200);
+    let creator = if one.body["room"]["creator_id"] == json!(party.players[1].id) { 1 } else { 2 };
+    let room = json!({ "room": one.body["room"]["id"] });
+    let started = party.app.rpc(&party.players[creator], "battle_start", room).await;
+    assert_eq!(started.status, 200, "{}", started.body);
+    let late = party.call(0, "battle_rematch", json!({})).await;
+    assert_eq!((brief(&late).as_str(), &late.body["phase"]), ("ok", &json!("lobby")), "{}", late.body);
+    assert_ne!(late.body["room"]["id"], one.body["room"]["id"]);
+    let still_in = party.call(1, "battle_rematch", json!({})).await;
+    assert_eq!(still_in.body["room"]["id"], one.body["room"]["id"], "who plays goes back to the game");
 }
 
 async fn hearts_are_told_as_changed_rows(app: TestApp) {

@@ -190,6 +190,26 @@ fn who_leaves_while_results_are_shown_ends_the_game_when_they_are_over() {
 }
 
 #[test]
+fn who_leaves_between_the_last_question_and_the_ranking_keeps_the_place() {
+    check_playing(
+        "a answer 0 0
+         b answer 0 0
+         c answer 0 0
+         b leave
+         +500 c leave
+         +500 a leave
+         tick",
+        "right, a ✓
+         right, b ✓
+         right, c ✓, closed 0: a3 b3 c3
+         b out (Left)
+         c out (Left)
+         a out (Left)
+         over won a: a1 b2 c2",
+    );
+}
+
+#[test]
 fn a_rematch_is_offered_once_the_game_is_over() {
     check_playing(
         "a rematch
