@@ -72,7 +72,7 @@ it('asks for a code first', async () => {
 
 it.each([
   ['room_not_found_or_full', 'Room not found or is full'],
-  ['too_many_codes', 'Too many wrong codes. Try again in ten minutes.'],
+  ['too_many_codes', 'Too many wrong codes. Try again in a minute.'],
   ['not_enough_mana', 'Not enough mana'],
   ['something_new', 'Error joining room'],
 ])('says what %s means', async (hint, text) => {

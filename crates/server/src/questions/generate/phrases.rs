@@ -156,9 +156,9 @@ pub fn question(kind: Kind, parts: &[(&str, &Four<String>)]) -> Four<String> {
     })
 }
 
-/// What is quoted already is not quoted twice.
+/// What is quoted already is not quoted twice, and what is quoted in it has the other marks of the language.
 pub fn quoted(language: Language, text: &str) -> String {
-    let text = unquoted(text);
+    let text = nested(language, unquoted(text));
     match language {
         Language::En | Language::Pt => format!("“{text}”"),
         Language::Fr => format!("«\u{a0}{text}\u{a0}»"),
@@ -166,10 +166,32 @@ pub fn quoted(language: Language, text: &str) -> String {
     }
 }
 
+const MARKS: [char; 5] = ['"', '“', '”', '«', '»'];
+
+/// Quotations within a quotation. Marks of which one is missing go.
+fn nested(language: Language, text: &str) -> String {
+    let (open, close) = match language {
+        Language::En | Language::Pt => ('‘', '’'),
+        Language::Fr | Language::Es => ('“', '”'),
+    };
+    let (mut told, mut is_open, mut fits) = (String::with_capacity(text.len()), false, true);
+    for part in text.split_inclusive(MARKS) {
+        let words = part.trim_end_matches(MARKS);
+        let words = if is_open { words.trim() } else { words };
+        told.push_str(words);
+        if let Some(mark) = part[part.trim_end_matches(MARKS).len()..].chars().next() {
+            fits &= is_open == matches!(mark, '”' | '»') || mark == '"';
+            told.push(if is_open { close } else { open });
+            is_open = !is_open;
+        }
+    }
+    if fits && !is_open { told } else { text.replace(MARKS, "") }
+}
+
 fn unquoted(text: &str) -> &str {
     let inner = |open, close| text.strip_prefix(open)?.strip_suffix(close);
     let inner = inner('"', '"').or_else(|| inner('“', '”')).or_else(|| inner('«', '»'));
-    let whole = |inner: &&str| !inner.contains(['"', '“', '”', '«', '»']);
+    let whole = |inner: &&str| !inner.contains(MARKS);
     inner.filter(whole).map_or(text, |inner| inner.trim_matches(|c: char| c.is_whitespace()))
 }
 
@@ -262,7 +284,20 @@ mod tests {
     fn what_is_quoted_already_is_quoted_once() {
         assert_eq!(quoted(Language::En, "\"So it is.\""), "“So it is.”");
         assert_eq!(quoted(Language::Fr, "«\u{a0}Voilà.\u{a0}»"), "«\u{a0}Voilà.\u{a0}»");
-        assert_eq!(quoted(Language::Es, "\"a\" y \"b\""), "«\"a\" y \"b\"»");
+    }
+
+    #[test]
+    fn a_quotation_within_another_has_other_marks() {
+        for (language, text, told) in [
+            (Language::En, "\"Mine!\" - A murloc", "“‘Mine!’ - A murloc”"),
+            (Language::Fr, "« À moi ! » - Un murloc", "«\u{a0}“À moi !” - Un murloc\u{a0}»"),
+            (Language::Es, "\"a\" y «b»", "«“a” y “b”»"),
+            (Language::Pt, "“Meu” ou \"teu\"", "“‘Meu’ ou ‘teu’”"),
+            (Language::En, "It is 5\" long", "“It is 5 long”"),
+            (Language::En, "”Turned“ around", "“Turned around”"),
+        ] {
+            assert_eq!(quoted(language, text), told);
+        }
     }
 
     #[test]
