@@ -321,6 +321,14 @@ it('shows the stars, what opened, and every question once more', async () => {
   expect(screen.getByRole('button', { name: 'Play level 4' })).toBeTruthy()
 })
 
+it('shows once more the picture that a question was about', async () => {
+  const review = [{ ...QUESTION, imageUrl: '/art/v1/tiles/AB_001.png', verdict: VERDICT }]
+  show({ [rpc('quiz_state')]: session({ ...FINISHED, review }) })
+  const asked = await screen.findByRole('heading', { name: 'Which card draws a card?' })
+  const picture = asked.closest('li')?.querySelector('img')
+  expect(picture?.getAttribute('src')).toMatch(/\/art\/v1\/tiles\/AB_001\.png$/)
+})
+
 it('reports a question', async () => {
   const calls = show({
     [rpc('quiz_state')]: session(FINISHED),
