@@ -305,6 +305,24 @@ it('takes no report while a rank is at stake, and says once when waiting becomes
   expect(screen.getByRole('timer').textContent).toMatch(/^Go on within/)
 })
 
+it('offers the rank of today under a result of before', async () => {
+  const result = { ...RESULT, stars: 0, rank_before: 5, rank_after: 6, promoted: true }
+  const state = { season: 'w', now: Date.now(), ends_at: Date.now() + 60_000, rank: 8, best: 8 }
+  show({
+    [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 5, result }),
+    [rpc('ranked_state')]: {
+      ...state,
+      reward_taken: false,
+      running: null,
+      ladder: [],
+      path: [],
+      past: [],
+    },
+  })
+  expect(await screen.findByRole('heading', { name: /^Up to Silver.1!$/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Play Gold.2$/ })).toBeTruthy()
+})
+
 it('names no rank of a week that is over', async () => {
   const result = { ...RESULT, counted: false, stars: 0, rank_before: 9, rank_after: 9 }
   show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
