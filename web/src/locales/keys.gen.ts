@@ -584,7 +584,7 @@ export interface MessageParameters {
   'quizzes.battleRoyale': null
   'quizzes.battleRoyaleText': null
   'quizzes.weeklyRanked': null
-  'quizzes.weeklyRankedNote': null
+  'quizzes.free': null
   'quizzes.weeklyRankedText': { reward: string | number }
   'quizzes.price': { count: number }
   'quizzes.level': { level: string | number }
