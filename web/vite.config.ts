@@ -87,13 +87,13 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'play', test: /src\/shared\/quiz\/play\/(?!server-clock)/, minShareCount: 2 },
-            // The way into a game against others, and the game itself.
+            // The way into a game against others, and the game itself. Which one one is in (current-) other pages ask too.
             {
               name: 'enter',
               test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
               minShareCount: 2,
             },
-            { name: 'live', test: /src\/shared\/live-game\//, minShareCount: 2 },
+            { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
             // What the pages with cards share.
             { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },
           ],

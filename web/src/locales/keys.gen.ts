@@ -584,7 +584,7 @@ export interface MessageParameters {
   'quizzes.battleRoyale': null
   'quizzes.battleRoyaleText': null
   'quizzes.weeklyRanked': null
-  'quizzes.weeklyRankedNote': null
+  'quizzes.free': null
   'quizzes.weeklyRankedText': { reward: string | number }
   'quizzes.price': { count: number }
   'quizzes.level': { level: string | number }
@@ -708,8 +708,8 @@ export interface MessageParameters {
   'settings.light': null
   'settings.dark': null
   'settings.vibration': null
-  'settings.on': null
-  'settings.off': null
+  'settings.vibrationOn': null
+  'settings.vibrationOff': null
   'settings.account': null
   'settings.username': null
   'settings.usernameTitle': null
@@ -731,6 +731,7 @@ export interface MessageParameters {
   'settings.passwordByCode': null
   'settings.codeSent': { email: string | number }
   'settings.factor': null
+  'settings.factorOn': null
   'settings.factorOffValue': null
   'settings.factorTitle': null
   'settings.factorIntro': null
@@ -789,6 +790,8 @@ export interface MessageParameters {
   'settings.takeBack': null
   'settings.requestTakenBack': null
   'settings.sounds': null
+  'settings.soundsOn': null
+  'settings.soundsOff': null
   'solo.rule': { pass: string | number }
   'solo.paused': { number: string | number; total: string | number }
   'solo.resume': null

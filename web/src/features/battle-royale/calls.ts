@@ -31,12 +31,6 @@ export const leaveRoom = (room: string) =>
 
 export const playAgain = (room: string) => snapshot((data) => data.rpc('battle_rematch', { room }))
 
-/** The room that the player is in, if there is one. */
-export const currentRoom = (): Promise<Snapshot | null> =>
-  timed(async () =>
-    v.parse(v.nullable(Snapshot), await ask((data) => data.rpc('battle_current', {}))),
-  )
-
 export function rulesOf(room: string): Rules<Room, RoomEvent> {
   return {
     topic: `battle_room_${room}`,

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { Swords } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import { useOpenRoom } from './current-room'
+import { useOpenRoom } from '@/shared/live-game/current-room'
 
 export function ResumeCard() {
   const t = useT()

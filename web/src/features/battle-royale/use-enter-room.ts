@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { currentRoomKey } from '@/shared/live-game/current-room'
 import { liveErrorText } from '@/shared/live-game/live-error'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
 import { createRoom, joinRoom, startGame, type RoomWish } from './calls'
-import { currentRoomKey } from './current-room'
 import type { Snapshot } from './snapshot'
 
 export function useEnterRoom() {

@@ -24,10 +24,6 @@ export const leaveDuo = (game: string) =>
 
 export const playAgain = (game: string) => snapshot((data) => data.rpc('duo_rematch', { game }))
 
-/** The duo that the player is in, if there is one. */
-export const currentDuo = (): Promise<Snapshot | null> =>
-  timed(async () => v.parse(v.nullable(Snapshot), await ask((data) => data.rpc('duo_current', {}))))
-
 export function rulesOf(game: string): Rules<Duo, DuoEvent> {
   return {
     topic: `duo_game_${game}`,

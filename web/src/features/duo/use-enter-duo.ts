@@ -3,11 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
+import { currentDuoKey } from '@/shared/live-game/current-duo'
 import { liveErrorText } from '@/shared/live-game/live-error'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
 import { createDuo, joinDuo } from './calls'
-import { currentDuoKey } from './current-duo'
 import type { Snapshot } from './snapshot'
 
 export function useEnterDuo() {

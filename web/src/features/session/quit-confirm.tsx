@@ -23,13 +23,13 @@ export function QuitConfirm({ open, mode, step, onQuit, onClose }: QuitConfirmPr
       onConfirm={onQuit}
       onClose={onClose}
     >
-      <p>{t(costOf(mode, step))}</p>
+      <p>{t(quitCost(mode, step))}</p>
     </Confirm>
   )
 }
 
 /** Below the first step there is none to drop to. */
-function costOf(mode: QuizMode, step: number): PlainKey {
+export function quitCost(mode: QuizMode, step: number): PlainKey {
   if (mode === 'solo') return 'session.quitSolo'
   return step === 1 ? 'session.quitRankedFirst' : 'session.quitRanked'
 }

@@ -5,6 +5,7 @@ import { useT } from '@/shared/i18n/i18n'
 import type { Translate } from '@/shared/i18n/translator'
 import { LADDER, stepAt, stepName } from '@/shared/quiz/ladder'
 import type { QuizResult, Snapshot } from '@/shared/quiz/snapshot'
+import { useRanked } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { RankMedal } from '@/shared/ui/rank-medal'
@@ -19,6 +20,7 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
   const t = useT()
   const { right, count, step } = snapshot
   const after = stepAt(result.rank_after ?? step)
+  const next = stepAt(useRankNow() ?? result.rank_after ?? step)
   const motion = result.promoted ? 'medal-up' : result.demoted ? 'medal-down' : ''
   return (
     <Moment
@@ -37,7 +39,7 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
         <>
           <StartButton mode="ranked">
             {result.counted
-              ? t('session.playRank', { rank: stepName(t, after) })
+              ? t('session.playRank', { rank: stepName(t, next) })
               : t('session.playWeek')}
           </StartButton>
           <Link to="/quizzes/weekly-ranked" className="link hero-link py-2">
@@ -47,6 +49,12 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
       }
     />
   )
+}
+
+/** A result may be looked at again when one has moved on; undefined until the server has told it anew. */
+function useRankNow(): number | undefined {
+  const { data: state, isFetching, isError } = useRanked()
+  return isFetching || isError ? undefined : state?.rank
 }
 
 function titleOf(t: Translate, { step, status }: Snapshot, result: QuizResult): string {

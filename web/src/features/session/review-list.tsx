@@ -2,6 +2,7 @@
 
 import { Check, Flag, Hourglass, X } from 'lucide-react'
 import { useI18n } from '@/shared/i18n/i18n'
+import { QuestionPicture } from '@/shared/quiz/play/question-picture'
 import {
   givenAnswer,
   rightAnswer,
@@ -43,7 +44,7 @@ const SIGNS = {
 
 function ReviewItem({ reviewed, onReport }: { reviewed: Reviewed; onReport: () => void }) {
   const { t, language } = useI18n()
-  const { verdict } = reviewed
+  const { verdict, imageUrl, category } = reviewed
   const { icon: Icon, look, word } = SIGNS[outcomeOf(verdict)]
   const given = givenAnswer(reviewed, verdict, language)
   return (
@@ -59,6 +60,11 @@ function ReviewItem({ reviewed, onReport }: { reviewed: Reviewed; onReport: () =
         <h3 className="font-body leading-snug font-bold wrap-anywhere">
           {reviewed.question[language]}
         </h3>
+        {imageUrl && (
+          <div className="my-2">
+            <QuestionPicture address={imageUrl} category={category} small />
+          </div>
+        )}
         {!verdict.correct && (
           <p className="mt-1 text-sm text-danger">
             {given === null ? t('session.noAnswer') : t('session.youSaid', { answer: given })}

@@ -210,6 +210,60 @@ it('asks before a rank quiz is quit', async () => {
   expect(await screen.findByRole('heading', { name: /^Back to Silver.3$/ })).toBeTruthy()
 })
 
+it('asks whoever leaves a rank quiz by another way, and quits it for them', async () => {
+  const calls = stubServer({
+    [rpc('quiz_state')]: session({ mode: 'ranked', step: 5, wrong_left: 4 }),
+    [rpc('quiz_quit')]: () => session({ ...FINISHED, mode: 'ranked', step: 5, status: 'quit' }),
+  })
+  const history = showPage(ADDRESS, () => <SessionScreen />)
+  await screen.findByRole('heading', { name: 'Question 1 of 10' })
+  act(() => history.push('/quizzes'))
+  await screen.findByRole('dialog', { name: 'Quit this quiz?' })
+  expect(screen.getByText('Quitting counts as a failure: you drop one step.')).toBeTruthy()
+  await press('Cancel')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
+  expect(sent(calls, 'quiz_quit')).toEqual([])
+
+  act(() => history.push('/quizzes'))
+  await press('Quit')
+  expect(await screen.findByText('page /quizzes')).toBeTruthy()
+  expect(sent(calls, 'quiz_quit')).toEqual([{ session: SNAPSHOT.session }])
+})
+
+it('asks no more about leaving once the rank quiz is over', async () => {
+  let now = session({ mode: 'ranked', step: 5, wrong_left: 1 })
+  stubServer({ [rpc('quiz_state')]: () => now })
+  const history = showPage(ADDRESS, () => <SessionScreen />)
+  await screen.findByRole('heading', { name: 'Question 1 of 10' })
+  act(() => history.push('/quizzes'))
+  await screen.findByRole('dialog')
+  now = session({ ...LAST, mode: 'ranked', step: 5, wrong_left: 0 })
+  act(() => live.tell({ version: 8 }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Wrong')).toBeTruthy()
+  act(() => history.push('/quizzes'))
+  expect(await screen.findByText('page /quizzes')).toBeTruthy()
+})
+
+it('lets a solo level be left: it waits', async () => {
+  const calls = stubServer({ [rpc('quiz_state')]: session() })
+  const history = showPage(ADDRESS, () => <SessionScreen />)
+  await screen.findByRole('heading', { name: 'Question 1 of 10' })
+  act(() => history.push('/quizzes'))
+  expect(await screen.findByText('page /quizzes')).toBeTruthy()
+  expect(sent(calls, 'quiz_quit')).toEqual([])
+})
+
+it('finds the rank quiz that runs without asking whether to leave', async () => {
+  const ranked = session({ mode: 'ranked', step: 5, wrong_left: 4 })
+  stubServer({ [rpc('quiz_current')]: ranked, [rpc('quiz_state')]: ranked })
+  const history = showPage('/quizzes/session?mode=ranked', () => <SessionScreen />)
+  await waitFor(() => expect(history.location.search).toBe(`?session=${SNAPSHOT.session}`))
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 it('says that nobody drops below the first rank', async () => {
   show({ [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }) })
   await press('Quit the quiz')
@@ -251,6 +305,24 @@ it('takes no report while a rank is at stake, and says once when waiting becomes
   expect(screen.getByRole('timer').textContent).toMatch(/^Go on within/)
 })
 
+it('offers the rank of today under a result of before', async () => {
+  const result = { ...RESULT, stars: 0, rank_before: 5, rank_after: 6, promoted: true }
+  const state = { season: 'w', now: Date.now(), ends_at: Date.now() + 60_000, rank: 8, best: 8 }
+  show({
+    [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 5, result }),
+    [rpc('ranked_state')]: {
+      ...state,
+      reward_taken: false,
+      running: null,
+      ladder: [],
+      path: [],
+      past: [],
+    },
+  })
+  expect(await screen.findByRole('heading', { name: /^Up to Silver.1!$/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Play Gold.2$/ })).toBeTruthy()
+})
+
 it('names no rank of a week that is over', async () => {
   const result = { ...RESULT, counted: false, stars: 0, rank_before: 9, rank_after: 9 }
   show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
@@ -265,6 +337,14 @@ it('shows the stars, what opened, and every question once more', async () => {
   expect(screen.getByText('Level 4 is open')).toBeTruthy()
   expect(screen.getByText('You: Frost Sigil')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play level 4' })).toBeTruthy()
+})
+
+it('shows once more the picture that a question was about', async () => {
+  const review = [{ ...QUESTION, imageUrl: '/art/v1/tiles/AB_001.png', verdict: VERDICT }]
+  show({ [rpc('quiz_state')]: session({ ...FINISHED, review }) })
+  const asked = await screen.findByRole('heading', { name: 'Which card draws a card?' })
+  const picture = asked.closest('li')?.querySelector('img')
+  expect(picture?.getAttribute('src')).toMatch(/\/art\/v1\/tiles\/AB_001\.png$/)
 })
 
 it('reports a question', async () => {

@@ -27,15 +27,15 @@ export function SessionScreen() {
     placeholderData: (before) => before,
   })
 
-  // So that a reload finds the same one again, also when it is over.
+  // So that a reload finds the same one again, also when it is over. It is played from there on.
   const found = data?.session
   useEffect(() => {
     if (found && !session)
       void navigate({ to: '/quizzes/session', search: { session: found }, replace: true })
   }, [navigate, found, session])
 
-  if (data) return <Session key={data.session} first={data} />
-  if (isPending) return <Loading />
+  if (data && session) return <Session key={data.session} first={data} />
+  if (data || isPending) return <Loading />
   return (
     <Page title={t('session.title')} back="/quizzes">
       {error ? (

@@ -123,14 +123,16 @@ function isOutdated(error: unknown): boolean {
   return error instanceof CallError && error.status === 409
 }
 
-/** A session that ended moved levels, rank and figures; one that is left may have moved on. */
+/** A session that ended moved levels, rank and figures; one that is left may have moved on, or be quit. */
 function useFreshStanding(over: boolean): void {
   const queries = useQueryClient()
   const { id } = useUser()
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: standingKey(id) })
-    refresh()
-    if (over) void queries.invalidateQueries({ queryKey: ['player', id, 'figures'] })
-    return refresh
+    const refresh = (figures: boolean) => {
+      void queries.invalidateQueries({ queryKey: standingKey(id) })
+      if (figures) void queries.invalidateQueries({ queryKey: ['player', id, 'figures'] })
+    }
+    refresh(over)
+    return () => refresh(true)
   }, [queries, id, over])
 }

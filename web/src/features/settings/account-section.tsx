@@ -49,7 +49,7 @@ export function AccountSection() {
           label={t('settings.factor')}
           value={
             protectedByCode ? (
-              <span className="font-bold text-ok">{t('settings.on')}</span>
+              <span className="font-bold text-ok">{t('settings.factorOn')}</span>
             ) : (
               t('settings.factorOffValue')
             )

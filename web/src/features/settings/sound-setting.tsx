@@ -20,7 +20,7 @@ export function SoundSetting() {
       <RowFace
         icon={Volume2}
         label={t('settings.sounds')}
-        value={t(on ? 'settings.on' : 'settings.off')}
+        value={t(on ? 'settings.soundsOn' : 'settings.soundsOff')}
       />
       <input
         type="checkbox"

@@ -23,7 +23,7 @@ export function VibrationSetting() {
       <RowFace
         icon={Vibrate}
         label={t('settings.vibration')}
-        value={t(on ? 'settings.on' : 'settings.off')}
+        value={t(on ? 'settings.vibrationOn' : 'settings.vibrationOff')}
       />
       <input
         type="checkbox"

@@ -1,15 +1,12 @@
-/** What a mode costs, with the crystal; or what else there is to say in its place. */
+/** What a mode costs, with the crystal; or that it is free. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
-import { SOLO_LEVELS, type Mode } from './modes'
+import type { Mode } from './modes'
 
 export function ModePrice({ mode }: { mode: Mode }) {
   const t = useT()
-  if (mode.price === null)
-    return mode.name === 'solo'
-      ? t('quizzes.soloNote', { count: SOLO_LEVELS })
-      : t('quizzes.weeklyRankedNote')
+  if (mode.price === null) return t('quizzes.free')
   return (
     <>
       <ManaCrystal className="size-4" />

@@ -11,24 +11,37 @@ const STRIP = /\/(tiles|questions)\//
 interface QuestionPictureProps {
   address: string
   category: string
+  /** In a list of many; it is fetched when it comes into view. */
+  small?: boolean
 }
 
-export function QuestionPicture({ address, category }: QuestionPictureProps) {
+export function QuestionPicture({ address, category, small = false }: QuestionPictureProps) {
   const { icon: Icon, tone } = categoryOf(category)
   const strip = STRIP.test(address)
   return (
     <div
-      className={strip ? 'question-picture question-strip' : 'question-picture'}
+      className={`question-picture ${strip ? 'question-strip' : ''} ${small ? 'question-small' : ''}`}
       style={{ '--tone': tone }}
     >
       <RuneCircle className="absolute w-40 text-white/35" />
       <Icon className="relative size-10 text-white/90" strokeWidth={1.4} aria-hidden="true" />
-      <Picture key={address} address={SERVER_URL + address} height={strip ? 59 : 256} />
+      <Picture
+        key={address}
+        address={SERVER_URL + address}
+        height={strip ? 59 : 256}
+        loading={small ? 'lazy' : 'eager'}
+      />
     </div>
   )
 }
 
-function Picture({ address, height }: { address: string; height: number }) {
+interface PictureProps {
+  address: string
+  height: number
+  loading: 'lazy' | 'eager'
+}
+
+function Picture({ address, height, loading }: PictureProps) {
   const [state, setState] = useState<'asked' | 'there' | 'failed'>('asked')
   if (state === 'failed') return null
   return (
@@ -37,6 +50,7 @@ function Picture({ address, height }: { address: string; height: number }) {
       alt=""
       width={256}
       height={height}
+      loading={loading}
       decoding="async"
       draggable={false}
       className={`art object-cover ${state === 'there' ? 'art-there' : ''}`}

@@ -1,9 +1,23 @@
 /** The duo that the player is in, wherever they look for it. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { timed } from '@/shared/quiz/play/server-clock'
 import { useUser } from '@/shared/session/session'
-import { currentDuo } from './calls'
-import type { Snapshot } from './snapshot'
+
+/** What is needed of it to go back there. */
+const CurrentDuo = v.object({
+  now: v.number(),
+  game: v.object({ id: v.string(), code: v.string(), status: v.string() }),
+})
+
+type CurrentDuo = v.InferOutput<typeof CurrentDuo>
+
+const currentDuo = (): Promise<CurrentDuo | null> =>
+  timed(async () =>
+    v.parse(v.nullable(CurrentDuo), await ask((data) => data.rpc('duo_current', {}))),
+  )
 
 export const currentDuoKey = (userId: string) => ['player', userId, 'duo'] as const
 
@@ -21,7 +35,7 @@ function currentDuoQuery(userId: string) {
 const OPEN = new Set(['waiting', 'started'])
 
 /** Null when there is none, or none that can be gone back to. */
-export function useOpenDuo(): Snapshot | null {
+export function useOpenDuo(): CurrentDuo | null {
   const { data: current } = useQuery(currentDuoQuery(useUser().id))
   return current && OPEN.has(current.game.status) ? current : null
 }

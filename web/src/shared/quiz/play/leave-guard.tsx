@@ -1,7 +1,7 @@
 /** Whoever leaves a game is asked first, whichever way they go: by the cross, by "back", by a link. A reload is no leaving. */
 
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorCode } from '@/shared/session/auth-error'
 import { Confirm } from '@/shared/ui/confirm'
 import { toast } from '@/shared/ui/toast'
@@ -22,6 +22,11 @@ export function LeaveGuard({ active, title, text, action, leave, failed }: Leave
     enableBeforeUnload: false,
     withResolver: true,
   })
+
+  // What ended meanwhile is not asked about any more: one sees how.
+  useEffect(() => {
+    if (!active && !pending) blocker.reset?.()
+  }, [active, pending, blocker])
 
   const go = async () => {
     if (pending) return

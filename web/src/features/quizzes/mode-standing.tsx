@@ -1,16 +1,25 @@
 /** Where the player stands in a mode; nothing while that is unknown. */
 
-import { Clock, Medal, Star } from 'lucide-react'
+import { Clock, Medal, Star, Trophy } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { stepAt, stepName } from './ladder'
-import type { ModeName } from './modes'
-import { useServerNow } from './server-now'
-import { nextLevel, starsOf, useRanked, useSoloLevels } from './standing'
+import { useFigures } from '@/shared/profile/figures'
+import { stepAt, stepName } from '@/shared/quiz/ladder'
+import type { ModeName } from '@/shared/quiz/modes'
+import { useServerNow } from '@/shared/quiz/server-now'
+import { nextLevel, starsOf, useRanked, useSoloLevels } from '@/shared/quiz/standing'
 
 export function ModeStanding({ name }: { name: ModeName }) {
-  if (name === 'solo') return <SoloStanding />
-  return name === 'weeklyRanked' ? <RankedStanding /> : null
+  switch (name) {
+    case 'weeklyRanked':
+      return <RankedStanding />
+    case 'solo':
+      return <SoloStanding />
+    case 'duo':
+      return <Wins of="duoWins" />
+    case 'battleRoyale':
+      return <Wins of="battleWins" />
+  }
 }
 
 function SoloStanding() {
@@ -48,5 +57,18 @@ function RankedStanding() {
         {span(state.ends_at - now)}
       </span>
     </>
+  )
+}
+
+/** From the first one on. */
+function Wins({ of }: { of: 'duoWins' | 'battleWins' }) {
+  const t = useT()
+  const { data: figures } = useFigures()
+  if (!figures?.[of]) return null
+  return (
+    <span className="flex items-center gap-1 text-mana">
+      <Trophy className="size-4" aria-hidden="true" />
+      {t('profile.wins', { count: figures[of] })}
+    </span>
   )
 }

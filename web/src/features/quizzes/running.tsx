@@ -1,0 +1,82 @@
+/** What waits to be taken up again: a quiz, a duo, a room. */
+
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Play } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import { useOpenDuo } from '@/shared/live-game/current-duo'
+import { useOpenRoom } from '@/shared/live-game/current-room'
+import { stepAt, stepName } from '@/shared/quiz/ladder'
+import type { QuizMode } from '@/shared/quiz/snapshot'
+import { useRunningQuiz } from '@/shared/quiz/standing'
+
+const LOOK = 'gilt rise mb-5 flex items-center gap-4 p-4'
+
+export function Running() {
+  return (
+    <>
+      <RunningQuiz mode="ranked" />
+      <RunningQuiz mode="solo" />
+      <RunningDuo />
+      <RunningRoom />
+    </>
+  )
+}
+
+function RunningQuiz({ mode }: { mode: QuizMode }) {
+  const t = useT()
+  const { data: running } = useRunningQuiz(mode)
+  if (!running) return null
+  const { step, index, count, session } = running
+  const name = mode === 'solo' ? t('quizzes.level', { level: step }) : stepName(t, stepAt(step))
+  return (
+    <Link to="/quizzes/session" search={{ session }} className={LOOK}>
+      <Face
+        title={t('quizzes.resume')}
+        text={`${name} · ${t('play.number', { number: index + 1, total: count })}`}
+      />
+    </Link>
+  )
+}
+
+function RunningDuo() {
+  const t = useT()
+  const current = useOpenDuo()
+  if (!current) return null
+  const { id, code } = current.game
+  return (
+    <Link to="/quizzes/duo" search={{ game: id }} className={LOOK}>
+      <Face title={t('duo.resume')} text={t('duo.resumeText', { code })} />
+    </Link>
+  )
+}
+
+function RunningRoom() {
+  const t = useT()
+  const current = useOpenRoom()
+  if (!current) return null
+  const { id, code, status } = current.room
+  const count = current.players.filter(({ left }) => !left).length
+  return (
+    <Link to="/quizzes/battle-royale/room/$roomId" params={{ roomId: id }} className={LOOK}>
+      <Face
+        title={t(status === 'started' ? 'battle.resumeGame' : 'battle.resumeRoom')}
+        text={t('battle.resumeText', { code, count })}
+      />
+    </Link>
+  )
+}
+
+function Face({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-leg-fill text-on-leg">
+        <Play className="size-6" aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">{title}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />
+    </>
+  )
+}
