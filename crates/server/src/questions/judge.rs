@@ -3,6 +3,7 @@
 use cards::search::Folded;
 
 use super::drawn::{Drawn, Right};
+use super::model::Four;
 use crate::mail::Language;
 
 /// What a player answers.
@@ -34,6 +35,12 @@ pub fn matched(options: &[String; 4], answer: &str) -> Option<usize> {
         [letter @ (b'A'..=b'D' | b'a'..=b'd')] => Some(usize::from(letter.to_ascii_uppercase() - b'A')),
         _ => None,
     })
+}
+
+/// The option that a text means, as the player sees them, in whichever language.
+pub fn meant(options: &Four<[String; 4]>, order: [usize; 4], text: &str) -> Option<usize> {
+    let shown = options.map(|options| order.map(|from| options[from].clone()));
+    shown.iter().find_map(|(_, options)| matched(options, text))
 }
 
 /// The words of an answer without case, accents, punctuation and a leading article.
@@ -96,6 +103,25 @@ mod tests {
         let numbers = ["3", "2", "1", "0"].map(String::from);
         assert_eq!(matched(&numbers, "3"), Some(0), "a text comes before a number");
         assert_eq!(matched(&numbers, "B"), Some(1));
+    }
+
+    #[test]
+    fn an_option_is_meant_by_its_text_in_any_language_its_number_or_its_letter_as_they_are_shown() {
+        let words = ["Mage", "Priest", "Rogue", "Druid"].map(String::from);
+        let french = ["Mage", "Prêtre", "Voleur", "Druide"].map(String::from);
+        let options = Four { en: words.clone(), fr: french, es: words.clone(), pt: words };
+        let order = [2, 0, 3, 1];
+        for (text, shown) in [
+            ("rogue", Some(0)),
+            (" PRÊTRE", Some(3)),
+            ("1", Some(1)),
+            ("c", Some(2)),
+            ("E", None),
+            ("4", None),
+            ("", None),
+        ] {
+            assert_eq!(meant(&options, order, text), shown, "{text}");
+        }
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub use self::api::declare;
 use self::bank::Bank;
 pub use self::draw::{Dice, Draw};
 pub use self::drawn::{Drawn, Right};
-pub use self::judge::{Choice, judge, matched};
+pub use self::judge::{Choice, judge, meant};
 pub use self::model::{Difficulty, Four};
 pub use self::table::QUIZ_QUESTIONS;
 use crate::catalog::art::{Art, Name};

@@ -30,7 +30,7 @@ use self::turn::Turn;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::questions::{Choice, Dice, Four, Questions, judge, matched};
+use crate::questions::{Choice, Dice, Questions, judge, meant};
 use crate::random;
 use crate::registry::Refused;
 use crate::waker::{Alarm, Waker, each};
@@ -277,12 +277,6 @@ fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Re
         }
     };
     Ok(Given { correct: judge(&asked.drawn, &choice), ..given })
-}
-
-/// The option that a text means, as the player sees them, in whichever language.
-fn meant(options: &Four<[String; 4]>, order: [usize; 4], text: &str) -> Option<usize> {
-    let shown = options.map(|options| order.map(|from| options[from].clone()));
-    shown.iter().find_map(|(_, options)| matched(options, text))
 }
 
 /// The session, if it is the player's.

@@ -15,7 +15,7 @@ pub(super) fn snapshot(
     answered: Option<usize>,
     now: Timestamp,
 ) -> Result<Value, DbError> {
-    let Session { id, mode, step, version, state, outcome, .. } = session;
+    let Session { id, mode, step, season, version, state, outcome, .. } = session;
     let over = state.status() != Status::Playing;
     let asked = if over {
         store::questions(tx, *id, state.given.len())?
@@ -40,6 +40,7 @@ pub(super) fn snapshot(
         "session": id,
         "mode": mode,
         "step": step,
+        "season": season,
         "status": state.status().name(),
         "version": version,
         "now": now.0,
@@ -154,6 +155,7 @@ pub(super) fn shape() -> Shape {
         ("session", of(Kind::Uuid)),
         ("mode", of(Kind::Text)),
         ("step", of(Kind::Int)),
+        ("season", Shape::maybe(Kind::Text)),
         ("status", of(Kind::Text)),
         ("version", of(Kind::Int)),
         ("now", of(Kind::Int)),

@@ -115,8 +115,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
       )}
       <QuitConfirm
         open={leaving && !over}
-        mode={snapshot.mode}
-        step={snapshot.step}
+        snapshot={snapshot}
         onClose={() => setLeaving(false)}
         onQuit={() => {
           setLeaving(false)

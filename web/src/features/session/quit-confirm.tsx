@@ -2,18 +2,18 @@
 
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import type { QuizMode } from '@/shared/quiz/snapshot'
+import { seasonName } from '@/shared/quiz/season'
+import type { Snapshot } from '@/shared/quiz/snapshot'
 import { Confirm } from '@/shared/ui/confirm'
 
 interface QuitConfirmProps {
   open: boolean
-  mode: QuizMode
-  step: number
+  snapshot: Snapshot
   onQuit: () => void
   onClose: () => void
 }
 
-export function QuitConfirm({ open, mode, step, onQuit, onClose }: QuitConfirmProps) {
+export function QuitConfirm({ open, snapshot, onQuit, onClose }: QuitConfirmProps) {
   const t = useT()
   return (
     <Confirm
@@ -23,13 +23,14 @@ export function QuitConfirm({ open, mode, step, onQuit, onClose }: QuitConfirmPr
       onConfirm={onQuit}
       onClose={onClose}
     >
-      <p>{t(quitCost(mode, step))}</p>
+      <p>{t(quitCost(snapshot))}</p>
     </Confirm>
   )
 }
 
-/** Below the first step there is none to drop to. */
-export function quitCost(mode: QuizMode, step: number): PlainKey {
+/** Below the first step there is none to drop to, and what began last week moves nothing. */
+export function quitCost({ mode, step, season, now }: Snapshot): PlainKey {
   if (mode === 'solo') return 'session.quitSolo'
+  if (season !== null && season !== seasonName(new Date(now))) return 'session.weekOverText'
   return step === 1 ? 'session.quitRankedFirst' : 'session.quitRanked'
 }

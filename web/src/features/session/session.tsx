@@ -14,7 +14,7 @@ export function Session({ first }: { first: Snapshot }) {
   const t = useT()
   const session = useSession(first)
   const { snapshot } = session.play
-  const { mode, step, phase, status, question } = snapshot
+  const { mode, phase, status, question } = snapshot
   useCues(snapshot)
   // Of an old one the questions are forgotten, also where the last review was never left.
   const over = phase === 'finished' || (question === null && status !== 'playing')
@@ -25,7 +25,7 @@ export function Session({ first }: { first: Snapshot }) {
       <LeaveGuard
         active={mode === 'ranked' && status === 'playing'}
         title={t('session.quitTitle')}
-        text={t(quitCost(mode, step))}
+        text={t(quitCost(snapshot))}
         action={t('session.quitAction')}
         leave={() => quitQuiz(snapshot.session)}
         failed={(error) => quizErrorText(t, error)}

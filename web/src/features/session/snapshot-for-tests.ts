@@ -25,6 +25,7 @@ export const SNAPSHOT: Snapshot = {
   session: '5b1f0c7e-2222-4c3e-8a51-0c1f6a1d2e02',
   mode: 'solo',
   step: 3,
+  season: null,
   status: 'playing',
   version: 1,
   now: 1_000,

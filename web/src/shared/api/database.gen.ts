@@ -1603,6 +1603,7 @@ export type Database = {
           session: string
           mode: string
           step: number
+          season: string | null
           status: string
           version: number
           now: number
@@ -1725,6 +1726,7 @@ export type Database = {
           session: string
           mode: string
           step: number
+          season: string | null
           status: string
           version: number
           now: number
@@ -1848,6 +1850,7 @@ export type Database = {
           session: string
           mode: string
           step: number
+          season: string | null
           status: string
           version: number
           now: number
@@ -1970,6 +1973,7 @@ export type Database = {
           session: string
           mode: string
           step: number
+          season: string | null
           status: string
           version: number
           now: number
@@ -2093,6 +2097,7 @@ export type Database = {
           session: string
           mode: string
           step: number
+          season: string | null
           status: string
           version: number
           now: number
@@ -2215,6 +2220,7 @@ export type Database = {
           session: string
           mode: string
           step: number
+          season: string | null
           status: string
           version: number
           now: number

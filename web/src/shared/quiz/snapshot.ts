@@ -48,6 +48,8 @@ const Snapshot = v.object({
   mode: v.picklist(['solo', 'ranked']),
   /** The level, or the step of the ladder from 1. */
   step: v.number(),
+  /** The week that a ranked one counts for. */
+  season: v.optional(v.nullable(v.string()), null),
   status: v.picklist(['playing', 'passed', 'failed', 'quit', 'expired']),
   version: v.number(),
   now: v.number(),

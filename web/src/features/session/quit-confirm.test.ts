@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { quitCost } from './quit-confirm'
+import { SNAPSHOT } from './snapshot-for-tests'
+
+// A Monday.
+const now = Date.UTC(2026, 10, 16, 12)
+const ranked = { ...SNAPSHOT, mode: 'ranked', now, season: '2026-11-22' } as const
+
+it('says what quitting costs', () => {
+  expect(quitCost({ ...SNAPSHOT, now })).toBe('session.quitSolo')
+  expect(quitCost({ ...ranked, step: 4 })).toBe('session.quitRanked')
+  expect(quitCost({ ...ranked, step: 1 })).toBe('session.quitRankedFirst')
+})
+
+it('says that a quiz of last week costs nothing', () => {
+  expect(quitCost({ ...ranked, step: 4, season: '2026-11-15' })).toBe('session.weekOverText')
+})
