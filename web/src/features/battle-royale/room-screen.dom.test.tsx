@@ -168,6 +168,22 @@ describe('the game', () => {
     ])
   })
 
+  it('calls an answer late that came too late', async () => {
+    open(playing(), {
+      'POST /rest/v1/rpc/battle_answer': {
+        index: 2,
+        choice: 2,
+        correct: false,
+        late: true,
+        stored: false,
+      },
+    })
+    await screen.findByRole('heading', { name: 'Question 3 of 20' })
+    fireEvent.keyDown(window, { key: 'c', code: 'KeyC' })
+    expect(await screen.findByText('Time’s up')).toBeDefined()
+    expect(screen.getByRole('button', { name: /Three/ }).textContent).not.toContain('Wrong')
+  })
+
   it('shows how everyone stands', async () => {
     open(
       playing({

@@ -162,6 +162,21 @@ describe('a duo', () => {
     expect(sent('duo_answer')[0]?.body).toMatchObject({ game: 'g1', index: 3, choice: 1 })
   })
 
+  it('calls an answer late that came too late', async () => {
+    open(playing(), {
+      'POST /rest/v1/rpc/duo_answer': {
+        index: 3,
+        choice: 1,
+        correct: false,
+        late: true,
+        stored: false,
+      },
+    })
+    await screen.findByRole('heading', { name: 'Question 4 of 10' })
+    fireEvent.keyDown(window, { key: '2', code: 'Digit2' })
+    expect(await screen.findByText('Time’s up')).toBeDefined()
+  })
+
   it('shows both scores and what the question brought', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 4 of 10' })

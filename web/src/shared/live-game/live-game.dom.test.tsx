@@ -206,13 +206,17 @@ describe('an answer', () => {
   const question = { id: 'q1', index: 0 }
 
   it('is shown at once and sent once', async () => {
-    const send = vi.fn<() => Promise<OwnAnswer>>(async () => ({ choice: 2, correct: true }))
+    const send = vi.fn<() => Promise<OwnAnswer>>(async () => ({
+      choice: 2,
+      correct: true,
+      late: false,
+    }))
     answered = send
     game.answer(question, 2)
-    expect(game.state().sent).toEqual({ question: 'q1', choice: 2, correct: null })
+    expect(game.state().sent).toMatchObject({ question: 'q1', choice: 2, correct: null })
     game.answer(question, 3)
     await seconds(0)
-    expect(game.state().sent).toEqual({ question: 'q1', choice: 2, correct: true })
+    expect(game.state().sent).toMatchObject({ question: 'q1', choice: 2, correct: true })
     expect(send).toHaveBeenCalledOnce()
   })
 
@@ -221,7 +225,7 @@ describe('an answer', () => {
     game.answer(question, 2)
     await seconds(0)
     expect(game.state().sent?.correct).toBeNull()
-    answered = async () => ({ choice: 2, correct: false })
+    answered = async () => ({ choice: 2, correct: false, late: false })
     await seconds(1)
     expect(game.state().sent?.correct).toBe(false)
   })

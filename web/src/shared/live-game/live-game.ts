@@ -135,7 +135,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   answer(asked: Asked, choice: number): void {
     const { sent, seatLost } = this.#state
     if (sent?.question === asked.id || seatLost) return
-    this.#show({ sent: { question: asked.id, choice, correct: null } })
+    this.#show({ sent: { question: asked.id, choice, correct: null, late: false } })
     void this.#send(asked, choice, 0)
   }
 
