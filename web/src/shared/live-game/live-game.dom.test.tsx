@@ -175,6 +175,30 @@ describe('a live game', () => {
     expect(game.state().refusal?.code).toBe('not_in_room')
     expect(line.left).toBe(1)
   })
+
+  it('asks no more by itself where it was refused', async () => {
+    tell({ seq: 4, text: 'four', due: Date.now() + 1000 })
+    fails = new CallError('not_in_room', 403, 'You are not in this room')
+    await seconds(3)
+    expect(game.state().refusal?.code).toBe('not_in_room')
+    const before = asked.length
+    await seconds(60)
+    expect(asked).toHaveLength(before)
+  })
+
+  it('listens again when it is let in after all', async () => {
+    fails = new CallError('not_in_room', 403, 'You are not in this room')
+    game.refresh()
+    await seconds(0)
+    line.channel = null
+    fails = null
+    stored = { seq: 4, text: 'four' }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await seconds(0)
+    expect(game.state()).toMatchObject({ refusal: null, view: { text: 'four' } })
+    tell({ seq: 5, text: 'five' })
+    expect(game.state().view?.text).toBe('four five')
+  })
 })
 
 describe('the seat', () => {
