@@ -144,6 +144,7 @@ describe('the lobby', () => {
     tell('player_left', { playerId: 'jo', reason: 'not_enough_mana' }, 8)
     tell('lobby', {}, 9)
     expect(await screen.findByRole('heading', { name: 'Not enough mana' })).toBeDefined()
+    expect(screen.getByText(/^You could not pay for the game, so you were taken out/)).toBeDefined()
   })
 })
 
