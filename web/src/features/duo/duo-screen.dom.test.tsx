@@ -229,6 +229,20 @@ describe('a duo', () => {
     expect(screen.getByText(text)).toBeDefined()
   })
 
+  it.each([
+    [false, 'g2'],
+    [true, 'g3'],
+  ])('leads into the rematch, or elsewhere (%s) and says so', async (elsewhere, id) => {
+    const outcome = { winner: 'jo', reason: 'score' } as const
+    const history = open(aSnapshot({ phase: 'finished', outcome }), {
+      'POST /rest/v1/rpc/duo_rematch': aSnapshot({ game: { ...aSnapshot().game, id }, elsewhere }),
+    })
+    await press('Rematch')
+    await waitFor(() => expect(history.location.search).toContain(`game=${id}`))
+    const told = screen.queryAllByText('You are still in another game: here it is')
+    expect(told).toHaveLength(elsewhere ? 1 : 0)
+  })
+
   it('is not for others', async () => {
     open(aSnapshot(), {
       'POST /rest/v1/rpc/duo_snapshot': () => refusal(403, 'P0001', 'game_not_found'),
