@@ -222,6 +222,7 @@ describe('a duo', () => {
     ['jo', 'silence', 'You won!', 'Ana did not come back in time.'],
     ['ana', 'silence', 'You lost', 'Your connection was lost for too long.'],
     [null, 'draw', 'A draw', 'Not one point between you.'],
+    [null, 'silence', 'Nobody wins', 'Your connection was lost for too long.'],
   ] as const)('with %s by %s says %s', async (winner, reason, title, text) => {
     const players = [aPlayer('jo', { score: 985 }), aPlayer('ana', { score: 850 })]
     open(aSnapshot({ phase: 'finished', players, outcome: { winner, reason } }))

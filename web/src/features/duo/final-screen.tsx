@@ -1,4 +1,4 @@
-/** The end of a duo: won, lost or drawn, how, and another one. */
+/** The end of a duo: won, lost, drawn or nobody’s, how, and another one. */
 
 import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle } from 'lucide-react'
@@ -18,6 +18,7 @@ const TITLES: Record<Ending, PlainKey> = {
   won: 'duo.won',
   lost: 'duo.lost',
   draw: 'duo.draw',
+  nobody: 'duo.nobody',
 }
 
 export function FinalScreen({ duo }: { duo: Duo }) {

@@ -129,12 +129,6 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     this.refresh()
   }
 
-  /** Takes a snapshot that came as the answer to something else. */
-  take(view: View): void {
-    this.#line = load(this.#line, view, this.#rules.apply)
-    this.#show({ refusal: null })
-  }
-
   /** Answers once; what the server stored first stands. */
   answer(asked: Asked, choice: number): void {
     const { sent, seatLost } = this.#state
