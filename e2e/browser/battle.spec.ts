@@ -3,7 +3,16 @@
 import { rows } from '../support/table.ts'
 import { card, create, IN_ROOM, join, roomOf, start, threeInARoom } from './support/battle.ts'
 import { faults, overflow } from './support/faults.ts'
-import { another, answer, expectQuestion, rightOption, seated } from './support/live-game.ts'
+import {
+  another,
+  answer,
+  expectPhase,
+  expectQuestion,
+  expectQuestionOrNext,
+  expectStarted,
+  rightOption,
+  seated,
+} from './support/live-game.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -84,7 +93,7 @@ test('three play a whole game: two fall, one wins, and all see the same ranking'
   await expect(page.getByRole('heading', { name: /^Joueurs \(2\// })).toBeVisible()
 })
 
-test('a reload in the middle finds the same question, the same hearts and the answer given', async ({
+test('a reload in any phase finds the same question, the same hearts and the answer given', async ({
   page,
   server,
   otherBrowser,
@@ -94,8 +103,16 @@ test('a reload in the middle finds the same question, the same hearts and the an
     await otherBrowser(),
     await otherBrowser(),
   ])
+  const hearts = card(page, t('live.you')).getByRole('img', { name: '2 cœurs' })
+
   await page.reload()
+  await expect(page.getByRole('heading', { name: 'Joueurs (3/4)' })).toBeVisible()
   await start(page)
+
+  await expect(page.getByRole('heading', { name: t('live.getReady') })).toBeVisible()
+  await page.reload()
+  await expectStarted(page)
+
   await expectQuestion(page, 1)
   const right = await rightOption(server, 'battle_royale_rooms', roomOf(page))
   await answer(ben.page, another(right))
@@ -107,14 +124,38 @@ test('a reload in the middle finds the same question, the same hearts and the an
   expect(await faults(page)).toEqual([])
   await answer(eva.page, right)
 
+  await expect(page.getByText(t('play.rightAnswer'))).toBeVisible()
+  await page.reload()
+  await expectQuestionOrNext(page, 1)
+  await expect(hearts).toBeVisible()
+
   await expectQuestion(page, 2)
   await page.reload()
   await expectQuestion(page, 2)
-  await expect(card(page, t('live.you')).getByRole('img', { name: '2 cœurs' })).toBeVisible()
+  await expect(hearts).toBeVisible()
   await expect(
     card(eva.page, ana.player.username).getByRole('img', { name: '2 cœurs' }),
   ).toBeVisible()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
+  const next = await rightOption(server, 'battle_royale_rooms', roomOf(page))
+  for (const { page: screen } of [ana, ben, eva]) await answer(screen, next)
+
+  await expectPhase(ana, 2, 'pause')
+  await page.reload()
+  await expectQuestionOrNext(page, 2)
+  await expect(hearts).toBeVisible()
+
+  await expectQuestion(page, 3)
+  for (const { player } of [ben, eva]) {
+    const { error } = await player.client.rpc('battle_leave', { room: roomOf(page) })
+    expect(error).toBeNull()
+  }
+  await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('battle.youWon') })).toBeVisible()
+  await expect(page.getByRole('list').getByRole('listitem').first()).toContainText(
+    /^1er.*Vous1 bonne réponse.*Gagnant/,
+  )
 })
 
 test('whoever leaves is asked first, and falls', async ({ page, server, otherBrowser }) => {

@@ -5,7 +5,10 @@ import { faults, overflow } from './support/faults.ts'
 import {
   another,
   answer,
+  expectPhase,
   expectQuestion,
+  expectQuestionOrNext,
+  expectStarted,
   rightOption,
   seated,
   shownCode,
@@ -23,15 +26,23 @@ test.describe.configure({ timeout: 180_000 })
 const IN_GAME = /\/quizzes\/duo\?game=[\da-f-]{36}$/
 const gameOf = (page: Page) => new URL(page.url()).searchParams.get('game') ?? ''
 
+/** Makes a duo and gives its code. */
+async function create({ page }: Seated): Promise<string> {
+  await page.goto('/quizzes/duo')
+  await page.getByRole('button', { name: t('duo.createAction') }).click()
+  await expect(page).toHaveURL(IN_GAME)
+  return shownCode(page, t('duo.code'))
+}
+
+async function join({ page }: Seated, code: string): Promise<void> {
+  await page.goto('/quizzes/duo')
+  await page.getByLabel(t('duo.code')).fill(code)
+  await page.getByRole('button', { name: t('duo.joinAction') }).click()
+}
+
 /** Two people whose duo has begun: the first question is open for both. */
 async function twoAtPlay(ana: Seated, ben: Seated): Promise<void> {
-  await ana.page.goto('/quizzes/duo')
-  await ana.page.getByRole('button', { name: t('duo.createAction') }).click()
-  await expect(ana.page).toHaveURL(IN_GAME)
-  const code = await shownCode(ana.page, t('duo.code'))
-  await ben.page.goto('/quizzes/duo')
-  await ben.page.getByLabel(t('duo.code')).fill(code)
-  await ben.page.getByRole('button', { name: t('duo.joinAction') }).click()
+  await join(ben, await create(ana))
   await expectQuestion(ana.page, 1)
   await expectQuestion(ben.page, 1)
 }
@@ -81,6 +92,61 @@ test('both see the scores move, a reload changes nothing, and whoever leaves has
   expect(await faults(page)).toEqual([])
 })
 
+test('a reload in any phase finds the same game, the same points and the answer given', async ({
+  page,
+  server,
+  otherBrowser,
+}) => {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  const code = await create(ana)
+  await page.reload()
+  await expect(page.getByText(t('duo.waiting'))).toBeVisible()
+  expect(await shownCode(page, t('duo.code'))).toBe(code)
+
+  await join(ben, code)
+  await expect(page.getByRole('heading', { name: t('live.getReady') })).toBeVisible()
+  await page.reload()
+  await expectStarted(page)
+
+  await expectQuestion(page, 1)
+  await expectQuestion(ben.page, 1)
+  const right = await rightOption(server, 'duo_games', gameOf(page))
+  await answer(page, right)
+  await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t('duo.waitingForOther'))).toBeVisible()
+  await expect(page.getByText(t('play.right'))).toBeVisible()
+  await answer(ben.page, another(right))
+
+  const points = page.getByText(/^1\d\d points$/)
+  await expect(points).toBeAttached()
+  const score = (await points.textContent()) ?? ''
+  await page.reload()
+  await expectQuestionOrNext(page, 1)
+  await expect(points).toHaveText(score)
+
+  await expectQuestion(page, 2)
+  await page.reload()
+  await expectQuestion(page, 2)
+  await expectQuestion(ben.page, 2)
+  const next = await rightOption(server, 'duo_games', gameOf(page))
+  for (const { page: screen } of [ana, ben]) await answer(screen, another(next))
+
+  await expectPhase(ana, 2, 'pause')
+  await page.reload()
+  await expectQuestionOrNext(page, 2)
+  await expect(points).toHaveText(score)
+
+  await expectQuestion(ben.page, 3)
+  await leave(ben.page)
+  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+  await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
+  await expect(points).toHaveText(score)
+})
+
 test('ten questions decide it', async ({ page, server, otherBrowser }) => {
   const ana = await seated(server, page)
   const ben = await seated(server, await otherBrowser())
@@ -120,8 +186,7 @@ test('a silent opponent is counted down, and may come back', async ({
 
 test('a duo that is given up elsewhere says so', async ({ page, server }) => {
   const ana = await seated(server, page)
-  await page.goto('/quizzes/duo')
-  await page.getByRole('button', { name: t('duo.createAction') }).click()
+  await create(ana)
   await expect(page.getByText(t('duo.waiting'))).toBeVisible()
   const { error } = await ana.player.client.rpc('duo_leave', { game: gameOf(page) })
   expect(error).toBeNull()

@@ -65,6 +65,42 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
   await expect(options(page).getByRole('button').first()).toHaveAttribute('aria-disabled', 'false')
 }
 
+/**
+ * The game has come to this phase of the question, counted from 1, or already past the question. Not every phase looks
+ * different on the page, so the server is asked.
+ */
+export async function expectPhase(
+  { player, page }: Seated,
+  number: number,
+  phase: string,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(page.url())
+  const game = searchParams.get('game')
+  const look = async () => {
+    const { data } = await (game
+      ? player.client.rpc('duo_snapshot', { game })
+      : player.client.rpc('battle_snapshot', { room: pathname.split('/').at(-1) }))
+    const { index, phase: now } = data as { index: number; phase: string }
+    return index >= number || (index === number - 1 && now === phase)
+  }
+  // A pause is over after a second.
+  await expect.poll(look, { intervals: [50] }).toBe(true)
+}
+
+/** The page shows the countdown, or already the first question. */
+export async function expectStarted(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^${t('live.getReady')}$|^Question 1 sur`),
+  )
+}
+
+/** The page shows this question, counted from 1, or already the next one. */
+export async function expectQuestionOrNext(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^Question (${number}|${number + 1}) sur`),
+  )
+}
+
 /** Presses the option at this place. */
 export async function answer(page: Page, place: number): Promise<void> {
   await options(page).getByRole('button').nth(place).click()

@@ -324,6 +324,7 @@ export interface MessageParameters {
   'duo.won': null
   'duo.lost': null
   'duo.draw': null
+  'duo.nobody': null
   'duo.drawText': null
   'duo.margin': { count: number }
   'duo.otherLeft': { name: string | number }

@@ -34,7 +34,10 @@ const RoomEvent = v.variant('event', [
   }),
   told('game_over', {
     winner: v.nullable(v.string()),
-    places: v.array(v.object({ playerId: v.string(), place: v.number(), score: v.number() })),
+    /** Without a place where the game could not go on. */
+    places: v.array(
+      v.object({ playerId: v.string(), place: v.nullable(v.number()), score: v.number() }),
+    ),
     reason: v.string(),
   }),
   told('player_left', { playerId: v.string(), reason: v.optional(v.string(), 'left') }),

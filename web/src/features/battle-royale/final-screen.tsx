@@ -1,21 +1,19 @@
 /** The end of a game: who won, everyone's place, and another round. */
 
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useI18n, useT } from '@/shared/i18n/i18n'
-import { liveErrorText } from '@/shared/live-game/live-error'
 import { ordinal } from '@/shared/live-game/ordinal'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import { cue } from '@/shared/quiz/play/cues'
 import { RuneCircle } from '@/shared/ui/rune-circle'
-import { toast } from '@/shared/ui/toast'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
-import { playAgain } from './calls'
 import { playerName } from './player-name'
 import { endingOf, ranking, survivors, type Ending, type Room } from './room'
 import type { Player } from './snapshot'
+import { useEnterRoom } from './use-enter-room'
 
 export function FinalScreen({ room }: { room: Room }) {
   const t = useT()
@@ -160,23 +158,14 @@ function Ranked({ player, row, place, room }: RankedProps) {
 /** One new room for whoever presses; it says so when somebody did. */
 function RematchButton({ room }: { room: Room }) {
   const t = useT()
-  const navigate = useNavigate()
+  const { again } = useEnterRoom()
   const [pending, setPending] = useState(false)
 
-  const again = async () => {
+  const press = async () => {
     if (pending) return
     setPending(true)
-    try {
-      const next = await playAgain(room.room.id)
-      await navigate({
-        to: '/quizzes/battle-royale/room/$roomId',
-        params: { roomId: next.room.id },
-        replace: true,
-      })
-    } catch (error) {
-      toast.error(liveErrorText(t, error, 'battle.errorCreating'))
-      setPending(false)
-    }
+    await again(room.room.id)
+    setPending(false)
   }
 
   return (
@@ -185,7 +174,7 @@ function RematchButton({ room }: { room: Room }) {
       className="button button-primary"
       aria-disabled={pending}
       aria-busy={pending}
-      onClick={() => void again()}
+      onClick={() => void press()}
     >
       {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
       {t(room.room.rematch ? 'live.joinRematch' : 'live.rematch')}

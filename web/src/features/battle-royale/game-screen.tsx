@@ -65,7 +65,7 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
             options={question.options[language]}
             chosen={answer?.choice ?? null}
             right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
-            missed={answer?.correct === false}
+            missed={answer?.correct === false && !answer.late}
             disabled={!open || watching || answer !== null}
             tally={results?.chosen ?? null}
             onChoose={(choice) => {

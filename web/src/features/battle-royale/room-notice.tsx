@@ -12,7 +12,7 @@ const NO_ROOM = new Set(['room_not_found', '22P02', '23514'])
 
 interface RoomNoticeProps {
   refusal: CallError
-  /** The game started without us, because we could not pay. */
+  /** We were taken out, because we could not pay. */
   poor: boolean
 }
 

@@ -113,6 +113,13 @@ describe('the lobby', () => {
     expect((await screen.findAllByText('Not enough mana')).length).toBeGreaterThan(0)
   })
 
+  it('has no code and no price where only bots come', async () => {
+    open(aSnapshot({ room: { ...aSnapshot().room, practice: true }, fee: 0 }))
+    expect(await screen.findByRole('button', { name: 'Start the game' })).toBeDefined()
+    expect(screen.queryByRole('img', { name: /^Room code/ })).toBeNull()
+    expect(screen.queryByText(/taken when the game starts/)).toBeNull()
+  })
+
   it('lets the others wait, and follows who comes', async () => {
     open(aSnapshot({ you: 'ana' }))
     expect(await screen.findByText('Waiting for the creator to start…')).toBeDefined()
@@ -144,6 +151,7 @@ describe('the lobby', () => {
     tell('player_left', { playerId: 'jo', reason: 'not_enough_mana' }, 8)
     tell('lobby', {}, 9)
     expect(await screen.findByRole('heading', { name: 'Not enough mana' })).toBeDefined()
+    expect(screen.getByText(/^You could not pay for the game, so you were taken out/)).toBeDefined()
   })
 })
 
@@ -166,6 +174,22 @@ describe('the game', () => {
     expect(asked('battle_answer').map(({ body }) => body)).toEqual([
       expect.objectContaining({ room: 'r1', index: 2, choice: 2 }),
     ])
+  })
+
+  it('calls an answer late that came too late', async () => {
+    open(playing(), {
+      'POST /rest/v1/rpc/battle_answer': {
+        index: 2,
+        choice: 2,
+        correct: false,
+        late: true,
+        stored: false,
+      },
+    })
+    await screen.findByRole('heading', { name: 'Question 3 of 20' })
+    fireEvent.keyDown(window, { key: 'c', code: 'KeyC' })
+    expect(await screen.findByText('Time’s up')).toBeDefined()
+    expect(screen.getByRole('button', { name: /Three/ }).textContent).not.toContain('Wrong')
   })
 
   it('shows how everyone stands', async () => {
@@ -282,6 +306,30 @@ describe('the end', () => {
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
+    expect(asked('battle_start')).toEqual([])
+  })
+
+  it('practises again at once', async () => {
+    const practice = { ...aSnapshot().room, practice: true }
+    const history = open(over({ winner: 'jo', players: ranked, room: practice }), {
+      'POST /rest/v1/rpc/battle_rematch': aSnapshot({ room: { ...practice, id: 'r2' } }),
+      'POST /rest/v1/rpc/battle_start': aSnapshot(),
+    })
+    await press('Rematch')
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
+    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r2' })
+  })
+
+  it('says that the rematch has to wait for another game', async () => {
+    const history = open(over({ winner: 'jo', players: ranked }), {
+      'POST /rest/v1/rpc/battle_rematch': aSnapshot({
+        room: { ...aSnapshot().room, id: 'r3' },
+        elsewhere: true,
+      }),
+    })
+    await press('Rematch')
+    expect(await screen.findByText('You are still in another game: here it is')).toBeDefined()
+    await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r3'))
   })
 
   it.each([

@@ -217,6 +217,9 @@ describe('the end', () => {
   })
 
   it('may be that the server gave up', () => {
-    expect(play(waiting, over(null, 'abandoned')).phase).toBe('abandoned')
+    const places = ['jo', 'ana', 'ben'].map((playerId) => ({ playerId, place: null, score: 4 }))
+    const room = play(waiting, ['game_over', { winner: null, reason: 'abandoned', places }])
+    expect(room).toMatchObject({ phase: 'abandoned', room: { status: 'abandoned' } })
+    expect(room.players[0]).toMatchObject({ place: null, score: 4 })
   })
 })

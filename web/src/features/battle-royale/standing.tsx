@@ -42,6 +42,7 @@ export function Standing({ room, answer }: StandingProps) {
 /** None for those who only watch. */
 function outcomeOf(room: Room, answer: OwnAnswer | null): Outcome | null {
   const own = ownPlayer(room)
+  if (answer?.late) return 'late'
   if (answer?.correct === true) return 'right'
   if (answer?.correct === false) return 'wrong'
   if (room.phase === 'question' || !room.results || !own) return null

@@ -1,14 +1,14 @@
-/** Into a room: made, or joined by its code. Who is still in another one is led there, and told. */
+/** Into a room: made, joined by its code, or the next one of the same people. Who is still in another one is led there, and told. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { currentRoomKey } from '@/shared/live-game/current-room'
 import { liveErrorText } from '@/shared/live-game/live-error'
+import { currentRoomKey } from '@/shared/quiz/current-keys'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
-import { createRoom, joinRoom, startGame, type RoomWish } from './calls'
+import { createRoom, joinRoom, playAgain, startGame, type RoomWish } from './calls'
 import type { Snapshot } from './snapshot'
 
 export function useEnterRoom() {
@@ -17,18 +17,30 @@ export function useEnterRoom() {
   const queries = useQueryClient()
   const { id: userId } = useUser()
 
-  const enter = async ({ room, elsewhere }: Snapshot) => {
+  const enter = async ({ room, phase, elsewhere }: Snapshot, replace = false) => {
+    // Bots wait for nobody.
+    if (room.practice && phase === 'lobby') await startGame(room.id)
     if (elsewhere) toast.error(t('live.elsewhere'))
     void queries.invalidateQueries({ queryKey: currentRoomKey(userId) })
-    await navigate({ to: '/quizzes/battle-royale/room/$roomId', params: { roomId: room.id } })
+    await navigate({
+      to: '/quizzes/battle-royale/room/$roomId',
+      params: { roomId: room.id },
+      replace,
+    })
   }
 
   return {
     create: async (wish: RoomWish) => {
       try {
-        const snapshot = await createRoom(wish)
-        if (snapshot.room.practice && snapshot.phase === 'lobby') await startGame(snapshot.room.id)
-        await enter(snapshot)
+        await enter(await createRoom(wish))
+      } catch (error) {
+        toast.error(liveErrorText(t, error, createFailure(error)))
+      }
+    },
+    /** In the place of the room that is over. */
+    again: async (room: string) => {
+      try {
+        await enter(await playAgain(room), true)
       } catch (error) {
         toast.error(liveErrorText(t, error, createFailure(error)))
       }

@@ -22,7 +22,7 @@ interface WaitingRoomProps {
 
 export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
   const t = useT()
-  const { code, max_players: size } = room.room
+  const { code, max_players: size, practice } = room.room
   // A code may look like a number; the router knows how an address says that it is none.
   const { href: path } = useRouter().buildLocation({
     to: '/quizzes/battle-royale/$action',
@@ -31,16 +31,21 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
   })
   return (
     <Page title={t('battle.room')} back="/quizzes/battle-royale" actions={<ManaPill />}>
-      <div className="mx-auto grid max-w-4xl grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="grid gap-3 lg:gap-4">
-          <CodeCard
-            label={t('battle.code')}
-            code={code}
-            invitation={t('battle.invitation', { code })}
-            path={path}
-          />
-          <Fee price={room.fee} />
-        </div>
+      <div
+        className={`mx-auto grid grid-cols-1 items-start gap-4 lg:gap-6 ${practice ? 'max-w-md' : 'max-w-4xl lg:grid-cols-2'}`}
+      >
+        {/* Nobody else can come to practise, and it costs nothing. */}
+        {!practice && (
+          <div className="grid gap-3 lg:gap-4">
+            <CodeCard
+              label={t('battle.code')}
+              code={code}
+              invitation={t('battle.invitation', { code })}
+              path={path}
+            />
+            <Fee price={room.fee} />
+          </div>
+        )}
         <div className="grid grid-cols-1 gap-4">
           <Lineup players={room.players} size={size} you={room.you} />
           {ownPlayer(room)?.creator ? (

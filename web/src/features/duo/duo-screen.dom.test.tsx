@@ -162,6 +162,21 @@ describe('a duo', () => {
     expect(sent('duo_answer')[0]?.body).toMatchObject({ game: 'g1', index: 3, choice: 1 })
   })
 
+  it('calls an answer late that came too late', async () => {
+    open(playing(), {
+      'POST /rest/v1/rpc/duo_answer': {
+        index: 3,
+        choice: 1,
+        correct: false,
+        late: true,
+        stored: false,
+      },
+    })
+    await screen.findByRole('heading', { name: 'Question 4 of 10' })
+    fireEvent.keyDown(window, { key: '2', code: 'Digit2' })
+    expect(await screen.findByText('Time’s up')).toBeDefined()
+  })
+
   it('shows both scores and what the question brought', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 4 of 10' })
@@ -207,11 +222,26 @@ describe('a duo', () => {
     ['jo', 'silence', 'You won!', 'Ana did not come back in time.'],
     ['ana', 'silence', 'You lost', 'Your connection was lost for too long.'],
     [null, 'draw', 'A draw', 'Not one point between you.'],
+    [null, 'silence', 'Nobody wins', 'Your connection was lost for too long.'],
   ] as const)('with %s by %s says %s', async (winner, reason, title, text) => {
     const players = [aPlayer('jo', { score: 985 }), aPlayer('ana', { score: 850 })]
     open(aSnapshot({ phase: 'finished', players, outcome: { winner, reason } }))
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(screen.getByText(text)).toBeDefined()
+  })
+
+  it.each([
+    [false, 'g2'],
+    [true, 'g3'],
+  ])('leads into the rematch, or elsewhere (%s) and says so', async (elsewhere, id) => {
+    const outcome = { winner: 'jo', reason: 'score' } as const
+    const history = open(aSnapshot({ phase: 'finished', outcome }), {
+      'POST /rest/v1/rpc/duo_rematch': aSnapshot({ game: { ...aSnapshot().game, id }, elsewhere }),
+    })
+    await press('Rematch')
+    await waitFor(() => expect(history.location.search).toContain(`game=${id}`))
+    const told = screen.queryAllByText('You are still in another game: here it is')
+    expect(told).toHaveLength(elsewhere ? 1 : 0)
   })
 
   it('is not for others', async () => {

@@ -91,6 +91,7 @@ describe('a duo', () => {
     ['jo', 'score', 'won'],
     ['ana', 'left', 'lost'],
     [null, 'draw', 'draw'],
+    [null, 'silence', 'nobody'],
   ] as const)('with %s as the winner by %s is %s', (winner, reason, ending) => {
     const duo = play(ready, over(winner, reason))
     expect(duo).toMatchObject({ phase: 'finished', outcome: { winner, reason } })

@@ -186,9 +186,10 @@ export function sides({ players, you }: Duo): { self: Player | null; other: Play
   }
 }
 
-export type Ending = 'won' | 'lost' | 'draw'
+export type Ending = 'won' | 'lost' | 'draw' | 'nobody'
 
 export function endingOf({ outcome, you }: Duo): Ending {
-  if (!outcome?.winner) return 'draw'
+  // Where both were silent for too long, nobody has won.
+  if (!outcome?.winner) return outcome?.reason === 'silence' ? 'nobody' : 'draw'
   return outcome.winner === you ? 'won' : 'lost'
 }

@@ -1,25 +1,24 @@
-/** The end of a duo: won, lost or drawn, how, and another one. */
+/** The end of a duo: won, lost, drawn or nobody’s, how, and another one. */
 
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { liveErrorText } from '@/shared/live-game/live-error'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import { cue } from '@/shared/quiz/play/cues'
-import { toast } from '@/shared/ui/toast'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
-import { playAgain } from './calls'
 import { endingOf, sides, type Duo, type Ending } from './duo'
 import type { Player } from './snapshot'
+import { useEnterDuo } from './use-enter-duo'
 
 const TITLES: Record<Ending, PlainKey> = {
   won: 'duo.won',
   lost: 'duo.lost',
   draw: 'duo.draw',
+  nobody: 'duo.nobody',
 }
 
 export function FinalScreen({ duo }: { duo: Duo }) {
@@ -109,19 +108,14 @@ function Side({ player, name, seat, crowned }: SideProps) {
 /** One new game for the same two; it says so when the other one pressed. */
 function RematchButton({ duo }: { duo: Duo }) {
   const t = useT()
-  const navigate = useNavigate()
+  const { again } = useEnterDuo()
   const [pending, setPending] = useState(false)
 
-  const again = async () => {
+  const press = async () => {
     if (pending) return
     setPending(true)
-    try {
-      const next = await playAgain(duo.game.id)
-      await navigate({ to: '/quizzes/duo', search: { game: next.game.id }, replace: true })
-    } catch (error) {
-      toast.error(liveErrorText(t, error, 'duo.errorCreating'))
-      setPending(false)
-    }
+    await again(duo.game.id)
+    setPending(false)
   }
 
   return (
@@ -130,7 +124,7 @@ function RematchButton({ duo }: { duo: Duo }) {
       className="button button-primary"
       aria-disabled={pending}
       aria-busy={pending}
-      onClick={() => void again()}
+      onClick={() => void press()}
     >
       {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
       {t(duo.game.rematch ? 'live.joinRematch' : 'live.rematch')}

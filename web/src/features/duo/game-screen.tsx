@@ -69,7 +69,7 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
             options={question.options[language]}
             chosen={answer?.choice ?? results?.choices[duo.you] ?? null}
             right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
-            missed={answer?.correct === false}
+            missed={answer?.correct === false && !answer.late}
             disabled={!open || answer !== null}
             tally={results && tallyOf(results.choices, question.options[language].length)}
             onChoose={(choice) => {
@@ -106,6 +106,7 @@ function outcomeOf(duo: Duo, answer: OwnAnswer | null): Outcome | null {
     if (typeof choice !== 'number') return 'late'
     return choice === duo.results.correctAnswer ? 'right' : 'wrong'
   }
+  if (answer?.late) return 'late'
   if (typeof answer?.correct !== 'boolean') return null
   return answer.correct ? 'right' : 'wrong'
 }

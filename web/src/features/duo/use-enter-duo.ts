@@ -1,13 +1,13 @@
-/** Into a duo: made, or joined by its code. Who is still in another one is led there, and told. */
+/** Into a duo: made, joined by its code, or the next one of the same two. Who is still in another one is led there, and told. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
-import { currentDuoKey } from '@/shared/live-game/current-duo'
 import { liveErrorText } from '@/shared/live-game/live-error'
+import { currentDuoKey } from '@/shared/quiz/current-keys'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
-import { createDuo, joinDuo } from './calls'
+import { createDuo, joinDuo, playAgain } from './calls'
 import type { Snapshot } from './snapshot'
 
 export function useEnterDuo() {
@@ -16,16 +16,24 @@ export function useEnterDuo() {
   const queries = useQueryClient()
   const { id: userId } = useUser()
 
-  const enter = async ({ game, elsewhere }: Snapshot) => {
+  const enter = async ({ game, elsewhere }: Snapshot, replace = false) => {
     if (elsewhere) toast.error(t('live.elsewhere'))
     void queries.invalidateQueries({ queryKey: currentDuoKey(userId) })
-    await navigate({ to: '/quizzes/duo', search: { game: game.id } })
+    await navigate({ to: '/quizzes/duo', search: { game: game.id }, replace })
   }
 
   return {
     create: async () => {
       try {
         await enter(await createDuo())
+      } catch (error) {
+        toast.error(liveErrorText(t, error, 'duo.errorCreating'))
+      }
+    },
+    /** In the place of the duo that is over. */
+    again: async (game: string) => {
+      try {
+        await enter(await playAgain(game), true)
       } catch (error) {
         toast.error(liveErrorText(t, error, 'duo.errorCreating'))
       }

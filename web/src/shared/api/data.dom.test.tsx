@@ -8,6 +8,7 @@ const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
   getUser: vi.fn<AuthCall>(),
   getSession: vi.fn<AuthCall>(),
+  refreshSession: vi.fn<AuthCall>(),
 }))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
@@ -56,6 +57,25 @@ it('tells a refusal by its code', async () => {
 it('asks whether the session still stands when the token is refused', async () => {
   stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST301') })
   await expect(games()).rejects.toMatchObject({ code: 'PGRST301' })
+  expect(client.getUser).toHaveBeenCalledOnce()
+})
+
+it('says that a new token could not be fetched, and keeps the session', async () => {
+  signIn()
+  stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST303') })
+  const error = Object.assign(new Error('Failed to fetch'), { name: 'AuthRetryableFetchError' })
+  client.refreshSession.mockResolvedValue({ data: { session: null }, error })
+  await expect(games()).rejects.toMatchObject({ code: 'network', status: 0 })
+  expect(localStorage.getItem(STORAGE_KEY)).not.toBeNull()
+})
+
+it('asks no second time where there is no new token', async () => {
+  signIn()
+  const calls = stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST303') })
+  const error = Object.assign(new Error('Session gone'), { name: 'AuthApiError', status: 400 })
+  client.refreshSession.mockResolvedValue({ data: { session: null }, error })
+  await expect(games()).rejects.toMatchObject({ code: 'PGRST303', status: 401 })
+  expect(calls).toHaveLength(1)
   expect(client.getUser).toHaveBeenCalledOnce()
 })
 

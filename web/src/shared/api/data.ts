@@ -5,7 +5,7 @@ import type {
   PostgrestError,
   PostgrestSingleResponse,
 } from '@supabase/postgrest-js'
-import { accessToken } from '@/shared/session/access-token'
+import { accessToken, renewedToken } from '@/shared/session/access-token'
 import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
 import type { Database } from './database.gen'
@@ -17,10 +17,21 @@ type Data = PostgrestClient<Database>
 const TIMEOUT_MS = 20_000
 
 const fetchAsUser: typeof fetch = async (input, init) => {
+  const send = (token: string | null) => {
+    const headers = new Headers(init?.headers)
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    return fetchWithKey(input, { ...init, headers })
+  }
   const token = await accessToken()
-  const headers = new Headers(init?.headers)
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  return fetchWithKey(input, { ...init, headers })
+  const answer = await send(token)
+  if (!token || !(await saysExpired(answer))) return answer
+  // Nothing was done yet, so it can be asked once more.
+  const renewed = await renewedToken(token)
+  return renewed ? send(renewed) : answer
+}
+
+async function saysExpired(answer: Response): Promise<boolean> {
+  return answer.status === 401 && (await answer.clone().text()).includes('"PGRST303"')
 }
 
 let client: Promise<Data> | null = null

@@ -3,6 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
+import { currentDuoKey } from '@/shared/quiz/current-keys'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { useUser } from '@/shared/session/session'
 
@@ -18,8 +19,6 @@ const currentDuo = (): Promise<CurrentDuo | null> =>
   timed(async () =>
     v.parse(v.nullable(CurrentDuo), await ask((data) => data.rpc('duo_current', {}))),
   )
-
-export const currentDuoKey = (userId: string) => ['player', userId, 'duo'] as const
 
 function currentDuoQuery(userId: string) {
   return queryOptions({

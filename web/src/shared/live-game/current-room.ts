@@ -3,6 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
+import { currentRoomKey } from '@/shared/quiz/current-keys'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { useUser } from '@/shared/session/session'
 
@@ -19,8 +20,6 @@ const currentRoom = (): Promise<CurrentRoom | null> =>
   timed(async () =>
     v.parse(v.nullable(CurrentRoom), await ask((data) => data.rpc('battle_current', {}))),
   )
-
-export const currentRoomKey = (userId: string) => ['player', userId, 'battle-room'] as const
 
 function currentRoomQuery(userId: string) {
   return queryOptions({

@@ -175,6 +175,30 @@ describe('a live game', () => {
     expect(game.state().refusal?.code).toBe('not_in_room')
     expect(line.left).toBe(1)
   })
+
+  it('asks no more by itself where it was refused', async () => {
+    tell({ seq: 4, text: 'four', due: Date.now() + 1000 })
+    fails = new CallError('not_in_room', 403, 'You are not in this room')
+    await seconds(3)
+    expect(game.state().refusal?.code).toBe('not_in_room')
+    const before = asked.length
+    await seconds(60)
+    expect(asked).toHaveLength(before)
+  })
+
+  it('listens again when it is let in after all', async () => {
+    fails = new CallError('not_in_room', 403, 'You are not in this room')
+    game.refresh()
+    await seconds(0)
+    line.channel = null
+    fails = null
+    stored = { seq: 4, text: 'four' }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await seconds(0)
+    expect(game.state()).toMatchObject({ refusal: null, view: { text: 'four' } })
+    tell({ seq: 5, text: 'five' })
+    expect(game.state().view?.text).toBe('four five')
+  })
 })
 
 describe('the seat', () => {
@@ -206,13 +230,17 @@ describe('an answer', () => {
   const question = { id: 'q1', index: 0 }
 
   it('is shown at once and sent once', async () => {
-    const send = vi.fn<() => Promise<OwnAnswer>>(async () => ({ choice: 2, correct: true }))
+    const send = vi.fn<() => Promise<OwnAnswer>>(async () => ({
+      choice: 2,
+      correct: true,
+      late: false,
+    }))
     answered = send
     game.answer(question, 2)
-    expect(game.state().sent).toEqual({ question: 'q1', choice: 2, correct: null })
+    expect(game.state().sent).toMatchObject({ question: 'q1', choice: 2, correct: null })
     game.answer(question, 3)
     await seconds(0)
-    expect(game.state().sent).toEqual({ question: 'q1', choice: 2, correct: true })
+    expect(game.state().sent).toMatchObject({ question: 'q1', choice: 2, correct: true })
     expect(send).toHaveBeenCalledOnce()
   })
 
@@ -221,7 +249,7 @@ describe('an answer', () => {
     game.answer(question, 2)
     await seconds(0)
     expect(game.state().sent?.correct).toBeNull()
-    answered = async () => ({ choice: 2, correct: false })
+    answered = async () => ({ choice: 2, correct: false, late: false })
     await seconds(1)
     expect(game.state().sent?.correct).toBe(false)
   })

@@ -91,11 +91,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   /** Plays until the function it gives is called. */
   start(): () => void {
     this.#runs = true
-    this.#leave = followChannel({
-      topic: this.#rules.topic,
-      onTold: (event, payload) => this.#hear(event, payload),
-      onListening: (listening) => this.#listen(listening),
-    })
+    this.#follow()
     const look = () => {
       if (document.visibilityState === 'visible') this.refresh()
     }
@@ -112,6 +108,14 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     }
   }
 
+  #follow(): void {
+    this.#leave = followChannel({
+      topic: this.#rules.topic,
+      onTold: (event, payload) => this.#hear(event, payload),
+      onListening: (listening) => this.#listen(listening),
+    })
+  }
+
   /** Asks for the snapshot; once more if it was being asked for. */
   refresh(): void {
     if (this.#asking) this.#askAgain = true
@@ -125,17 +129,11 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     this.refresh()
   }
 
-  /** Takes a snapshot that came as the answer to something else. */
-  take(view: View): void {
-    this.#line = load(this.#line, view, this.#rules.apply)
-    this.#show({ refusal: null })
-  }
-
   /** Answers once; what the server stored first stands. */
   answer(asked: Asked, choice: number): void {
     const { sent, seatLost } = this.#state
     if (sent?.question === asked.id || seatLost) return
-    this.#show({ sent: { question: asked.id, choice, correct: null } })
+    this.#show({ sent: { question: asked.id, choice, correct: null, late: false } })
     void this.#send(asked, choice, 0)
   }
 
@@ -191,12 +189,14 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
       this.#failures = 0
       this.#line = load(this.#line, snapshot, this.#rules.apply)
       const seat = this.#rules.hasSeat(snapshot)
+      const wasRefused = this.#state.refusal !== null
       this.#show({
         refusal: null,
         listening: this.#channel || this.#state.listening,
         // A tab that slept while another took the seat learns it here.
         ...(seat === null ? {} : { seatLost: !seat }),
       })
+      if (wasRefused && this.#runs) this.#follow()
       if (hasGap(this.#line)) this.#askLater()
     } catch (error) {
       if (mayPass(error)) {
@@ -205,6 +205,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
         this.#askLater()
       } else {
         this.#leave()
+        this.#leave = () => {}
         this.#show({ refusal: error instanceof CallError ? error : unexpected(error) })
       }
     } finally {
@@ -230,7 +231,8 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   #setTimers(now: number): void {
     this.#clearTimers()
     const view = this.#line.view
-    if (!view || !this.#runs) return
+    // Where it was refused it does not ask by itself, only when the page is looked at again.
+    if (!view || !this.#runs || this.#state.refusal) return
     const opens = this.#rules.opensAt(view)
     if (opens !== null && opens > now) this.#at(opens - now, () => this.#show({}))
     const due = this.#rules.dueAt(view)

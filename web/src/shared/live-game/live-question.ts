@@ -31,8 +31,12 @@ export const LiveQuestion = v.object({
 
 export type LiveQuestion = v.InferOutput<typeof LiveQuestion>
 
-/** An answer as the one who gave it knows it. */
-export const OwnAnswer = v.object({ choice: v.number(), correct: v.nullable(v.boolean()) })
+/** An answer as the one who gave it knows it. One that came too late was not stored, and counts as none. */
+export const OwnAnswer = v.object({
+  choice: v.number(),
+  correct: v.nullable(v.boolean()),
+  late: v.optional(v.boolean(), false),
+})
 
 export type OwnAnswer = v.InferOutput<typeof OwnAnswer>
 
