@@ -56,22 +56,20 @@ impl Battle {
         let now = self.clock.now();
         let place = self.held.place(room);
         let mut held = place.lock().await;
-        let moved = match self.absence.minding(now, self.move_held(&mut held, quick, now).await)? {
-            Some(moved) => moved,
-            None => {
-                // How it is meanwhile nobody knows.
-                *held = None;
-                let moved = self.make_slowly(room, make, now).await;
-                match &moved {
-                    Ok(moved) if moved.room.state.is_running() => {
-                        *held = Some(Running { room: moved.room.clone(), asked: None });
-                    }
-                    Ok(_) | Err(Refused::Absent { .. }) => self.held.forget(room),
-                    Err(_) => {}
-                }
-                moved?
+        if let Some(moved) = self.absence.minding(now, self.move_held(&mut held, quick, now).await)? {
+            return Ok(moved);
+        }
+        // How it is meanwhile nobody knows.
+        *held = None;
+        let moved = self.make_slowly(room, make, now).await;
+        match &moved {
+            Ok(moved) if moved.room.state.is_running() => {
+                *held = Some(Running { room: moved.room.clone(), asked: None });
             }
-        };
+            Ok(_) | Err(Refused::Absent { .. }) => self.held.forget(room),
+            Err(_) => {}
+        }
+        let moved = moved?;
         self.note_wake(&moved.room);
         Ok(moved)
     }

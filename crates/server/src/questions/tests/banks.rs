@@ -11,7 +11,7 @@ use crate::mail::Language;
 use crate::questions::bank::{Bank, edition};
 use crate::questions::command::{QuestionsCommand, Spoken, show, wrong};
 use crate::questions::gates;
-use crate::questions::model::{Answer, Difficulty, Kind, Question};
+use crate::questions::model::{Answer, Difficulty, Image, Kind, Question};
 
 fn catalog(build: u32, count: u32) -> Catalog {
     Catalog::from_bytes(invented::content(build, count).encode()).unwrap()
@@ -37,6 +37,14 @@ fn places_are_even(bank: &Bank) {
     assert!(places.iter().all(|count| count * 100 > all * 22 && count * 100 < all * 28), "{places:?}");
 }
 
+/// Where a card's id would tell the answer (a card itself, or the set with which its id begins), the picture's address has none.
+fn addresses_tell_nothing(bank: &Bank) {
+    for question in &bank.questions {
+        let tells = question.kind == Kind::Set || question.kind.hides_its_subject();
+        assert!(!tells || !matches!(question.image, Image::Tile(_)), "{question:?}");
+    }
+}
+
 #[test]
 fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
     let catalog = catalog(1, 600);
@@ -47,6 +55,7 @@ fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
         assert!(kinds.contains_key(&kind), "{} is missing: {kinds:?}", kind.name());
     }
     places_are_even(&bank);
+    addresses_tell_nothing(&bank);
 }
 
 #[test]
