@@ -7,7 +7,7 @@ use runeside::clock::{Clock, Timestamp};
 use runeside::db::{Db, DbError};
 use runeside::mana::{self, Change, Reason};
 use runeside::params;
-use runeside::profiles::{self, Username};
+use runeside::usernames::{self, Username};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
@@ -90,7 +90,7 @@ pub(crate) async fn fill(db: &Db) -> Result<Vec<Uuid>> {
                 params![*id, email],
             )?;
             let name = Username::typed(&id.simple().to_string()[..20]).map_err(|error| DbError::Broken(error.into()))?;
-            profiles::create(tx, *id, &name, now)?;
+            usernames::create(tx, *id, &name, now)?;
             tx.run("update profiles set mana = 1000000000 where id = $1", params![*id])?;
         }
         Ok::<_, DbError>(())

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use runeside::profiles::PROFILES;
+use runeside::usernames::PROFILES;
 use runeside::wire::data;
 use runeside::wire::data::filter::Condition;
 

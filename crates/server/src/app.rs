@@ -9,7 +9,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as Figures;
 
 use crate::accounts::{Accounts, Settings};
-use crate::battle::{self, Battle, Held, Saver};
+use crate::battle_royale::{self, BattleRoyale, Held, Saver};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -24,7 +24,7 @@ use crate::live::{Absence, Broken, Links};
 use crate::mail::{Bell, Postman, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
-use crate::players::{self, Players};
+use crate::profile::{self, Profiles};
 use crate::questions::{self, Questions};
 use crate::quiz::{self, Quiz};
 use crate::ranked::Ranked;
@@ -47,7 +47,7 @@ pub struct App {
     /// Has to be woken when time moves a session.
     pub quiz: Quiz,
     /// Has to be told to wake its rooms.
-    pub battle: Battle,
+    pub battle: BattleRoyale,
     /// Has to be told to be there when time matters to a game.
     pub duo: Duo,
     /// The tables and functions that clients may reach.
@@ -88,7 +88,7 @@ impl App {
             shown: Arc::default(),
         };
         let links = Links::default();
-        let players = Players { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
+        let profiles = Profiles { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
         let quiz = Quiz {
             db: db.clone(),
             clock: clock.clone(),
@@ -98,7 +98,7 @@ impl App {
             alarm: Alarm::default(),
             began: clock.now(),
         };
-        let battle = Battle {
+        let battle = BattleRoyale {
             db: db.clone(),
             clock: clock.clone(),
             limits: limits.clone(),
@@ -128,7 +128,7 @@ impl App {
         };
         let leaving = duo.clone();
         accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
-        let registry = Arc::new(declared(&players, &decks, &questions, &quiz, &battle, &duo));
+        let registry = Arc::new(declared(&profiles, &decks, &questions, &quiz, &battle, &duo));
         let mut figures = Figures::default();
         db.register_metrics(&mut figures);
         let (realtime, delivery) = Realtime::new(
@@ -145,7 +145,7 @@ impl App {
         let features = Features {
             accounts: accounts.clone(),
             contact,
-            players,
+            profiles,
             cards: cards.clone(),
             art,
             questions: questions.clone(),
@@ -159,15 +159,15 @@ impl App {
 
 /// What every feature lets clients reach.
 fn declared(
-    players: &Players,
+    profiles: &Profiles,
     decks: &Decks,
     questions: &Questions,
     quiz: &Quiz,
-    battle: &Battle,
+    battle: &BattleRoyale,
     duo: &Duo,
 ) -> Registry {
     let mut registry = Registry::default();
-    players::declare(players, &mut registry);
+    profile::declare(profiles, &mut registry);
     mana::declare(&mut registry);
     games::declare(&mut registry);
     matches::declare(&mut registry);
@@ -177,7 +177,7 @@ fn declared(
     quiz::declare(quiz, &mut registry);
     solo::declare(&quiz.db, &mut registry);
     ranked::declare(&quiz.db, &quiz.clock, &mut registry);
-    battle::declare(battle, &mut registry);
+    battle_royale::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_topic(prefix, Arc::new(OwnTopic));

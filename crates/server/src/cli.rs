@@ -22,7 +22,7 @@ use crate::config::{Config, Mode};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
 use crate::questions::command::QuestionsCommand;
-use crate::{backup, catalog, decks, observe, players, questions, serve};
+use crate::{backup, catalog, decks, observe, profile, questions, serve};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -226,7 +226,7 @@ async fn check(config: &Config) -> Result<()> {
     if !db.is_migrated().await.context("this is not a database of runeside")? {
         bail!("the database is of another version than this binary; `runeside migrate` brings it up to date");
     }
-    let report = players::check(&db).await?;
+    let report = profile::check(&db).await?;
     for line in &report.wrong {
         println!("{line}");
     }

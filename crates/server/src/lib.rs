@@ -14,7 +14,7 @@ pub mod waker;
 
 // Features, each a folder.
 pub mod mail;
-pub mod profiles;
+pub mod usernames;
 pub mod mana;
 pub mod accounts;
 pub mod contact;
@@ -26,10 +26,10 @@ pub mod quiz;
 pub mod solo;
 pub mod ranked;
 pub mod live;
-pub mod battle;
+pub mod battle_royale;
 pub mod duo;
 pub mod decks;
-pub mod players;
+pub mod profile;
 
 // The client's protocol, and everything else that is HTTP.
 pub mod wire;

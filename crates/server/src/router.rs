@@ -19,7 +19,7 @@ use crate::db::Db;
 use crate::observe::{self, Metrics};
 use crate::page_config::{self, PageConfig};
 use crate::params;
-use crate::players::Players;
+use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
 use crate::wire::realtime::Realtime;
@@ -30,7 +30,7 @@ use crate::{dev_mail, edge, webapp};
 pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
-    pub players: Players,
+    pub profiles: Profiles,
     pub cards: Cards,
     pub art: Art,
     pub questions: Questions,
@@ -45,7 +45,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .nest("/auth/v1", auth::router(&features.accounts))
         .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
-        .nest("/avatars", avatars::router(&features.players))
+        .nest("/avatars", avatars::router(&features.profiles))
         .nest("/realtime/v1", features.realtime.router())
         // Cards and their pictures, for everyone.
         .nest("/cards/v1", cards::router(&features.cards))

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { QuizzesScreen } from '@/features/quizzes/quizzes-screen'
+import { QuizzesScreen } from '@/features/quiz/quizzes-screen'
 
 export const Route = createFileRoute('/_app/quizzes/')({ component: QuizzesScreen })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SessionScreen } from '@/features/session/session-screen'
+import { SessionScreen } from '@/features/quiz/session-screen'
 
 interface SessionSearch {
   /** Takes up the session of that mode that runs. */

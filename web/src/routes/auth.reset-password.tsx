@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '@/features/auth/reset-password-screen'
+import { ResetPasswordScreen } from '@/features/accounts/reset-password-screen'
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: (search): { token_hash?: string } =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { returnPath } from '@/app/return-path'
 import { VisitorsOnly } from '@/app/visitors-only'
-import { ForgotPasswordScreen } from '@/features/auth/forgot-password-screen'
+import { ForgotPasswordScreen } from '@/features/accounts/forgot-password-screen'
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: returnPath,

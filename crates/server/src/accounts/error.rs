@@ -2,7 +2,7 @@
 
 use crate::db::DbError;
 use crate::limits::Wait;
-use crate::{accounts::password, profiles};
+use crate::{accounts::password, usernames};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -25,7 +25,7 @@ pub enum Refusal {
     #[error("Password must be {0}-128 characters long")]
     WeakPassword(usize),
     #[error(transparent)]
-    Username(#[from] profiles::Refusal),
+    Username(#[from] usernames::Refusal),
     #[error("{0}")]
     Invalid(String),
     #[error("Could not parse request body as JSON: {0}")]
@@ -158,10 +158,10 @@ impl Refusal {
     /// Status and code; the code is what clients act on.
     pub fn wire(&self) -> (u16, &'static str) {
         match self {
-            Self::InvalidEmail | Self::Invalid(_) | Self::Username(profiles::Refusal::TooShort) => {
+            Self::InvalidEmail | Self::Invalid(_) | Self::Username(usernames::Refusal::TooShort) => {
                 (400, "validation_failed")
             }
-            Self::Username(profiles::Refusal::Taken) => (422, "username_taken"),
+            Self::Username(usernames::Refusal::Taken) => (422, "username_taken"),
             Self::WeakPassword(_) => (422, "weak_password"),
             Self::BadJson(_) => (400, "bad_json"),
             Self::TooLarge => (413, "request_too_large"),
@@ -260,11 +260,11 @@ impl From<password::Error> for Error {
     }
 }
 
-impl From<profiles::Error> for Error {
-    fn from(error: profiles::Error) -> Self {
+impl From<usernames::Error> for Error {
+    fn from(error: usernames::Error) -> Self {
         match error {
-            profiles::Error::Refused(refusal) => Refusal::Username(refusal).into(),
-            profiles::Error::Db(error) => error.into(),
+            usernames::Error::Refused(refusal) => Refusal::Username(refusal).into(),
+            usernames::Error::Db(error) => error.into(),
         }
     }
 }

@@ -64,9 +64,9 @@ use crate::keys::Keys;
 use crate::limits::{Limits, Rule, address_key};
 use crate::mail::Bell;
 use crate::mana;
-use crate::profiles::{self, PROFILES, Username};
 use crate::random;
 use crate::registry::told;
+use crate::usernames::{self, PROFILES, Username};
 
 /// What a user may write about themselves in all; it travels in every access token.
 const MAX_METADATA: usize = 8 * 1024;
@@ -262,14 +262,14 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
 
 /// Gives a user who has none a profile with its first mana, by the wanted name or one like it. The user is held.
 pub fn give_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
-    let name = profiles::create(tx, user.id, wanted, now)?;
+    let name = usernames::create(tx, user.id, wanted, now)?;
     mana::welcome(tx, user.id, now)?;
     note_name(tx, user, &name)
 }
 
 /// Gives a user another name, here and on the profile. The user is held.
-pub fn rename(tx: &mut Tx<'_>, user: &mut User, name: &Username, now: Timestamp) -> Result<(), profiles::Error> {
-    profiles::rename(tx, user.id, name, now)?;
+pub fn rename(tx: &mut Tx<'_>, user: &mut User, name: &Username, now: Timestamp) -> Result<(), usernames::Error> {
+    usernames::rename(tx, user.id, name, now)?;
     user.updated_at = now;
     Ok(note_name(tx, user, name)?)
 }

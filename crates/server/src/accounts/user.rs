@@ -9,7 +9,7 @@ use super::{
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::mail::Kind;
-use crate::profiles;
+use crate::usernames;
 
 /// Changes a user asks for; what is `None` stays.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +45,7 @@ impl Accounts {
         if let Some(metadata) = &changes.metadata
             && wanted_username(metadata)?.is_some()
         {
-            self.limits.take(profiles::rules::NAMES, &claims.sub.to_string(), self.clock.now())?;
+            self.limits.take(usernames::rules::NAMES, &claims.sub.to_string(), self.clock.now())?;
         }
         let password = match changes.password.take() {
             Some(password) => Some(self.new_password(&claims, password, changes.current_password.take()).await?),
@@ -162,7 +162,7 @@ impl Accounts {
 pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata, now: Timestamp) -> Result<()> {
     match wanted_username(&metadata)? {
         Some(name) => {
-            profiles::rename(tx, user.id, &name, now)?;
+            usernames::rename(tx, user.id, &name, now)?;
             metadata.insert("username".into(), name.as_str().into());
         }
         // A profile always has a name: it cannot be taken away.

@@ -31,7 +31,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
 use crate::registry::{Holds, Refused, Writer, fits, read_record, tell_new, told};
-use crate::{accounts, profiles, random};
+use crate::{accounts, random, usernames};
 
 /// Decks looked at in one transaction when their classes are found out.
 const BATCH: i64 = 200;
@@ -265,7 +265,7 @@ fn first(user: Uuid, name: String, code: String, is_public: bool, notes: Option<
 /// Who keeps decks, held so that no two decks take the last place.
 fn keeper(tx: &mut Tx<'_>, user: Uuid) -> Result<Keeper, Refused> {
     let admin = accounts::is_admin(tx, user)?;
-    let Some(tier) = profiles::hold_tier(tx, user)? else {
+    let Some(tier) = usernames::hold_tier(tx, user)? else {
         return Err(Refused::forbidden("new row violates row-level security policy for table \"decks\""));
     };
     let (active, all) = store::counts(tx, user)?;

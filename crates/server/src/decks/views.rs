@@ -11,7 +11,7 @@ use super::{DECKS, Decks, reading, row, seen, store};
 use crate::catalog::{CardData, problems};
 use crate::matches::rules::{Tally, by_deck};
 use crate::registry::{Kind, Reader, Refused, Shape, Writer};
-use crate::{matches, profiles};
+use crate::{matches, usernames};
 
 /// Decks that one preview reads; more are left out, and nobody reads so many at once.
 const MOST_PREVIEWED: usize = 100;
@@ -56,7 +56,7 @@ impl Decks {
                 });
                 Ok(json!({
                     "deck": DECKS.cut(Reader::Player(user), &record),
-                    "owner": { "username": profiles::username(tx, deck.user)? },
+                    "owner": { "username": usernames::username(tx, deck.user)? },
                     "mine": mine,
                     "problems": problems,
                     "stats": stats.map(|tally| Value::Object(figures(tally))),

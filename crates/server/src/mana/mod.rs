@@ -14,8 +14,8 @@ pub use self::rules::{INITIAL_MANA, Reason, Refusal};
 pub use self::table::{MANA_LEDGER, declare};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::profiles::PROFILES;
 use crate::registry::{Refused, tell_new, told};
+use crate::usernames::PROFILES;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {

@@ -21,7 +21,7 @@ pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
 use crate::app::App;
-use crate::battle::Battle;
+use crate::battle_royale::BattleRoyale;
 use crate::catalog::{Cards, Look};
 use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
@@ -62,7 +62,7 @@ pub(crate) struct TestApp {
     pub(crate) decks: Decks,
     pub(crate) questions: Questions,
     pub(crate) quiz: Quiz,
-    pub(crate) battle: Battle,
+    pub(crate) battle: BattleRoyale,
     pub(crate) duo: Duo,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,

@@ -8,20 +8,20 @@ use axum::routing::get;
 use uuid::Uuid;
 
 use crate::accounts::Error;
-use crate::players::Players;
+use crate::profile::Profiles;
 use crate::webapp::is_known;
 
-pub fn router(players: &Players) -> Router {
-    Router::new().route("/{user}/{hash}", get(serve)).with_state(players.clone())
+pub fn router(profiles: &Profiles) -> Router {
+    Router::new().route("/{user}/{hash}", get(serve)).with_state(profiles.clone())
 }
 
 async fn serve(
-    State(players): State<Players>,
+    State(profiles): State<Profiles>,
     Path((user, hash)): Path<(String, String)>,
     asked: HeaderMap,
 ) -> Response {
     let Ok(user) = Uuid::try_parse(&user) else { return gone() };
-    let picture = match players.picture(user, hash).await {
+    let picture = match profiles.picture(user, hash).await {
         Ok(Some(picture)) => picture,
         Ok(None) => return gone(),
         Err(error) => return Error::from(error).into_response(),

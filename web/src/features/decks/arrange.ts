@@ -1,6 +1,6 @@
 /** Which decks of a list are shown, and in which order. */
 
-import { knownClass, knownFormat, type CardClass, type Format } from '@/shared/cards/card'
+import { knownClass, knownFormat, type CardClass, type Format } from '@/shared/catalog/card'
 import type { MyDeck } from './my-decks'
 
 export const ORDERS = ['recent', 'name', 'class', 'winRate'] as const

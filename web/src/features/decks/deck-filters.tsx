@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CLASSES, FORMATS, knownClass, knownFormat } from '@/shared/cards/card'
-import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import { CLASSES, FORMATS, knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { ORDERS, type Order, type Wish } from './arrange'

@@ -1,9 +1,9 @@
 /** The picture of a deck, drawn on a canvas: its head on the colour of the class, its curve, its cards. */
 
-import { artHealth, tileOf } from '@/shared/cards/art'
-import type { Card, CardClass, Rarity } from '@/shared/cards/card'
-import { SIGILS } from '@/shared/cards/class-sigil'
-import { CLASS_TONES } from '@/shared/cards/class-tone'
+import { artHealth, tileOf } from '@/shared/catalog/art'
+import type { Card, CardClass, Rarity } from '@/shared/catalog/card'
+import { SIGILS } from '@/shared/catalog/class-sigil'
+import { CLASS_TONES } from '@/shared/catalog/class-tone'
 import type { CountedCard, DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { HEAD, layOut, MARGIN, ROW, WIDTH, type Row } from './image-layout'
 

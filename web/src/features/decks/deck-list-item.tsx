@@ -2,9 +2,9 @@
 
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { knownClass, knownFormat } from '@/shared/cards/card'
-import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
-import { ClassEmblem } from '@/shared/cards/class-sigil'
+import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
+import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { MyDeck } from './my-decks'

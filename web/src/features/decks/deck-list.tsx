@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { Archive, Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { CLASS_NAMES } from '@/shared/cards/card-names'
+import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { FREE_DECKS } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useI18n, useT } from '@/shared/i18n/i18n'

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { knownClass, knownFormat } from '@/shared/cards/card'
+import { knownClass, knownFormat } from '@/shared/catalog/card'
 import { BannerFigure, DeckBanner } from '@/shared/decks/deck-banner'
 import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
 import { DeckCounts } from '@/shared/decks/deck-counts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import fr from 'virtual:messages/fr'
-import type { Card } from '@/shared/cards/card'
+import type { Card } from '@/shared/catalog/card'
 import { createTranslator } from '@/shared/i18n/translator'
 import { deckText } from './deck-text'
 

@@ -1,7 +1,7 @@
 /** A deck as the text that the game copies and takes: its name, what it is, its cards, its code. */
 
-import { knownClass, knownFormat } from '@/shared/cards/card'
-import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import type { Deck } from '@/shared/decks/deck'
 import type { CountedCard, DeckLine } from '@/shared/decks/figures'
 import type { Translate } from '@/shared/i18n/translator'

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
-import { useCardLocale, type CardLocale } from '@/shared/cards/card-locale'
+import { useCardLocale, type CardLocale } from '@/shared/catalog/card-locale'
 import { DeckSchema, decksKey, ProblemSchema } from '@/shared/decks/deck'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'

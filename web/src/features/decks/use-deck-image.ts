@@ -1,7 +1,7 @@
 /** Makes a picture of a deck and hands it to the device: to share it, else to keep it. */
 
-import { knownClass, knownFormat } from '@/shared/cards/card'
-import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
+import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import type { Deck } from '@/shared/decks/deck'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,10 +1,10 @@
 /** The head of a deck on the colour of its class: format and dust, its name, what counts. */
 
 import type { ReactNode } from 'react'
-import type { CardClass, Format } from '@/shared/cards/card'
-import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/cards/card-names'
-import { ClassSigil } from '@/shared/cards/class-sigil'
-import { CLASS_TONES } from '@/shared/cards/class-tone'
+import type { CardClass, Format } from '@/shared/catalog/card'
+import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
+import { ClassSigil } from '@/shared/catalog/class-sigil'
+import { CLASS_TONES } from '@/shared/catalog/class-tone'
 import { useT } from '@/shared/i18n/i18n'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { DustDrop } from './dust-drop'

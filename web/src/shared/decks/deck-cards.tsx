@@ -1,8 +1,8 @@
 /** The cards of a deck by cost, sideboards under their owner. Pressed, a card shows itself in full. */
 
-import type { Card } from '@/shared/cards/card'
-import { CardRow } from '@/shared/cards/card-row'
-import { useCardSheet } from '@/shared/cards/use-card-sheet'
+import type { Card } from '@/shared/catalog/card'
+import { CardRow } from '@/shared/catalog/card-row'
+import { useCardSheet } from '@/shared/catalog/use-card-sheet'
 import { useT } from '@/shared/i18n/i18n'
 import type { CountedCard, DeckLine } from './figures'
 

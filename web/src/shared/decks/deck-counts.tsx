@@ -1,7 +1,7 @@
 /** How many cards of each rarity and of each type a deck has. */
 
-import { RARITY_NAMES, TYPE_NAMES } from '@/shared/cards/card-names'
-import { RarityGem } from '@/shared/cards/rarity-gem'
+import { RARITY_NAMES, TYPE_NAMES } from '@/shared/catalog/card-names'
+import { RarityGem } from '@/shared/catalog/rarity-gem'
 import { useT } from '@/shared/i18n/i18n'
 import type { DeckFigures } from './figures'
 

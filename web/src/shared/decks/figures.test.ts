@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Card } from '@/shared/cards/card'
+import type { Card } from '@/shared/catalog/card'
 import { figuresOf, linesOf } from './figures'
 
 const made = (dbfId: number, name: string, cost: number, changes: Partial<Card> = {}): Card => ({

@@ -1,6 +1,6 @@
 /** What can be counted of a deck: its curve, its price in dust, its rarities and types. */
 
-import { CARD_TYPES, RARITIES, type Card, type CardType, type Rarity } from '@/shared/cards/card'
+import { CARD_TYPES, RARITIES, type Card, type CardType, type Rarity } from '@/shared/catalog/card'
 import type { DeckList } from './deck'
 
 export interface CountedCard {

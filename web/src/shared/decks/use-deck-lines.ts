@@ -1,6 +1,6 @@
 /** A deck's lines and figures, as soon as its cards are known. */
 
-import { useCardLookup, type CardLookup } from '@/shared/cards/cards'
+import { useCardLookup, type CardLookup } from '@/shared/catalog/cards'
 import { useI18n } from '@/shared/i18n/i18n'
 import { idsOf, type DeckList } from './deck'
 import { figuresOf, linesOf, type DeckFigures, type DeckLine } from './figures'

@@ -150,7 +150,7 @@ pub(super) async fn set_mana(app: &TestApp, player: &Player, mana: i64) {
 
 /// What must hold of every database.
 pub(super) async fn adds_up(app: &TestApp) {
-    let report = crate::players::check(&app.db).await.unwrap();
+    let report = crate::profile::check(&app.db).await.unwrap();
     assert_eq!(report.wrong, Vec::<String>::new());
     let open = "select count(*) from duo_games where (status in ('waiting', 'started')) <> (wake_at is not null)";
     assert_eq!(app.number(open.into()).await, 0, "whatever is open has its time");

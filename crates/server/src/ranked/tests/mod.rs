@@ -116,7 +116,7 @@ async fn legend_pays_once_a_week(app: TestApp) {
     stand_at(&app, &ana, 16).await;
     assert_eq!(whole(&app, &ana, RANKED(), &"r".repeat(20)).await["reward"], 250, "and again the week after");
     assert_eq!(app.rpc(&ana, "profile_view", json!({})).await.body["mana"], 750);
-    assert!(crate::players::check(&app.db).await.unwrap().wrong.is_empty());
+    assert!(crate::profile::check(&app.db).await.unwrap().wrong.is_empty());
 }
 
 async fn the_week_begins_anew_by_itself(app: TestApp) {

@@ -121,8 +121,8 @@ fn too_much(most: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::profiles::PROFILES;
     use crate::registry::Door;
+    use crate::usernames::PROFILES;
 
     fn read_wishes(wishes: Value) -> Result<(Vec<Binding>, Value), String> {
         let mut registry = Registry::default();

@@ -1,0 +1,392 @@
+//! Battle royale: rooms of up to eight players, twenty questions, three hearts. The row is the room: every move is a change of it,
+//! by its version ([`moves`]), by any node; time is a move, too. The rules are pure ([`rules`]).
+
+mod api;
+mod asking;
+mod draft;
+mod held;
+mod moves;
+mod quick;
+mod rows;
+pub mod rules;
+mod saver;
+mod snapshot;
+mod store;
+mod table;
+#[cfg(test)]
+mod tests;
+mod topic;
+mod waking;
+mod words;
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+pub use self::api::declare;
+use self::draft::Draft;
+pub use self::held::Held;
+use self::moves::{Moved, in_order};
+use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State};
+pub use self::saver::Saver;
+use self::snapshot::{View, snapshot};
+use self::store::Room;
+use crate::clock::{Clock, Timestamp};
+use crate::db::{Db, DbError, Tx};
+use crate::limits::{Limits, Rule};
+use crate::live::{Absence, Broken, Links, codes};
+use crate::questions::{Dice, Questions};
+use crate::random;
+use crate::registry::Refused;
+use crate::usernames::{self, Face};
+use crate::waker::Alarm;
+
+/// Rooms that a user may make: they are rows, and stay.
+const ROOMS: Rule = Rule { name: "battle_rooms", burst: 60, per: Duration::from_secs(3600) };
+/// How often a code is drawn again if it is taken.
+const TRIES: usize = 8;
+pub const GAME: &str = "hearthstone";
+
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct BattleRoyale {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub questions: Questions,
+    pub links: Links,
+    pub held: Held,
+    pub saver: Saver,
+    /// The name of this node.
+    pub node: Arc<str>,
+    pub alarm: Alarm,
+    pub absence: Absence,
+    pub broken: Broken,
+    /// How many times faster than usual games go.
+    pub pace: u32,
+}
+
+/// A room to make.
+#[derive(Clone, Debug, Default)]
+pub struct NewRoom {
+    pub max_players: Option<i64>,
+    pub timer: Option<i64>,
+    /// With bots, for nothing.
+    pub practice: bool,
+    /// Taken if it is a code and free.
+    pub code: Option<String>,
+    pub game_type: Option<String>,
+}
+
+/// How many battles a player has won.
+pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
+    store::wins(tx, user)
+}
+
+impl BattleRoyale {
+    /// Makes a room with its creator in it. Who is in an open one already gets that.
+    pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<Value, Refused> {
+        let now = self.clock.now();
+        self.limit(user, now)?;
+        for _ in 0..TRIES {
+            let (this, new) = (self.clone(), new.clone());
+            let draft = Draft::fresh();
+            let made = self.db.write(move |tx| {
+                let room = this.create_in(tx, user, &new, &draft, now)?;
+                let elsewhere = room.id != draft.id;
+                snapshot(tx, &View { room: &room, you: user, elsewhere, tab: None }, &this.links, now)
+                    .map_err(Refused::from)
+            });
+            match made.await {
+                // Somebody took the code, or the seat, in the same moment.
+                Err(Refused::Db(DbError::Unique(_))) => {}
+                Ok(made) => {
+                    self.alarm.set(now.plus(rules::LOBBY));
+                    return Ok(made);
+                }
+                Err(refused) => return Err(refused),
+            }
+        }
+        Err(DbError::Unavailable("no code was free".into()).into())
+    }
+
+    fn create_in(
+        &self,
+        tx: &mut Tx<'_>,
+        user: Uuid,
+        new: &NewRoom,
+        draft: &Draft,
+        now: Timestamp,
+    ) -> Result<Room, Refused> {
+        let face = face(tx, user)?;
+        if let Some(open) = open_room(tx, user)? {
+            return Ok(open);
+        }
+        if !new.practice {
+            can_pay(&face)?;
+        }
+        let number = |given: Option<i64>, usual: u32| given.map_or(usual, |n| u32::try_from(n).unwrap_or_default());
+        let max_players = number(new.max_players, DEFAULT_PLAYERS);
+        let plan = Plan {
+            max_players,
+            timer: number(new.timer, DEFAULT_TIMER),
+            bots: if new.practice { draft.bots.to_vec() } else { Vec::new() },
+            seed: draft.seed,
+        };
+        let state = State { pace: self.pace, ..State::new(&draft.newcomer(user, face), &plan, now)? };
+        let wanted = new.code.as_deref().map(codes::clean).filter(|code| codes::is_code(code));
+        let code = match wanted {
+            Some(code) if store::waiting(tx, &code)?.is_none() => code,
+            _ => draft.code.clone(),
+        };
+        let room = Room {
+            id: draft.id,
+            code,
+            game_type: new.game_type.clone().filter(|game| game == GAME).unwrap_or_else(|| GAME.to_owned()),
+            questions: json!([]),
+            created_at: now,
+            version: 1,
+            keeper: self.node.to_string(),
+            state,
+        };
+        store::insert(tx, &room)?;
+        rows::save_players(tx, room.id, None, &room.state, now)?;
+        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.tell(news));
+        Ok(room)
+    }
+
+    /// Joins the room that waits with this code. A wrong one counts against whoever tries it.
+    pub async fn join_by_code(&self, user: Uuid, raw: &str, address: Option<IpAddr>) -> Result<Value, Refused> {
+        let code = codes::clean(raw);
+        if code.is_empty() {
+            return Err(Refusal::EnterCode.into());
+        }
+        match self.look_up(user, &code, address).await? {
+            Some(room) => self.join(user, room).await,
+            None => Err(Refusal::NotFoundOrFull.into()),
+        }
+    }
+
+    /// The room that waits with this code, or has it and the player in it.
+    async fn look_up(&self, user: Uuid, code: &str, address: Option<IpAddr>) -> Result<Option<Uuid>, Refused> {
+        let own = code.to_owned();
+        let own = self.db.read(move |tx| store::open_with_member(tx, &own, user)).await?;
+        if own.is_some() {
+            return Ok(own);
+        }
+        codes::try_one(&self.limits, user, address, self.clock.now()).map_err(|wait| Refused::Limited {
+            hint: "too_many_codes",
+            text: "Too many wrong codes, please try again later".into(),
+            seconds: wait.seconds(),
+        })?;
+        let code = code.to_owned();
+        let found = self.db.read(move |tx| store::waiting(tx, &code)).await?;
+        if found.is_some() {
+            codes::was_right(&self.limits, user, address);
+        }
+        Ok(found)
+    }
+
+    /// Joins a room that waits. A member gets it back; who is in another open one gets that.
+    pub async fn join(&self, user: Uuid, room: Uuid) -> Result<Value, Refused> {
+        let (this, row, now) = (self.clone(), random::id(), self.clock.now());
+        let joined = self.db.write(move |tx| {
+            let asked = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
+            let found = this.join_in(tx, asked, user, row, now)?;
+            let elsewhere = found.id != room;
+            snapshot(tx, &View { room: &found, you: user, elsewhere, tab: None }, &this.links, now)
+                .map_err(Refused::from)
+        });
+        let joined = joined.await?;
+        self.alarm.set(now.plus(rules::LOBBY));
+        Ok(joined)
+    }
+
+    /// Gives back the room that the player is in then.
+    fn join_in(&self, tx: &mut Tx<'_>, room: Room, user: Uuid, row: Uuid, now: Timestamp) -> Result<Room, Refused> {
+        if room.state.player(user).is_some() {
+            return Ok(room);
+        }
+        let face = face(tx, user)?;
+        if let Some(open) = open_room(tx, user)? {
+            return Ok(open);
+        }
+        can_pay(&face)?;
+        let newcomer = Newcomer { row, user, name: face.username, avatar: face.avatar_url };
+        Ok(self.make_in(tx, room, &|_, _, _| Ok(Command::Join(newcomer.clone())), now)?.room)
+    }
+
+    /// The creator starts: everyone pays, the questions are drawn.
+    pub async fn start(&self, user: Uuid, room: Uuid) -> Result<Value, Refused> {
+        let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
+        let moved = self.make(room, move |tx, room, _| {
+            let state = &room.state;
+            let (mut poor, mut rights) = (Vec::new(), Vec::new());
+            if state.is_waiting() && state.creator == user {
+                if !state.practice {
+                    for player in in_order(state) {
+                        let face = usernames::hold_face(tx, player)?;
+                        if face.is_none_or(|face| face.mana < i64::from(FEE)) {
+                            poor.push(player);
+                        }
+                    }
+                }
+                if state.players.len() - poor.len() >= LEAST_PLAYERS && !poor.contains(&user) {
+                    rights = asking::draw(tx, room, pictures, &mut dice.clone())?;
+                }
+            }
+            Ok(Command::Start { user, poor, rights })
+        });
+        let moved = moved.await?;
+        match moved.reply {
+            Reply::TooFew => Err(Refusal::NeedPlayers.into()),
+            Reply::TooPoor => Err(Refusal::NotEnoughMana.into()),
+            Reply::Done | Reply::Verdict(_) => self.shown(moved, user, false, None).await,
+        }
+    }
+
+    /// An answer to the question at hand.
+    pub async fn answer(&self, user: Uuid, room: Uuid, answer: Answer) -> Result<Value, Refused> {
+        let Answer { index, choice, tab } = answer;
+        // What is no number of a question, or of an option, is none that is open.
+        let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
+        let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
+        let command = Command::Answer { user, index, choice, tab };
+        let plain = command.clone();
+        let quick = move |_: &Room, _| Some(plain);
+        let moved = self.make_quickly(room, quick, move |_, _, _| Ok(command.clone())).await?;
+        match moved.reply {
+            Reply::Verdict(verdict) => Ok(json!({
+                "index": index,
+                "choice": verdict.choice,
+                "correct": verdict.correct,
+                "late": verdict.late,
+                "stored": verdict.stored,
+            })),
+            _ => Err(Refused::Broken(anyhow::anyhow!("an answer got no verdict"))),
+        }
+    }
+
+    pub async fn leave(&self, user: Uuid, room: Uuid, tab: Option<String>) -> Result<(), Refused> {
+        self.make(room, move |_, _, _| Ok(Command::Leave { user, tab: tab.clone() })).await.map(|_| ())
+    }
+
+    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<Moved, Refused> {
+        let seconds = u32::try_from(seconds).map_err(|_| Refusal::BadTimer)?;
+        self.make(room, move |_, _, _| Ok(Command::SetTimer { user, seconds })).await
+    }
+
+    /// The room as the player sees it. From a tab that wants it, it takes the seat; after an absence of the server it says that
+    /// they are back.
+    pub async fn look(&self, user: Uuid, room: Uuid, from: Looking) -> Result<Value, Refused> {
+        let Looking { tab, take } = from;
+        let (links, now, looking) = (self.links.clone(), self.clock.now(), tab.clone());
+        let seen = self.db.snapshot(move |tx| {
+            let room = store::room(tx, room)?.ok_or(Refusal::NotFound)?;
+            let player = room.state.player(user).filter(|player| !player.bot).ok_or(Refusal::NotInRoom)?;
+            let resuming = matches!(room.state.phase, rules::Phase::Resuming { .. }) && !player.back;
+            let sits = take && looking.is_some() && looking != player.tab;
+            if resuming || (sits && !room.state.is_over()) {
+                return Ok::<_, Refused>(None);
+            }
+            let view = View { room: &room, you: user, elsewhere: false, tab: looking.as_deref() };
+            Ok(Some(snapshot(tx, &view, &links, now)?))
+        });
+        if let Some(seen) = seen.await? {
+            return Ok(seen);
+        }
+        let taking = tab.clone().filter(|_| take);
+        let moved = self.make(room, move |_, _, _| Ok(Command::Seen { user, tab: taking.clone() })).await?;
+        self.shown(moved, user, false, tab).await
+    }
+
+    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), Refused> {
+        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))
+    }
+
+    /// The open room that the player is in.
+    pub async fn current(&self, user: Uuid) -> Result<Value, Refused> {
+        let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
+        match room {
+            Some(room) => self.look(user, room, Looking::default()).await,
+            None => Ok(Value::Null),
+        }
+    }
+
+    /// The one room in which those who played this one play again: made by the first who asks, and by who comes when it has begun.
+    pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<Value, Refused> {
+        let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
+        self.limit(user, now)?;
+        let made = self.db.write(move |tx| {
+            let room = store::room_for_update(tx, old)?.ok_or(Refusal::NotFound)?;
+            if let Some(offered) = room.state.rematch.filter(|_| room.state.player(user).is_some())
+                && let Some(next) = store::room_for_update(tx, offered)?
+                && (next.state.is_waiting() || next.state.is_running() && next.state.player(user).is_some())
+            {
+                let found = this.join_in(tx, next, user, draft.id, now)?;
+                return Ok((found.id != offered, found));
+            }
+            // Asked before anything is made.
+            rules::apply(&room.state, &Command::Rematch { user, room: draft.id }, now)?;
+            let new = NewRoom {
+                max_players: Some(room.state.max_players.into()),
+                timer: Some(room.state.timer.into()),
+                practice: room.state.practice,
+                ..NewRoom::default()
+            };
+            let next = this.create_in(tx, user, &new, &draft, now)?;
+            let elsewhere = next.id != draft.id;
+            if !elsewhere {
+                this.make_in(tx, room, &|_, _, _| Ok(Command::Rematch { user, room: draft.id }), now)?;
+            }
+            Ok::<_, Refused>((elsewhere, next))
+        });
+        let (elsewhere, room) = made.await?;
+        self.alarm.set(now.plus(rules::LOBBY));
+        self.shown(Moved { room, reply: Reply::Done, now }, user, elsewhere, None).await
+    }
+
+    async fn shown(&self, moved: Moved, user: Uuid, elsewhere: bool, tab: Option<String>) -> Result<Value, Refused> {
+        let links = self.links.clone();
+        let view = move |tx: &mut Tx<'_>| {
+            let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };
+            snapshot(tx, &view, &links, moved.now)
+        };
+        Ok(self.db.read(view).await?)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Answer {
+    pub index: i64,
+    pub choice: i64,
+    pub tab: Option<String>,
+}
+
+/// From where a player looks.
+#[derive(Clone, Debug, Default)]
+pub struct Looking {
+    pub tab: Option<String>,
+    /// Whether the tab takes the seat.
+    pub take: bool,
+}
+
+/// Who plays, held so that no two seats are taken at once.
+fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, Refused> {
+    let face = usernames::hold_face(tx, user)?;
+    face.ok_or_else(|| Refused::forbidden("User not authenticated"))
+}
+
+fn open_room(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Room>, Refused> {
+    match store::open_room_of(tx, user)? {
+        Some(id) => Ok(store::room(tx, id)?),
+        None => Ok(None),
+    }
+}
+
+fn can_pay(face: &Face) -> Result<(), Refused> {
+    if face.mana < i64::from(FEE) { Err(Refusal::NotEnoughMana.into()) } else { Ok(()) }
+}

@@ -1,0 +1,63 @@
+//! Profiles through their door, on both engines, also when many reach for the same thing.
+
+mod avatars;
+mod check;
+mod door;
+mod news;
+mod races;
+mod view;
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use crate::registry::{Holds, Refused, Writer, read_record};
+use crate::testing::{Player, TestApp};
+use crate::usernames::PROFILES;
+
+fn fields(value: Value) -> Map<String, Value> {
+    value.as_object().unwrap().clone()
+}
+
+/// Changes a player's own row, as the data API would.
+async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<bool, Refused> {
+    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    (door.run)(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
+}
+
+/// Whatever the row is.
+fn always() -> Holds {
+    Arc::new(|_| true)
+}
+
+async fn insert(app: &TestApp, writer: Writer, row: Value) -> Result<String, Refused> {
+    let door = app.registry.door("profiles").unwrap().insert.clone().unwrap();
+    (door.run)(writer, fields(row)).await
+}
+
+async fn profile(app: &TestApp, player: &Player) -> Value {
+    let id = player.id.to_string();
+    let record = app.db.read(move |tx| read_record(tx, &PROFILES, &id)).await.unwrap();
+    record.map_or(Value::Null, |record| json!(*record))
+}
+
+/// What is refused, by its kind and its words.
+fn brief<T>(result: Result<T, Refused>) -> String {
+    match result {
+        Ok(_) => "ok".into(),
+        Err(Refused::Forbidden(text)) => format!("forbidden: {text}"),
+        Err(Refused::Rule(text)) => format!("rule: {text}"),
+        Err(Refused::Taken(text)) => format!("taken: {text}"),
+        Err(Refused::Invalid(text)) => format!("invalid: {text}"),
+        Err(Refused::Named { hint, .. } | Refused::Absent { hint, .. }) => hint.into(),
+        Err(Refused::TooOften(_)) => "too often".into(),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+const NOT_YOURS: &str = "forbidden: new row violates row-level security policy for table \"profiles\"";
+
+/// By hand, past every rule.
+async fn sql(app: &TestApp, text: String) {
+    app.db.write(move |tx| tx.script(&text)).await.unwrap();
+}

@@ -1,0 +1,111 @@
+//! Many at once.
+
+use axum::body::Body;
+use axum::http::{Method, Request};
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use super::{always, fields, profile, sql};
+use crate::profile::check;
+use crate::registry::{Refused, Writer};
+use crate::testing::{Answer, TestApp, on_both_engines};
+
+on_both_engines!(
+    sixty_four_callers_spend_one_balance_to_nothing,
+    of_those_who_want_one_name_one_gets_it,
+    a_profile_made_by_many_at_once_is_made_once,
+    names_and_mana_change_at_once_without_loss,
+    of_two_who_spend_if_it_is_still_there_one_does,
+);
+
+/// Each writes another balance, so each that gets through is a spend of its own: the one who writes nothing is last.
+async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let mut callers = JoinSet::new();
+    for n in 0..64_i64 {
+        let patch = fields(json!({ "mana": (63 - n) * 3 }));
+        callers.spawn((door.run)(Writer::Player(ana.id), ana.id.to_string(), patch, always()));
+    }
+    let mut spent = 0;
+    while let Some(done) = callers.join_next().await {
+        match done.unwrap() {
+            Ok(touched) => spent += i64::from(touched),
+            Err(Refused::Forbidden(_)) => {}
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert_eq!(profile(&app, &ana).await["mana"], 0);
+    assert_eq!(app.number("select count(*) from mana_ledger where reason = 'spend'".into()).await, spent);
+    assert_eq!(app.number("select cast(sum(amount) as bigint) from mana_ledger".into()).await, 0);
+    assert!(check(&app.db).await.unwrap().wrong.is_empty());
+}
+
+async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
+    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let mut callers = JoinSet::new();
+    for n in 0..8 {
+        let player = app.sign_up(&format!("player{n}")).await;
+        let patch = fields(json!({ "username": if n % 2 == 0 { "Jaina" } else { "jAINA" }, "mana": 200 }));
+        callers.spawn((door.run)(Writer::Player(player.id), player.id.to_string(), patch, always()));
+    }
+    let results = callers.join_all().await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
+    assert_eq!(results.iter().filter(|result| matches!(result, Err(Refused::Taken(_)))).count(), 7);
+    assert_eq!(app.number("select count(*) from profiles where username_folded = 'jaina'".into()).await, 1);
+    assert_eq!(app.number("select count(*) from profiles where mana = 200".into()).await, 1, "and only they paid");
+}
+
+async fn a_profile_made_by_many_at_once_is_made_once(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
+    let door = app.registry.door("profiles").unwrap().insert.clone().unwrap();
+    let mut callers = JoinSet::new();
+    for n in 0..16 {
+        let row = fields(json!({ "id": ana.id, "username": format!("name{n}"), "mana": 250 }));
+        callers.spawn((door.run)(Writer::Player(ana.id), row));
+    }
+    for result in callers.join_all().await {
+        assert_eq!(result.unwrap(), ana.id.to_string());
+    }
+    assert_eq!((app.count("profiles").await, app.count("mana_ledger").await), (1, 1));
+    assert_eq!(profile(&app, &ana).await["mana"], 250);
+    let name = app.get_as(&ana, "/auth/v1/user").await.body["user_metadata"]["username"].clone();
+    assert_eq!(profile(&app, &ana).await["username"], name);
+}
+
+async fn names_and_mana_change_at_once_without_loss(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let mut callers = JoinSet::new();
+    for n in 0..24_i64 {
+        let patch = if n % 2 == 0 { json!({ "username": format!("ana{n}") }) } else { json!({ "mana": 100 - n }) };
+        callers.spawn((door.run)(Writer::Player(ana.id), ana.id.to_string(), fields(patch), always()));
+    }
+    for result in callers.join_all().await {
+        assert!(matches!(result, Ok(true) | Err(Refused::Forbidden(_))), "{result:?}");
+    }
+    let after = profile(&app, &ana).await;
+    assert_eq!(after["mana"], 77);
+    let name = app.get_as(&ana, "/auth/v1/user").await.body["user_metadata"]["username"].clone();
+    assert_eq!(after["username"], name);
+    assert!(check(&app.db).await.unwrap().wrong.is_empty());
+}
+
+async fn of_two_who_spend_if_it_is_still_there_one_does(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let spend = || {
+        let request = Request::builder()
+            .method(Method::PATCH)
+            .uri(format!("/rest/v1/profiles?id=eq.{}&mana=eq.250&select=mana", ana.id))
+            .header("apikey", &app.keys.publishable)
+            .header("authorization", format!("Bearer {}", ana.access))
+            .header("content-type", "application/json")
+            .header("prefer", "return=representation");
+        app.raw(request.body(Body::from(r#"{"mana":235}"#)).unwrap())
+    };
+    let (one, other) = tokio::join!(spend(), spend());
+    let rows = |answer: &Answer| answer.body.as_array().unwrap().clone();
+    assert_eq!([rows(&one), rows(&other)].concat(), [json!({ "mana": 235 })]);
+    assert_eq!(app.number("select count(*) from mana_ledger where reason = 'spend'".into()).await, 1);
+}

@@ -1,0 +1,121 @@
+/** A deck before it is saved: its name to change, what it is, what is wrong with it, its cards. */
+
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASS_NAMES } from '@/shared/catalog/card-names'
+import { useCard } from '@/shared/catalog/cards'
+import { BannerFigure, DeckBanner } from '@/shared/decks/deck-banner'
+import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
+import { DeckProblems } from '@/shared/decks/deck-problems'
+import { ManaCurve } from '@/shared/decks/mana-curve'
+import type { ReadDeck } from '@/shared/decks/read-decks'
+import { useDeckLines } from '@/shared/decks/use-deck-lines'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { isSavable } from './outcome'
+import type { Choice, Entry } from './use-saving'
+
+interface DeckPreviewProps {
+  entry: Entry
+  /** The only deck of the text: there is nothing to choose, and all of it shows. */
+  alone: boolean
+  onChange: (key: string, changes: Partial<Choice>) => void
+}
+
+const LONGEST_NAME = 60
+const ROWS = 'grid content-start gap-1.5 md:grid-cols-2'
+
+export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
+  const t = useT()
+  const { number } = useFormats()
+  const { deck, key, choice } = entry
+  const { chosen, savedAs } = choice
+  const { lines, figures, pending, card } = useDeckLines(deck)
+  const cardClass = useClassOf(deck)
+  const name = choice.name ?? deck.name ?? t(CLASS_NAMES[cardClass])
+  const unknown = deck.unknown ?? (pending ? 0 : figures.unknown)
+  return (
+    <article className="card grid min-w-0 gap-4 p-3 lg:p-4" aria-label={name}>
+      {!alone && isSavable(deck) && savedAs === null && (
+        <label className="flex min-h-11 items-center gap-3 font-bold">
+          <input
+            type="checkbox"
+            className="size-5 accent-mana-fill"
+            checked={chosen}
+            onChange={(event) => onChange(key, { chosen: event.target.checked })}
+          />
+          {t('imports.choose')}
+        </label>
+      )}
+      <DeckBanner
+        cardClass={cardClass}
+        format={knownFormat(deck.format)}
+        dust={pending ? null : figures.dust}
+      >
+        <input
+          className="banner-name"
+          aria-label={t('decks.name')}
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          value={name}
+          readOnly={savedAs !== null}
+          onChange={(event) => onChange(key, { name: event.target.value })}
+        />
+        <dl className="mt-3 flex gap-6">
+          <BannerFigure name={t('decks.cards')}>{number(figures.cards)}</BannerFigure>
+        </dl>
+      </DeckBanner>
+      {savedAs !== null && <Saved id={savedAs} />}
+      {!isSavable(deck) && <Warning text={t('decks.noCards')} />}
+      {unknown > 0 && <Warning text={t('decks.incomplete', { count: unknown })} />}
+      {deck.problems && isSavable(deck) && (
+        <DeckProblems problems={deck.problems} nameOf={(dbfId) => card(dbfId).name} />
+      )}
+      {isSavable(deck) && (
+        <details open={alone} className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-bold text-mana">
+            <ChevronRight className="size-5 group-open:rotate-90" aria-hidden="true" />
+            {t('imports.showCards')}
+          </summary>
+          <div className="grid gap-4 pt-2">
+            {!pending && <ManaCurve curve={figures.curve} />}
+            {pending ? (
+              <DeckCardsLoading rows={deck.cards.length} className={ROWS} />
+            ) : (
+              <DeckCards lines={lines} className={ROWS} />
+            )}
+          </div>
+        </details>
+      )}
+    </article>
+  )
+}
+
+/** The server says which; until it did, the hero's own class. */
+function useClassOf({ class: told, hero }: ReadDeck) {
+  const card = useCard(hero ?? 0)
+  return told ? knownClass(told) : card.cardClass
+}
+
+function Saved({ id }: { id: string }) {
+  const t = useT()
+  return (
+    <p className="flex flex-wrap items-center gap-2 font-semibold text-ok">
+      <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+      {t('imports.savedOne')}
+      <Link to="/decks/$deckId" params={{ deckId: id }} className="link">
+        {t('imports.open')}
+      </Link>
+    </p>
+  )
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-leg-soft px-3 py-2.5 text-sm font-semibold text-leg">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  )
+}

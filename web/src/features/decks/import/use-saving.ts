@@ -1,0 +1,90 @@
+/** Which decks of a text are to be saved, under which names, and what became of it. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { ask } from '@/shared/api/data'
+import { useCardLocale } from '@/shared/catalog/card-locale'
+import { DeckSchema, decksKey } from '@/shared/decks/deck'
+import { deckErrorText } from '@/shared/decks/deck-error'
+import type { Reading, ReadDeck } from '@/shared/decks/read-decks'
+import { useT } from '@/shared/i18n/i18n'
+import { errorCode } from '@/shared/session/auth-error'
+import { useUser } from '@/shared/session/session'
+import { toast } from '@/shared/ui/toast'
+import { isSavable } from './outcome'
+
+export interface Choice {
+  /** As typed; null while the name is the one that was read. */
+  name: string | null
+  chosen: boolean
+  /** The id of the saved deck. */
+  savedAs: string | null
+}
+
+export interface Entry {
+  key: string
+  deck: ReadDeck
+  choice: Choice
+}
+
+const FRESH: Choice = { name: null, chosen: true, savedAs: null }
+
+export function useSaving(reading: Reading | undefined) {
+  const t = useT()
+  const locale = useCardLocale()
+  const queries = useQueryClient()
+  const { id: userId } = useUser()
+  const [choices, setChoices] = useState<Partial<Record<string, Choice>>>({})
+  const [pending, setPending] = useState(false)
+  const [limited, setLimited] = useState(false)
+
+  const entries = (reading?.decks ?? []).map((deck, place): Entry => {
+    const key = `${place} ${deck.code}`
+    return { key, deck, choice: choices[key] ?? FRESH }
+  })
+  const open = entries.filter(({ deck, choice }) => isSavable(deck) && choice.savedAs === null)
+  const chosen = open.filter(({ choice }) => choice.chosen)
+
+  const change = (key: string, changes: Partial<Choice>) =>
+    setChoices((before) => ({ ...before, [key]: { ...(before[key] ?? FRESH), ...changes } }))
+
+  const saveOne = async ({ key, deck, choice }: Entry) => {
+    const called = choice.name?.trim() || deck.name
+    const saved = await ask((data) =>
+      data.rpc('deck_save', { code: deck.code, locale, ...(called ? { name: called } : {}) }),
+    )
+    change(key, { savedAs: v.parse(DeckSchema, saved).id })
+  }
+
+  return {
+    entries,
+    change,
+    count: chosen.length,
+    /** Whether every deck that can be saved is chosen. */
+    all: chosen.length === open.length,
+    chooseAll: (all: boolean) => {
+      for (const { key } of open) change(key, { chosen: all })
+    },
+    pending,
+    limited,
+    done: entries.some(({ choice }) => choice.savedAs !== null) && open.length === 0,
+    /** One after the other, so that a full account keeps those that came first. */
+    save: async () => {
+      if (pending || chosen.length === 0) return
+      setPending(true)
+      setLimited(false)
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        for (const entry of chosen) await saveOne(entry)
+        toast.success(t('imports.saved', { count: chosen.length }))
+      } catch (error) {
+        if (errorCode(error) === 'deck_limit') setLimited(true)
+        else toast.error(deckErrorText(t, error))
+      } finally {
+        setPending(false)
+        void queries.invalidateQueries({ queryKey: decksKey(userId) })
+      }
+    },
+  }
+}
