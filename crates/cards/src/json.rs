@@ -85,6 +85,7 @@ impl<'a> SetView<'a> {
 
 /// What does not apply to a card is left out, but for its cost: the specification gives every card one.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CardView<'a> {
     dbf_id: u32,
@@ -128,6 +129,7 @@ pub struct CardView<'a> {
 }
 
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct RunesView {
     #[serde(skip_serializing_if = "Option::is_none")]
     blood: Option<u8>,

@@ -28,7 +28,7 @@ use crate::profile::{self, Profiles};
 use crate::questions::{self, Questions};
 use crate::quiz::{self, Quiz};
 use crate::ranked::Ranked;
-use crate::registry::{OwnTopic, Registry};
+use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::solo::Solo;
 use crate::waker::Alarm;
@@ -180,7 +180,7 @@ fn declared(
     battle_royale::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
-        registry.add_topic(prefix, Arc::new(OwnTopic));
+        registry.add_channel(Channel::of_clients(prefix, "A player's own devices, by the user's id", OwnTopic));
     }
     registry
 }

@@ -7,6 +7,7 @@ pub mod random;
 pub mod bus;
 pub mod db;
 pub mod registry;
+pub mod contract;
 pub mod jws;
 pub mod keys;
 pub mod limits;

@@ -4,6 +4,7 @@
 mod api;
 mod asking;
 mod draft;
+mod events;
 mod held;
 mod moves;
 mod quick;
@@ -17,23 +18,24 @@ mod table;
 mod tests;
 mod topic;
 mod waking;
-mod words;
+mod wire;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 pub use self::api::declare;
 use self::draft::Draft;
 pub use self::held::Held;
 use self::moves::{Moved, in_order};
-use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State};
+use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State, Verdict};
 pub use self::saver::Saver;
 use self::snapshot::{View, snapshot};
 use self::store::Room;
+pub use self::wire::{AnswerArgs, BattleSnapshot, BattleVerdict, SnapshotArgs};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
@@ -88,7 +90,7 @@ pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
 
 impl BattleRoyale {
     /// Makes a room with its creator in it. Who is in an open one already gets that.
-    pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<Value, Refused> {
+    pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, Refused> {
         let now = self.clock.now();
         self.limit(user, now)?;
         for _ in 0..TRIES {
@@ -159,7 +161,7 @@ impl BattleRoyale {
     }
 
     /// Joins the room that waits with this code. A wrong one counts against whoever tries it.
-    pub async fn join_by_code(&self, user: Uuid, raw: &str, address: Option<IpAddr>) -> Result<Value, Refused> {
+    pub async fn join_by_code(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<BattleSnapshot, Refused> {
         let code = codes::clean(raw);
         if code.is_empty() {
             return Err(Refusal::EnterCode.into());
@@ -171,27 +173,27 @@ impl BattleRoyale {
     }
 
     /// The room that waits with this code, or has it and the player in it.
-    async fn look_up(&self, user: Uuid, code: &str, address: Option<IpAddr>) -> Result<Option<Uuid>, Refused> {
+    async fn look_up(&self, user: Uuid, code: &str, address: IpAddr) -> Result<Option<Uuid>, Refused> {
         let own = code.to_owned();
         let own = self.db.read(move |tx| store::open_with_member(tx, &own, user)).await?;
         if own.is_some() {
             return Ok(own);
         }
-        codes::try_one(&self.limits, user, address, self.clock.now()).map_err(|wait| Refused::Limited {
-            hint: "too_many_codes",
-            text: "Too many wrong codes, please try again later".into(),
+        codes::try_one(&self.limits, user, Some(address), self.clock.now()).map_err(|wait| Refused::Limited {
+            code: Refusal::TooManyCodes.into(),
+            text: Refusal::TooManyCodes.to_string(),
             seconds: wait.seconds(),
         })?;
         let code = code.to_owned();
         let found = self.db.read(move |tx| store::waiting(tx, &code)).await?;
         if found.is_some() {
-            codes::was_right(&self.limits, user, address);
+            codes::was_right(&self.limits, user, Some(address));
         }
         Ok(found)
     }
 
     /// Joins a room that waits. A member gets it back; who is in another open one gets that.
-    pub async fn join(&self, user: Uuid, room: Uuid) -> Result<Value, Refused> {
+    pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, Refused> {
         let (this, row, now) = (self.clone(), random::id(), self.clock.now());
         let joined = self.db.write(move |tx| {
             let asked = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
@@ -220,7 +222,7 @@ impl BattleRoyale {
     }
 
     /// The creator starts: everyone pays, the questions are drawn.
-    pub async fn start(&self, user: Uuid, room: Uuid) -> Result<Value, Refused> {
+    pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, Refused> {
         let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
         let moved = self.make(room, move |tx, room, _| {
             let state = &room.state;
@@ -249,8 +251,8 @@ impl BattleRoyale {
     }
 
     /// An answer to the question at hand.
-    pub async fn answer(&self, user: Uuid, room: Uuid, answer: Answer) -> Result<Value, Refused> {
-        let Answer { index, choice, tab } = answer;
+    pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, Refused> {
+        let AnswerArgs { room, index, choice, tab } = answer;
         // What is no number of a question, or of an option, is none that is open.
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
@@ -259,13 +261,9 @@ impl BattleRoyale {
         let quick = move |_: &Room, _| Some(plain);
         let moved = self.make_quickly(room, quick, move |_, _, _| Ok(command.clone())).await?;
         match moved.reply {
-            Reply::Verdict(verdict) => Ok(json!({
-                "index": index,
-                "choice": verdict.choice,
-                "correct": verdict.correct,
-                "late": verdict.late,
-                "stored": verdict.stored,
-            })),
+            Reply::Verdict(Verdict { choice, correct, late, stored }) => {
+                Ok(BattleVerdict { index, choice, correct, late, stored })
+            }
             _ => Err(Refused::Broken(anyhow::anyhow!("an answer got no verdict"))),
         }
     }
@@ -281,8 +279,9 @@ impl BattleRoyale {
 
     /// The room as the player sees it. From a tab that wants it, it takes the seat; after an absence of the server it says that
     /// they are back.
-    pub async fn look(&self, user: Uuid, room: Uuid, from: Looking) -> Result<Value, Refused> {
-        let Looking { tab, take } = from;
+    pub async fn look(&self, user: Uuid, args: SnapshotArgs) -> Result<BattleSnapshot, Refused> {
+        let SnapshotArgs { room, tab, take } = args;
+        let take = take.unwrap_or(true);
         let (links, now, looking) = (self.links.clone(), self.clock.now(), tab.clone());
         let seen = self.db.snapshot(move |tx| {
             let room = store::room(tx, room)?.ok_or(Refusal::NotFound)?;
@@ -308,16 +307,16 @@ impl BattleRoyale {
     }
 
     /// The open room that the player is in.
-    pub async fn current(&self, user: Uuid) -> Result<Value, Refused> {
+    pub async fn current(&self, user: Uuid) -> Result<Option<BattleSnapshot>, Refused> {
         let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
         match room {
-            Some(room) => self.look(user, room, Looking::default()).await,
-            None => Ok(Value::Null),
+            Some(room) => self.look(user, SnapshotArgs { room, tab: None, take: Some(false) }).await.map(Some),
+            None => Ok(None),
         }
     }
 
     /// The one room in which those who played this one play again: made by the first who asks, and by who comes when it has begun.
-    pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<Value, Refused> {
+    pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<BattleSnapshot, Refused> {
         let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
         self.limit(user, now)?;
         let made = self.db.write(move |tx| {
@@ -349,7 +348,7 @@ impl BattleRoyale {
         self.shown(Moved { room, reply: Reply::Done, now }, user, elsewhere, None).await
     }
 
-    async fn shown(&self, moved: Moved, user: Uuid, elsewhere: bool, tab: Option<String>) -> Result<Value, Refused> {
+    async fn shown(&self, moved: Moved, user: Uuid, elsewhere: bool, tab: Option<String>) -> Result<BattleSnapshot, Refused> {
         let links = self.links.clone();
         let view = move |tx: &mut Tx<'_>| {
             let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };
@@ -357,21 +356,6 @@ impl BattleRoyale {
         };
         Ok(self.db.read(view).await?)
     }
-}
-
-#[derive(Clone, Debug)]
-pub struct Answer {
-    pub index: i64,
-    pub choice: i64,
-    pub tab: Option<String>,
-}
-
-/// From where a player looks.
-#[derive(Clone, Debug, Default)]
-pub struct Looking {
-    pub tab: Option<String>,
-    /// Whether the tab takes the seat.
-    pub take: bool,
 }
 
 /// Who plays, held so that no two seats are taken at once.

@@ -9,12 +9,12 @@ use uuid::Uuid;
 use super::held::Running;
 use super::rules::{self, Applied, Command, Event, FEE, Here, Phase, Refusal, Reply, State, What, wake_at};
 use super::store::{self, Room};
-use super::{BattleRoyale, asking, rows, words};
+use super::{BattleRoyale, asking, events, rows};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Reason, Why};
 use crate::questions::{self, Dice};
-use crate::registry::Refused;
+use crate::registry::{RefusalCodes, Refused};
 
 /// What a move led to.
 pub(super) struct Moved {
@@ -23,12 +23,13 @@ pub(super) struct Moved {
     pub(super) now: Timestamp,
 }
 
+impl RefusalCodes for Refusal {}
+
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        let (hint, text) = (refusal.hint(), refusal.to_string());
         match refusal {
-            Refusal::NotFound | Refusal::NotFoundOrFull => Self::Absent { hint, text },
-            _ => Self::Named { hint, text, details: None },
+            Refusal::NotFound | Refusal::NotFoundOrFull => Self::absent(refusal, refusal.to_string()),
+            _ => Self::named(refusal, refusal.to_string()),
         }
     }
 }
@@ -133,7 +134,7 @@ impl BattleRoyale {
         rows::save_players(tx, room.id, Some(&before.state), &room.state, now)?;
         rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.tell(news));
         for event in &events {
-            tx.tell(words::told(&room, event, asked.as_ref(), now));
+            tx.tell(events::message(&room, event, asked.as_ref(), now)?);
         }
         rows::dismiss_who_went(tx, room.id, &before.state, &room.state);
         Ok((room, reply))
@@ -186,7 +187,7 @@ impl BattleRoyale {
 
     /// Who is connected to the room here. Connections may come before the room is taken up.
     pub(super) fn here(&self, room: &Room) -> Here {
-        let topic = words::topic(room.id);
+        let topic = events::topic(room.id);
         let users = room.state.humans().map(|player| player.user).filter(|user| self.links.is_in(*user, &topic));
         Here { node: self.node.to_string(), users: users.collect() }
     }

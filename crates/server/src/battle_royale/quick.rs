@@ -7,7 +7,7 @@ use super::held::Running;
 use super::moves::{Moved, shows_the_question};
 use super::rules::{self, Applied, Command, Event};
 use super::store::{self, Asked, Room, Save};
-use super::{BattleRoyale, rows, words};
+use super::{BattleRoyale, events, rows};
 use crate::clock::Timestamp;
 use crate::db::DbError;
 use crate::registry::Refused;
@@ -31,8 +31,10 @@ impl BattleRoyale {
         }
         let asked = self.asked(&room, &events, asked).await?;
         let shown = asked.as_ref().map(|(_, asked)| asked);
-        let told = events.iter().map(|event| words::told(&room, event, shown, now));
-        let news = rows::of_room(Some(&before), &room, now).into_iter().chain(told).collect();
+        let mut news: Vec<_> = rows::of_room(Some(&before), &room, now).into_iter().collect();
+        for event in &events {
+            news.push(events::message(&room, event, shown, now)?);
+        }
         let Some(save) = Save::new(&before, &room, news)? else { return Ok(None) };
         // Before it is saved: it will be, also if whoever makes the move goes meanwhile. A room woken for nothing is left as it is.
         self.note_wake(&room);

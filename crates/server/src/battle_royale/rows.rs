@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::rules::{Player, State};
 use super::store::{self, Room};
 use super::table::{PLAYERS, ROOMS};
-use super::words;
+use super::events;
 use crate::bus::{Dismissal, News, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
@@ -21,7 +21,7 @@ pub(super) fn room_record(room: &Room) -> Record {
         "id": room.id,
         "room_code": room.code,
         "creator_id": state.creator,
-        "status": state.status(),
+        "status": state.status().as_str(),
         "max_players": state.max_players,
         "timer_duration": state.timer,
         "current_question_index": state.index,
@@ -141,7 +141,7 @@ pub(super) fn save_players(
 pub(super) fn dismiss_who_went(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
     let stays = |user| after.player(user).is_some_and(|player| !player.forgotten);
     for player in before.humans().filter(|player| !player.forgotten && !stays(player.user)) {
-        tx.tell(News::Dismissal(Dismissal { topic: words::topic(room), user: player.user }));
+        tx.tell(News::Dismissal(Dismissal { topic: events::topic(room), user: player.user }));
     }
 }
 

@@ -9,7 +9,7 @@ use crate::bus::News;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
-use crate::questions::Drawn;
+use crate::questions::{CorrectAnswer, Drawn};
 
 /// A room's row, with the game in it.
 #[derive(Clone, Debug)]
@@ -138,7 +138,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, room: &Room) -> Result<(), DbError> {
             room.id,
             &room.code,
             state.creator,
-            state.status(),
+            state.status().as_str(),
             i64::from(state.max_players),
             i64::from(state.timer),
             &room.game_type,
@@ -163,7 +163,7 @@ pub(super) fn save(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
         params![
             room.id,
             state.creator,
-            state.status(),
+            state.status().as_str(),
             i64::from(state.timer),
             state.index as i64,
             &room.questions,
@@ -300,7 +300,10 @@ pub(super) struct Asked {
 impl Asked {
     /// Where the right option stands, as it is shown.
     pub(super) fn right(&self) -> u8 {
-        self.drawn.correct_answer(self.order).as_u64().and_then(|place| u8::try_from(place).ok()).unwrap_or_default()
+        match self.drawn.correct_answer(self.order) {
+            CorrectAnswer::Index(index) => u8::try_from(index).unwrap_or_default(),
+            CorrectAnswer::Texts(_) => 0,
+        }
     }
 
     /// As it is kept: the question, and the order of its options.

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::rules::{self, Command, LOBBY};
 use super::store::{self, Room};
-use super::{BattleRoyale, words};
+use super::{BattleRoyale, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
@@ -120,7 +120,7 @@ impl BattleRoyale {
         let (links, node) = (self.links.clone(), self.node.to_string());
         let noted = self.make(room, move |_, room, _| {
             let node = node.clone();
-            Ok(match links.is_in(user, &words::topic(room.id)) {
+            Ok(match links.is_in(user, &events::topic(room.id)) {
                 true => Command::Back { user, node },
                 false => Command::Gone { user, node },
             })

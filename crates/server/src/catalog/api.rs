@@ -1,66 +1,62 @@
 //! The search for cards, for the registry.
 
-use std::sync::Arc;
-
 use cards::json::{CardView, Tongue};
 use cards::locale::Locale;
 use cards::search::Filters;
-use serde_json::{Map, Value};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::{CardData, Cards, locale_named};
-use crate::registry::{Argument, Callers, Function, Kind, Refused, Registry, Shape};
+use crate::registry::{Function, RefusalCodes, Refused, Registry};
 
-const fn argument(name: &'static str, kind: Kind) -> Argument {
-    Argument { name, kind, optional: true }
+#[derive(Debug, Deserialize, JsonSchema)]
+struct SearchArgs {
+    query: Option<String>,
+    locale: Option<String>,
+    card_class: Option<String>,
+    /// A number, or `7+` for that and more.
+    #[serde(default)]
+    cost: Value,
+    rarity: Option<String>,
+    card_type: Option<String>,
+    set: Option<i64>,
+    format: Option<String>,
 }
 
-const ARGUMENTS: &[Argument] = &[
-    argument("query", Kind::Text),
-    argument("locale", Kind::Text),
-    argument("card_class", Kind::Text),
-    // A number, or `7+` for that and more.
-    argument("cost", Kind::Json),
-    argument("rarity", Kind::Text),
-    argument("card_type", Kind::Text),
-    argument("set", Kind::Int),
-    argument("format", Kind::Text),
-];
-/// Arguments that narrow a search, with the names the filters have for them.
-const FILTERS: [(&str, &str); 6] = [
-    ("card_class", "class"),
-    ("cost", "cost"),
-    ("rarity", "rarity"),
-    ("card_type", "type"),
-    ("set", "set"),
-    ("format", "format"),
-];
+/// A card as the search gives it, written while its data is at hand.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(transparent)]
+#[schemars(rename = "FoundCard")]
+pub struct FoundCard(#[schemars(with = "CardView<'static>")] Value);
 
-/// What clients ask of the cards by name.
+/// The refusal codes.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Code {
+    CardsMissing,
+    UnknownFilter,
+}
+
+impl RefusalCodes for Code {}
+
 pub fn declare(cards: &Cards, registry: &mut Registry) {
-    let this = cards.clone();
-    let run = move |_, arguments| {
-        let this = this.clone();
-        Box::pin(async move { this.search(arguments).await }) as _
-    };
-    registry.add_function(Function {
-        name: "card_search",
-        about: "At most 20 cards by name, then by text, in the player's language and in English",
-        arguments: ARGUMENTS,
-        returns: Shape::list(Shape::Object(card_members())),
-        callers: Callers::Anyone,
-        run: Arc::new(run),
-    });
+    registry.add_refusals::<Code>("catalog");
+    registry.add_function(Function::public(
+        "card_search",
+        "At most 20 cards by name, then by text, in the player's language and in English",
+        cards,
+        |this, _, args: SearchArgs| async move { this.search(args).await },
+    ));
 }
 
 impl Cards {
-    async fn search(&self, arguments: Map<String, Value>) -> Result<Value, Refused> {
-        let text = |name: &str| arguments.get(name).and_then(Value::as_str).unwrap_or_default();
+    async fn search(&self, args: SearchArgs) -> Result<Vec<FoundCard>, Refused> {
         let Some(data) = self.current() else {
-            let text = "This server has no card data yet".to_owned();
-            return Err(Refused::Named { hint: "cards_missing", text, details: None });
+            return Err(Refused::named(Code::CardsMissing, "This server has no card data yet"));
         };
-        let filters = filters(&arguments)?;
-        let (query, locale) = (text("query").to_owned(), locale_named(text("locale")));
+        let filters = filters(&args)?;
+        let (query, locale) = (args.query.unwrap_or_default(), locale_named(&args.locale.unwrap_or_default()));
         // The first search in a locale makes its index.
         let found = match data.is_ready(locale) {
             true => found(&data, &query, &filters, locale),
@@ -72,54 +68,33 @@ impl Cards {
     }
 }
 
-fn found(data: &CardData, query: &str, filters: &Filters, locale: Locale) -> anyhow::Result<Value> {
+fn found(data: &CardData, query: &str, filters: &Filters, locale: Locale) -> anyhow::Result<Vec<FoundCard>> {
     let index = data.index(locale)?;
     let tongue = Tongue::of(data.catalog(), locale)?;
     let cards = index.search(query, filters).into_iter().filter_map(|dbf_id| data.catalog().card(dbf_id));
-    let cards = cards.map(|card| serde_json::to_value(CardView::new(card, &tongue)));
-    Ok(cards.collect::<Result<Value, _>>()?)
+    let cards = cards.map(|card| serde_json::to_value(CardView::new(card, &tongue)).map(FoundCard));
+    Ok(cards.collect::<Result<_, _>>()?)
 }
 
-fn filters(arguments: &Map<String, Value>) -> Result<Filters, Refused> {
-    let pair = |(argument, filter): (&str, &str)| match arguments.get(argument)? {
+/// The arguments that narrow a search, in the words of the filters.
+fn filters(args: &SearchArgs) -> Result<Filters, Refused> {
+    let text = |text: &Option<String>| text.as_ref().map(|text| text.split_whitespace().collect::<String>());
+    let cost = match &args.cost {
         Value::Null => None,
-        Value::String(text) => Some(format!("{filter}={}", text.split_whitespace().collect::<String>())),
-        other => Some(format!("{filter}={other}")),
+        Value::String(cost) => text(&Some(cost.clone())),
+        other => Some(other.to_string()),
     };
-    let pairs: Vec<String> = FILTERS.into_iter().filter_map(pair).collect();
-    Filters::parse(&pairs.join(" ")).map_err(|error| Refused::Named {
-        hint: "unknown_filter",
-        text: error.to_string().chars().take(100).collect(),
-        details: None,
+    let all = [
+        ("class", text(&args.card_class)),
+        ("cost", cost),
+        ("rarity", text(&args.rarity)),
+        ("type", text(&args.card_type)),
+        ("set", args.set.map(|set| set.to_string())),
+        ("format", text(&args.format)),
+    ];
+    let pairs: Vec<String> = all.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?))).collect();
+    Filters::parse(&pairs.join(" ")).map_err(|error| {
+        let text: String = error.to_string().chars().take(100).collect();
+        Refused::named(Code::UnknownFilter, text)
     })
-}
-
-/// The form of a card, for the API document and the web app's types. What a card does not have is not there.
-fn card_members() -> Vec<(&'static str, Shape)> {
-    let (of, maybe) = (Shape::Value, Shape::maybe);
-    let texts = || Shape::Optional(Box::new(Shape::list(Shape::Value(Kind::Text))));
-    vec![
-        ("dbfId", of(Kind::Int)),
-        ("id", of(Kind::Text)),
-        ("name", of(Kind::Text)),
-        ("nameEn", maybe(Kind::Text)),
-        ("text", maybe(Kind::Text)),
-        ("marks", of(Kind::Json)),
-        ("flavor", maybe(Kind::Text)),
-        ("cost", maybe(Kind::Int)),
-        ("attack", maybe(Kind::Int)),
-        ("health", maybe(Kind::Int)),
-        ("durability", maybe(Kind::Int)),
-        ("armor", maybe(Kind::Int)),
-        ("cardClass", of(Kind::Text)),
-        ("classes", texts()),
-        ("cardRarity", of(Kind::Text)),
-        ("cardType", of(Kind::Text)),
-        ("set", of(Kind::Int)),
-        ("races", texts()),
-        ("spellSchool", maybe(Kind::Text)),
-        ("mechanics", texts()),
-        ("artist", maybe(Kind::Text)),
-        ("runes", of(Kind::Json)),
-    ]
 }

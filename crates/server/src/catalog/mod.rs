@@ -28,7 +28,7 @@ use tracing::{info, warn};
 
 pub use self::api::declare;
 pub use self::data::CardData;
-pub use self::problems::problems;
+pub use self::problems::{DeckProblem, problems};
 pub use self::ready::Ready;
 use crate::clock::Clock;
 use crate::config;

@@ -5,10 +5,21 @@ use cards::format::Format;
 use cards::locale::Locale;
 use cards::rules::{self, DeckList, SideboardCard};
 use deckcode::Deck;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DeckProblem {
+    pub code: &'static str,
+    pub message: String,
+    pub count: u32,
+    /// The card that it is about, if it is about one.
+    #[serde(rename = "dbfId", skip_serializing_if = "Option::is_none")]
+    pub card: Option<u32>,
+}
 
 /// Empty for a deck that may be played.
-pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
+pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Vec<DeckProblem> {
     let side = |it: &deckcode::SideboardCard| SideboardCard { card: it.card, count: it.count, owner: it.owner };
     let list = DeckList {
         format: Format::numbered(deck.format.number()).unwrap_or_default(),
@@ -18,15 +29,10 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
     };
     let found = rules::check(&list, &|id| catalog.card(id), catalog.standard().sets());
     let strings = catalog.strings(locale).ok();
-    let said = |problem: &rules::Problem| {
+    let described = |problem: &rules::Problem| {
         let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
         // Some of the game's sentences are broken into lines for its own boxes.
-        let message = message.replace('\n', " ");
-        let mut value = json!({ "code": problem.code(), "message": message, "count": problem.count() });
-        if let Some(card) = problem.card {
-            value["dbfId"] = card.into();
-        }
-        value
+        DeckProblem { code: problem.code(), message: message.replace('\n', " "), count: problem.count(), card: problem.card }
     };
-    found.iter().map(said).collect()
+    found.iter().map(described).collect()
 }

@@ -26,7 +26,7 @@ pub fn run(
         while input.read_until(b'\n', &mut bytes).context("the input cannot be read")? > 0 {
             let line = String::from_utf8_lossy(&bytes);
             if closed(tell(match deckcode::read(&line) {
-                Ok(found) => described(&found, catalog, locale),
+                Ok(found) => json!(described(&found, catalog, locale)),
                 Err(error) => refused(&error),
             }))? {
                 return Ok(());
@@ -37,7 +37,7 @@ pub fn run(
     }
     input.read_to_end(&mut bytes).context("the input cannot be read")?;
     let scan = deckcode::scan(&String::from_utf8_lossy(&bytes));
-    let decks = scan.decks.iter().map(|found| described(found, catalog, locale));
+    let decks = scan.decks.iter().map(|found| json!(described(found, catalog, locale)));
     for value in decks.chain(scan.errors.iter().map(|it| refused(&it.error))) {
         if closed(tell(value))? {
             return Ok(());

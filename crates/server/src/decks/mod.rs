@@ -9,6 +9,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod views;
+mod wire;
 
 use std::sync::Arc;
 

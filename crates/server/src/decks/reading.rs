@@ -6,6 +6,7 @@ use deckcode::{Deck, DecodeError, Found};
 use serde_json::{Value, json};
 
 use super::rules::{MAX_TEXT, Refusal};
+use super::wire::{DeckCard, DeckPreview, DeckSideboardCard, PreviewedDeck, UnreadableDeck, UnreadableReason};
 use crate::catalog::problems;
 
 /// As much of a line as an error repeats.
@@ -52,8 +53,8 @@ pub(super) fn contents(deck: &Deck, catalog: Option<&Catalog>) -> Contents {
     Contents {
         class: catalog.and_then(|catalog| class(deck, catalog)),
         format: deck.format.name(),
-        cards: cards(deck),
-        sideboards: sideboards(deck),
+        cards: json!(cards(deck)),
+        sideboards: json!(sideboards(deck)),
         identity: deck.identity(),
     }
 }
@@ -63,43 +64,47 @@ pub(super) fn class(deck: &Deck, catalog: &Catalog) -> Option<&'static str> {
     deck.heroes.first().and_then(|hero| catalog.card(*hero)).map(|hero| hero.class().name())
 }
 
-/// A deck as the preview and the command line tell it. Without card data nobody knows the class, or what is wrong with it.
-pub fn described(found: &Found, catalog: Option<&Catalog>, locale: Locale) -> Value {
+/// A deck for the preview and the command line.
+pub fn described(found: &Found, catalog: Option<&Catalog>, locale: Locale) -> PreviewedDeck {
     let deck = &found.deck;
-    json!({
-        "name": found.name,
-        "code": found.code,
-        "format": deck.format.name(),
-        "hero": deck.heroes.first(),
-        "class": catalog.and_then(|catalog| class(deck, catalog)),
-        "identity": deck.identity(),
-        "cards": cards(deck),
-        "sideboards": sideboards(deck),
-        "unknown": catalog.map(|catalog| unknown(deck, catalog)),
-        "problems": catalog.map(|catalog| problems(deck, catalog, locale)),
-    })
+    PreviewedDeck {
+        name: found.name.clone(),
+        code: found.code.clone(),
+        format: deck.format.name(),
+        hero: deck.heroes.first().copied(),
+        class: catalog.and_then(|catalog| class(deck, catalog)),
+        identity: deck.identity(),
+        cards: cards(deck),
+        sideboards: sideboards(deck),
+        unknown: catalog.map(|catalog| unknown(deck, catalog)),
+        problems: catalog.map(|catalog| problems(deck, catalog, locale)),
+    }
 }
 
-/// Every deck of a text, `most` at the most, and what looked like one and is none.
-pub(super) fn preview(text: &str, catalog: Option<&Catalog>, locale: Locale, most: usize) -> Value {
+/// Every deck of a text, `most` at the most, and what looks like a deck code and is none.
+pub(super) fn preview(text: &str, catalog: Option<&Catalog>, locale: Locale, most: usize) -> DeckPreview {
     let scan = deckcode::scan(text);
-    let decks: Vec<Value> = scan.decks.iter().take(most).map(|found| described(found, catalog, locale)).collect();
     let error = |it: &deckcode::Unreadable| {
-        let line: String =
-            text.lines().nth(it.line.saturating_sub(1)).unwrap_or_default().trim().chars().take(MAX_LINE).collect();
-        let code = if it.error == DecodeError::Empty { "empty" } else { "invalid_deck_code" };
-        json!({ "line": line, "code": code, "message": it.error.to_string() })
+        let line = text.lines().nth(it.line.saturating_sub(1)).unwrap_or_default();
+        let code = match it.error {
+            DecodeError::Empty => UnreadableReason::Empty,
+            _ => UnreadableReason::InvalidDeckCode,
+        };
+        UnreadableDeck { line: line.trim().chars().take(MAX_LINE).collect(), code, message: it.error.to_string() }
     };
-    json!({ "decks": decks, "errors": scan.errors.iter().take(most).map(error).collect::<Vec<_>>() })
+    DeckPreview {
+        decks: scan.decks.iter().take(most).map(|found| described(found, catalog, locale)).collect(),
+        errors: scan.errors.iter().take(most).map(error).collect(),
+    }
 }
 
-fn cards(deck: &Deck) -> Value {
-    deck.cards.iter().map(|(card, count)| json!({ "dbfId": card, "count": count })).collect()
+fn cards(deck: &Deck) -> Vec<DeckCard> {
+    deck.cards.iter().map(|(card, count)| DeckCard { card: *card, count: *count }).collect()
 }
 
-fn sideboards(deck: &Deck) -> Value {
-    let one = |side: &deckcode::SideboardCard| json!({ "owner": side.owner, "dbfId": side.card, "count": side.count });
-    deck.sideboards.iter().map(one).collect()
+fn sideboards(deck: &Deck) -> Vec<DeckSideboardCard> {
+    let card = |side: &deckcode::SideboardCard| DeckSideboardCard { owner: side.owner, card: side.card, count: side.count };
+    deck.sideboards.iter().map(card).collect()
 }
 
 fn kinds(deck: &Deck) -> usize {

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::limits::Rule;
-use crate::registry::Refused;
+use crate::registry::{RefusalCodes, Refused};
 
 /// Decks of the free tier; those in the archive do not count.
 pub const FREE_DECKS: i64 = 18;
@@ -49,30 +52,46 @@ pub enum Refusal {
     NotFound,
 }
 
+/// The refusal codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    EnterDeckCode,
+    InvalidDeckCode,
+    NoCardsFound,
+    DeckLimit,
+    TooManyDecks,
+    EnterDeckName,
+    NotesTooLong,
+    TooMuchText,
+    DeckNotFound,
+}
+
+impl RefusalCodes for Code {}
+
 impl Refusal {
-    /// What a client goes by.
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> Code {
         match self {
-            Self::EnterDeckCode => "enter_deck_code",
-            Self::InvalidDeckCode(_) => "invalid_deck_code",
-            Self::NoCardsFound => "no_cards_found",
-            Self::DeckLimit => "deck_limit",
-            Self::TooManyDecks => "too_many_decks",
-            Self::EnterName => "enter_deck_name",
-            Self::NotesTooLong => "notes_too_long",
-            Self::TooMuchText => "too_much_text",
-            Self::NotFound => "deck_not_found",
+            Self::EnterDeckCode => Code::EnterDeckCode,
+            Self::InvalidDeckCode(_) => Code::InvalidDeckCode,
+            Self::NoCardsFound => Code::NoCardsFound,
+            Self::DeckLimit => Code::DeckLimit,
+            Self::TooManyDecks => Code::TooManyDecks,
+            Self::EnterName => Code::EnterDeckName,
+            Self::NotesTooLong => Code::NotesTooLong,
+            Self::TooMuchText => Code::TooMuchText,
+            Self::NotFound => Code::DeckNotFound,
         }
     }
 }
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        let (hint, text) = (refusal.code(), refusal.to_string());
+        let (code, text) = (refusal.code().into(), refusal.to_string());
         match refusal {
-            Refusal::NotFound => Self::Absent { hint, text },
-            Refusal::InvalidDeckCode(why) => Self::Named { hint, text, details: Some(why) },
-            _ => Self::Named { hint, text, details: None },
+            Refusal::NotFound => Self::Absent { code, text },
+            Refusal::InvalidDeckCode(why) => Self::Named { code, text, details: Some(why) },
+            _ => Self::Named { code, text, details: None },
         }
     }
 }

@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::state::{Outcome, Seat, Shut, State};
 use crate::clock::Timestamp;
 
@@ -114,6 +117,8 @@ pub enum Refusal {
     OpponentNotEnoughMana,
     #[error("Please enter a room code")]
     EnterCode,
+    #[error("Too many wrong codes, please wait")]
+    TooManyCodes,
     #[error("Room not found")]
     NotFound,
     #[error("Room not found or is full")]
@@ -132,4 +137,41 @@ pub enum Refusal {
     SeatTaken,
     #[error("The game is not over")]
     NotFinished,
+}
+
+/// The refusal codes: `NotFound` and `NotFoundOrFull` differ in their text alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    NotEnoughMana,
+    OpponentNotEnoughMana,
+    EnterCode,
+    TooManyCodes,
+    GameNotFound,
+    NotInRoom,
+    OwnGame,
+    NotThisQuestion,
+    NotOpen,
+    BadChoice,
+    SeatTaken,
+    NotFinished,
+}
+
+impl Refusal {
+    pub fn code(self) -> Code {
+        match self {
+            Self::NotEnoughMana => Code::NotEnoughMana,
+            Self::OpponentNotEnoughMana => Code::OpponentNotEnoughMana,
+            Self::EnterCode => Code::EnterCode,
+            Self::TooManyCodes => Code::TooManyCodes,
+            Self::NotFound | Self::NotFoundOrFull => Code::GameNotFound,
+            Self::NotInGame => Code::NotInRoom,
+            Self::OwnGame => Code::OwnGame,
+            Self::NotThisQuestion => Code::NotThisQuestion,
+            Self::NotOpen => Code::NotOpen,
+            Self::BadChoice => Code::BadChoice,
+            Self::SeatTaken => Code::SeatTaken,
+            Self::NotFinished => Code::NotFinished,
+        }
+    }
 }

@@ -3,7 +3,6 @@
 use std::net::IpAddr;
 use std::time::Duration;
 
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::moves::Move;
@@ -11,12 +10,12 @@ use super::rules::{Command, FEE, Refusal, WAIT};
 use super::state::{Phase, State};
 use super::store::{self, Kept};
 use super::table::DUO_GAMES;
-use super::{Duo, member};
+use super::{Duo, DuoSnapshot, member};
 use crate::db::Tx;
 use crate::limits::Rule;
 use crate::live::codes;
 use crate::random;
-use crate::registry::{Refused, caller_address, tell_new};
+use crate::registry::{Refused, tell_new};
 
 /// Games that a player makes.
 const GAMES: Rule = Rule { name: "duo_games", burst: 30, per: Duration::from_secs(600) };
@@ -47,7 +46,7 @@ impl NewGame {
 
 impl Duo {
     /// A game that waits for its second player; who is in one gets that one.
-    pub async fn create(&self, user: Uuid) -> Result<Value, Refused> {
+    pub async fn create(&self, user: Uuid) -> Result<DuoSnapshot, Refused> {
         self.limit(user)?;
         let (a_move, new) = (self.a_move(), NewGame::drawn());
         let entered = self.db.write(move |tx| a_move.create(tx, user, &new)).await?;
@@ -55,24 +54,23 @@ impl Duo {
     }
 
     /// Joins the game with this code, which starts it.
-    pub async fn join(&self, user: Uuid, raw: &str) -> Result<Value, Refused> {
+    pub async fn join(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<DuoSnapshot, Refused> {
         let code = codes::clean(raw);
         if code.is_empty() {
             return Err(Refusal::EnterCode.into());
         }
-        let address = caller_address();
         self.try_code(user, address)?;
         let a_move = self.a_move();
         let entered = self.db.write(move |tx| a_move.join(tx, user, &code)).await;
         // Only codes that are nobody's count.
         if !matches!(entered, Err(Refused::Absent { .. })) {
-            codes::was_right(&self.limits, user, address);
+            codes::was_right(&self.limits, user, Some(address));
         }
         self.entered(user, entered?).await
     }
 
     /// The one game that follows a finished one: made by who wants it first, started by the second.
-    pub async fn rematch(&self, user: Uuid, game: Uuid) -> Result<Value, Refused> {
+    pub async fn rematch(&self, user: Uuid, game: Uuid) -> Result<DuoSnapshot, Refused> {
         self.limit(user)?;
         let (a_move, new) = (self.a_move(), NewGame::drawn());
         let entered = self.db.write(move |tx| {
@@ -83,7 +81,7 @@ impl Duo {
         self.entered(user, entered).await
     }
 
-    async fn entered(&self, user: Uuid, entered: Entered) -> Result<Value, Refused> {
+    async fn entered(&self, user: Uuid, entered: Entered) -> Result<DuoSnapshot, Refused> {
         let (game, elsewhere) = match entered {
             Entered::In(game) => (game, false),
             Entered::Elsewhere(game) => (game, true),
@@ -94,10 +92,13 @@ impl Duo {
     }
 
     /// Takes note of a code that is about to be tried: they must not be guessed.
-    pub(super) fn try_code(&self, user: Uuid, address: Option<IpAddr>) -> Result<(), Refused> {
-        let tried = codes::try_one(&self.limits, user, address, self.clock.now());
-        let text = "Too many wrong codes, please wait";
-        tried.map_err(|wait| Refused::Limited { hint: "too_many_codes", text: text.into(), seconds: wait.seconds() })
+    pub(super) fn try_code(&self, user: Uuid, address: IpAddr) -> Result<(), Refused> {
+        let tried = codes::try_one(&self.limits, user, Some(address), self.clock.now());
+        tried.map_err(|wait| Refused::Limited {
+            code: Refusal::TooManyCodes.code().into(),
+            text: Refusal::TooManyCodes.to_string(),
+            seconds: wait.seconds(),
+        })
     }
 
     fn limit(&self, user: Uuid) -> Result<(), Refused> {

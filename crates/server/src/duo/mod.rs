@@ -1,15 +1,16 @@
 //! Duo: two players, joined by a code, ten questions, the same for both. A game is a row; every move of it is a transaction,
 //! and so is the passing of time.
 //!
-//! `rules` (pure) says what a move does to the `state`, `moves` makes it with mana, questions and news, `view` is what a player
-//! sees, `news` what the channel `duo_game_{id}` carries.
+//! `rules` (pure) says what a move does to the `state`, `moves` runs it in a transaction with mana, questions and events,
+//! `wire` declares the contract, `snapshot` is what a player sees, `events` what the channel `duo_game_{id}` carries.
 
 mod api;
 mod command;
+mod events;
 mod join;
 mod moves;
-mod news;
 pub mod rules;
+mod snapshot;
 pub mod state;
 mod store;
 mod table;
@@ -17,11 +18,10 @@ mod table;
 mod tests;
 mod time;
 mod topic;
-mod view;
+mod wire;
 
 use std::sync::Arc;
 
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use self::api::declare;
@@ -29,6 +29,7 @@ use self::rules::{Command, Refusal, Verdict};
 use self::state::Seat;
 use self::store::Kept;
 pub use self::table::DUO_GAMES;
+pub use self::wire::{AnswerArgs, DuoSnapshot, DuoVerdict, SnapshotArgs};
 use crate::clock::Clock;
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
@@ -61,30 +62,27 @@ pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
 
 impl Duo {
     /// An answer to the question that is open, once.
-    pub async fn answer(
-        &self,
-        user: Uuid,
-        game: Uuid,
-        index: usize,
-        choice: usize,
-        tab: Option<String>,
-    ) -> Result<Value, Refused> {
+    pub async fn answer(&self, user: Uuid, args: AnswerArgs) -> Result<DuoVerdict, Refused> {
+        let AnswerArgs { game, index, choice, tab } = args;
+        let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
+        let choice = usize::try_from(choice).map_err(|_| Refusal::BadChoice)?;
         let command = move |seat| Command::Answer { seat, index, choice, tab: tab.clone() };
         let (_, verdict) = self.act(user, game, command).await?;
         let Verdict { index, choice, correct, points, late, stored } = verdict.ok_or(Refusal::NotOpen)?;
-        Ok(json!({ "index": index, "choice": choice, "correct": correct, "points": points, "late": late,
-            "stored": stored }))
+        Ok(DuoVerdict { index, choice, correct, points, late, stored })
     }
 
     /// Gives up: the other one wins, or nobody waits any more.
-    pub async fn leave(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<Value, Refused> {
+    pub async fn leave(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<DuoSnapshot, Refused> {
         let command = move |seat| Command::Leave { seat, tab: tab.clone() };
         let (game, _) = self.act(user, game, command).await?;
         self.show(user, game, false).await
     }
 
     /// The game as the player sees it; a new tab takes the seat by looking, if it wants to.
-    pub async fn snapshot(&self, user: Uuid, game: Uuid, tab: Option<String>, take: bool) -> Result<Value, Refused> {
+    pub async fn snapshot(&self, user: Uuid, args: SnapshotArgs) -> Result<DuoSnapshot, Refused> {
+        let SnapshotArgs { game, tab, take } = args;
+        let take = take.unwrap_or(true);
         let (this, tab_now) = (self.clone(), tab.clone());
         let view = move |duo: &Self, tx: &mut Tx<'_>, kept: &Kept, tab: Option<&str>| match tab {
             Some(tab) => duo.view_from(tx, kept, user, tab),
@@ -119,11 +117,11 @@ impl Duo {
     }
 
     /// The game that the player is in and that is not over; null if there is none.
-    pub async fn current(&self, user: Uuid) -> Result<Value, Refused> {
+    pub async fn current(&self, user: Uuid) -> Result<Option<DuoSnapshot>, Refused> {
         let this = self.clone();
         let look = move |tx: &mut Tx<'_>| match store::open_of(tx, user)? {
-            Some(game) => this.view(tx, &game, user, false),
-            None => Ok(Value::Null),
+            Some(game) => this.view(tx, &game, user, false).map(Some),
+            None => Ok(None),
         };
         Ok(self.db.snapshot(look).await?)
     }
@@ -146,7 +144,7 @@ impl Duo {
         Ok(moved)
     }
 
-    async fn show(&self, user: Uuid, game: Kept, elsewhere: bool) -> Result<Value, Refused> {
+    async fn show(&self, user: Uuid, game: Kept, elsewhere: bool) -> Result<DuoSnapshot, Refused> {
         let this = self.clone();
         Ok(self.db.snapshot(move |tx| this.view(tx, &game, user, elsewhere)).await?)
     }

@@ -3,16 +3,16 @@
 
 use uuid::Uuid;
 
-use super::rules::{self, Command, Event, FEE, QUESTIONS, Refusal, Verdict};
+use super::rules::{Code, self, Command, Event, FEE, QUESTIONS, Refusal, Verdict};
 use super::state::{Outcome, Reason, Seat};
 use super::store::{self, Asked, Kept};
 use super::table::DUO_GAMES;
-use super::{Duo, news};
+use super::{Duo, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Why};
 use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen, recent};
-use crate::registry::{Refused, told};
+use crate::registry::{RefusalCodes, Refused, told};
 
 /// One move, with the chance and the time it has: a transaction that is run again makes the same move.
 #[derive(Clone)]
@@ -51,7 +51,7 @@ impl Move {
         let (duo, key) = (&self.duo, game.id.to_string());
         told(tx, &DUO_GAMES, &key, self.now, |tx| store::save(tx, &game, &duo.node, self.now))?;
         game.version += 1;
-        news::tell(tx, &game, &events, self.now)?;
+        events::publish(tx, &game, &events, self.now)?;
         for event in &events {
             if let Event::Over(outcome) = event {
                 self.finish(tx, &game, *outcome)?;
@@ -88,7 +88,7 @@ impl Move {
     }
 
     pub(super) fn here(&self, game: &Kept) -> [bool; 2] {
-        let topic = news::topic(game.id);
+        let topic = events::topic(game.id);
         Seat::BOTH.map(|seat| game.user(seat).is_some_and(|user| self.duo.links.is_in(user, &topic)))
     }
 
@@ -182,22 +182,13 @@ impl Move {
     }
 }
 
+impl RefusalCodes for Code {}
+
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        let text = refusal.to_string();
-        let hint = match refusal {
-            Refusal::NotFound | Refusal::NotFoundOrFull => return Self::Absent { hint: "game_not_found", text },
-            Refusal::NotEnoughMana => "not_enough_mana",
-            Refusal::OpponentNotEnoughMana => "opponent_not_enough_mana",
-            Refusal::EnterCode => "enter_code",
-            Refusal::NotInGame => "not_in_room",
-            Refusal::OwnGame => "own_game",
-            Refusal::NotThisQuestion => "not_this_question",
-            Refusal::NotOpen => "not_open",
-            Refusal::BadChoice => "bad_choice",
-            Refusal::SeatTaken => "seat_taken",
-            Refusal::NotFinished => "not_finished",
-        };
-        Self::Named { hint, text, details: None }
+        match refusal {
+            Refusal::NotFound | Refusal::NotFoundOrFull => Self::absent(refusal.code(), refusal.to_string()),
+            _ => Self::named(refusal.code(), refusal.to_string()),
+        }
     }
 }

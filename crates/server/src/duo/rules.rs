@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-pub use super::command::{Command, Event, Moved, Refusal, Verdict};
+pub use super::command::{Code, Command, Event, Moved, Refusal, Verdict};
 use super::state::{Given, Outcome, Phase, Player, Reason, Seat, Shut, State};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Timestamp;
@@ -96,8 +97,9 @@ pub enum Phase {
 }
 
 /// Why a lobby is no more.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "DuoShutReason")]
 pub enum Shut {
     /// The creator left.
     Left,
@@ -146,8 +148,9 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "DuoEndReason")]
 pub enum Reason {
     Score,
     Draw,
@@ -166,6 +169,29 @@ impl Reason {
             Self::Draw => "draw",
             Self::Left => "left",
             Self::Silence => "silence",
+            Self::Abandoned => "abandoned",
+        }
+    }
+}
+
+/// The phase as the game's row has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum DuoStatus {
+    Waiting,
+    Started,
+    Finished,
+    Closed,
+    Abandoned,
+}
+
+impl DuoStatus {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Started => "started",
+            Self::Finished => "finished",
+            Self::Closed => "closed",
             Self::Abandoned => "abandoned",
         }
     }
@@ -218,13 +244,13 @@ impl State {
     }
 
     /// As the row's column has it.
-    pub fn status(&self) -> &'static str {
+    pub fn status(&self) -> DuoStatus {
         match self.phase {
-            Phase::Lobby { .. } => "waiting",
-            Phase::Finished(Outcome { reason: Reason::Abandoned, .. }) => "abandoned",
-            Phase::Finished(_) => "finished",
-            Phase::Closed => "closed",
-            _ => "started",
+            Phase::Lobby { .. } => DuoStatus::Waiting,
+            Phase::Finished(Outcome { reason: Reason::Abandoned, .. }) => DuoStatus::Abandoned,
+            Phase::Finished(_) => DuoStatus::Finished,
+            Phase::Closed => DuoStatus::Closed,
+            _ => DuoStatus::Started,
         }
     }
 }

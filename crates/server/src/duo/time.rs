@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::moves::Move;
 use super::rules::{self, Command, WAIT};
 use super::store::{self, Kept};
-use super::{Duo, news};
+use super::{Duo, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
@@ -82,7 +82,7 @@ impl Duo {
         self.move_held(game, move |a_move, tx, kept| {
             let Some(seat) = kept.seat_of(user) else { return Ok(kept.clone()) };
             let (duo, node) = (&a_move.duo, a_move.duo.node.clone());
-            let here = duo.links.is_in(user, &news::topic(kept.id));
+            let here = duo.links.is_in(user, &events::topic(kept.id));
             Ok(a_move.make(tx, kept, vec![Command::Link { seat, here, node }])?.0)
         })
         .await
@@ -113,7 +113,7 @@ impl Duo {
         let a_move = Move { now, ..self.a_move() };
         match a_move.make(tx, &game, vec![Command::Leave { seat, tab: None }]) {
             Ok(_) => {
-                news::dismiss(tx, id, user);
+                events::dismiss(tx, id, user);
                 Ok(())
             }
             Err(Refused::Db(error)) => Err(error),

@@ -5,6 +5,7 @@ mod absence;
 mod broken;
 pub mod codes;
 pub mod links;
+pub mod tab;
 pub mod timing;
 
 pub use self::absence::Absence;

@@ -1,65 +1,59 @@
 //! The table of profiles and the function of the view, for the registry: what a client sends becomes a use case.
 
-use std::sync::Arc;
-
-use serde_json::{Map, Value};
+use serde::Serialize;
+use serde_json::Value;
 use uuid::Uuid;
 
-use super::picture::Picture;
-use super::{Avatar, Changes, Profiles, own, view};
-use crate::registry::{Callers, Door, Function, Holds, Insert, Reader, Refused, Registry, Update, Writer};
+use super::picture::{MAX_BYTES, Picture};
+use super::{Avatar, Changes, Profiles, own};
+use crate::mana::rules::INITIAL_MANA;
+use crate::registry::{Door, Function, Insert, NoArgs, Refused, Registry, SentRow, SentUpdate, Update, Writer};
 use crate::usernames::{self, PROFILES, Username};
 
 /// `mana` and `subscription_tier` may be sent, as clients do, but not chosen.
 const INSERTED: &[&str] = &["id", "username", "mana", "subscription_tier"];
 const UPDATED: &[&str] = &["username", "avatar_url", "mana"];
 
-pub fn declare(players: &Profiles, registry: &mut Registry) {
-    let this = players.clone();
-    let insert = move |writer, fields| {
-        let this = this.clone();
-        Box::pin(async move { this.insert(writer, fields).await }) as _
-    };
-    let this = players.clone();
-    let update = move |writer, key, fields, holds| {
-        let this = this.clone();
-        Box::pin(async move { this.update(writer, key, fields, holds).await }) as _
-    };
+/// What a page shows of the rules.
+#[derive(Serialize)]
+struct Constants {
+    min_username: usize,
+    max_username: usize,
+    max_picture_bytes: usize,
+    initial_mana: i64,
+}
+
+const CONSTANTS: Constants = Constants {
+    min_username: usernames::rules::MIN_LENGTH,
+    max_username: usernames::rules::MAX_LENGTH,
+    max_picture_bytes: MAX_BYTES,
+    initial_mana: INITIAL_MANA,
+};
+
+pub fn declare(profiles: &Profiles, registry: &mut Registry) {
     registry.add_table(Door {
         table: &PROFILES,
-        insert: Some(Insert { columns: INSERTED, run: Arc::new(insert) }),
-        update: Some(Update { columns: UPDATED, run: Arc::new(update) }),
+        insert: Some(Insert::new(INSERTED, profiles, |this, writer, row| async move {
+            this.insert(writer, &row).await
+        })),
+        update: Some(Update::new(UPDATED, profiles, |this, update| async move { this.update(update).await })),
     });
-
-    let this = players.clone();
-    let run = move |reader, _| {
-        let this = this.clone();
-        Box::pin(async move {
-            match reader {
-                Reader::Player(id) => Ok(this.view(id).await?),
-                Reader::Visitor | Reader::Service => {
-                    Err(Refused::forbidden("permission denied for function profile_view"))
-                }
-            }
-        }) as _
-    };
-    registry.add_function(Function {
-        name: "profile_view",
-        about: "The caller's profile with the figures of their matches and quizzes",
-        arguments: &[],
-        returns: view::shape(),
-        callers: Callers::Players,
-        run: Arc::new(run),
-    });
+    registry.add_constants("profile", &CONSTANTS);
+    registry.add_function(Function::new(
+        "profile_view",
+        "The caller's profile with the figures of their matches and quizzes",
+        profiles,
+        |this, caller, _: NoArgs| async move { Ok(this.view(caller.user).await?) },
+    ));
 }
 
 impl Profiles {
-    async fn insert(&self, writer: Writer, fields: Map<String, Value>) -> Result<String, Refused> {
-        let id = match (fields.get("id"), writer) {
+    async fn insert(&self, writer: Writer, row: &SentRow) -> Result<String, Refused> {
+        let id = match (row.get("id"), writer) {
             (None | Some(Value::Null), Writer::Player(id)) => id,
             (id, _) => own(writer, uuid(id)?)?,
         };
-        let name = match fields.get("username") {
+        let name = match row.get("username") {
             None | Some(Value::Null) => None,
             Some(Value::String(blank)) if blank.trim().is_empty() => None,
             Some(name) => Some(username(name)?),
@@ -68,18 +62,13 @@ impl Profiles {
         Ok(id.to_string())
     }
 
-    async fn update(
-        &self,
-        writer: Writer,
-        key: String,
-        fields: Map<String, Value>,
-        holds: Holds,
-    ) -> Result<bool, Refused> {
+    async fn update(&self, update: SentUpdate) -> Result<bool, Refused> {
+        let SentUpdate { writer, key, changes: row, holds } = update;
         let id = own(writer, uuid(Some(&Value::String(key)))?)?;
         let changes = Changes {
-            username: fields.get("username").map(username).transpose()?,
-            avatar: fields.get("avatar_url").map(avatar).transpose()?,
-            mana: fields.get("mana").map(mana).transpose()?,
+            username: row.get("username").map(username).transpose()?,
+            avatar: row.get("avatar_url").map(avatar).transpose()?,
+            mana: row.get("mana").map(mana).transpose()?,
         };
         self.change_profile(id, changes, holds).await
     }

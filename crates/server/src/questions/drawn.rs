@@ -1,8 +1,8 @@
 //! A question that was drawn for a game: everything a game needs of it, to be kept with the game. What is in it stays the same
 //! whatever becomes of the bank.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::model::{Answer, Difficulty, Four, Image, Question};
@@ -47,6 +47,58 @@ pub enum Right {
     },
 }
 
+/// What a player may see of a question before its answer. The options come in an order of the game's own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownQuestion {
+    pub id: Uuid,
+    pub question: Four<String>,
+    /// Null where the player writes the answer.
+    pub options: Option<Four<[String; 4]>>,
+    pub category: String,
+    pub difficulty: Difficulty,
+    pub image_url: Option<String>,
+}
+
+/// A question with the time in which it is open, in milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OpenQuestion {
+    #[serde(flatten)]
+    pub shown: ShownQuestion,
+    pub opens_at: i64,
+    pub closes_at: i64,
+}
+
+/// What the bank says of a question besides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct QuestionSettings {
+    /// In seconds.
+    pub time_limit: u32,
+    pub question_type: String,
+    pub answer_type: AnswerType,
+    pub level: u32,
+    pub mode: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub enum AnswerType {
+    /// One of four options.
+    #[serde(rename = "QCM")]
+    Choice,
+    #[serde(rename = "text")]
+    Text,
+}
+
+/// The right answer, once nothing can be answered any more.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum CorrectAnswer {
+    /// An index into the options as they were shown.
+    Index(usize),
+    Texts(Four<String>),
+}
+
 impl Default for Drawn {
     fn default() -> Self {
         Self {
@@ -72,37 +124,42 @@ impl Default for Drawn {
 pub const STORED_ORDER: [usize; 4] = [0, 1, 2, 3];
 
 impl Drawn {
-    pub fn answer_type(&self) -> &'static str {
+    pub fn answer_type(&self) -> AnswerType {
         match self.right {
-            Right::Index(_) => "QCM",
-            Right::Text { .. } => "text",
+            Right::Index(_) => AnswerType::Choice,
+            Right::Text { .. } => AnswerType::Text,
         }
     }
 
-    /// What a player may see before the answer. The options come in an order of the game's own: `order[0]` is the stored place of
-    /// the first that is shown.
-    pub fn shown(&self, order: [usize; 4]) -> Value {
+    /// The question without its answer. `order[0]` is the stored place of the option that is shown first.
+    pub fn shown(&self, order: [usize; 4]) -> ShownQuestion {
         let turned = |options: &[String; 4]| order.map(|place| options.get(place).cloned().unwrap_or_default());
-        json!({
-            "id": self.id,
-            "question": self.question,
-            "options": self.options.as_ref().map(|options| options.map(turned)),
-            "category": self.category,
-            "difficulty": self.difficulty,
-            "imageUrl": self.image_url,
-            "timeLimit": self.time_limit_seconds,
-            "questionType": self.question_type,
-            "answerType": self.answer_type(),
-            "level": self.level,
-            "mode": self.mode,
-        })
+        ShownQuestion {
+            id: self.id,
+            question: self.question.clone(),
+            options: self.options.as_ref().map(|options| options.map(turned)),
+            category: self.category.clone(),
+            difficulty: self.difficulty,
+            image_url: self.image_url.clone(),
+        }
     }
 
-    /// What it adds once there is nothing left to answer: an index into the shown options, or the texts.
-    pub fn correct_answer(&self, order: [usize; 4]) -> Value {
+    pub fn settings(&self) -> QuestionSettings {
+        QuestionSettings {
+            time_limit: self.time_limit_seconds,
+            question_type: self.question_type.clone(),
+            answer_type: self.answer_type(),
+            level: self.level,
+            mode: self.mode.clone(),
+        }
+    }
+
+    pub fn correct_answer(&self, order: [usize; 4]) -> CorrectAnswer {
         match &self.right {
-            Right::Index(right) => json!(order.iter().position(|place| place == right)),
-            Right::Text { texts, .. } => json!(texts),
+            Right::Index(right) => {
+                CorrectAnswer::Index(order.iter().position(|place| place == right).unwrap_or_default())
+            }
+            Right::Text { texts, .. } => CorrectAnswer::Texts(texts.clone()),
         }
     }
 }
@@ -173,25 +230,22 @@ pub fn geography() -> Drawn {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn what_is_shown_has_no_answer_in_it_and_the_answer_follows_the_order() {
         let question = geography();
         let order = [2, 0, 3, 1];
-        let shown = question.shown(order);
+        let shown = json!(question.shown(order));
         assert_eq!(shown["options"]["fr"], json!(["Berlin", "Paris", "Madrid", "Londres"]));
-        assert_eq!(
-            (&shown["timeLimit"], &shown["answerType"], &shown["level"]),
-            (&json!(15), &json!("QCM"), &json!(1))
-        );
         let members: Vec<&str> = shown.as_object().unwrap().keys().map(String::as_str).collect();
-        let expected = "answerType category difficulty id imageUrl level mode options question questionType timeLimit";
-        let mut sorted = members.clone();
-        sorted.sort_unstable();
-        assert_eq!(sorted.join(" "), expected);
-        assert_eq!(question.correct_answer(order), json!(1));
-        assert_eq!(question.correct_answer(STORED_ORDER), json!(0));
+        assert_eq!(members.join(" "), "category difficulty id imageUrl options question");
+        let settings = json!({ "timeLimit": 15, "questionType": "STANDARD", "answerType": "QCM", "level": 1, "mode": "all" });
+        assert_eq!(json!(question.settings()), settings);
+        assert_eq!(question.correct_answer(order), CorrectAnswer::Index(1));
+        assert_eq!(question.correct_answer(STORED_ORDER), CorrectAnswer::Index(0));
     }
 
     #[test]

@@ -32,7 +32,7 @@ use uuid::Uuid;
 pub use self::api::declare;
 use self::bank::Bank;
 pub use self::draw::{Dice, Draw};
-pub use self::drawn::{Drawn, Right};
+pub use self::drawn::{CorrectAnswer, Drawn, OpenQuestion, QuestionSettings, Right, ShownQuestion};
 pub use self::judge::{Choice, judge, meant};
 pub use self::model::{Difficulty, Four};
 pub use self::table::QUIZ_QUESTIONS;

@@ -1,13 +1,15 @@
 //! What a question is: its words in four languages, its options, and which of them is right.
 
 use cards::locale::Locale;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::{Builder, Uuid};
 
 use crate::mail::Language;
 
 /// The same thing in each of the four languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(inline)]
 pub struct Four<T> {
     pub en: T,
     pub fr: T,
@@ -58,7 +60,7 @@ pub fn locale(language: Language) -> Locale {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Difficulty {
     Easy,

@@ -11,28 +11,31 @@ mod table;
 #[cfg(test)]
 pub(crate) mod tests;
 mod turn;
+mod wire;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
+use schemars::JsonSchema;
+use serde::Serialize;
 use tokio::sync::watch;
 use tracing::error;
 use uuid::Uuid;
 
 pub use self::api::declare;
-pub use self::mode::{Ended, Mode, Outcome, Plan};
+pub use self::mode::{Ended, Mode, Outcome, Plan, QuizMode};
 use self::rules::{Command, Given, Refusal, Status, wake_at};
 pub use self::store::Past;
 use self::store::Session;
 pub use self::table::QUIZ_SESSIONS;
 use self::turn::Turn;
+pub use self::wire::QuizSnapshot;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
 use crate::questions::{Choice, Dice, Questions, judge, meant};
 use crate::random;
-use crate::registry::Refused;
+use crate::registry::{RefusalCodes, Refused};
 use crate::waker::{Alarm, Waker, each};
 
 /// Each draws questions and is a row to keep.
@@ -89,19 +92,31 @@ pub fn past(
     store::past(tx, user, mode, season, most)
 }
 
+/// The refusal codes.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    SessionNotFound,
+    SessionOver,
+    NotThisQuestion,
+    BadChoice,
+}
+
+impl RefusalCodes for Code {}
+
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Self {
-        let hint = match refusal {
-            Refusal::NotThisQuestion => "not_this_question",
-            Refusal::Over => "session_over",
+        let code = match refusal {
+            Refusal::NotThisQuestion => Code::NotThisQuestion,
+            Refusal::Over => Code::SessionOver,
         };
-        Self::Outdated { hint, text: refusal.to_string() }
+        Self::outdated(code, refusal.to_string())
     }
 }
 
 impl Quiz {
     /// A session to play: the one the player is in, or a new one.
-    pub async fn start(&self, user: Uuid, mode: &str, level: Option<i64>) -> Result<Value, Refused> {
+    pub async fn start(&self, user: Uuid, mode: &str, level: Option<i64>) -> Result<QuizSnapshot, Refused> {
         let Some(place) = self.modes.iter().position(|known| known.name() == mode) else {
             let known: Vec<_> = self.modes.iter().map(|mode| mode.name()).collect();
             return Err(Refused::Invalid(format!("mode must be one of {}", known.join(", "))));
@@ -130,7 +145,7 @@ impl Quiz {
     }
 
     /// How a session of the player's stands.
-    pub async fn state(&self, user: Uuid, id: Uuid) -> Result<Value, Refused> {
+    pub async fn state(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, Refused> {
         let (now, began) = (self.clock.now(), self.began);
         let seen = self.db.read(move |tx| {
             let session = own(store::find(tx, id)?, user)?;
@@ -148,7 +163,7 @@ impl Quiz {
     }
 
     /// The session that the player is in, of this mode or of any. One that waits for the player goes on waiting: this is a look.
-    pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<Value>, Refused> {
+    pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<QuizSnapshot>, Refused> {
         let mode = mode.map(ToOwned::to_owned);
         let (now, began) = (self.clock.now(), self.began);
         let seen = self.db.read(move |tx| {
@@ -168,14 +183,14 @@ impl Quiz {
     }
 
     /// The session of that mode that the player is in, as it goes on from here.
-    async fn taken_up(&self, user: Uuid, mode: &str) -> Result<Option<Value>, Refused> {
+    async fn taken_up(&self, user: Uuid, mode: &str) -> Result<Option<QuizSnapshot>, Refused> {
         let mode = mode.to_owned();
         let id = self.db.read(move |tx| store::playing(tx, user, Some(&mode))).await?;
         let Some(id) = id else { return Ok(None) };
         Ok(running(self.state(user, id).await?))
     }
 
-    pub async fn answer(&self, user: Uuid, id: Uuid, reply: Reply) -> Result<Value, Refused> {
+    pub async fn answer(&self, user: Uuid, id: Uuid, reply: Reply) -> Result<QuizSnapshot, Refused> {
         self.play(user, id, move |tx, session| {
             let index = reply.index;
             let given =
@@ -186,11 +201,11 @@ impl Quiz {
     }
 
     /// On from the review: of this question, if it is named.
-    pub async fn next(&self, user: Uuid, id: Uuid, index: Option<usize>) -> Result<Value, Refused> {
+    pub async fn next(&self, user: Uuid, id: Uuid, index: Option<usize>) -> Result<QuizSnapshot, Refused> {
         self.play(user, id, move |_, _| Ok(Some(Command::Next { index }))).await
     }
 
-    pub async fn quit(&self, user: Uuid, id: Uuid) -> Result<Value, Refused> {
+    pub async fn quit(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, Refused> {
         self.play(user, id, |_, _| Ok(Some(Command::Quit))).await
     }
 
@@ -226,7 +241,7 @@ impl Quiz {
         user: Uuid,
         id: Uuid,
         command: impl Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, Refused> + Send + 'static,
-    ) -> Result<Value, Refused> {
+    ) -> Result<QuizSnapshot, Refused> {
         let turn = self.turn();
         let moved = self.db.write(move |tx| turn.clone().told(tx, id, user, Some(&command)));
         let (snapshot, wake) = moved.await?;
@@ -246,8 +261,8 @@ impl Quiz {
 }
 
 /// Time may have ended it by now.
-fn running(snapshot: Value) -> Option<Value> {
-    Some(snapshot).filter(|snapshot| snapshot["status"] == Status::Playing.name())
+fn running(snapshot: QuizSnapshot) -> Option<QuizSnapshot> {
+    Some(snapshot).filter(|snapshot| snapshot.status == Status::Playing)
 }
 
 /// What the answer is worth, if its question is the one that is open.
@@ -258,7 +273,7 @@ fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Re
     if reply.question.is_some_and(|question| question != asked.drawn.id) {
         return Err(Refusal::NotThisQuestion.into());
     }
-    let bad = |text: &str| Refused::Named { hint: "bad_choice", text: text.to_owned(), details: None };
+    let bad = |text: &str| Refused::named(Code::BadChoice, text);
     let (choice, given) = match &asked.drawn.options {
         Some(options) => {
             let shown = match (reply.choice, &reply.text) {
@@ -285,5 +300,5 @@ fn own(session: Option<Session>, user: Uuid) -> Result<Session, Refused> {
 }
 
 fn not_found() -> Refused {
-    Refused::Absent { hint: "session_not_found", text: "Session not found".into() }
+    Refused::absent(Code::SessionNotFound, "Session not found")
 }

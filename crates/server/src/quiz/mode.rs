@@ -1,5 +1,6 @@
 //! What a mode adds to the engine: what a session of it is about, and what its end means.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -9,8 +10,35 @@ use crate::db::Tx;
 use crate::questions::Difficulty;
 use crate::registry::Refused;
 
+/// The modes that sessions are played in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum QuizMode {
+    Solo,
+    Ranked,
+}
+
+impl QuizMode {
+    const ALL: [Self; 2] = [Self::Solo, Self::Ranked];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Solo => "solo",
+            Self::Ranked => "ranked",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.name() == name)
+    }
+}
+
 pub trait Mode: Send + Sync {
-    fn name(&self) -> &'static str;
+    fn mode(&self) -> QuizMode;
+
+    fn name(&self) -> &'static str {
+        self.mode().name()
+    }
 
     /// What a player who starts now gets to play. `level` is what they asked for, if anything.
     fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, now: Timestamp) -> Result<Plan, Refused>;
@@ -39,7 +67,8 @@ pub struct Ended {
 }
 
 /// What a session led to, as the player is told.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "QuizResult")]
 pub struct Outcome {
     pub passed: bool,
     pub stars: i64,

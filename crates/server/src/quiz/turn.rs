@@ -1,14 +1,13 @@
 //! One move of a session, in a transaction: it is begun, or held, moved by time and by its player, and kept.
 
 use anyhow::anyhow;
-use serde_json::Value;
 use uuid::Uuid;
 
 use super::mode::{Ended, Mode};
 use super::rules::{self, Command, Status, wake_at};
 use super::snapshot::snapshot;
 use super::store::{self, Asked, Session};
-use super::{QUIZ_SESSIONS, Quiz, own};
+use super::{QUIZ_SESSIONS, Quiz, QuizSnapshot, own};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen_ids, recent};
@@ -70,7 +69,7 @@ impl Turn {
         id: Uuid,
         user: Uuid,
         decide: Option<Decide<'_>>,
-    ) -> Result<(Value, Option<Timestamp>), Refused> {
+    ) -> Result<(QuizSnapshot, Option<Timestamp>), Refused> {
         let mut session = own(store::hold(tx, id)?, user)?;
         let before = session.state.clone();
         session.state.pass(self.now, self.this.began);

@@ -7,7 +7,8 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use uuid::Uuid;
 
 pub use self::api::declare;
@@ -15,17 +16,17 @@ use self::rules::{Season, Standing};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Reason, Why};
-use crate::quiz::{Ended, Mode, Outcome, Plan};
+use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
 use crate::registry::Refused;
 
 /// The mode, for the engine.
 pub struct Ranked;
 
-const NAME: &str = "ranked";
+const NAME: &str = QuizMode::Ranked.name();
 
 impl Mode for Ranked {
-    fn name(&self) -> &'static str {
-        NAME
+    fn mode(&self) -> QuizMode {
+        QuizMode::Ranked
     }
 
     fn begin(&self, tx: &mut Tx<'_>, user: Uuid, _level: Option<i64>, now: Timestamp) -> Result<Plan, Refused> {
@@ -50,9 +51,18 @@ impl Mode for Ranked {
     }
 }
 
-/// Where a player stands this week, as the profile shows it: a division of 0 is Legend's.
-pub fn shown_rank(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Value, DbError> {
+/// A rank as the profile shows it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ShownRank {
+    /// The tier in lower case.
+    pub rank: String,
+    /// 0 for Legend.
+    pub division: i64,
+}
+
+/// The player's rank this week.
+pub fn shown_rank(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<ShownRank, DbError> {
     let Standing { rank, .. } = store::standing(tx, user, &Season::at(now).name())?.unwrap_or_default();
     let step = rules::step(rank);
-    Ok(json!({ "rank": step.tier.to_lowercase(), "division": step.division.unwrap_or_default() }))
+    Ok(ShownRank { rank: step.tier.to_lowercase(), division: step.division.unwrap_or_default() })
 }

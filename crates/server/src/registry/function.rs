@@ -1,14 +1,23 @@
-//! Functions that clients call by name: typed arguments in, a described result out.
+//! Functions that clients call by name. A function is declared with two Rust types: what it takes and what it gives.
+//! Arguments are checked, and the API document and the web app's types are made, from their JSON schemas.
 
+use std::future::Future;
+use std::net::IpAddr;
 use std::sync::Arc;
 
+use anyhow::Context;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
-use super::{Answer, Kind, Reader, Table};
+use super::schema::{answer, kind_of, takes};
+use super::{Answer, Kind, Reader, Refused};
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
-    pub name: &'static str,
+    pub name: String,
     pub kind: Kind,
     /// May be left out or null.
     pub optional: bool,
@@ -21,50 +30,119 @@ pub enum Callers {
     Players,
 }
 
-/// The form of a result, for the API document and the web app's types.
-#[derive(Clone, Debug)]
-pub enum Shape {
-    Nothing,
-    Value(Kind),
-    Optional(Box<Shape>),
-    List(Box<Shape>),
-    Object(Vec<(&'static str, Shape)>),
+/// A call as it arrives: who makes it, and from which address.
+#[derive(Clone, Copy, Debug)]
+pub struct Call {
+    pub reader: Reader,
+    pub address: IpAddr,
 }
 
-impl Shape {
-    pub fn maybe(kind: Kind) -> Self {
-        Self::Optional(Box::new(Self::Value(kind)))
-    }
-
-    pub fn list(of: Self) -> Self {
-        Self::List(Box::new(of))
-    }
-
-    /// The members of a table's rows, to which more may be added.
-    pub fn members(table: &Table) -> Vec<(&'static str, Self)> {
-        let member = |column: &super::Column| match column.nullable && column.kind != Kind::Json {
-            true => (column.name, Self::maybe(column.kind)),
-            false => (column.name, Self::Value(column.kind)),
-        };
-        table.columns.iter().map(member).collect()
-    }
-
-    /// A table's row, as its owner sees it.
-    pub fn row(table: &Table) -> Self {
-        Self::Object(Self::members(table))
-    }
+/// The signed-in player who calls a function.
+#[derive(Clone, Copy, Debug)]
+pub struct Caller {
+    pub user: Uuid,
+    /// For the few use cases that are limited by address.
+    pub address: IpAddr,
 }
 
-pub type RunFunction = Arc<dyn Fn(Reader, Map<String, Value>) -> Answer<Value> + Send + Sync>;
+/// The arguments of a function that takes none.
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct NoArgs {}
+
+pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+type RunFunction = Arc<dyn Fn(Call, Map<String, Value>) -> Answer<Value> + Send + Sync>;
 
 #[derive(Clone)]
 pub struct Function {
     pub name: &'static str,
     /// One line for the API document.
     pub about: &'static str,
-    pub arguments: &'static [Argument],
-    pub returns: Shape,
     pub callers: Callers,
-    /// The arguments are there and of their kinds.
-    pub run: RunFunction,
+    /// The members of `Args`, the required ones first.
+    pub arguments: Vec<Argument>,
+    pub takes: SchemaOf,
+    pub gives: SchemaOf,
+    /// `Out` is `()`.
+    pub gives_nothing: bool,
+    run: RunFunction,
+}
+
+impl Function {
+    /// A function that signed-in players call on a feature.
+    pub fn new<Args, Out, T, F>(
+        name: &'static str,
+        about: &'static str,
+        feature: &T,
+        run: impl Fn(T, Caller, Args) -> F + Send + Sync + Copy + 'static,
+    ) -> Self
+    where
+        Args: DeserializeOwned + JsonSchema + Send + 'static,
+        Out: Serialize + JsonSchema,
+        T: Clone + Send + Sync + 'static,
+        F: Future<Output = Result<Out, Refused>> + Send + 'static,
+    {
+        let run = move |feature, call: Call, args| async move {
+            match call.reader {
+                Reader::Player(user) => run(feature, Caller { user, address: call.address }, args).await,
+                Reader::Visitor | Reader::Service => {
+                    Err(Refused::forbidden(format!("permission denied for function {name}")))
+                }
+            }
+        };
+        Self { callers: Callers::Players, ..Self::public(name, about, feature, run) }
+    }
+
+    /// A function that everyone may call, signed in or not.
+    pub fn public<Args, Out, T, F>(
+        name: &'static str,
+        about: &'static str,
+        feature: &T,
+        run: impl Fn(T, Call, Args) -> F + Send + Sync + Copy + 'static,
+    ) -> Self
+    where
+        Args: DeserializeOwned + JsonSchema + Send + 'static,
+        Out: Serialize + JsonSchema,
+        T: Clone + Send + Sync + 'static,
+        F: Future<Output = Result<Out, Refused>> + Send + 'static,
+    {
+        let feature = feature.clone();
+        let run = move |call, arguments| {
+            let feature = feature.clone();
+            Box::pin(async move {
+                let args = serde_json::from_value(Value::Object(arguments));
+                let args = args.with_context(|| format!("arguments of {name} that their kinds allow"))?;
+                let out = run(feature, call, args).await?;
+                serde_json::to_value(out).with_context(|| format!("result of {name}")).map_err(Refused::from)
+            }) as Answer<Value>
+        };
+        Self {
+            name,
+            about,
+            callers: Callers::Anyone,
+            arguments: arguments(takes::<Args>()),
+            takes: SchemaGenerator::subschema_for::<Args>,
+            gives: SchemaGenerator::subschema_for::<Out>,
+            gives_nothing: answer::<Out>().get("type").is_some_and(|kind| kind == "null"),
+            run: Arc::new(run),
+        }
+    }
+
+    /// Runs the function. The arguments are present and of their kinds.
+    pub fn run(&self, call: Call, arguments: Map<String, Value>) -> Answer<Value> {
+        (self.run)(call, arguments)
+    }
+}
+
+/// The members of an arguments type: the required ones in the order of their declaration, then the optional ones by name.
+fn arguments(schema: Schema) -> Vec<Argument> {
+    let members = schema.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
+    let required: Vec<&str> =
+        schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+    let argument = |name: &str, optional| Argument {
+        name: name.to_owned(),
+        kind: members.get(name).map_or(Kind::Json, |member| kind_of(member, schema.as_value())),
+        optional,
+    };
+    let optional = members.keys().filter(|name| !required.contains(&name.as_str()));
+    required.iter().map(|name| argument(name, false)).chain(optional.map(|name| argument(name, true))).collect()
 }

@@ -1,16 +1,17 @@
-//! The registry: what the outside may reach, declared by the features and by nothing else.
+//! The registry: what clients may reach, declared by the features and by nothing else.
 //!
 //! A feature declares its tables (a [`Table`], static: columns, who sees which rows) with the writes that exist (a
-//! [`Door`]: each is a use case of the feature, never SQL made from a request), its functions, and the rules of its
-//! channels. The data API, the channels, the API document and the web app's types all come from here. Knows no feature
-//! and no HTTP.
+//! [`Door`]: each is a use case of the feature, never SQL made from a request), its functions, its channels with their events,
+//! its refusal codes, and the constants that a page shows. The data API, the channels, the API document and the web app's types
+//! (`crate::contract`) are all made from here. Knows no feature and no HTTP.
 
+mod channel;
 mod function;
-mod origin;
 mod record;
 mod refused;
+pub mod schema;
 mod table;
-mod topic;
+mod write;
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -18,18 +19,20 @@ use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use serde::Serialize;
+use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::function::{Argument, Callers, Function, Shape};
-pub use self::origin::{answering, caller_address};
-pub use self::record::{Fields, fits, json_of, list as list_records, read as read_record, tell_new, told};
-pub use self::refused::Refused;
-pub use self::table::{Column, Door, Holds, Insert, Kind, Members, Open, Reader, Rows, Table, Update, Writer};
-pub use self::topic::{OwnTopic, Speech, TopicRule};
+pub use self::channel::{Channel, OwnTopic, Speech, TopicRule, broadcast};
+pub use self::function::{Argument, Call, Caller, Callers, Function, NoArgs, SchemaOf};
+pub use self::record::{Fields, TableRow, TableRows, fits, json_of, list as list_records, read as read_record, tell_new, told};
+pub use self::refused::{Code, RefusalCodes, Refused};
+pub use self::table::{Column, Door, Kind, Members, Open, Reader, Rows, Table};
+pub use self::write::{Holds, Insert, SentRow, SentUpdate, Update, Writer, not_own_row};
 
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
 
-/// Whether a player may look something up by its code, from this address. Asked before each try.
+/// Whether a player may look a row up by its code, from this address. Called before each try.
 pub type Lookup = Arc<dyn Fn(Uuid, IpAddr, String) -> Answer<()> + Send + Sync>;
 
 /// Everything declared, by name.
@@ -37,8 +40,10 @@ pub type Lookup = Arc<dyn Fn(Uuid, IpAddr, String) -> Answer<()> + Send + Sync>;
 pub struct Registry {
     doors: BTreeMap<&'static str, Door>,
     functions: BTreeMap<&'static str, Function>,
-    topics: BTreeMap<&'static str, Arc<dyn TopicRule>>,
+    channels: BTreeMap<&'static str, Channel>,
     lookups: BTreeMap<&'static str, Lookup>,
+    refusals: BTreeMap<&'static str, Vec<String>>,
+    constants: BTreeMap<&'static str, Value>,
 }
 
 impl Registry {
@@ -46,7 +51,7 @@ impl Registry {
         self.doors.insert(door.table.name, door);
     }
 
-    /// Who is asked before a row of the table is looked up by what [`Open`] names.
+    /// Sets the check before a row of the table is looked up by the column that [`Open`] names.
     pub fn add_lookup(&mut self, table: &'static str, lookup: Lookup) {
         self.lookups.insert(table, lookup);
     }
@@ -59,14 +64,27 @@ impl Registry {
         self.functions.insert(function.name, function);
     }
 
-    /// The rule of every topic that begins with `prefix`.
-    pub fn add_topic(&mut self, prefix: &'static str, rule: Arc<dyn TopicRule>) {
-        self.topics.insert(prefix, rule);
+    pub fn add_functions<const N: usize>(&mut self, functions: [Function; N]) {
+        functions.into_iter().for_each(|function| self.add_function(function));
     }
 
-    /// The rule of a topic and what stands behind its prefix; of several the one with the longest prefix.
+    pub fn add_channel(&mut self, channel: Channel) {
+        self.channels.insert(channel.prefix, channel);
+    }
+
+    /// The refusal codes of a feature.
+    pub fn add_refusals<C: RefusalCodes>(&mut self, feature: &'static str) {
+        self.refusals.insert(feature, refused::codes::<C>());
+    }
+
+    /// Values of the feature's rules that a page shows: fees, limits, times. Names and values become constants of the web app.
+    pub fn add_constants(&mut self, feature: &'static str, constants: &impl Serialize) {
+        self.constants.insert(feature, serde_json::to_value(constants).unwrap_or_default());
+    }
+
+    /// The channel of a topic and the topic without the channel's prefix; of several channels the one with the longest prefix.
     pub fn topic<'t>(&self, topic: &'t str) -> Option<(&Arc<dyn TopicRule>, &'t str)> {
-        let rules = self.topics.iter().filter_map(|(prefix, rule)| Some((rule, topic.strip_prefix(prefix)?)));
+        let rules = self.channels.values().filter_map(|channel| Some((&channel.rule, topic.strip_prefix(channel.prefix)?)));
         rules.min_by_key(|(_, rest)| rest.len())
     }
 
@@ -90,5 +108,20 @@ impl Registry {
     /// In the order of their names.
     pub fn functions(&self) -> impl Iterator<Item = &Function> {
         self.functions.values()
+    }
+
+    /// In the order of their prefixes.
+    pub fn channels(&self) -> impl Iterator<Item = &Channel> {
+        self.channels.values()
+    }
+
+    /// Features with their refusal codes, in the order of their names.
+    pub fn refusals(&self) -> impl Iterator<Item = (&'static str, &[String])> {
+        self.refusals.iter().map(|(feature, codes)| (*feature, codes.as_slice()))
+    }
+
+    /// Features with their constants, in the order of their names.
+    pub fn constants(&self) -> impl Iterator<Item = (&'static str, &Value)> {
+        self.constants.iter().map(|(feature, constants)| (*feature, constants))
     }
 }

@@ -1,10 +1,14 @@
 //! Rows as clients see them, read by their declaration; and telling of a row that changes.
 
+use std::borrow::Cow;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::{Holds, Kind, Table};
+use super::{Column, Holds, Kind, Table};
 use crate::bus::{News, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{self, DbError, Row, Tx};
@@ -89,4 +93,64 @@ pub fn told<T, E: From<DbError>>(
         tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old, new, at: now, members: None }));
     }
     Ok(done)
+}
+
+/// Names the rows of a table in the contract.
+pub trait TableRows {
+    const NAME: &'static str;
+
+    fn table() -> &'static Table;
+}
+
+/// A row of a table as a function gives it. Its schema is the table's declaration.
+#[derive(Clone, Debug)]
+pub struct TableRow<T> {
+    pub record: Record,
+    rows: PhantomData<T>,
+}
+
+impl<T> From<Record> for TableRow<T> {
+    fn from(record: Record) -> Self {
+        Self { record, rows: PhantomData }
+    }
+}
+
+impl<T> Serialize for TableRow<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.record.serialize(serializer)
+    }
+}
+
+impl<T: TableRows> JsonSchema for TableRow<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let columns = T::table().columns;
+        let properties: Fields = columns.iter().map(|column| (column.name.to_owned(), column_schema(column))).collect();
+        // To others than the owner a private column is not there.
+        let required: Vec<_> = columns.iter().filter(|column| !column.private).map(|column| column.name).collect();
+        json_schema!({ "type": "object", "properties": properties, "required": required })
+    }
+}
+
+fn column_schema(column: &Column) -> Value {
+    let (kind, format) = match column.kind {
+        Kind::Uuid => ("string", Some("uuid")),
+        Kind::Text => ("string", None),
+        Kind::Int => ("integer", None),
+        Kind::Real => ("number", None),
+        Kind::Bool => ("boolean", None),
+        Kind::Time => ("string", Some("date-time")),
+        Kind::Json => return Value::Bool(true),
+    };
+    let mut schema = serde_json::json!({ "type": kind });
+    if column.nullable {
+        schema["type"] = serde_json::json!([kind, "null"]);
+    }
+    if let Some(format) = format {
+        schema["format"] = format.into();
+    }
+    schema
 }

@@ -1,6 +1,43 @@
-//! What a client is told when a call is refused: PostgREST's codes, which the client library knows.
+//! Why a call was not carried out: PostgREST's codes, which the client library knows, and the feature's own code in the hint.
 
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::schema::{answer, variants};
 use crate::db::DbError;
+
+/// The codes with which a feature refuses, an enum of unit variants. Clients act on the code; the web app has a text for each.
+pub trait RefusalCodes: Serialize + JsonSchema {}
+
+/// A code of one of the [`RefusalCodes`], as it is sent.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Code(String);
+
+impl Code {
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl<C: RefusalCodes> From<C> for Code {
+    fn from(code: C) -> Self {
+        // A unit variant is written as its name.
+        Self(serde_json::to_value(code).ok().and_then(|name| Some(name.as_str()?.to_owned())).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// All codes of an enum, in the order of their declaration.
+pub fn codes<C: RefusalCodes>() -> Vec<String> {
+    variants(answer::<C>().as_value())
+}
 
 /// A refusal, or a failure of ours.
 #[derive(Debug, thiserror::Error)]
@@ -11,27 +48,27 @@ pub enum Refused {
     /// A rule of the product says no; the text is the specification's.
     #[error("{0}")]
     Rule(String),
-    /// As `Rule`, with a name that a client can go by: it travels as the hint.
+    /// As `Rule`, with a code that a client can act on.
     #[error("{text}")]
-    Named { hint: &'static str, text: String, details: Option<String> },
-    /// What was asked for by its name or id is not there, or not for the caller.
+    Named { code: Code, text: String, details: Option<String> },
+    /// What was asked for by its name or id does not exist, or the caller may not see it.
     #[error("{text}")]
-    Absent { hint: &'static str, text: String },
-    /// Not as things stand by now: another tab, another player or the clock was quicker.
+    Absent { code: Code, text: String },
+    /// The row has changed since: another tab, another player or the clock was faster.
     #[error("{text}")]
-    Outdated { hint: &'static str, text: String },
-    /// Something else has this value already.
+    Outdated { code: Code, text: String },
+    /// Another row has this value already.
     #[error("{0}")]
     Taken(String),
     /// A value breaks a rule of its column.
     #[error("{0}")]
     Invalid(String),
-    /// Too often; another try in so many seconds.
+    /// Too many requests; the next is allowed in so many seconds.
     #[error("Request rate limit reached")]
     TooOften(u64),
-    /// As `TooOften`, with a name that a client can go by.
+    /// As `TooOften`, with a code that a client can act on.
     #[error("{text}")]
-    Limited { hint: &'static str, text: String, seconds: u64 },
+    Limited { code: Code, text: String, seconds: u64 },
     #[error(transparent)]
     Db(#[from] DbError),
     #[error(transparent)]
@@ -45,5 +82,28 @@ impl Refused {
 
     pub fn rule(text: impl Into<String>) -> Self {
         Self::Rule(text.into())
+    }
+
+    pub fn named(code: impl Into<Code>, text: impl Into<String>) -> Self {
+        Self::Named { code: code.into(), text: text.into(), details: None }
+    }
+
+    pub fn absent(code: impl Into<Code>, text: impl Into<String>) -> Self {
+        Self::Absent { code: code.into(), text: text.into() }
+    }
+
+    pub fn outdated(code: impl Into<Code>, text: impl Into<String>) -> Self {
+        Self::Outdated { code: code.into(), text: text.into() }
+    }
+
+    /// The code that a client can act on, where there is one.
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            Self::Named { code, .. }
+            | Self::Absent { code, .. }
+            | Self::Outdated { code, .. }
+            | Self::Limited { code, .. } => Some(code.as_str()),
+            _ => None,
+        }
     }
 }

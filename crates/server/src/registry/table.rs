@@ -1,11 +1,9 @@
 //! Tables: their columns, who sees which of their rows, and the writes that exist.
 
-use std::sync::Arc;
-
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::Answer;
+use super::{Insert, Update};
 
 /// What a column holds: how it travels as JSON, and how a filter's text is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,13 +151,6 @@ fn is_id(value: Option<&Value>, id: Uuid) -> bool {
     value.and_then(Value::as_str).is_some_and(|text| Uuid::try_parse(text) == Ok(id))
 }
 
-/// Who writes: a signed-in player, or the holder of the secret key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Writer {
-    Player(Uuid),
-    Service,
-}
-
 /// A table with the writes it has. What is not there is refused.
 #[derive(Clone)]
 pub struct Door {
@@ -173,28 +164,4 @@ impl Door {
     pub fn read_only(table: &'static Table) -> Self {
         Self { table, insert: None, update: None }
     }
-}
-
-pub type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
-pub type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>, Holds) -> Answer<bool> + Send + Sync>;
-
-/// What must hold of a row for an update to touch it: a client may say "if it is still so". Asked of the row while it is
-/// held, see [`super::fits`].
-pub type Holds = Arc<dyn Fn(&Map<String, Value>) -> bool + Send + Sync>;
-
-/// An insert and the use case it becomes.
-#[derive(Clone)]
-pub struct Insert {
-    /// Columns a client may name; others of the table are refused.
-    pub columns: &'static [&'static str],
-    /// Gives back the key of the row that is there now.
-    pub run: RunInsert,
-}
-
-/// An update of one row and the use case it becomes. The row is one that the writer owns.
-#[derive(Clone)]
-pub struct Update {
-    pub columns: &'static [&'static str],
-    /// False if the row is gone or does not fit any more, and was not touched.
-    pub run: RunUpdate,
 }

@@ -1,50 +1,53 @@
 //! The map of the levels, for the registry.
 
-use std::sync::Arc;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use serde_json::{Value, json};
-
-use super::{map, rules};
+use super::rules::{self, LEVELS, QUESTIONS, STARS};
+use super::{Code, map};
 use crate::db::Db;
-use crate::registry::{Callers, Function, Kind, Reader, Refused, Registry, Shape};
+use crate::questions::Difficulty;
+use crate::registry::{Function, NoArgs, Registry};
+
+/// A level with the player's stars and best result.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SoloLevel {
+    pub level: i64,
+    pub difficulty: Difficulty,
+    pub open: bool,
+    pub stars: i64,
+    /// Right answers in the best play.
+    pub best_right: i64,
+    pub plays: i64,
+}
+
+/// What a page shows of the rules.
+#[derive(Serialize)]
+struct Constants {
+    levels: i64,
+    questions: usize,
+    /// Right answers for one, two and three stars; the first passes the level.
+    stars: [i64; 3],
+}
 
 pub fn declare(db: &Db, registry: &mut Registry) {
-    let db = db.clone();
-    let run = move |reader, _| {
-        let db = db.clone();
-        Box::pin(async move {
-            let Reader::Player(user) = reader else {
-                return Err(Refused::forbidden("permission denied for function solo_levels"));
+    registry.add_refusals::<Code>("solo");
+    registry.add_constants("solo", &Constants { levels: LEVELS, questions: QUESTIONS, stars: STARS });
+    registry.add_function(Function::new(
+        "solo_levels",
+        "The thirty solo levels with the player's stars and best results",
+        db,
+        |db, caller, _: NoArgs| async move {
+            let map = db.read(move |tx| map(tx, caller.user)).await?;
+            let level = |(level, best): (i64, &rules::Best)| SoloLevel {
+                level,
+                difficulty: rules::difficulty(level),
+                open: rules::is_open(&map, level),
+                stars: best.stars,
+                best_right: best.right,
+                plays: best.plays,
             };
-            let map = db.read(move |tx| map(tx, user)).await?;
-            let level = |level: i64, best: &rules::Best| {
-                json!({
-                    "level": level,
-                    "difficulty": rules::difficulty(level).name(),
-                    "open": rules::is_open(&map, level),
-                    "stars": best.stars,
-                    "best_right": best.right,
-                    "plays": best.plays,
-                })
-            };
-            Ok(Value::Array((1..).zip(&map).map(|(number, best)| level(number, best)).collect()))
-        }) as _
-    };
-    let of = Shape::Value;
-    let level = Shape::Object(vec![
-        ("level", of(Kind::Int)),
-        ("difficulty", of(Kind::Text)),
-        ("open", of(Kind::Bool)),
-        ("stars", of(Kind::Int)),
-        ("best_right", of(Kind::Int)),
-        ("plays", of(Kind::Int)),
-    ]);
-    registry.add_function(Function {
-        name: "solo_levels",
-        about: "The thirty solo levels with the player's stars and best results",
-        arguments: &[],
-        returns: Shape::list(level),
-        callers: Callers::Players,
-        run: Arc::new(run),
-    });
+            Ok((1..).zip(&map).map(level).collect::<Vec<_>>())
+        },
+    ));
 }

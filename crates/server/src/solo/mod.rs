@@ -6,21 +6,32 @@ mod store;
 #[cfg(test)]
 mod tests;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use uuid::Uuid;
 
 pub use self::api::declare;
 use self::rules::{Best, LEVELS, QUESTIONS};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::quiz::{Ended, Mode, Outcome, Plan};
-use crate::registry::Refused;
+use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
+use crate::registry::{RefusalCodes, Refused};
+
+/// The refusal codes.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    LevelLocked,
+}
+
+impl RefusalCodes for Code {}
 
 /// The mode, for the engine.
 pub struct Solo;
 
 impl Mode for Solo {
-    fn name(&self) -> &'static str {
-        "solo"
+    fn mode(&self) -> QuizMode {
+        QuizMode::Solo
     }
 
     fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, _now: Timestamp) -> Result<Plan, Refused> {
@@ -31,7 +42,7 @@ impl Mode for Solo {
         }
         if !rules::is_open(&map, level) {
             let text = format!("Pass level {} first", level - 1);
-            return Err(Refused::Named { hint: "level_locked", text, details: None });
+            return Err(Refused::named(Code::LevelLocked, text));
         }
         let questions = vec![(rules::difficulty(level), QUESTIONS)];
         Ok(Plan { step: level, season: None, terms: rules::terms(), questions })

@@ -13,10 +13,12 @@ mod tests;
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use uuid::Uuid;
 
 pub use self::lobby::Plan;
-pub use self::state::{HEARTS, Phase, Player, QUESTIONS, Reason, State, wake_at};
+pub use self::state::{BattleStatus, HEARTS, Phase, Player, QUESTIONS, Reason, State, wake_at};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, PAUSE, RESULTS, open_for};
 
@@ -157,7 +159,10 @@ pub enum What {
     },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a player left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "BattleLeaveReason")]
 pub enum Why {
     Left,
     NotEnoughMana,
@@ -193,11 +198,15 @@ pub struct Applied {
     pub reply: Reply,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a rule says no. The name is the refusal code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Refusal {
     #[error("Room not found")]
+    #[serde(rename = "room_not_found")]
     NotFound,
     #[error("Room not found or is full")]
+    #[serde(rename = "room_not_found_or_full")]
     NotFoundOrFull,
     #[error("You are not in this room")]
     NotInRoom,
@@ -225,32 +234,10 @@ pub enum Refusal {
     BadTimer,
     #[error("Please enter a room code")]
     EnterCode,
+    #[error("Too many wrong codes, please try again later")]
+    TooManyCodes,
     #[error("The game is not over")]
     NotOver,
-}
-
-impl Refusal {
-    /// A name that clients go by.
-    pub fn hint(self) -> &'static str {
-        match self {
-            Self::NotFound => "room_not_found",
-            Self::NotFoundOrFull => "room_not_found_or_full",
-            Self::NotInRoom => "not_in_room",
-            Self::NotCreator => "not_creator",
-            Self::NeedPlayers => "need_players",
-            Self::AlreadyStarted => "already_started",
-            Self::NotEnoughMana => "not_enough_mana",
-            Self::NotThisQuestion => "not_this_question",
-            Self::NotOpen => "not_open",
-            Self::Eliminated => "eliminated",
-            Self::BadChoice => "bad_choice",
-            Self::SeatTaken => "seat_taken",
-            Self::BadMaxPlayers => "bad_max_players",
-            Self::BadTimer => "bad_timer",
-            Self::EnterCode => "enter_code",
-            Self::NotOver => "not_over",
-        }
-    }
 }
 
 /// A command changes the room or is refused; what is refused changes nothing.

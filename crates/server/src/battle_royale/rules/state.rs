@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -152,8 +153,33 @@ pub struct Outcome {
     pub reason: Reason,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The phase as the room's row has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+pub enum BattleStatus {
+    Waiting,
+    Started,
+    Finished,
+    Closed,
+    Abandoned,
+}
+
+impl BattleStatus {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Started => "started",
+            Self::Finished => "finished",
+            Self::Closed => "closed",
+            Self::Abandoned => "abandoned",
+        }
+    }
+}
+
+/// Why the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "BattleEndReason")]
 pub enum Reason {
     Won,
     /// The last ones fell together.
@@ -217,13 +243,13 @@ impl State {
     }
 
     /// As the specification names it.
-    pub fn status(&self) -> &'static str {
+    pub fn status(&self) -> BattleStatus {
         match self.phase {
-            Phase::Lobby { .. } => "waiting",
-            Phase::Finished => "finished",
-            Phase::Closed => "closed",
-            Phase::Abandoned => "abandoned",
-            _ => "started",
+            Phase::Lobby { .. } => BattleStatus::Waiting,
+            Phase::Finished => BattleStatus::Finished,
+            Phase::Closed => BattleStatus::Closed,
+            Phase::Abandoned => BattleStatus::Abandoned,
+            _ => BattleStatus::Started,
         }
     }
 

@@ -8,7 +8,7 @@ use serde_json::json;
 use tracing::{error, warn};
 
 use crate::db::DbError;
-use crate::registry::{Kind, Reader, Refused, Table};
+use crate::registry::{Code, Kind, Reader, Refused, Table};
 
 pub(super) const JSON: &str = "application/json; charset=utf-8";
 
@@ -19,7 +19,7 @@ pub struct Failed {
     message: String,
     details: Option<String>,
     /// A name that a client can go by, where there is one.
-    hint: Option<&'static str>,
+    hint: Option<Code>,
     retry_after: Option<u64>,
 }
 
@@ -126,20 +126,20 @@ impl Failed {
         match refused {
             Refused::Forbidden(text) => Self::forbidden(reader, text),
             Refused::Rule(text) => Self::new(400, "P0001", text),
-            Refused::Named { hint, text, details } => {
-                Self { details, hint: Some(hint), ..Self::new(400, "P0001", text) }
+            Refused::Named { code, text, details } => {
+                Self { details, hint: Some(code), ..Self::new(400, "P0001", text) }
             }
             // PostgREST answers PTnnn with the status nnn.
-            Refused::Absent { hint, text } => Self { hint: Some(hint), ..Self::new(404, "PT404", text) },
-            Refused::Outdated { hint, text } => Self { hint: Some(hint), ..Self::new(409, "PT409", text) },
+            Refused::Absent { code, text } => Self { hint: Some(code), ..Self::new(404, "PT404", text) },
+            Refused::Outdated { code, text } => Self { hint: Some(code), ..Self::new(409, "PT409", text) },
             Refused::Taken(text) => Self::new(409, "23505", text),
             Refused::Invalid(text) => Self::new(400, "23514", text),
             Refused::TooOften(seconds) => {
                 let text = Refused::TooOften(seconds).to_string();
                 Self { retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
             }
-            Refused::Limited { hint, text, seconds } => {
-                Self { hint: Some(hint), retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
+            Refused::Limited { code, text, seconds } => {
+                Self { hint: Some(code), retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
             }
             Refused::Db(error) => error.into(),
             Refused::Broken(cause) => Self::broken(&cause),
@@ -180,7 +180,7 @@ impl From<DbError> for Failed {
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let body = json!({ "code": self.code, "details": self.details, "hint": self.hint, "message": self.message });
+        let body = json!({ "code": self.code, "details": self.details, "hint": self.hint.as_ref().map(Code::as_str), "message": self.message });
         let mut response = (status, [(header::CONTENT_TYPE, JSON)], body.to_string()).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

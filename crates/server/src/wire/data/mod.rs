@@ -18,7 +18,6 @@ mod select;
 mod sql;
 #[cfg(test)]
 mod tests;
-pub mod types;
 mod values;
 mod wants;
 mod write;

@@ -4,7 +4,8 @@ use serde_json::{Map, Value, json};
 
 use super::failed::sql_type;
 use super::query::MAX_ROWS;
-use crate::registry::{Door, Function, Kind, Registry, Shape, Table};
+use crate::contract::{self, Contract, Signature};
+use crate::registry::{Door, Function, Kind, Registry, Table};
 
 pub(super) fn document(registry: &Registry) -> Value {
     let mut paths = Map::new();
@@ -13,9 +14,22 @@ pub(super) fn document(registry: &Registry) -> Value {
         paths.insert(format!("/{}", door.table.name), table_path(door));
         definitions.insert(door.table.name.to_owned(), definition(door.table));
     }
-    for function in registry.functions() {
-        paths.insert(format!("/rpc/{}", function.name), function_path(function));
+    let contract = Contract::of(registry);
+    for (name, schema) in &contract.types {
+        definitions.insert(name.clone(), swagger(schema));
     }
+    for function in registry.functions() {
+        if let Some(signature) = contract.functions.get(function.name) {
+            paths.insert(format!("/rpc/{}", function.name), function_path(function, signature));
+        }
+    }
+    let channels = registry.channels().map(|channel| {
+        let events = contract::events(&contract, channel).into_iter();
+        let events: Map<_, _> = events.map(|(name, schema)| (name, swagger(&schema))).collect();
+        (format!("{}*", channel.prefix), json!({ "description": channel.about, "events": events }))
+    });
+    let channels: Map<_, _> = channels.collect();
+    let refusals: Map<_, _> = registry.refusals().map(|(feature, codes)| (feature.to_owned(), json!(codes))).collect();
     json!({
         "swagger": "2.0",
         "info": {
@@ -33,6 +47,8 @@ pub(super) fn document(registry: &Registry) -> Value {
         "security": [{ "apikey": [] }, { "apikey": [], "bearer": [] }],
         "paths": paths,
         "definitions": definitions,
+        "x-channels": channels,
+        "x-refusals": refusals,
     })
 }
 
@@ -67,19 +83,19 @@ fn table_path(door: &Door) -> Value {
     path.into()
 }
 
-fn function_path(function: &Function) -> Value {
+fn function_path(function: &Function, signature: &Signature) -> Value {
     let tag = format!("(rpc) {}", function.name);
-    let properties = function.arguments.iter().map(|argument| (argument.name.to_owned(), value_schema(argument.kind)));
+    let properties = function.arguments.iter().map(|argument| (argument.name.clone(), value_schema(argument.kind)));
     let required: Vec<_> =
-        function.arguments.iter().filter(|argument| !argument.optional).map(|argument| argument.name).collect();
+        function.arguments.iter().filter(|argument| !argument.optional).map(|argument| argument.name.as_str()).collect();
     let in_query = function.arguments.iter().map(|argument| {
-        let mut parameter = query_parameter(argument.name, sql_type(argument.kind));
+        let mut parameter = query_parameter(&argument.name, sql_type(argument.kind));
         parameter["required"] = json!(!argument.optional);
         parameter
     });
-    let responses = match &function.returns {
-        Shape::Nothing => json!({ "204": { "description": "No Content" } }),
-        shape => json!({ "200": { "description": "OK", "schema": shape_schema(shape) } }),
+    let responses = match &signature.gives {
+        None => json!({ "204": { "description": "No Content" } }),
+        Some(schema) => json!({ "200": { "description": "OK", "schema": swagger(schema) } }),
     };
     let in_query: Vec<_> = in_query.collect();
     let body = body_parameter("args", properties.collect(), &required);
@@ -136,20 +152,44 @@ fn value_schema(kind: Kind) -> Value {
     }
 }
 
-fn shape_schema(shape: &Shape) -> Value {
-    match shape {
-        Shape::Nothing => json!({}),
-        Shape::Value(kind) => value_schema(*kind),
-        Shape::Optional(shape) => {
-            let mut schema = shape_schema(shape);
-            schema["x-nullable"] = true.into();
-            schema
-        }
-        Shape::List(shape) => json!({ "type": "array", "items": shape_schema(shape) }),
-        Shape::Object(members) => {
-            let properties: Map<_, _> =
-                members.iter().map(|(name, shape)| ((*name).to_owned(), shape_schema(shape))).collect();
-            json!({ "type": "object", "properties": properties })
+/// A JSON schema in the words of Swagger 2.0, which has neither `$defs`, nor `const`, nor alternatives.
+fn swagger(schema: &Value) -> Value {
+    let Value::Object(members) = schema else {
+        return if schema.is_array() { schema.clone() } else { json!({}) };
+    };
+    let mut written = Map::new();
+    for (name, value) in members {
+        match (name.as_str(), value) {
+            ("$ref", Value::String(to)) => {
+                written.insert("$ref".into(), to.replace("#/$defs/", "#/definitions/").into());
+            }
+            ("const", value) => {
+                written.insert("enum".into(), json!([value]));
+            }
+            ("type", Value::Array(kinds)) => {
+                written.insert("type".into(), kinds.iter().find(|kind| *kind != "null").cloned().unwrap_or_default());
+                written.insert("x-nullable".into(), true.into());
+            }
+            ("anyOf" | "oneOf", Value::Array(alternatives)) => {
+                let (nulls, others): (Vec<_>, Vec<_>) = alternatives.iter().partition(|one| one["type"] == "null");
+                if !nulls.is_empty() {
+                    written.insert("x-nullable".into(), true.into());
+                }
+                let others: Vec<_> = others.into_iter().map(swagger).collect();
+                let (key, others) = if others.len() == 1 { ("allOf", others) } else { ("x-oneOf", others) };
+                written.insert(key.into(), others.into());
+            }
+            ("properties", Value::Object(of)) => {
+                let of: Map<_, _> = of.iter().map(|(name, of)| (name.clone(), swagger(of))).collect();
+                written.insert("properties".into(), of.into());
+            }
+            ("items" | "additionalProperties", of) => {
+                written.insert(name.clone(), swagger(of));
+            }
+            _ => {
+                written.insert(name.clone(), value.clone());
+            }
         }
     }
+    written.into()
 }

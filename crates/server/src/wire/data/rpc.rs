@@ -15,7 +15,7 @@ use super::failed::Failed;
 use super::values::{from_text, taken};
 use super::wants::Wants;
 use super::write::json_body;
-use crate::registry::{Callers, Function, Reader, Shape, answering};
+use crate::registry::{self, Callers, Function, Reader};
 
 /// What an address may have besides arguments.
 const NOT_ARGUMENTS: &[&str] = &["apikey", "select", "order", "limit", "offset"];
@@ -33,8 +33,8 @@ pub(super) async fn post(
     };
     let function = find(&data, &call, &mut arguments.keys().map(String::as_str))?;
     let arguments = function.arguments.iter().filter_map(|argument| {
-        let value = arguments.get(argument.name)?.clone();
-        Some(taken(argument.kind, value).map(|value| (argument.name.to_owned(), value)))
+        let value = arguments.get(&argument.name)?.clone();
+        Some(taken(argument.kind, value).map(|value| (argument.name.clone(), value)))
     });
     run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
 }
@@ -45,8 +45,8 @@ pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Res
         form_urlencoded::parse(call.query.as_bytes()).filter(|(name, _)| !NOT_ARGUMENTS.contains(&&**name)).collect();
     let function = find(&data, &call, &mut given.iter().map(|(name, _)| &**name))?;
     let arguments = function.arguments.iter().filter_map(|argument| {
-        let (_, text) = given.iter().find(|(name, _)| name == argument.name)?;
-        Some(from_text(argument.kind, text).map(|value| (argument.name.to_owned(), value)))
+        let (_, text) = given.iter().find(|(name, _)| **name == argument.name)?;
+        Some(from_text(argument.kind, text).map(|value| (argument.name.clone(), value)))
     });
     run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
 }
@@ -57,7 +57,7 @@ fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) 
     let fits = |function: &&Function| {
         let known = |name: &&str| function.arguments.iter().any(|argument| argument.name == *name);
         let needed = function.arguments.iter().filter(|argument| !argument.optional);
-        given.iter().all(known) && needed.into_iter().all(|argument| given.contains(&argument.name))
+        given.iter().all(known) && needed.into_iter().all(|argument| given.contains(&argument.name.as_str()))
     };
     data.registry.function(&call.name).filter(fits).ok_or_else(|| unknown(&call.name, &given))
 }
@@ -89,13 +89,13 @@ async fn run(
     let null = function
         .arguments
         .iter()
-        .find(|argument| !argument.optional && arguments.get(argument.name).is_none_or(Value::is_null));
+        .find(|argument| !argument.optional && arguments.get(&argument.name).is_none_or(Value::is_null));
     if let Some(argument) = null {
         return Err(Failed::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
-    let answer = answering(call.address, (function.run)(reader, arguments));
+    let answer = function.run(registry::Call { reader, address: call.address }, arguments);
     let result = answer.await.map_err(|refused| Failed::refused(reader, refused))?;
-    if matches!(function.returns, Shape::Nothing) {
+    if function.gives_nothing {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let rows = result.as_array().map_or(1, Vec::len);

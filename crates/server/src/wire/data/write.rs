@@ -76,7 +76,7 @@ pub(super) async fn insert(
                     .retain(|name, value| update.columns.contains(&name.as_str()) || !same(table, name, value, &there));
                 guard(reader, table, update.columns, changes.keys())?;
                 if !changes.is_empty() {
-                    (update.run)(writer, key.clone(), changes, Arc::new(|_| true))
+                    update.run(writer, key.clone(), changes, Arc::new(|_| true))
                         .await
                         .map_err(|refused| Failed::refused(reader, refused))?;
                 }
@@ -85,7 +85,7 @@ pub(super) async fn insert(
             (Some(_), _) => {}
             (None, _) => {
                 inserted = true;
-                keys.push((insert.run)(writer, row).await.map_err(|refused| Failed::refused(reader, refused))?);
+                keys.push(insert.run(writer, row).await.map_err(|refused| Failed::refused(reader, refused))?);
             }
         }
     }
@@ -131,7 +131,7 @@ pub(super) async fn update(
     let holds = holds(&query);
     let mut keys = Vec::with_capacity(found.len());
     for key in found {
-        let done = (update.run)(writer, key.clone(), changes.clone(), holds.clone()).await;
+        let done = update.run(writer, key.clone(), changes.clone(), holds.clone()).await;
         if done.map_err(|refused| Failed::refused(reader, refused))? {
             keys.push(key);
         }

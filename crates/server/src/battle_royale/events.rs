@@ -1,0 +1,92 @@
+//! The events of a room as its channel carries them. None tells an answer that can still be given.
+
+use uuid::Uuid;
+
+use super::rules::{Event, Player, State, What};
+use super::store::{Asked, Room};
+use super::wire::{BattleEvent, BattleResults, ClosedPlayer, FinalPlace, TOPIC};
+use crate::bus::News;
+use crate::clock::Timestamp;
+use crate::db::DbError;
+use crate::questions::{Four, OpenQuestion};
+use crate::registry::broadcast;
+
+pub(super) fn topic(room: Uuid) -> String {
+    format!("{TOPIC}{room}")
+}
+
+/// The event as a broadcast. `asked` is the question at hand, for events that show it.
+pub(super) fn message(room: &Room, event: &Event, asked: Option<&Asked>, now: Timestamp) -> Result<News, DbError> {
+    let message = broadcast(topic(room.id), &wire_event(&room.state, &event.what, asked), event.seq, now);
+    Ok(News::Broadcast(message?))
+}
+
+fn wire_event(state: &State, what: &What, asked: Option<&Asked>) -> BattleEvent {
+    match what {
+        What::Lobby => BattleEvent::Lobby {},
+        What::GameStart { opens_at } => BattleEvent::GameStart { opens_at: opens_at.0 },
+        What::NextQuestion { index, opens_at, closes_at } => BattleEvent::NextQuestion {
+            index: *index,
+            count: state.rights.len(),
+            question: asked.map(|asked| open(asked, *opens_at, *closes_at)),
+            opens_at: opens_at.0,
+            closes_at: closes_at.0,
+        },
+        What::PlayerAnswer { user, right } => BattleEvent::PlayerAnswer {
+            player_id: *user,
+            is_correct: *right,
+            username: state.player(*user).map(|player| player.name.clone()),
+        },
+        What::QuestionClosed { index } => BattleEvent::QuestionClosed {
+            index: *index,
+            results: results(state, asked),
+            players: state.players.iter().map(closed_player).collect(),
+        },
+        What::GameOver => BattleEvent::GameOver {
+            winner: state.outcome.and_then(|outcome| outcome.winner),
+            places: state.players.iter().map(final_place).collect(),
+            reason: state.outcome.map(|outcome| outcome.reason),
+        },
+        What::PlayerLeft { user, why } => BattleEvent::PlayerLeft { player_id: *user, reason: *why },
+        What::Seat { user, tab } => BattleEvent::Seat { player_id: *user, tab: tab.clone() },
+        What::Resuming { opens_at } => BattleEvent::Resuming { opens_at: opens_at.0 },
+        What::Link { user, connected } => BattleEvent::Link { player_id: *user, connected: *connected },
+        What::Rematch { room } => BattleEvent::Rematch { room: *room },
+    }
+}
+
+fn closed_player(player: &Player) -> ClosedPlayer {
+    ClosedPlayer {
+        player_id: player.user,
+        hearts: player.hearts(),
+        score: player.score,
+        eliminated: !player.plays(),
+        answered: player.answer.is_some(),
+        correct: player.answer.map(|given| given.right),
+    }
+}
+
+fn final_place(player: &Player) -> FinalPlace {
+    FinalPlace { player_id: player.user, place: player.place, score: player.score }
+}
+
+/// A question as it may be seen before it is closed.
+pub(super) fn open(asked: &Asked, opens_at: Timestamp, closes_at: Timestamp) -> OpenQuestion {
+    OpenQuestion { shown: asked.drawn.shown(asked.order), opens_at: opens_at.0, closes_at: closes_at.0 }
+}
+
+/// What players learn when a question closes. A question that cannot be read has no explanation.
+pub(super) fn results(state: &State, asked: Option<&Asked>) -> BattleResults {
+    let mut chosen = [0_u32; 4];
+    for given in state.players.iter().filter_map(|player| player.answer) {
+        if let Some(count) = chosen.get_mut(usize::from(given.choice)) {
+            *count += 1;
+        }
+    }
+    let stored = state.rights.get(state.index).copied().unwrap_or_default();
+    BattleResults {
+        correct_answer: asked.map_or(stored, Asked::right),
+        why: asked.map_or_else(Four::default, |asked| asked.drawn.why.clone()),
+        chosen,
+    }
+}

@@ -1,0 +1,122 @@
+//! The events of a game as its channel carries them. None tells an answer that can still be given.
+
+use std::collections::BTreeMap;
+
+use uuid::Uuid;
+
+use super::rules::{Event, OPTIONS, QUESTIONS};
+use super::state::{Given, Seat, State};
+use super::store::{self, Asked, Kept};
+use super::wire::{DuoClosedPlayer, DuoEvent, DuoQuestion, DuoResults, TOPIC};
+use crate::bus::{Dismissal, News};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::registry::broadcast;
+
+pub(super) fn topic(game: Uuid) -> String {
+    format!("{TOPIC}{game}")
+}
+
+/// Publishes events once the move is committed; `game` is the state after them, and the last event has its number.
+pub(super) fn publish(tx: &mut Tx<'_>, game: &Kept, events: &[Event], now: Timestamp) -> Result<(), DbError> {
+    let first = game.state.seq - events.len() as u64;
+    for (seq, event) in (first + 1..).zip(events) {
+        let event = wire_event(tx, game, event)?;
+        tx.tell(News::Broadcast(broadcast(topic(game.id), &event, seq, now)?));
+    }
+    Ok(())
+}
+
+/// Removes the user from the channel: the game's row does not name them any more.
+pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
+    tx.tell(News::Dismissal(Dismissal { topic: topic(game), user }));
+}
+
+fn wire_event(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<DuoEvent, DbError> {
+    let state = &game.state;
+    Ok(match event {
+        Event::Started { opens_at } => DuoEvent::GameStart { opens_at: opens_at.0 },
+        Event::Asked { index, opens_at, closes_at } => {
+            let question = store::question(tx, game.id, *index)?;
+            DuoEvent::NextQuestion {
+                index: *index,
+                count: QUESTIONS,
+                question: question.map(|asked| shown(&asked, Some((*opens_at, *closes_at)))),
+                opens_at: opens_at.0,
+                closes_at: closes_at.0,
+            }
+        }
+        Event::Answered { seat } => {
+            let player_id = game.user(*seat);
+            let face = player_id.map(|user| store::face(tx, user)).transpose()?.flatten();
+            DuoEvent::PlayerAnswer { player_id, username: face.map(|(name, _)| name) }
+        }
+        Event::Closed { index } => {
+            let asked = store::question(tx, game.id, *index)?;
+            let results = results(game, *index, asked.as_ref());
+            DuoEvent::QuestionClosed { index: *index, results, players: closed_players(game, *index) }
+        }
+        Event::Over(outcome) => DuoEvent::GameOver {
+            winner: outcome.winner.and_then(|seat| game.user(seat)),
+            reason: outcome.reason,
+            scores: by_user(game, |seat| state.score(seat)),
+        },
+        Event::Link { seat } => {
+            let player = state.player(*seat);
+            let gone_at = player.gone_at.map(|at| at.0);
+            DuoEvent::Link { player_id: game.user(*seat), connected: player.connected, gone_at }
+        }
+        Event::Seated { seat, tab } => DuoEvent::Seat { player_id: game.user(*seat), tab: tab.clone() },
+        Event::Resuming { opens_at } => DuoEvent::Resuming { opens_at: opens_at.map(|at| at.0) },
+        Event::Gone(reason) => DuoEvent::Lobby { reason: *reason },
+        Event::Rematch => DuoEvent::Rematch { game: game.rematch },
+    })
+}
+
+/// A question without its answer.
+pub(super) fn shown(asked: &Asked, times: Option<(Timestamp, Timestamp)>) -> DuoQuestion {
+    DuoQuestion {
+        shown: asked.drawn.shown(asked.order),
+        settings: asked.drawn.settings(),
+        opens_at: times.map(|(opens_at, _)| opens_at.0),
+        closes_at: times.map(|(_, closes_at)| closes_at.0),
+    }
+}
+
+/// What players learn when a question closes.
+pub(super) fn results(game: &Kept, index: usize, asked: Option<&Asked>) -> DuoResults {
+    let state = &game.state;
+    let mut chosen = [0; OPTIONS];
+    for given in Seat::BOTH.into_iter().filter_map(|seat| given(state, index, seat)) {
+        chosen[given.choice] += 1;
+    }
+    DuoResults {
+        correct_answer: state.rights.get(index).copied(),
+        why: asked.map(|asked| asked.drawn.why.clone()),
+        chosen,
+        points: by_user(game, |seat| given(state, index, seat).map_or(0, |given| given.points)),
+        choices: by_user(game, |seat| given(state, index, seat).map(|given| given.choice)),
+    }
+}
+
+/// An answer to a closed question.
+fn given(state: &State, index: usize, seat: Seat) -> Option<Given> {
+    state.past.get(index)?[seat.place()]
+}
+
+fn closed_players(game: &Kept, index: usize) -> Vec<DuoClosedPlayer> {
+    let player = |(seat, player_id): (Seat, Uuid)| {
+        let given = given(&game.state, index, seat);
+        DuoClosedPlayer {
+            player_id,
+            score: game.state.score(seat),
+            answered: given.is_some(),
+            correct: given.is_some_and(|given| given.correct),
+        }
+    };
+    game.users().map(player).collect()
+}
+
+fn by_user<T>(game: &Kept, value: impl Fn(Seat) -> T) -> BTreeMap<Uuid, T> {
+    game.users().map(|(seat, user)| (user, value(seat))).collect()
+}

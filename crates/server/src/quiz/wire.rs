@@ -1,0 +1,123 @@
+//! The contract of quiz sessions: what the functions take and give.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::mode::{Outcome, QuizMode};
+use super::rules::Status;
+use crate::questions::{CorrectAnswer, Four, QuestionSettings, ShownQuestion};
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct StartArgs {
+    #[schemars(with = "QuizMode")]
+    pub mode: String,
+    pub level: Option<i64>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct SessionArgs {
+    pub session: Uuid,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct CurrentArgs {
+    #[schemars(with = "Option<QuizMode>")]
+    pub mode: Option<String>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct AnswerArgs {
+    pub session: Uuid,
+    pub index: i64,
+    /// From 0 to 3, as the options are shown.
+    pub choice: Option<i64>,
+    pub text: Option<String>,
+    /// If it is named, it must be the open question: the one before may be void.
+    pub question: Option<Uuid>,
+}
+
+#[derive(Debug, Deserialize, JsonSchema)]
+pub struct NextArgs {
+    pub session: Uuid,
+    pub index: Option<i64>,
+}
+
+/// The state of a session. Times are milliseconds since 1970.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuizSnapshot {
+    pub session: Uuid,
+    pub mode: QuizMode,
+    /// The level, or the step of the ladder from 1.
+    pub step: i64,
+    /// The week that a ranked session counts for.
+    pub season: Option<String>,
+    pub status: Status,
+    pub version: i64,
+    pub now: i64,
+    pub index: usize,
+    pub count: usize,
+    pub right: usize,
+    pub wrong: usize,
+    /// Wrong answers until the session is failed; null where they are not counted.
+    pub wrong_left: Option<usize>,
+    pub phase: QuizPhase,
+    /// When the session ends if the player does nothing.
+    pub expires_at: Option<i64>,
+    pub question: Option<QuizOpenQuestion>,
+    pub verdict: Option<QuizVerdict>,
+    /// The verdict on the answer that this call sent.
+    pub given: Option<GivenVerdict>,
+    pub result: Option<Outcome>,
+    /// Null until the session is over.
+    pub review: Option<Vec<ReviewedQuestion>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum QuizPhase {
+    Question,
+    Review,
+    Finished,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuizQuestion {
+    #[serde(flatten)]
+    pub shown: ShownQuestion,
+    #[serde(flatten)]
+    pub settings: QuestionSettings,
+}
+
+/// A question with the time in which it is or was open.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuizOpenQuestion {
+    #[serde(flatten)]
+    pub question: QuizQuestion,
+    pub opens_at: i64,
+    pub closes_at: i64,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct QuizVerdict {
+    pub choice: Option<usize>,
+    pub text: Option<String>,
+    pub correct: bool,
+    pub timed_out: bool,
+    #[serde(rename = "correctAnswer")]
+    pub correct_answer: CorrectAnswer,
+    pub why: Four<String>,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GivenVerdict {
+    pub index: usize,
+    pub verdict: QuizVerdict,
+}
+
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ReviewedQuestion {
+    #[serde(flatten)]
+    pub question: QuizQuestion,
+    pub verdict: QuizVerdict,
+}

@@ -1,0 +1,120 @@
+//! Channels that a feature owns: the events that the server broadcasts in them, who may join, and what clients may broadcast
+//! there, whatever the client's flags say.
+
+use std::borrow::Cow;
+use std::future::ready;
+use std::sync::Arc;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{Answer, Reader, Refused, SchemaOf};
+use crate::bus::{Broadcast, Payload};
+use crate::clock::Timestamp;
+
+/// All channels whose topic begins with `prefix`.
+#[derive(Clone)]
+pub struct Channel {
+    pub prefix: &'static str,
+    /// One line for the API document.
+    pub about: &'static str,
+    /// What the server broadcasts; none where only clients broadcast.
+    pub events: Option<Events>,
+    pub rule: Arc<dyn TopicRule>,
+}
+
+/// The enum of a channel's events.
+#[derive(Clone, Copy)]
+pub struct Events {
+    pub name: fn() -> Cow<'static, str>,
+    pub schema: SchemaOf,
+}
+
+impl Channel {
+    /// A channel in which the server broadcasts the events of an enum `E`, each with its number: see [`broadcast`].
+    pub fn new<E: Serialize + JsonSchema>(prefix: &'static str, about: &'static str, rule: impl TopicRule + 'static) -> Self {
+        Self { prefix, about, events: Some(Events { name: E::schema_name, schema: numbered::<E> }), rule: Arc::new(rule) }
+    }
+
+    /// A channel in which only clients broadcast.
+    pub fn of_clients(prefix: &'static str, about: &'static str, rule: impl TopicRule + 'static) -> Self {
+        Self { prefix, about, events: None, rule: Arc::new(rule) }
+    }
+}
+
+/// An event of a channel as a message for its subscribers. The event is an enum tagged by `event`, which names the broadcast; the
+/// payload also has the event's number, so that a client notices a missing one, and the server's time.
+pub fn broadcast(topic: String, event: &impl Serialize, seq: u64, at: Timestamp) -> anyhow::Result<Broadcast> {
+    let mut payload = serde_json::to_value(event)?;
+    let name = payload.as_object_mut().and_then(|members| members.remove("event"));
+    payload["seq"] = seq.into();
+    payload["at"] = at.0.into();
+    let event = name.as_ref().and_then(Value::as_str).unwrap_or_default().to_owned();
+    Ok(Broadcast { topic, event, payload: Payload::from(&payload), except: None })
+}
+
+/// The schema of the events with what [`broadcast`] adds to each.
+fn numbered<E: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    let mut schema = E::json_schema(generator);
+    for variant in schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten() {
+        for name in ["seq", "at"] {
+            variant["properties"][name] = serde_json::json!({ "type": "integer" });
+            if let Some(required) = variant["required"].as_array_mut() {
+                required.push(name.into());
+            }
+        }
+    }
+    schema
+}
+
+/// What the server does with a client's broadcast.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speech {
+    /// The other members get it.
+    Told,
+    /// It is acknowledged and dropped: only the server broadcasts here.
+    Swallowed,
+    Refused,
+}
+
+/// The rule of all topics that begin with one prefix. `rest` is the topic without the prefix.
+pub trait TopicRule: Send + Sync {
+    fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool>;
+
+    /// Called for readers who may join.
+    fn speech(&self, _reader: Reader, _rest: &str, _event: &str, _payload: &Value) -> Answer<Speech> {
+        Box::pin(ready(Ok(Speech::Swallowed)))
+    }
+
+    /// Whether this is the channel of a live game: then its players' connections are measured, and `joined` and `left` are called.
+    fn live(&self) -> bool {
+        false
+    }
+
+    /// A player's first channel joined the topic. It must not block: longer work goes into a task of its own. `joined` and `left` may
+    /// arrive in either order, so that task asks [`crate::live::Links::is_in`] for the state at that time.
+    fn joined(&self, _player: Uuid, _rest: &str) {}
+
+    /// A player's last channel left the topic, perhaps because its socket died or its token ended.
+    fn left(&self, _player: Uuid, _rest: &str) {}
+}
+
+/// A topic named after the one player it is for: `profile:{id}`. Their devices may talk to each other there.
+pub struct OwnTopic;
+
+impl TopicRule for OwnTopic {
+    fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
+        let own = match reader {
+            Reader::Service => true,
+            Reader::Player(id) => Uuid::try_parse(rest) == Ok(id),
+            Reader::Visitor => false,
+        };
+        Box::pin(ready(Ok::<_, Refused>(own)))
+    }
+
+    fn speech(&self, _reader: Reader, _rest: &str, _event: &str, _payload: &Value) -> Answer<Speech> {
+        Box::pin(ready(Ok(Speech::Told)))
+    }
+}
