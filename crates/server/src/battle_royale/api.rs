@@ -6,9 +6,7 @@ use uuid::Uuid;
 
 use super::rules::Refusal;
 use super::table::{PLAYERS, ROOMS};
-use super::wire::{
-    AnswerArgs, BattleEvent, CONSTANTS, CreateArgs, JoinArgs, LeaveArgs, RoomArgs, SnapshotArgs, TOPIC,
-};
+use super::wire::{AnswerArgs, BattleEvent, CONSTANTS, CreateArgs, JoinArgs, LeaveArgs, RoomArgs, SnapshotArgs, TOPIC};
 use super::{BattleRoyale, NewRoom, rows, store};
 use crate::registry::{
     Channel, Door, Function, Insert, NoArgs, Refused, Registry, SentRow, SentUpdate, Update, Writer, not_own_row,
@@ -42,7 +40,11 @@ pub fn declare(battle: &BattleRoyale, registry: &mut Registry) {
         insert: Some(Insert::new(PLAYER_INSERTED, battle, |this, writer, row| async move {
             this.insert_player(writer, row).await
         })),
-        update: Some(Update::new(PLAYER_UPDATED, battle, |this, update| async move { this.update_player(update).await })),
+        update: Some(Update::new(
+            PLAYER_UPDATED,
+            battle,
+            |this, update| async move { this.update_player(update).await },
+        )),
     });
     let this = battle.clone();
     let lookup = move |user, address, code: String| {
@@ -77,9 +79,7 @@ fn functions(battle: &BattleRoyale) -> [Function; 8] {
             "battle_join",
             "Joins the waiting room with this code",
             battle,
-            |this, caller, args: JoinArgs| async move {
-                this.join_by_code(caller.user, &args.code, caller.address).await
-            },
+            |this, caller, args: JoinArgs| async move { this.join_by_code(caller.user, &args.code, caller.address).await },
         ),
         Function::new(
             "battle_start",

@@ -31,7 +31,9 @@ pub use self::api::declare;
 use self::draft::Draft;
 pub use self::held::Held;
 use self::moves::{Moved, in_order};
-use self::rules::{Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State, Verdict};
+use self::rules::{
+    Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State, Verdict,
+};
 pub use self::saver::Saver;
 use self::snapshot::{View, snapshot};
 use self::store::Room;
@@ -348,7 +350,13 @@ impl BattleRoyale {
         self.shown(Moved { room, reply: Reply::Done, now }, user, elsewhere, None).await
     }
 
-    async fn shown(&self, moved: Moved, user: Uuid, elsewhere: bool, tab: Option<String>) -> Result<BattleSnapshot, Refused> {
+    async fn shown(
+        &self,
+        moved: Moved,
+        user: Uuid,
+        elsewhere: bool,
+        tab: Option<String>,
+    ) -> Result<BattleSnapshot, Refused> {
         let links = self.links.clone();
         let view = move |tx: &mut Tx<'_>| {
             let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::events;
 use super::rules::{Player, State};
 use super::store::{self, Room};
 use super::table::{PLAYERS, ROOMS};
-use super::events;
 use crate::bus::{Dismissal, News, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};

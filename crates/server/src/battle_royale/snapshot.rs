@@ -40,7 +40,9 @@ fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -
     let state = &room.state;
     let (phase, ends_at) = phase(state.phase, now);
     let (question, results) = match (state.phase, asked) {
-        (Phase::Question { opens_at, closes_at }, Some(asked)) => (Some(events::open(asked, opens_at, closes_at)), None),
+        (Phase::Question { opens_at, closes_at }, Some(asked)) => {
+            (Some(events::open(asked, opens_at, closes_at)), None)
+        }
         // A closed question has no times any more.
         (Phase::Results { .. }, Some(asked)) => {
             (Some(events::open(asked, now, now)), Some(events::results(state, Some(asked))))
@@ -102,9 +104,13 @@ fn phase(phase: Phase, now: Timestamp) -> (BattlePhase, Option<Timestamp>) {
         Phase::Lobby { closes_at } => (BattlePhase::Lobby, Some(closes_at)),
         Phase::Countdown { opens_at } => (BattlePhase::Countdown, Some(opens_at)),
         Phase::Question { closes_at, .. } => (BattlePhase::Question, Some(closes_at)),
-        Phase::Results { pause_at, opens_at: Some(opens_at) } if now >= pause_at => (BattlePhase::Pause, Some(opens_at)),
+        Phase::Results { pause_at, opens_at: Some(opens_at) } if now >= pause_at => {
+            (BattlePhase::Pause, Some(opens_at))
+        }
         Phase::Results { pause_at, .. } => (BattlePhase::Results, Some(pause_at)),
-        Phase::Resuming { since } if now < since.plus(COME_BACK) => (BattlePhase::Resuming, Some(since.plus(COME_BACK))),
+        Phase::Resuming { since } if now < since.plus(COME_BACK) => {
+            (BattlePhase::Resuming, Some(since.plus(COME_BACK)))
+        }
         Phase::Resuming { since } => (BattlePhase::Resuming, Some(since.plus(GIVE_UP))),
         Phase::Finished => (BattlePhase::Finished, None),
         Phase::Closed => (BattlePhase::Closed, None),

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::rules::{
-    BattleStatus, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, HEARTS, LEAST_PLAYERS, MAX_PLAYERS, QUESTIONS, Reason, TIMER, Why,
+    BattleStatus, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, HEARTS, LEAST_PLAYERS, MAX_PLAYERS, QUESTIONS, Reason, TIMER,
+    Why,
 };
 use crate::live::tab;
 use crate::questions::{Four, OpenQuestion};
@@ -31,7 +32,7 @@ pub struct RoomArgs {
     pub room: Uuid,
 }
 
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct AnswerArgs {
     pub room: Uuid,
     pub index: i64,

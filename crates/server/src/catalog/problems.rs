@@ -32,7 +32,12 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Vec<DeckProbl
     let described = |problem: &rules::Problem| {
         let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
         // Some of the game's sentences are broken into lines for its own boxes.
-        DeckProblem { code: problem.code(), message: message.replace('\n', " "), count: problem.count(), card: problem.card }
+        DeckProblem {
+            code: problem.code(),
+            message: message.replace('\n', " "),
+            count: problem.count(),
+            card: problem.card,
+        }
     };
     found.iter().map(described).collect()
 }

@@ -86,7 +86,9 @@ pub fn events(contract: &Contract, channel: &Channel) -> Vec<(String, Value)> {
     let Some(events) = &channel.events else { return Vec::new() };
     let schema = contract.types.get(&*(events.name)());
     let variants = schema.and_then(|schema| schema["oneOf"].as_array()).into_iter().flatten();
-    variants.filter_map(|event| Some((event["properties"]["event"]["const"].as_str()?.to_owned(), event.clone()))).collect()
+    variants
+        .filter_map(|event| Some((event["properties"]["event"]["const"].as_str()?.to_owned(), event.clone())))
+        .collect()
 }
 
 /// The type that a schema refers to, if it is a reference.
@@ -96,9 +98,7 @@ fn type_name(schema: &Value) -> Option<&str> {
 
 fn references(schema: &Value) -> Vec<&str> {
     match schema {
-        Value::Object(members) => {
-            type_name(schema).into_iter().chain(members.values().flat_map(references)).collect()
-        }
+        Value::Object(members) => type_name(schema).into_iter().chain(members.values().flat_map(references)).collect(),
         Value::Array(items) => items.iter().flat_map(references).collect(),
         _ => Vec::new(),
     }
@@ -111,7 +111,10 @@ enum Form<'s> {
     Texts(Vec<String>),
     Nullable(Box<Form<'s>>),
     OneOf(Vec<&'s Value>),
-    Object { members: &'s Map<String, Value>, required: Vec<&'s str> },
+    Object {
+        members: &'s Map<String, Value>,
+        required: Vec<&'s str>,
+    },
     Record(&'s Value),
     List(&'s Value),
     Text,
@@ -167,7 +170,8 @@ fn plain<'s>(kind: &str, schema: &'s Value) -> Form<'s> {
 
 /// The members of an object in the order of their declaration, with whether they may be left out.
 fn ordered<'s>(members: &'s Map<String, Value>, required: &[&'s str]) -> Vec<(&'s str, &'s Value, bool)> {
-    let always = required.iter().filter_map(|name| members.get_key_value(*name)).map(|(name, of)| (name.as_str(), of, false));
+    let always =
+        required.iter().filter_map(|name| members.get_key_value(*name)).map(|(name, of)| (name.as_str(), of, false));
     let optional = members.iter().filter(|(name, _)| !required.contains(&name.as_str()));
     always.chain(optional.map(|(name, of)| (name.as_str(), of, true))).collect()
 }

@@ -45,7 +45,8 @@ fn database(registry: &Registry, contract: &Contract) -> String {
     let nothing = "{\n      [_ in never]: never\n    }";
     let or_nothing = |text: String| if text == NONE { nothing.to_owned() } else { text };
     let tables = or_nothing(object(2, registry.doors().map(|door| (door.table.name, table(door)))));
-    let functions = or_nothing(object(2, contract.functions.iter().map(|(name, signature)| (*name, function(signature)))));
+    let functions =
+        or_nothing(object(2, contract.functions.iter().map(|(name, signature)| (*name, function(signature)))));
     format!(
         "export type Database = {{\n  public: {{\n    Tables: {tables}\n    Views: {nothing}\n    Functions: {functions}\n    \
          Enums: {nothing}\n    CompositeTypes: {nothing}\n  }}\n}}\n"
@@ -101,7 +102,7 @@ fn rendered(depth: usize, form: Form<'_>) -> String {
         }
         Form::Object { members, required } => {
             let members = ordered(members, &required).into_iter().map(|(name, of, optional)| {
-                let about = of["description"].as_str().map(|about| format!("/** {} */ ", one_line(about))).unwrap_or_default();
+                let about = of["description"].as_str().map(|about| member_comment(depth, about)).unwrap_or_default();
                 (format!("{about}{name}{}", if optional { "?" } else { "" }), type_of(depth + 1, of))
             });
             object(depth, members)
@@ -134,7 +135,8 @@ fn literal(depth: usize, value: &Value) -> String {
     match value {
         Value::Object(members) => {
             let indent = "  ".repeat(depth + 1);
-            let members = members.iter().map(|(name, value)| format!("{indent}{name}: {},\n", literal(depth + 1, value)));
+            let members =
+                members.iter().map(|(name, value)| format!("{indent}{name}: {},\n", literal(depth + 1, value)));
             format!("{{\n{}{}}}", members.collect::<String>(), "  ".repeat(depth))
         }
         Value::Array(items) => {
@@ -148,6 +150,11 @@ fn literal(depth: usize, value: &Value) -> String {
 
 fn comment(about: &str) -> String {
     format!("/** {} */\n", one_line(about))
+}
+
+/// A comment in the line before a member that stands one deeper than `depth`.
+fn member_comment(depth: usize, about: &str) -> String {
+    format!("/** {} */\n{}", one_line(about), "  ".repeat(depth + 1))
 }
 
 fn one_line(text: &str) -> String {

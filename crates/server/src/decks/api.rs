@@ -3,9 +3,7 @@
 use uuid::Uuid;
 
 use super::rules::Code;
-use super::wire::{
-    CONSTANTS, DeckArgs, DeckRow, DuplicateArgs, ListArgs, PreviewArgs, SaveArgs, UpdateArgs, ViewArgs,
-};
+use super::wire::{CONSTANTS, DeckArgs, DeckRow, DuplicateArgs, ListArgs, PreviewArgs, SaveArgs, UpdateArgs, ViewArgs};
 use super::{Changes, DECKS, Decks, NewDeck};
 use crate::catalog::locale_named;
 use crate::registry::{Caller, Door, Function, Insert, Refused, Registry, SentRow, SentUpdate, Update, Writer};
@@ -99,9 +97,7 @@ fn showing(decks: &Decks) -> [Function; 4] {
             "my_decks",
             "The player's decks, or those in the archive, with the figures of their matches",
             decks,
-            |this, caller, args: ListArgs| async move {
-                this.list(caller.user, args.archived.unwrap_or_default()).await
-            },
+            |this, caller, args: ListArgs| async move { this.list(caller.user, args.archived.unwrap_or_default()).await },
         ),
         Function::new(
             "deck_view",

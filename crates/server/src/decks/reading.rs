@@ -103,7 +103,8 @@ fn cards(deck: &Deck) -> Vec<DeckCard> {
 }
 
 fn sideboards(deck: &Deck) -> Vec<DeckSideboardCard> {
-    let card = |side: &deckcode::SideboardCard| DeckSideboardCard { owner: side.owner, card: side.card, count: side.count };
+    let card =
+        |side: &deckcode::SideboardCard| DeckSideboardCard { owner: side.owner, card: side.card, count: side.count };
     deck.sideboards.iter().map(card).collect()
 }
 

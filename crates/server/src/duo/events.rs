@@ -91,7 +91,7 @@ pub(super) fn results(game: &Kept, index: usize, asked: Option<&Asked>) -> DuoRe
         chosen[given.choice] += 1;
     }
     DuoResults {
-        correct_answer: state.rights.get(index).copied(),
+        correct_answer: state.rights.get(index).copied().unwrap_or_default(),
         why: asked.map(|asked| asked.drawn.why.clone()),
         chosen,
         points: by_user(game, |seat| given(state, index, seat).map_or(0, |given| given.points)),

@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::rules::{Code, self, Command, Event, FEE, QUESTIONS, Refusal, Verdict};
+use super::rules::{self, Code, Command, Event, FEE, QUESTIONS, Refusal, Verdict};
 use super::state::{Outcome, Reason, Seat};
 use super::store::{self, Asked, Kept};
 use super::table::DUO_GAMES;

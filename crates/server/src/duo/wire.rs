@@ -144,7 +144,7 @@ pub struct DuoAnswer {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DuoResults {
-    pub correct_answer: Option<usize>,
+    pub correct_answer: usize,
     pub why: Option<Four<String>>,
     /// How many players chose each option.
     pub chosen: [u32; OPTIONS],

@@ -33,9 +33,11 @@ const CONSTANTS: Constants = Constants {
 pub fn declare(profiles: &Profiles, registry: &mut Registry) {
     registry.add_table(Door {
         table: &PROFILES,
-        insert: Some(Insert::new(INSERTED, profiles, |this, writer, row| async move {
-            this.insert(writer, &row).await
-        })),
+        insert: Some(Insert::new(
+            INSERTED,
+            profiles,
+            |this, writer, row| async move { this.insert(writer, &row).await },
+        )),
         update: Some(Update::new(UPDATED, profiles, |this, update| async move { this.update(update).await })),
     });
     registry.add_constants("profile", &CONSTANTS);

@@ -242,7 +242,8 @@ mod tests {
         assert_eq!(shown["options"]["fr"], json!(["Berlin", "Paris", "Madrid", "Londres"]));
         let members: Vec<&str> = shown.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(members.join(" "), "category difficulty id imageUrl options question");
-        let settings = json!({ "timeLimit": 15, "questionType": "STANDARD", "answerType": "QCM", "level": 1, "mode": "all" });
+        let settings =
+            json!({ "timeLimit": 15, "questionType": "STANDARD", "answerType": "QCM", "level": 1, "mode": "all" });
         assert_eq!(json!(question.settings()), settings);
         assert_eq!(question.correct_answer(order), CorrectAnswer::Index(1));
         assert_eq!(question.correct_answer(STORED_ORDER), CorrectAnswer::Index(0));

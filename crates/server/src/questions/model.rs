@@ -1,20 +1,37 @@
 //! What a question is: its words in four languages, its options, and which of them is right.
 
+use std::borrow::Cow;
+
 use cards::locale::Locale;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use uuid::{Builder, Uuid};
 
 use crate::mail::Language;
 
 /// The same thing in each of the four languages.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(inline)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Four<T> {
     pub en: T,
     pub fr: T,
     pub es: T,
     pub pt: T,
+}
+
+/// In the contract a text in four languages is `Texts`, and four options in four languages are `TextLists`.
+impl<T: JsonSchema> JsonSchema for Four<T> {
+    fn schema_name() -> Cow<'static, str> {
+        if T::schema_name() == "string" { "Texts".into() } else { "TextLists".into() }
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let of = generator.subschema_for::<T>();
+        json_schema!({
+            "type": "object",
+            "properties": { "en": of, "fr": of, "es": of, "pt": of },
+            "required": ["en", "fr", "es", "pt"],
+        })
+    }
 }
 
 impl<T> Four<T> {

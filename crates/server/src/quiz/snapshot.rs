@@ -92,5 +92,7 @@ fn verdict(asked: &Asked, given: &Given) -> QuizVerdict {
 /// Every question that has its verdict.
 fn review(asked: &[Asked], state: &State) -> Vec<ReviewedQuestion> {
     let reviewed = asked.iter().zip(&state.given);
-    reviewed.map(|(asked, given)| ReviewedQuestion { question: question(asked), verdict: verdict(asked, given) }).collect()
+    reviewed
+        .map(|(asked, given)| ReviewedQuestion { question: question(asked), verdict: verdict(asked, given) })
+        .collect()
 }

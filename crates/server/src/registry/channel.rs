@@ -34,8 +34,17 @@ pub struct Events {
 
 impl Channel {
     /// A channel in which the server broadcasts the events of an enum `E`, each with its number: see [`broadcast`].
-    pub fn new<E: Serialize + JsonSchema>(prefix: &'static str, about: &'static str, rule: impl TopicRule + 'static) -> Self {
-        Self { prefix, about, events: Some(Events { name: E::schema_name, schema: numbered::<E> }), rule: Arc::new(rule) }
+    pub fn new<E: Serialize + JsonSchema>(
+        prefix: &'static str,
+        about: &'static str,
+        rule: impl TopicRule + 'static,
+    ) -> Self {
+        Self {
+            prefix,
+            about,
+            events: Some(Events { name: E::schema_name, schema: numbered::<E> }),
+            rule: Arc::new(rule),
+        }
     }
 
     /// A channel in which only clients broadcast.

@@ -25,7 +25,9 @@ use uuid::Uuid;
 
 pub use self::channel::{Channel, OwnTopic, Speech, TopicRule, broadcast};
 pub use self::function::{Argument, Call, Caller, Callers, Function, NoArgs, SchemaOf};
-pub use self::record::{Fields, TableRow, TableRows, fits, json_of, list as list_records, read as read_record, tell_new, told};
+pub use self::record::{
+    Fields, TableRow, TableRows, fits, json_of, list as list_records, read as read_record, tell_new, told,
+};
 pub use self::refused::{Code, RefusalCodes, Refused};
 pub use self::table::{Column, Door, Kind, Members, Open, Reader, Rows, Table};
 pub use self::write::{Holds, Insert, SentRow, SentUpdate, Update, Writer, not_own_row};
@@ -84,7 +86,8 @@ impl Registry {
 
     /// The channel of a topic and the topic without the channel's prefix; of several channels the one with the longest prefix.
     pub fn topic<'t>(&self, topic: &'t str) -> Option<(&Arc<dyn TopicRule>, &'t str)> {
-        let rules = self.channels.values().filter_map(|channel| Some((&channel.rule, topic.strip_prefix(channel.prefix)?)));
+        let rules =
+            self.channels.values().filter_map(|channel| Some((&channel.rule, topic.strip_prefix(channel.prefix)?)));
         rules.min_by_key(|(_, rest)| rest.len())
     }
 

@@ -1,19 +1,23 @@
 /** What a player asks of the server about battle royale. */
 
 import * as v from 'valibot'
+import {
+  BATTLE_ROYALE,
+  BattleEvent,
+  BattleSnapshot,
+  BattleVerdict,
+} from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
-import { OwnAnswer } from '@/shared/live-game/live-question'
 import type { Rules } from '@/shared/live-game/live-game'
+import { readEvent } from '@/shared/live-game/read-event'
 import { tabId } from '@/shared/live-game/tab-id'
 import { timed } from '@/shared/quiz/play/server-clock'
-import { readEvent, type RoomEvent } from './events'
 import { apply, asksForSnapshot, asOf, dueAt, opensAt, roomOf, seatTaken, type Room } from './room'
-import { Snapshot } from './snapshot'
 
 type Call = Parameters<typeof ask<unknown>>[0]
 
-const snapshot = (call: Call): Promise<Snapshot> =>
-  timed(async () => v.parse(Snapshot, await ask(call)))
+const snapshot = (call: Call): Promise<BattleSnapshot> =>
+  timed(async () => v.parse(BattleSnapshot, await ask(call)))
 
 export interface RoomWish {
   max_players: number
@@ -31,13 +35,13 @@ export const leaveRoom = (room: string) =>
 
 export const playAgain = (room: string) => snapshot((data) => data.rpc('battle_rematch', { room }))
 
-export function rulesOf(room: string): Rules<Room, RoomEvent> {
+export function rulesOf(room: string): Rules<Room, BattleEvent> {
   return {
-    topic: `battle_room_${room}`,
+    topic: `${BATTLE_ROYALE.topic}${room}`,
     snapshot: async (tab, take) =>
       roomOf(await snapshot((data) => data.rpc('battle_snapshot', { room, tab, take }))),
     hasSeat: ({ seat }) => seat,
-    read: readEvent,
+    read: (event, payload) => readEvent(BattleEvent, event, payload),
     apply,
     asksForSnapshot,
     seatTaken,
@@ -46,7 +50,7 @@ export function rulesOf(room: string): Rules<Room, RoomEvent> {
     dueAt,
     answer: async ({ index }, choice, tab) =>
       v.parse(
-        OwnAnswer,
+        BattleVerdict,
         await ask((data) => data.rpc('battle_answer', { room, index, choice, tab })),
       ),
   }

@@ -8,7 +8,7 @@ import { useOpenRoom } from '@/shared/live-game/current-room'
 import { Fee } from '@/shared/live-game/fee'
 import { JoinForm } from '@/shared/live-game/join-form'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import { BATTLE_ROYALE_PRICE } from '@/shared/quiz/modes'
+import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { CreateForm } from './create-form'
 import { ResumeCard } from './resume-card'
@@ -49,7 +49,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
           <EntryCard icon={Plus} tone="#c2571a" title={t('battle.create')}>
             <p className="text-sm text-muted">{t('battle.createText')}</p>
             <CreateForm quiet={isInRoom} />
-            <Fee price={BATTLE_ROYALE_PRICE} />
+            <Fee price={BATTLE_ROYALE.fee} />
           </EntryCard>
         )}
         {shows('join') && (
@@ -62,7 +62,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
               otherwise="battle.errorJoining"
               onJoin={join}
             />
-            {only && <Fee price={BATTLE_ROYALE_PRICE} />}
+            {only && <Fee price={BATTLE_ROYALE.fee} />}
           </EntryCard>
         )}
         {shows('practice') && (

@@ -3,9 +3,9 @@
 import { useT } from '@/shared/i18n/i18n'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import { playerName } from './player-name'
-import type { Player } from './snapshot'
+import type { BattlePlayer } from '@/shared/api/contract.gen'
 
-export function Faces({ players, you }: { players: readonly Player[]; you: string }) {
+export function Faces({ players, you }: { players: readonly BattlePlayer[]; you: string }) {
   const t = useT()
   return (
     <ul className="flex flex-wrap justify-center gap-x-2 gap-y-3" aria-label={t('battle.list')}>

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { playerName } from './player-name'
 import { endingOf, ranking, survivors, type Ending, type Room } from './room'
-import type { Player } from './snapshot'
+import type { BattlePlayer } from '@/shared/api/contract.gen'
 import { useEnterRoom } from './use-enter-room'
 
 export function FinalScreen({ room }: { room: Room }) {
@@ -116,7 +116,7 @@ function Ranking({ room }: { room: Room }) {
 }
 
 interface RankedProps {
-  player: Player
+  player: BattlePlayer
   row: number
   place: string
   room: Room

@@ -2,6 +2,7 @@
 
 import { useI18n } from '@/shared/i18n/i18n'
 import type { LiveState } from '@/shared/live-game/live-game'
+import type { OwnAnswer } from '@/shared/live-game/live-question'
 import { SpokenQuestion } from '@/shared/live-game/spoken-question'
 import { useSoonNeeded } from '@/shared/live-game/use-soon-needed'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
@@ -28,7 +29,8 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
   const offset = useServerOffset()
   const { question, results, phase } = room
   const own = ownPlayer(room)
-  const answer = room.answer ?? (sent && sent.question === question?.id ? sent : null)
+  const answer: OwnAnswer | null =
+    room.answer ?? (sent && sent.question === question?.id ? sent : null)
   const open = phase === 'question'
   const watching = own?.eliminated ?? true
   useMoments(room)
@@ -62,7 +64,7 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
             }
           />
           <AnswerOptions
-            options={question.options[language]}
+            options={question.options?.[language] ?? []}
             chosen={answer?.choice ?? null}
             right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
             missed={answer?.correct === false && !answer.late}

@@ -3,14 +3,14 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { HEARTS } from './snapshot'
+import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 
 export function Hearts({ count }: { count: number }) {
   const t = useT()
   const before = useBefore(count)
   return (
     <span className="flex gap-0.5" role="img" aria-label={t('battle.hearts', { count })}>
-      {Array.from({ length: HEARTS }, (_, place) => (
+      {Array.from({ length: BATTLE_ROYALE.hearts }, (_, place) => (
         <Heart
           key={place}
           aria-hidden="true"

@@ -5,10 +5,10 @@ import { useT } from '@/shared/i18n/i18n'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import { SignalBars } from '@/shared/live-game/signal-bars'
 import { playerName } from './player-name'
-import type { Player } from './snapshot'
+import type { BattlePlayer } from '@/shared/api/contract.gen'
 
 interface LineupProps {
-  players: readonly Player[]
+  players: readonly BattlePlayer[]
   size: number
   you: string
 }
@@ -38,7 +38,7 @@ export function Lineup({ players, size, you }: LineupProps) {
   )
 }
 
-function Seated({ player, seat, you }: { player: Player; seat: number; you: string }) {
+function Seated({ player, seat, you }: { player: BattlePlayer; seat: number; you: string }) {
   const t = useT()
   const self = player.user_id === you
   return (

@@ -8,7 +8,7 @@ import { SignalBars } from '@/shared/live-game/signal-bars'
 import { Hearts } from './hearts'
 import { playerName } from './player-name'
 import { stateOf, type PlayerState, type Room } from './room'
-import type { Player } from './snapshot'
+import type { BattlePlayer } from '@/shared/api/contract.gen'
 
 const LOOKS: Record<PlayerState, { word: PlainKey; icon: LucideIcon }> = {
   eliminated: { word: 'battle.eliminated', icon: Skull },
@@ -47,7 +47,7 @@ export function PlayerCards({ room }: { room: Room }) {
 }
 
 interface PlayerCardProps {
-  player: Player
+  player: BattlePlayer
   seat: number
   self: boolean
   name: string

@@ -1,9 +1,13 @@
 /** What a player is called on a page: "You", the name, or "Bot 2" in the reader's language. */
 
 import type { Translate } from '@/shared/i18n/translator'
-import type { Player } from './snapshot'
+import type { BattlePlayer } from '@/shared/api/contract.gen'
 
-export function playerName(t: Translate, { user_id: id, username, bot }: Player, you: string) {
+export function playerName(
+  t: Translate,
+  { user_id: id, username, bot }: BattlePlayer,
+  you: string,
+) {
   if (id === you) return t('live.you')
   if (!bot) return username
   const number = /\d+/.exec(username)?.[0]

@@ -4,7 +4,7 @@ import { tabId } from '@/shared/live-game/tab-id'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { RoomScreen } from './room-screen'
-import type { Snapshot } from './snapshot'
+import type { BattleSnapshot } from '@/shared/api/contract.gen'
 import { aPlayer, aQuestion, aSnapshot } from './testing'
 
 interface Channel {
@@ -33,11 +33,11 @@ const PROFILE = {
   avatar_url: null,
 }
 
-let room: Snapshot
+let room: BattleSnapshot
 let calls: Call[]
 const asked = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
 
-function open(snapshot: Snapshot, answers: Record<string, unknown> = {}) {
+function open(snapshot: BattleSnapshot, answers: Record<string, unknown> = {}) {
   room = snapshot
   calls = stubServer({
     'GET /rest/v1/profiles': PROFILE,
@@ -55,7 +55,7 @@ function tell(event: string, payload: object, seq: number) {
   act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
 }
 
-const playing = (changes: Partial<Snapshot> = {}) =>
+const playing = (changes: Partial<BattleSnapshot> = {}) =>
   aSnapshot({
     room: { ...aSnapshot().room, status: 'started' },
     now: Date.now(),
@@ -65,7 +65,7 @@ const playing = (changes: Partial<Snapshot> = {}) =>
     ...changes,
   })
 
-const over = (changes: Partial<Snapshot>) => aSnapshot({ phase: 'finished', ...changes })
+const over = (changes: Partial<BattleSnapshot>) => aSnapshot({ phase: 'finished', ...changes })
 
 const stands = (playerId: string, hearts: number, correct: boolean | null) => ({
   playerId,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEvent } from './events'
+import { BattleEvent } from '@/shared/api/contract.gen'
+import { readEvent } from '@/shared/live-game/read-event'
 import {
   apply,
   asOf,
@@ -17,7 +18,7 @@ import { aPlayer, aQuestion, aSnapshot } from './testing'
 /** Plays what the server tells; each event gets the next number. */
 function play(room: Room, ...told: [event: string, payload: object][]): Room {
   return told.reduce((before, [name, payload]) => {
-    const event = readEvent(name, { seq: before.seq + 1, at: 0, ...payload })
+    const event = readEvent(BattleEvent, name, { seq: before.seq + 1, at: 0, ...payload })
     if (!event) throw new Error(`${name} was not understood`)
     return { ...apply(before, event), seq: event.seq }
   }, room)
@@ -41,7 +42,7 @@ const states = (room: Room) =>
   room.players.map((player) => `${player.username} ${stateOf(player, room.phase)} ${player.hearts}`)
 
 const seat = (playerId: string) => {
-  const event = readEvent('seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
+  const event = readEvent(BattleEvent, 'seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
   return event && seatTaken(waiting, event)
 }
 
@@ -189,9 +190,9 @@ describe('a room', () => {
   })
 
   it('understands nothing that it does not know', () => {
-    expect(readEvent('confetti', { seq: 9, at: 0 })).toBeNull()
-    expect(readEvent('game_start', { seq: 9, at: 0, opensAt: 'soon' })).toBeNull()
-    expect(readEvent('lobby', null)).toBeNull()
+    expect(readEvent(BattleEvent, 'confetti', { seq: 9, at: 0 })).toBeNull()
+    expect(readEvent(BattleEvent, 'game_start', { seq: 9, at: 0, opensAt: 'soon' })).toBeNull()
+    expect(readEvent(BattleEvent, 'lobby', null)).toBeNull()
   })
 })
 

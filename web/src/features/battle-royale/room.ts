@@ -1,8 +1,7 @@
 /** A room as its page shows it: the snapshot, carried on by the events. Pure. */
 
+import type { BattleEvent, BattlePlayer, BattleSnapshot } from '@/shared/api/contract.gen'
 import type { LiveQuestion } from '@/shared/live-game/live-question'
-import type { RoomEvent } from './events'
-import type { Player, Snapshot } from './snapshot'
 
 /** A question that was told and is not open yet. */
 interface Next {
@@ -11,7 +10,7 @@ interface Next {
   question: LiveQuestion
 }
 
-export interface Room extends Snapshot {
+export interface Room extends BattleSnapshot {
   next: Next | null
   /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
   closedAt: number | null
@@ -21,7 +20,7 @@ export interface Room extends Snapshot {
   removed: string | null
 }
 
-export function roomOf(snapshot: Snapshot): Room {
+export function roomOf(snapshot: BattleSnapshot): Room {
   const room: Room = { ...snapshot, next: null, closedAt: null, fell: false, removed: null }
   const { question, index, count } = snapshot
   if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return room
@@ -34,7 +33,7 @@ export function roomOf(snapshot: Snapshot): Room {
   }
 }
 
-export function apply(room: Room, event: RoomEvent): Room {
+export function apply(room: Room, event: BattleEvent): Room {
   switch (event.event) {
     case 'lobby':
     case 'seat':
@@ -47,8 +46,8 @@ export function apply(room: Room, event: RoomEvent): Room {
         phase_ends_at: event.opensAt,
       }
     case 'next_question': {
-      const { index, count, question, opensAt: opens_at, closesAt: closes_at } = event
-      return { ...room, next: { index, count, question: { ...question, opens_at, closes_at } } }
+      const { index, count, question } = event
+      return question ? { ...room, next: { index, count, question } } : room
     }
     case 'player_answer': {
       const { playerId, isCorrect: correct } = event
@@ -96,12 +95,17 @@ export function apply(room: Room, event: RoomEvent): Room {
 }
 
 /** These events say that something changed, not how. */
-export function asksForSnapshot({ event }: RoomEvent): boolean {
-  return event === 'lobby' || event === 'game_start' || event === 'resuming'
+export function asksForSnapshot(event: BattleEvent): boolean {
+  return (
+    event.event === 'lobby' ||
+    event.event === 'game_start' ||
+    event.event === 'resuming' ||
+    (event.event === 'next_question' && event.question === null)
+  )
 }
 
 /** The tab that plays for us from now on. */
-export function seatTaken(room: Room, event: RoomEvent): string | null {
+export function seatTaken(room: Room, event: BattleEvent): string | null {
   return event.event === 'seat' && event.playerId === room.you ? event.tab : null
 }
 
@@ -132,7 +136,7 @@ export function dueAt(room: Room): number | null {
 /** In the lobby a place becomes free; in the game whoever leaves has fallen. */
 function gone(
   room: Room,
-  { playerId, reason }: Extract<RoomEvent, { event: 'player_left' }>,
+  { playerId, reason }: Extract<BattleEvent, { event: 'player_left' }>,
 ): Room {
   if (room.phase !== 'lobby')
     return change(room, playerId, { left: true, eliminated: true, connected: false })
@@ -170,9 +174,13 @@ function opened(room: Room): Room {
   }
 }
 
-const undecided = (player: Player): Player => ({ ...player, answered: false, correct: null })
+const undecided = (player: BattlePlayer): BattlePlayer => ({
+  ...player,
+  answered: false,
+  correct: null,
+})
 
-function change(room: Room, id: string, changes: Partial<Player>): Room {
+function change(room: Room, id: string, changes: Partial<BattlePlayer>): Room {
   const players = room.players.map((player) =>
     player.user_id === id ? { ...player, ...changes } : player,
   )
@@ -183,7 +191,7 @@ export type PlayerState = 'eliminated' | 'correct' | 'wrong' | 'answered' | 'thi
 
 /** The five states of a player's card. */
 export function stateOf(
-  { eliminated, answered, correct }: Player,
+  { eliminated, answered, correct }: BattlePlayer,
   phase: Room['phase'],
 ): PlayerState {
   if (eliminated) return 'eliminated'
@@ -200,7 +208,7 @@ export const isPlaying = ({ phase }: Room): boolean =>
   phase === 'pause' ||
   phase === 'resuming'
 
-export const ownPlayer = ({ players, you }: Room): Player | undefined =>
+export const ownPlayer = ({ players, you }: Room): BattlePlayer | undefined =>
   players.find(({ user_id: id }) => id === you)
 
 export type Ending = 'you' | 'other' | 'none' | 'tie'
@@ -211,11 +219,11 @@ export function endingOf(room: Room): Ending {
   return survivors(room).length > 1 ? 'tie' : 'none'
 }
 
-export const survivors = ({ players }: Room): Player[] =>
+export const survivors = ({ players }: Room): BattlePlayer[] =>
   players.filter(({ eliminated, left }) => !eliminated && !left)
 
 /** By place; who shares one stands in the order of joining. */
-export function ranking({ players }: Room): Player[] {
+export function ranking({ players }: Room): BattlePlayer[] {
   const last = players.length + 1
   return players.toSorted((one, other) => (one.place ?? last) - (other.place ?? last))
 }

@@ -1,11 +1,11 @@
 /** For tests: a room, its players and a question, as the server shows them to Jo. */
 
 import type { LiveQuestion } from '@/shared/live-game/live-question'
-import type { Player, Snapshot } from './snapshot'
+import type { BattlePlayer, BattleSnapshot } from '@/shared/api/contract.gen'
 
 const everywhere = <Value>(value: Value) => ({ en: value, fr: value, es: value, pt: value })
 
-export function aPlayer(id: string, changes: Partial<Player> = {}): Player {
+export function aPlayer(id: string, changes: Partial<BattlePlayer> = {}): BattlePlayer {
   return {
     user_id: id,
     username: id.charAt(0).toUpperCase() + id.slice(1),
@@ -13,6 +13,7 @@ export function aPlayer(id: string, changes: Partial<Player> = {}): Player {
     bot: false,
     creator: id === 'jo',
     hearts: 3,
+    error_count: 0,
     score: 0,
     eliminated: false,
     left: false,
@@ -39,7 +40,7 @@ export function aQuestion(changes: Partial<LiveQuestion> = {}): LiveQuestion {
   }
 }
 
-export function aSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
+export function aSnapshot(changes: Partial<BattleSnapshot> = {}): BattleSnapshot {
   return {
     room: {
       id: 'r1',

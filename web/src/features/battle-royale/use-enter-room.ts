@@ -9,7 +9,7 @@ import { currentRoomKey } from '@/shared/quiz/current-keys'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
 import { createRoom, joinRoom, playAgain, startGame, type RoomWish } from './calls'
-import type { Snapshot } from './snapshot'
+import type { BattleSnapshot } from '@/shared/api/contract.gen'
 
 export function useEnterRoom() {
   const t = useT()
@@ -17,7 +17,7 @@ export function useEnterRoom() {
   const queries = useQueryClient()
   const { id: userId } = useUser()
 
-  const enter = async ({ room, phase, elsewhere }: Snapshot, replace = false) => {
+  const enter = async ({ room, phase, elsewhere }: BattleSnapshot, replace = false) => {
     // Bots wait for nobody.
     if (room.practice && phase === 'lobby') await startGame(room.id)
     if (elsewhere) toast.error(t('live.elsewhere'))

@@ -13,7 +13,7 @@ import { toast } from '@/shared/ui/toast'
 import { startGame } from './calls'
 import { Lineup } from './lineup'
 import { ownPlayer, type Room } from './room'
-import { PLAYERS_TO_START } from './snapshot'
+import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 
 interface WaitingRoomProps {
   room: Room
@@ -69,7 +69,7 @@ function StartButton({ room, onNews }: WaitingRoomProps) {
   const t = useT()
   const [pending, setPending] = useState(false)
   const count = room.players.length
-  const enough = count >= PLAYERS_TO_START || room.room.practice
+  const enough = count >= BATTLE_ROYALE.players_to_start || room.room.practice
 
   const start = async () => {
     if (!enough || pending) return
@@ -94,7 +94,9 @@ function StartButton({ room, onNews }: WaitingRoomProps) {
       onClick={() => void start()}
     >
       {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
-      {enough ? t('battle.start') : t('battle.needPlayers', { count, least: PLAYERS_TO_START })}
+      {enough
+        ? t('battle.start')
+        : t('battle.needPlayers', { count, least: BATTLE_ROYALE.players_to_start })}
     </button>
   )
 }

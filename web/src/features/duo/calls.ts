@@ -1,19 +1,18 @@
 /** What a player asks of the server about duos. */
 
 import * as v from 'valibot'
+import { DUO, DuoEvent, DuoSnapshot, DuoVerdict } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import type { Rules } from '@/shared/live-game/live-game'
-import { OwnAnswer } from '@/shared/live-game/live-question'
+import { readEvent } from '@/shared/live-game/read-event'
 import { tabId } from '@/shared/live-game/tab-id'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { apply, asksForSnapshot, asOf, dueAt, duoOf, opensAt, seatTaken, type Duo } from './duo'
-import { readEvent, type DuoEvent } from './events'
-import { Snapshot } from './snapshot'
 
 type Call = Parameters<typeof ask<unknown>>[0]
 
-const snapshot = (call: Call): Promise<Snapshot> =>
-  timed(async () => v.parse(Snapshot, await ask(call)))
+const snapshot = (call: Call): Promise<DuoSnapshot> =>
+  timed(async () => v.parse(DuoSnapshot, await ask(call)))
 
 export const createDuo = () => snapshot((data) => data.rpc('duo_create', {}))
 
@@ -26,11 +25,11 @@ export const playAgain = (game: string) => snapshot((data) => data.rpc('duo_rema
 
 export function rulesOf(game: string): Rules<Duo, DuoEvent> {
   return {
-    topic: `duo_game_${game}`,
+    topic: `${DUO.topic}${game}`,
     snapshot: async (tab, take) =>
       duoOf(await snapshot((data) => data.rpc('duo_snapshot', { game, tab, take }))),
     hasSeat: ({ seat }) => seat,
-    read: readEvent,
+    read: (event, payload) => readEvent(DuoEvent, event, payload),
     apply,
     asksForSnapshot,
     seatTaken,
@@ -38,6 +37,9 @@ export function rulesOf(game: string): Rules<Duo, DuoEvent> {
     opensAt,
     dueAt,
     answer: async ({ index }, choice, tab) =>
-      v.parse(OwnAnswer, await ask((data) => data.rpc('duo_answer', { game, index, choice, tab }))),
+      v.parse(
+        DuoVerdict,
+        await ask((data) => data.rpc('duo_answer', { game, index, choice, tab })),
+      ),
   }
 }

@@ -5,7 +5,7 @@ import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
 import { DuoScreen } from './duo-screen'
 import { EntryScreen } from './entry-screen'
-import type { Snapshot } from './snapshot'
+import type { DuoSnapshot } from '@/shared/api/contract.gen'
 import { aPlayer, aQuestion, aSnapshot } from './testing'
 
 interface Channel {
@@ -34,7 +34,7 @@ const PROFILE = {
   avatar_url: null,
 }
 
-let duo: Snapshot
+let duo: DuoSnapshot
 let calls: Call[]
 const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
 
@@ -48,7 +48,7 @@ function serve(answers: Record<string, unknown> = {}) {
   })
 }
 
-function open(snapshot: Snapshot, answers: Record<string, unknown> = {}) {
+function open(snapshot: DuoSnapshot, answers: Record<string, unknown> = {}) {
   duo = snapshot
   serve(answers)
   return showPage('/quizzes/duo?game=g1', () => <DuoScreen gameId="g1" />)
@@ -58,7 +58,7 @@ function tell(event: string, payload: object, seq: number) {
   act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
 }
 
-const playing = (changes: Partial<Snapshot> = {}) =>
+const playing = (changes: Partial<DuoSnapshot> = {}) =>
   aSnapshot({
     now: Date.now(),
     phase: 'question',

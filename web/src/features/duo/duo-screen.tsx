@@ -20,7 +20,7 @@ import { isPlaying } from './duo'
 import { DuoLoading } from './duo-loading'
 import { DuoPhase } from './duo-phase'
 import { NewDuoLink } from './new-duo-link'
-import type { Shut } from './snapshot'
+import type { DuoShutReason } from '@/shared/api/contract.gen'
 
 export function DuoScreen({ gameId }: { gameId: string }) {
   return <OneDuo key={gameId} gameId={gameId} />
@@ -69,7 +69,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   )
 }
 
-const CLOSED: Record<Shut, PlainKey> = {
+const CLOSED: Record<DuoShutReason, PlainKey> = {
   left: 'duo.closedLeft',
   nobody_came: 'duo.closedNobody',
   not_enough_mana: 'duo.closedPoor',

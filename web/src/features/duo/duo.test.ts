@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { apply, asOf, dueAt, duoOf, endingOf, isPlaying, seatTaken, sides, type Duo } from './duo'
-import { readEvent } from './events'
+import { DuoEvent } from '@/shared/api/contract.gen'
+import { readEvent } from '@/shared/live-game/read-event'
 import { aQuestion, aSnapshot } from './testing'
 
 /** Plays what the server tells; each event gets the next number. */
 function play(duo: Duo, ...told: [event: string, payload: object][]): Duo {
   return told.reduce((before, [name, payload]) => {
-    const event = readEvent(name, { seq: before.seq + 1, at: 0, ...payload })
+    const event = readEvent(DuoEvent, name, { seq: before.seq + 1, at: 0, ...payload })
     if (!event) throw new Error(`${name} was not understood`)
     return { ...apply(before, event), seq: event.seq }
   }, duo)
@@ -105,7 +106,7 @@ describe('a duo', () => {
 
   it('hears of the rematch and of the seat', () => {
     expect(play(ready, ['rematch', { game: 'g2' }]).game.rematch).toBe('g2')
-    const seat = readEvent('seat', { seq: 8, at: 0, playerId: 'jo', tab: 'other' })
+    const seat = readEvent(DuoEvent, 'seat', { seq: 8, at: 0, playerId: 'jo', tab: 'other' })
     expect(seat && seatTaken(ready, seat)).toBe('other')
   })
 })

@@ -1,11 +1,10 @@
 /** A duo as its page shows it: the snapshot, carried on by the events. Pure. */
 
+import type { DuoEvent, DuoPlayer, DuoQuestion, DuoSnapshot } from '@/shared/api/contract.gen'
 import type { LiveQuestion } from '@/shared/live-game/live-question'
-import type { DuoEvent } from './events'
-import type { Player, Snapshot } from './snapshot'
 
-/** The opponent of someone who is silent for so long has won. */
-export const SILENCE_MS = 30_000
+/** A player whose account was deleted has no name any more. */
+export type Player = DuoPlayer & { username: string }
 
 interface Next {
   index: number
@@ -13,16 +12,23 @@ interface Next {
   question: LiveQuestion
 }
 
-export interface Duo extends Snapshot {
+export interface Duo extends Omit<DuoSnapshot, 'players' | 'question'> {
+  players: Player[]
+  question: LiveQuestion | null
   /** A question that was told and is not open yet. */
   next: Next | null
   /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
   closedAt: number | null
 }
 
-export function duoOf(snapshot: Snapshot): Duo {
-  const duo: Duo = { ...snapshot, next: null, closedAt: null }
-  const { question, index, count } = snapshot
+export function duoOf(snapshot: DuoSnapshot): Duo {
+  const { index, count } = snapshot
+  const question = snapshot.question && timed(snapshot.question)
+  const players = snapshot.players.map((player) => ({
+    ...player,
+    username: player.username ?? '–',
+  }))
+  const duo: Duo = { ...snapshot, players, question, next: null, closedAt: null }
   if (snapshot.phase !== 'question' || !question || question.opens_at <= snapshot.now) return duo
   return {
     ...duo,
@@ -32,6 +38,13 @@ export function duoOf(snapshot: Snapshot): Duo {
     next: { index, count, question },
   }
 }
+
+/** A closed question has no times any more. */
+const timed = (question: DuoQuestion): LiveQuestion => ({
+  ...question,
+  opens_at: question.opens_at ?? 0,
+  closes_at: question.closes_at ?? 0,
+})
 
 export function apply(duo: Duo, event: DuoEvent): Duo {
   switch (event.event) {
@@ -53,19 +66,19 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
         phase_ends_at: event.opensAt,
       }
     case 'next_question': {
-      const { index, count, question, opensAt: opens_at, closesAt: closes_at } = event
-      return { ...duo, next: { index, count, question: { ...question, opens_at, closes_at } } }
+      const { index, count, question } = event
+      return question ? { ...duo, next: { index, count, question: timed(question) } } : duo
     }
     case 'player_answer':
       return change(opened(duo), event.playerId, { answered: true })
     case 'question_closed': {
-      const { correctAnswer, why, points, choices } = event
+      const { correctAnswer, why, chosen, points, choices } = event
       const closed: Duo = {
         ...opened(duo),
         phase: 'results',
         phase_ends_at: null,
         closedAt: event.at,
-        results: { correctAnswer, why, points, choices },
+        results: { correctAnswer, why, chosen, points, choices },
       }
       return event.players.reduce(
         (changed, { playerId, ...now }) => change(changed, playerId, now),
@@ -97,8 +110,12 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
 }
 
 /** These events say that something changed, not how. */
-export function asksForSnapshot({ event }: DuoEvent): boolean {
-  return event === 'game_start' || event === 'resuming'
+export function asksForSnapshot(event: DuoEvent): boolean {
+  return (
+    event.event === 'game_start' ||
+    event.event === 'resuming' ||
+    (event.event === 'next_question' && event.question === null)
+  )
 }
 
 /** The tab that plays for us from now on. */
@@ -164,7 +181,7 @@ const undecided = (player: Player): Player => ({ ...player, answered: false, cor
 const scored = (players: readonly Player[], scores: Record<string, number>): Player[] =>
   players.map((player) => ({ ...player, score: scores[player.user_id] ?? player.score }))
 
-function change(duo: Duo, id: string, changes: Partial<Player>): Duo {
+function change(duo: Duo, id: string | null, changes: Partial<Player>): Duo {
   const players = duo.players.map((player) =>
     player.user_id === id ? { ...player, ...changes } : player,
   )

@@ -8,7 +8,7 @@ import { useOpenDuo } from '@/shared/live-game/current-duo'
 import { Fee } from '@/shared/live-game/fee'
 import { JoinForm } from '@/shared/live-game/join-form'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import { DUO_PRICE } from '@/shared/quiz/modes'
+import { DUO } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useEnterDuo } from './use-enter-duo'
@@ -35,7 +35,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
           </h2>
           <p className="text-sm text-muted">{t('duo.createText')}</p>
           <CreateForm quiet={Boolean(code) || isInDuo} />
-          <Fee price={DUO_PRICE} />
+          <Fee price={DUO.fee} />
         </section>
         <section className="card tinted grid gap-4 p-5" style={{ '--tone': '#8440c4' }}>
           <h2 className="flex items-center gap-3 text-lg">

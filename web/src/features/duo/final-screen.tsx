@@ -11,7 +11,7 @@ import { cue } from '@/shared/quiz/play/cues'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { endingOf, sides, type Duo, type Ending } from './duo'
-import type { Player } from './snapshot'
+import type { Player } from './duo'
 import { useEnterDuo } from './use-enter-duo'
 
 const TITLES: Record<Ending, PlainKey> = {

@@ -29,8 +29,10 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
   const { t, language } = useI18n()
   const offset = useServerOffset()
   const { question, results, phase } = duo
-  const answer = duo.answer ?? (sent && sent.question === question?.id ? sent : null)
+  const answer: OwnAnswer | null =
+    duo.answer ?? (sent && sent.question === question?.id ? sent : null)
   const open = phase === 'question'
+  const options = question?.options?.[language] ?? []
   useMoments(duo)
   useSoonNeeded(duo.next?.question.imageUrl ?? null)
 
@@ -66,12 +68,12 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
             }
           />
           <AnswerOptions
-            options={question.options[language]}
+            options={options}
             chosen={answer?.choice ?? results?.choices[duo.you] ?? null}
             right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
             missed={answer?.correct === false && !answer.late}
             disabled={!open || answer !== null}
-            tally={results && tallyOf(results.choices, question.options[language].length)}
+            tally={results && tallyOf(results.choices, options.length)}
             onChoose={(choice) => {
               cue('choose')
               onChoose(choice)

@@ -7,7 +7,7 @@ import { PlayerFace } from '@/shared/live-game/player-face'
 import { SignalBars } from '@/shared/live-game/signal-bars'
 import { useCounting } from '@/shared/profile/use-counting'
 import { sides, type Duo } from './duo'
-import type { Player } from './snapshot'
+import type { Player } from './duo'
 
 export function Scoreboard({ duo }: { duo: Duo }) {
   const t = useT()

@@ -1,17 +1,18 @@
 /** The other one's connection is lost: how long they may still come back. */
 
 import { WifiOff } from 'lucide-react'
+import { DUO } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import { useServerOffset } from '@/shared/quiz/play/server-clock'
 import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
-import { SILENCE_MS, sides, type Duo } from './duo'
+import { sides, type Duo } from './duo'
 
 export function Silence({ duo }: { duo: Duo }) {
   const { other } = sides(duo)
   return (
     <div role="status">
       {other && typeof other.gone_at === 'number' && (
-        <Countdown name={other.username} until={other.gone_at + SILENCE_MS} />
+        <Countdown name={other.username} until={other.gone_at + DUO.silence_ms} />
       )}
     </div>
   )

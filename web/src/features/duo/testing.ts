@@ -1,15 +1,15 @@
 /** For tests: a duo of Jo and Ana, as the server shows it to Jo. */
 
-import type { LiveQuestion } from '@/shared/live-game/live-question'
-import type { Player, Snapshot } from './snapshot'
+import type { DuoPlayer, DuoQuestion, DuoSnapshot } from '@/shared/api/contract.gen'
 
 const everywhere = <Value>(value: Value) => ({ en: value, fr: value, es: value, pt: value })
 
-export function aPlayer(id: string, changes: Partial<Player> = {}): Player {
+export function aPlayer(id: string, changes: Partial<DuoPlayer> = {}): DuoPlayer {
   return {
     user_id: id,
     username: id.charAt(0).toUpperCase() + id.slice(1),
     avatar_url: null,
+    creator: id === 'jo',
     score: 0,
     answered: false,
     correct: null,
@@ -20,7 +20,7 @@ export function aPlayer(id: string, changes: Partial<Player> = {}): Player {
   }
 }
 
-export function aQuestion(changes: Partial<LiveQuestion> = {}): LiveQuestion {
+export function aQuestion(changes: Partial<DuoQuestion> = {}): DuoQuestion {
   return {
     id: 'q1',
     question: everywhere('How many play a duo?'),
@@ -28,13 +28,18 @@ export function aQuestion(changes: Partial<LiveQuestion> = {}): LiveQuestion {
     category: 'rules',
     difficulty: 'easy',
     imageUrl: null,
+    timeLimit: 15,
+    questionType: 'STANDARD',
+    answerType: 'QCM',
+    level: 1,
+    mode: 'all',
     opens_at: 10_000,
     closes_at: 22_000,
     ...changes,
   }
 }
 
-export function aSnapshot(changes: Partial<Snapshot> = {}): Snapshot {
+export function aSnapshot(changes: Partial<DuoSnapshot> = {}): DuoSnapshot {
   return {
     game: { id: 'g1', code: 'ABC123', status: 'waiting', creator_id: 'jo', rematch: null },
     seq: 7,

@@ -8,7 +8,7 @@ import { currentDuoKey } from '@/shared/quiz/current-keys'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
 import { createDuo, joinDuo, playAgain } from './calls'
-import type { Snapshot } from './snapshot'
+import type { DuoSnapshot } from '@/shared/api/contract.gen'
 
 export function useEnterDuo() {
   const t = useT()
@@ -16,7 +16,7 @@ export function useEnterDuo() {
   const queries = useQueryClient()
   const { id: userId } = useUser()
 
-  const enter = async ({ game, elsewhere }: Snapshot, replace = false) => {
+  const enter = async ({ game, elsewhere }: DuoSnapshot, replace = false) => {
     if (elsewhere) toast.error(t('live.elsewhere'))
     void queries.invalidateQueries({ queryKey: currentDuoKey(userId) })
     await navigate({ to: '/quizzes/duo', search: { game: game.id }, replace })

@@ -4,7 +4,7 @@ import { Swords, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import { sides, type Duo } from './duo'
-import type { Player } from './snapshot'
+import type { Player } from './duo'
 
 export function Versus({ duo }: { duo: Duo }) {
   const t = useT()

@@ -2,7 +2,7 @@
 
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
-import type { Database } from '@/shared/api/database.gen'
+import type { Database } from '@/shared/api/contract.gen'
 
 type Row = Database['public']['Tables']['mana_ledger']['Row']
 

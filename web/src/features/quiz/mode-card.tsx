@@ -7,7 +7,8 @@ import { useProfile } from '@/shared/profile/profile'
 import { LEGEND_REWARD } from '@/shared/quiz/ladder'
 import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
-import { SOLO_LEVELS, type Mode, type ModeName } from '@/shared/quiz/modes'
+import { SOLO } from '@/shared/api/contract.gen'
+import type { Mode, ModeName } from '@/shared/quiz/modes'
 import { ModeStanding } from './mode-standing'
 
 export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
@@ -27,7 +28,7 @@ export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
         <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-bold">
           <span className="flex items-center gap-1">
             <ModePrice mode={mode} />
-            {mode.name === 'solo' && ` · ${t('quizzes.soloNote', { count: SOLO_LEVELS })}`}
+            {mode.name === 'solo' && ` · ${t('quizzes.soloNote', { count: SOLO.levels })}`}
           </span>
           {mode.price !== null && <TooDear price={mode.price} />}
           <span className="flex items-center gap-3">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import {
   begin,
   canAnswer,
@@ -13,7 +13,7 @@ import {
 } from './play'
 import { QUESTION, SNAPSHOT, VERDICT } from './snapshot-for-tests'
 
-const heard = (play: Play, changes: Partial<Snapshot>) =>
+const heard = (play: Play, changes: Partial<QuizSnapshot>) =>
   reduce(play, { type: 'heard', snapshot: { ...SNAPSHOT, ...changes } })
 
 const answered = (play: Play, choice: number, question = QUESTION.id) =>

@@ -1,6 +1,6 @@
 /** A session as the page plays it: what the server said last, and what the player did that it has not answered yet. Pure. */
 
-import type { QuizVerdict, Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizVerdict, QuizSnapshot } from '@/shared/api/contract.gen'
 import type { Outcome } from '@/shared/quiz/play/verdict'
 
 /** The server still takes an answer this long after the time is over: it was on its way. */
@@ -10,7 +10,7 @@ export const GRACE_MS = 300
 export type Answer = { question: string } & ({ choice: number } | { text: string })
 
 export interface Play {
-  snapshot: Snapshot
+  snapshot: QuizSnapshot
   /** Given, and not judged yet. */
   answer: Answer | null
   /** Asked for, and not answered yet. */
@@ -22,7 +22,7 @@ export interface Play {
 }
 
 export type PlayEvent =
-  | { type: 'heard'; snapshot: Snapshot }
+  | { type: 'heard'; snapshot: QuizSnapshot }
   | { type: 'answered'; answer: Answer }
   | { type: 'asked'; what: 'next' | 'quit' }
   /** The server was not reached; what was sent will be sent again. */
@@ -30,7 +30,7 @@ export type PlayEvent =
   /** The server said no. */
   | { type: 'refused' }
 
-export function begin(snapshot: Snapshot): Play {
+export function begin(snapshot: QuizSnapshot): Play {
   return { snapshot, answer: null, asked: null, misses: 0, outdated: false }
 }
 
@@ -59,7 +59,7 @@ function askFor(play: Play, what: 'next' | 'quit'): Play {
 }
 
 /** Answers may overtake each other: an older one tells nothing new. */
-function hear(play: Play, snapshot: Snapshot): Play {
+function hear(play: Play, snapshot: QuizSnapshot): Play {
   const known = play.snapshot
   if (snapshot.session !== known.session) return begin(snapshot)
   if (snapshot.version < known.version) return { ...play, misses: 0, outdated: false }
@@ -113,7 +113,7 @@ export function pauseAfter(misses: number): number {
 }
 
 /** When the player has to have gone on, by the server's clock. */
-export function goOnBy({ phase, expires_at: at }: Snapshot): number | null {
+export function goOnBy({ phase, expires_at: at }: QuizSnapshot): number | null {
   return phase === 'review' ? at : null
 }
 

@@ -13,7 +13,8 @@ import { QuestionCard } from '@/shared/quiz/play/question-card'
 import { TextAnswer } from '@/shared/quiz/play/text-answer'
 import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
 import { Verdict } from '@/shared/quiz/play/verdict'
-import { givenAnswer, rightAnswer, type Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { givenAnswer, rightAnswer } from '@/shared/quiz/moves'
 import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption } from './play'
 import { QuitConfirm } from './quit-confirm'
 import { useSessionTitle } from './session-title'
@@ -171,7 +172,7 @@ function GoOnNote({ by, offset }: { by: number; offset: number }) {
 }
 
 /** Mistakes that are left, or right answers so far. */
-function Score({ snapshot: { right, wrong, wrong_left: left } }: { snapshot: Snapshot }) {
+function Score({ snapshot: { right, wrong, wrong_left: left } }: { snapshot: QuizSnapshot }) {
   const { t } = useI18n()
   if (left === null)
     return (

@@ -3,12 +3,12 @@
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { seasonName } from '@/shared/quiz/season'
-import type { Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { Confirm } from '@/shared/ui/confirm'
 
 interface QuitConfirmProps {
   open: boolean
-  snapshot: Snapshot
+  snapshot: QuizSnapshot
   onQuit: () => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function QuitConfirm({ open, snapshot, onQuit, onClose }: QuitConfirmProp
 }
 
 /** Below the first step there is none to drop to, and what began last week moves nothing. */
-export function quitCost({ mode, step, season, now }: Snapshot): PlainKey {
+export function quitCost({ mode, step, season, now }: QuizSnapshot): PlainKey {
   if (mode === 'solo') return 'session.quitSolo'
   if (season !== null && season !== seasonName(new Date(now))) return 'session.weekOverText'
   return step === 1 ? 'session.quitRankedFirst' : 'session.quitRanked'

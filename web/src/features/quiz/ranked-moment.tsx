@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
 import type { Translate } from '@/shared/i18n/translator'
 import { LADDER, stepAt, stepName } from '@/shared/quiz/ladder'
-import type { QuizResult, Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizResult, QuizSnapshot } from '@/shared/api/contract.gen'
 import { useRanked } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
@@ -12,7 +12,7 @@ import { RankMedal } from '@/shared/ui/rank-medal'
 import { Moment } from './moment'
 
 interface RankedMomentProps {
-  snapshot: Snapshot
+  snapshot: QuizSnapshot
   result: QuizResult
 }
 
@@ -57,7 +57,7 @@ function useRankNow(): number | undefined {
   return isFetching || isError ? undefined : state?.rank
 }
 
-function titleOf(t: Translate, { step, status }: Snapshot, result: QuizResult): string {
+function titleOf(t: Translate, { step, status }: QuizSnapshot, result: QuizResult): string {
   const rank = stepName(t, stepAt(result.rank_after ?? step))
   if (!result.counted) return t('session.weekOver')
   if (result.passed && step === LADDER.length) return t('session.legend')
@@ -66,7 +66,7 @@ function titleOf(t: Translate, { step, status }: Snapshot, result: QuizResult): 
   return t(status === 'failed' ? 'session.held' : 'session.stopped')
 }
 
-function comment(t: Translate, { step, status }: Snapshot, result: QuizResult): string {
+function comment(t: Translate, { step, status }: QuizSnapshot, result: QuizResult): string {
   if (!result.counted) return t('session.weekOverText')
   if (result.passed)
     return t(step === LADDER.length ? 'session.legendText' : 'session.promotedText')

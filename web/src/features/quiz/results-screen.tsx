@@ -2,14 +2,14 @@
 
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import type { Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { RankedMoment } from './ranked-moment'
 import { ReviewList } from './review-list'
 import { useSessionTitle } from './session-title'
 import { SoloMoment } from './solo-moment'
 
-export function ResultsScreen({ snapshot }: { snapshot: Snapshot }) {
+export function ResultsScreen({ snapshot }: { snapshot: QuizSnapshot }) {
   const t = useT()
   const title = useSessionTitle(snapshot)
   const { mode, result, review } = snapshot

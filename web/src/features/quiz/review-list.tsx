@@ -3,18 +3,12 @@
 import { Check, Flag, Hourglass, X } from 'lucide-react'
 import { useI18n } from '@/shared/i18n/i18n'
 import { QuestionPicture } from '@/shared/quiz/play/question-picture'
-import {
-  givenAnswer,
-  rightAnswer,
-  type QuizQuestion,
-  type QuizVerdict,
-} from '@/shared/quiz/snapshot'
+import type { ReviewedQuestion } from '@/shared/api/contract.gen'
+import { givenAnswer, rightAnswer } from '@/shared/quiz/moves'
 import { outcomeOf } from './play'
 import { useReport } from './use-report'
 
-type Reviewed = QuizQuestion & { verdict: QuizVerdict }
-
-export function ReviewList({ review }: { review: readonly Reviewed[] }) {
+export function ReviewList({ review }: { review: readonly ReviewedQuestion[] }) {
   const { t } = useI18n()
   const report = useReport()
   return (
@@ -42,7 +36,7 @@ const SIGNS = {
   late: { icon: Hourglass, look: 'bg-danger-fill', word: 'play.late' },
 } as const
 
-function ReviewItem({ reviewed, onReport }: { reviewed: Reviewed; onReport: () => void }) {
+function ReviewItem({ reviewed, onReport }: { reviewed: ReviewedQuestion; onReport: () => void }) {
   const { t, language } = useI18n()
   const { verdict, imageUrl, category } = reviewed
   const { icon: Icon, look, word } = SIGNS[outcomeOf(verdict)]

@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { useOpenDuo } from '@/shared/live-game/current-duo'
 import { useOpenRoom } from '@/shared/live-game/current-room'
 import { stepAt, stepName } from '@/shared/quiz/ladder'
-import type { QuizMode } from '@/shared/quiz/snapshot'
+import type { QuizMode } from '@/shared/api/contract.gen'
 import { useRunningQuiz } from '@/shared/quiz/standing'
 
 const LOOK = 'gilt rise mb-5 flex items-center gap-4 p-4'

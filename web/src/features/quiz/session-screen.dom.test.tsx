@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, user } from '@/shared/testing/test-page'
 import { SessionScreen } from './session-screen'
@@ -23,13 +23,13 @@ const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
 const ADDRESS = `/quizzes/session?session=${SNAPSHOT.session}`
 
 /** The session as the server has it; the question has just opened. */
-function session(changes: Partial<Snapshot> = {}): Snapshot {
+function session(changes: Partial<QuizSnapshot> = {}): QuizSnapshot {
   const now = Date.now()
   const question = { ...QUESTION, opens_at: now, closes_at: now + 15_000 }
   return { ...SNAPSHOT, now, question, expires_at: now + 75_000, ...changes }
 }
 
-const LAST: Partial<Snapshot> = {
+const LAST: Partial<QuizSnapshot> = {
   version: 8,
   phase: 'review',
   status: 'failed',
@@ -40,7 +40,7 @@ const LAST: Partial<Snapshot> = {
 }
 
 const REVIEW = { version: 2, phase: 'review', verdict: VERDICT, wrong: 1 } as const
-const FINISHED: Partial<Snapshot> = {
+const FINISHED: Partial<QuizSnapshot> = {
   version: 9,
   phase: 'finished',
   status: 'passed',

@@ -3,14 +3,15 @@
 import { useT } from '@/shared/i18n/i18n'
 import { LeaveGuard } from '@/shared/quiz/play/leave-guard'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
-import { quitQuiz, type Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { quitQuiz } from '@/shared/quiz/moves'
 import { QuestionScreen } from './question-screen'
 import { quitCost } from './quit-confirm'
 import { ResultsScreen } from './results-screen'
 import { useCues } from './use-cues'
 import { useSession } from './use-session'
 
-export function Session({ first }: { first: Snapshot }) {
+export function Session({ first }: { first: QuizSnapshot }) {
   const t = useT()
   const session = useSession(first)
   const { snapshot } = session.play

@@ -1,6 +1,11 @@
 /** For tests: a session at its first question, and the verdict on a wrong answer to it. */
 
-import type { QuizResult, QuizVerdict, Snapshot } from '@/shared/quiz/snapshot'
+import type {
+  QuizOpenQuestion,
+  QuizResult,
+  QuizVerdict,
+  QuizSnapshot,
+} from '@/shared/api/contract.gen'
 
 const four = <Value>(value: Value) => ({ en: value, fr: value, es: value, pt: value })
 
@@ -9,8 +14,14 @@ export const QUESTION = {
   question: four('Which card draws a card?'),
   options: four(['Spark Adept', 'Tavern Owl', 'Frost Sigil', 'Cinder Volley']),
   category: 'cards',
+  difficulty: 'easy',
   imageUrl: null,
-}
+  timeLimit: 15,
+  questionType: 'STANDARD',
+  answerType: 'QCM',
+  level: 1,
+  mode: 'all',
+} as const satisfies Omit<QuizOpenQuestion, 'opens_at' | 'closes_at'>
 
 export const VERDICT: QuizVerdict = {
   choice: 2,
@@ -21,7 +32,7 @@ export const VERDICT: QuizVerdict = {
   why: four('Owls know everything.'),
 }
 
-export const SNAPSHOT: Snapshot = {
+export const SNAPSHOT: QuizSnapshot = {
   session: '5b1f0c7e-2222-4c3e-8a51-0c1f6a1d2e02',
   mode: 'solo',
   step: 3,
@@ -38,12 +49,15 @@ export const SNAPSHOT: Snapshot = {
   expires_at: 76_000,
   question: { ...QUESTION, opens_at: 1_000, closes_at: 16_000 },
   verdict: null,
+  given: null,
   result: null,
+  review: null,
 }
 
 export const RESULT: QuizResult = {
   passed: true,
   stars: 2,
+  best: 9,
   unlocked: 4,
   rank_before: null,
   rank_after: null,

@@ -3,21 +3,21 @@
 import { Link } from '@tanstack/react-router'
 import { LockOpen } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import { SOLO_LEVELS, SOLO_PASS } from '@/shared/quiz/modes'
-import type { QuizResult, Snapshot } from '@/shared/quiz/snapshot'
+import { SOLO } from '@/shared/api/contract.gen'
+import type { QuizResult, QuizSnapshot } from '@/shared/api/contract.gen'
 import { Stars } from '@/shared/quiz/stars'
 import { StartButton } from '@/shared/quiz/start-button'
 import { Moment } from './moment'
 
 interface SoloMomentProps {
-  snapshot: Snapshot
+  snapshot: QuizSnapshot
   result: QuizResult
 }
 
 export function SoloMoment({ snapshot, result }: SoloMomentProps) {
   const t = useT()
   const { step: level, status, right, count } = snapshot
-  const onwards = result.passed && level < SOLO_LEVELS
+  const onwards = result.passed && level < SOLO.levels
   const title = result.passed
     ? t(right === count ? 'session.flawless' : 'session.passed')
     : t(status === 'failed' ? 'session.failed' : 'session.stopped')
@@ -28,7 +28,7 @@ export function SoloMoment({ snapshot, result }: SoloMomentProps) {
       text={
         result.passed
           ? t('session.score', { count: right, total: count })
-          : t('session.scoreOfPass', { count: right, total: count, pass: SOLO_PASS })
+          : t('session.scoreOfPass', { count: right, total: count, pass: SOLO.stars[0] })
       }
       notes={
         result.unlocked !== null && (

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 import { cue, type Cue } from '@/shared/quiz/play/cues'
-import type { Snapshot } from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { outcomeOf } from './play'
 
-export function useCues(snapshot: Snapshot): void {
+export function useCues(snapshot: QuizSnapshot): void {
   const moment = `${snapshot.index} ${snapshot.phase}`
   const known = useRef(moment)
   const sound = soundOf(snapshot)
@@ -16,7 +16,7 @@ export function useCues(snapshot: Snapshot): void {
   }, [moment, sound])
 }
 
-function soundOf({ phase, verdict, status }: Snapshot): Cue | null {
+function soundOf({ phase, verdict, status }: QuizSnapshot): Cue | null {
   switch (phase) {
     case 'question':
       return null

@@ -8,13 +8,8 @@ import { followRow } from '@/shared/api/live'
 import { useT } from '@/shared/i18n/i18n'
 import { useServerOffset } from '@/shared/quiz/play/server-clock'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
-import {
-  answerQuiz,
-  nextQuestion,
-  quitQuiz,
-  quizState,
-  type Snapshot,
-} from '@/shared/quiz/snapshot'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { answerQuiz, nextQuestion, quitQuiz, quizState } from '@/shared/quiz/moves'
 import { standingKey } from '@/shared/quiz/standing'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
@@ -33,7 +28,7 @@ export interface SessionPlay {
   quit: () => void
 }
 
-export function useSession(first: Snapshot): SessionPlay {
+export function useSession(first: QuizSnapshot): SessionPlay {
   const [play, dispatch] = useReducer(reduce, first, begin)
   const t = useT()
   const offset = useServerOffset()
@@ -41,7 +36,7 @@ export function useSession(first: Snapshot): SessionPlay {
   const wish = wishOf(play)
   const moves = movesAt(play)
 
-  const ask = useEffectEvent((call: () => Promise<Snapshot>) => {
+  const ask = useEffectEvent((call: () => Promise<QuizSnapshot>) => {
     call().then(
       (snapshot) => dispatch({ type: 'heard', snapshot }),
       (error: unknown) => {
@@ -106,7 +101,7 @@ export function useSession(first: Snapshot): SessionPlay {
   }
 }
 
-function wished({ snapshot: { session, index }, answer, asked }: Play): Promise<Snapshot> {
+function wished({ snapshot: { session, index }, answer, asked }: Play): Promise<QuizSnapshot> {
   if (asked === 'quit') return quitQuiz(session)
   if (answer) return answerQuiz(session, { index, ...answer })
   return asked === 'next' ? nextQuestion(session, index) : quizState(session)

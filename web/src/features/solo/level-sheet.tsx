@@ -5,8 +5,8 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
-import { SOLO_PASS } from '@/shared/quiz/modes'
-import type { Snapshot } from '@/shared/quiz/snapshot'
+import { SOLO } from '@/shared/api/contract.gen'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import type { SoloLevel } from '@/shared/quiz/standing'
 import { Stars } from '@/shared/quiz/stars'
 import { StartButton } from '@/shared/quiz/start-button'
@@ -17,7 +17,7 @@ import { Sheet } from '@/shared/ui/sheet'
 interface LevelSheetProps {
   level: SoloLevel
   /** The session of a level, this or another, that waits to be taken up again. */
-  running: Snapshot | null
+  running: QuizSnapshot | null
   onClose: () => void
 }
 
@@ -58,7 +58,7 @@ export function LevelSheet({
                 : t('solo.neverPlayed')}
             </p>
           </div>
-          <p className="text-sm text-muted">{t('solo.rule', { pass: SOLO_PASS })}</p>
+          <p className="text-sm text-muted">{t('solo.rule', { pass: SOLO.stars[0] })}</p>
           {running && running.step !== level ? (
             <Other running={running} level={level} onGiveUp={() => setGivingUp(true)} />
           ) : (
@@ -70,7 +70,7 @@ export function LevelSheet({
       ) : (
         <p className="flex items-center gap-3 font-bold">
           <Lock className="size-5 shrink-0 text-leg" aria-hidden="true" />
-          {t('solo.opensWith', { pass: SOLO_PASS, level: level - 1 })}
+          {t('solo.opensWith', { pass: SOLO.stars[0], level: level - 1 })}
         </p>
       )}
     </Sheet>
@@ -78,7 +78,7 @@ export function LevelSheet({
 }
 
 interface OtherProps {
-  running: Snapshot
+  running: QuizSnapshot
   /** The one that is looked at. */
   level: number
   onGiveUp: () => void

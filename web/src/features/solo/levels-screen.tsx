@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
-import { SOLO_LEVELS } from '@/shared/quiz/modes'
+import { SOLO } from '@/shared/api/contract.gen'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
 import {
   nextLevel,
@@ -29,7 +29,7 @@ export function LevelsScreen() {
       actions={
         levels && (
           <span className="mr-2 text-sm font-bold text-muted tabular-nums">
-            {t('solo.starsOf', { stars: starsOf(levels), total: SOLO_LEVELS * 3 })}
+            {t('solo.starsOf', { stars: starsOf(levels), total: SOLO.levels * 3 })}
           </span>
         )
       }

@@ -5,7 +5,7 @@ import { Map as MapIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
-import { SOLO_LEVELS, SOLO_PASS } from '@/shared/quiz/modes'
+import { SOLO } from '@/shared/api/contract.gen'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
 import {
   nextLevel,
@@ -60,7 +60,7 @@ function NextLevel({ levels }: { levels: readonly SoloLevel[] }) {
           <p className="hero-text mt-1 text-sm text-balance lg:text-base">
             {paused
               ? t('solo.paused', { number: paused.index + 1, total: paused.count })
-              : t('solo.rule', { pass: SOLO_PASS })}
+              : t('solo.rule', { pass: SOLO.stars[0] })}
           </p>
         </div>
         <span
@@ -95,7 +95,7 @@ function Lands({ levels }: { levels: readonly SoloLevel[] }) {
   return (
     <section aria-labelledby="lands">
       <h2 id="lands" className="rule mb-3 text-lg">
-        {t('quizzes.stars', { count: starsOf(levels), total: SOLO_LEVELS * 3 })}
+        {t('quizzes.stars', { count: starsOf(levels), total: SOLO.levels * 3 })}
       </h2>
       <ul className="card divide-y divide-line">
         {(['easy', 'medium', 'hard'] as const).map((difficulty) => (

@@ -8,7 +8,7 @@ import type {
 import { accessToken, renewedToken } from '@/shared/session/access-token'
 import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
-import type { Database } from './database.gen'
+import type { Database } from './contract.gen'
 import { fetchWithKey, SERVER_URL } from './server'
 
 type Data = PostgrestClient<Database>

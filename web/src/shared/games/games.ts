@@ -3,7 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ask } from '@/shared/api/data'
-import type { Database } from '@/shared/api/database.gen'
+import type { Database } from '@/shared/api/contract.gen'
 import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
 
 export type Game = Database['public']['Tables']['games']['Row']

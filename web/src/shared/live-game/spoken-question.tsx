@@ -5,7 +5,7 @@ import type { LiveQuestion } from './live-question'
 
 export function SpokenQuestion({ question }: { question: LiveQuestion | null }) {
   const { language } = useI18n()
-  const options = question?.options[language].map((text, place) => `${'ABCD'[place]}: ${text}.`)
+  const options = question?.options?.[language].map((text, place) => `${'ABCD'[place]}: ${text}.`)
   return (
     <p className="sr-only" role="status">
       {question && `${question.question[language]} ${options?.join(' ')}`}

@@ -2,7 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
-import type { Database } from '@/shared/api/database.gen'
+import type { Database } from '@/shared/api/contract.gen'
 import { useUser, type User } from '@/shared/session/session'
 import { makeProfile } from './profile'
 

@@ -1,13 +1,8 @@
 /** The four ways to play a quiz: what they are called, what they cost, where they are. */
 
 import { Crown, Medal, ScrollText, Swords, type LucideIcon } from 'lucide-react'
+import { BATTLE_ROYALE, DUO } from '@/shared/api/contract.gen'
 import type { PlainKey } from '@/shared/i18n/translator'
-
-export const SOLO_LEVELS = 30
-/** So many right answers pass a level and open the next. */
-export const SOLO_PASS = 7
-export const DUO_PRICE = 15
-export const BATTLE_ROYALE_PRICE = 20
 
 export type ModeName = 'solo' | 'duo' | 'battleRoyale' | 'weeklyRanked'
 
@@ -35,7 +30,7 @@ export const MODES: Record<ModeName, Mode> = {
     name: 'duo',
     label: 'quizzes.duo',
     path: '/quizzes/duo',
-    price: DUO_PRICE,
+    price: DUO.fee,
     icon: Swords,
     tone: '#3a7be0',
   },
@@ -43,7 +38,7 @@ export const MODES: Record<ModeName, Mode> = {
     name: 'battleRoyale',
     label: 'quizzes.battleRoyale',
     path: '/quizzes/battle-royale',
-    price: BATTLE_ROYALE_PRICE,
+    price: BATTLE_ROYALE.fee,
     icon: Crown,
     tone: '#c2571a',
   },

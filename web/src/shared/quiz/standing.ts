@@ -7,7 +7,8 @@ import { ask } from '@/shared/api/data'
 import { useUser } from '@/shared/session/session'
 import { serverOffset, timed } from './play/server-clock'
 import { useServerNow } from './server-now'
-import { currentQuiz, type QuizMode } from './snapshot'
+import type { QuizMode } from '@/shared/api/contract.gen'
+import { currentQuiz } from './moves'
 
 const Level = v.object({
   level: v.number(),

@@ -2,7 +2,7 @@
 
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QuizMode } from './snapshot'
+import type { QuizMode } from '@/shared/api/contract.gen'
 import { useStartQuiz } from './use-start-quiz'
 
 interface StartButtonProps {

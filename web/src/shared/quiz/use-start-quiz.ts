@@ -6,7 +6,8 @@ import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
 import { cue } from './play/cues'
 import { quizErrorText } from './quiz-error'
-import { quitQuiz, startQuiz, type QuizMode } from './snapshot'
+import type { QuizMode } from '@/shared/api/contract.gen'
+import { quitQuiz, startQuiz } from './moves'
 
 export interface StartQuiz {
   pending: boolean

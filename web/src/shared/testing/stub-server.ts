@@ -1,6 +1,7 @@
-/** For tests: a server that answers as it is told, by method and path, and remembers what it was asked. */
+/** For tests: a server that gives prepared answers by method and path, and records the calls. Answers are typed by the contract. */
 
 import { vi } from 'vitest'
+import type { Database } from '@/shared/api/contract.gen'
 
 export interface Call {
   name: string
@@ -9,8 +10,21 @@ export interface Call {
   body: unknown
 }
 
-/** The answer to `GET /rest/v1/games`: JSON, or what makes it from the call; `undefined` when the server is away. */
-type Answers = Record<string, unknown>
+type Functions = Database['public']['Functions']
+type Tables = Database['public']['Tables']
+
+/** JSON, a whole response, or a function that makes either from the call; `undefined` while the server is away. */
+type Made<Json> = Json | Response | undefined
+type Prepared<Json> = Made<Json> | ((call: Call) => Made<Json> | Promise<Made<Json>>)
+
+/** A read selects columns, of one row or of several. */
+type Read<Row> = Partial<Row>[] | Partial<Row> | null
+
+type Answers = {
+  [Name in keyof Functions as `POST /rest/v1/rpc/${Name}`]?: Prepared<Functions[Name]['Returns']>
+} & {
+  [Name in keyof Tables as `GET /rest/v1/${Name}`]?: Prepared<Read<Tables[Name]['Row']>>
+} & Record<string, unknown>
 
 const CONFIG = { publishable_key: 'the-key', version: '0.0.0' }
 
@@ -35,14 +49,14 @@ export function stubServer(answers: Answers): Call[] {
   return calls
 }
 
-/** Fails when whoever asked waits no longer. */
+/** Fails when the caller aborts. */
 function givenUp(signal?: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
   })
 }
 
-/** A refusal as the tables word it; that of a feature has its name as a hint. */
+/** A refusal in the form of the tables; a feature’s own code is the hint. */
 export function refusal(status: number, code: string, hint: string | null = null): Response {
   return Response.json({ code, message: 'no', details: null, hint }, { status })
 }

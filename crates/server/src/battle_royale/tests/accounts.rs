@@ -47,7 +47,7 @@ async fn a_creator_deleted_in_the_lobby_hands_the_star_on(app: TestApp) {
     assert_eq!(party.snapshot(1).await["room"]["creator_id"], json!(party.players[1].id));
     delete(&party, 1).await;
     delete(&party, 2).await;
-    assert_eq!(party.state().await.status(), "closed");
+    assert_eq!(party.state().await.status().as_str(), "closed");
 }
 
 async fn of_a_game_that_is_over_the_name_goes(app: TestApp) {

@@ -169,7 +169,7 @@ async fn when_all_leave_the_game_is_over(app: TestApp) {
     let left = join_all((0..3).map(|who| party.call(who, "battle_leave", json!({})))).await;
     assert!(left.iter().all(|answer| brief(answer) == "ok"));
     let state = party.state().await;
-    assert_eq!(state.status(), "finished");
+    assert_eq!(state.status().as_str(), "finished");
     assert!(state.outcome.unwrap().winner.is_some(), "the last one to leave had won before");
     assert_eq!(party.sweep().await, None);
 }

@@ -81,7 +81,7 @@ async fn the_star_passes_on_and_the_last_one_out_closes_the_room(app: TestApp) {
     for who in [1, 2] {
         assert_eq!(brief(&party.call(who, "battle_leave", json!({})).await), "ok");
     }
-    assert_eq!(party.state().await.status(), "closed");
+    assert_eq!(party.state().await.status().as_str(), "closed");
     assert_eq!(party.app.count("battle_royale_players").await, 0);
     assert_eq!(party.mana(0).await, 250, "a lobby that dies owes nothing");
     assert_eq!(party.sweep().await, None);

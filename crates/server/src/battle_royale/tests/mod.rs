@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::rules::State;
-use super::{store, words};
+use super::{events, store, wire};
 use crate::bus::{Broadcast, Listener, News, Payload, RowChange};
 use crate::clock::Timestamp;
 use crate::testing::{Answer, Player, TestApp};
@@ -45,7 +45,7 @@ impl Listener for Heard {
         match news {
             News::Row(change) => self.rows.lock().unwrap().push(change.clone()),
             News::Broadcast(Broadcast { topic, event, payload: Payload::Json(text), .. }) => {
-                assert!(topic.starts_with(words::TOPIC));
+                assert!(topic.starts_with(wire::TOPIC));
                 self.words.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
             }
             News::Dismissal(_) => {}
@@ -187,7 +187,7 @@ impl Party {
 
     /// The players' sockets are in the room's channel; nobody has told the room.
     fn connect(&self) {
-        let topic = words::topic(self.room).into();
+        let topic = events::topic(self.room).into();
         for player in &self.players {
             self.app.battle.links.enter(player.id, &topic);
         }

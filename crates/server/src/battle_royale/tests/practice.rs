@@ -51,5 +51,5 @@ async fn leaving_a_practice_game_ends_it(app: TestApp) {
     party.open().await;
     assert_eq!(brief(&party.call(0, "battle_leave", json!({})).await), "ok");
     assert_eq!(party.sweep().await, None);
-    assert_eq!(party.state().await.status(), "finished");
+    assert_eq!(party.state().await.status().as_str(), "finished");
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::Party;
 use crate::battle_royale::rules::wake_at;
 use crate::battle_royale::store::{self, Save};
-use crate::battle_royale::{Answer, BattleRoyale, Held};
+use crate::battle_royale::{AnswerArgs, BattleRoyale, Held};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
@@ -22,9 +22,10 @@ on_both_engines!(
 
 impl Party {
     /// The right answer to the question at hand.
-    async fn right(&self) -> Answer {
+    async fn right(&self) -> AnswerArgs {
         let state = self.state().await;
-        Answer { index: state.index as i64, choice: state.rights[state.index].into(), tab: None }
+        let choice = state.rights[state.index].into();
+        AnswerArgs { room: self.room, index: state.index as i64, choice, tab: None }
     }
 
     fn numbers(&self) -> Vec<u64> {
@@ -39,8 +40,8 @@ async fn a_room_that_another_node_moved_is_read_again(app: TestApp) {
     let there = BattleRoyale { held: Held::default(), node: "there".into(), ..here.clone() };
     party.told();
     for (node, who) in [(&here, 0), (&there, 1), (&here, 2)] {
-        let verdict = node.answer(party.players[who].id, party.room, right.clone()).await.unwrap();
-        assert_eq!(verdict["correct"], true);
+        let verdict = node.answer(party.players[who].id, right.clone()).await.unwrap();
+        assert!(verdict.correct);
     }
     let numbers = party.numbers();
     assert_eq!(numbers.len(), 4, "three answers and the close");
@@ -54,7 +55,7 @@ async fn who_goes_while_an_answer_is_saved_spoils_nothing(app: TestApp) {
     let right = party.right().await;
     // Now the room is known.
     party.round(&[true]).await;
-    let given_up = party.app.battle.answer(party.players[1].id, party.room, right).now_or_never();
+    let given_up = party.app.battle.answer(party.players[1].id, right).now_or_never();
     assert!(given_up.is_none(), "it was on its way");
     party.answer(2, true).await;
     party.answer(1, true).await;
@@ -68,7 +69,7 @@ async fn who_goes_with_the_last_answer_leaves_the_room_its_time(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let right = party.right().await;
     party.round(&[true, true]).await;
-    let given_up = party.app.battle.answer(party.players[2].id, party.room, right).now_or_never();
+    let given_up = party.app.battle.answer(party.players[2].id, right).now_or_never();
     assert!(given_up.is_none(), "it was on its way");
     while party.phase().await != "results" {
         tokio::task::yield_now().await;

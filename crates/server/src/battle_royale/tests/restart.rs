@@ -70,7 +70,7 @@ async fn killed_before_a_question_and_nobody_comes_back_the_game_is_given_up(app
         party = party.killed_and_started().await;
         party.pass(30_000);
         party.sweep().await;
-        assert_eq!(party.state().await.status(), "abandoned");
+        assert_eq!(party.state().await.status().as_str(), "abandoned");
         assert_eq!(party.hearts().await, hearts);
         for who in 0..3 {
             assert_eq!(party.mana(who).await, 250);

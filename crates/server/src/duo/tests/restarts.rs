@@ -184,7 +184,7 @@ async fn a_time_out_that_nobody_heard_is_void(app: TestApp) {
     app.clock.advance(Duration::from_millis(12_350 + 2001));
     app.duo.sweep(app.clock.now()).await.unwrap();
     let state = duel.state(&app).await;
-    assert_eq!((state.past.len(), state.status()), (0, "started"));
+    assert_eq!((state.past.len(), state.status().as_str()), (0, "started"));
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], old);

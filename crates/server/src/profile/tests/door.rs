@@ -114,11 +114,11 @@ async fn nobody_changes_another_players_profile(app: TestApp) {
     let ben = app.sign_up("ben").await;
     let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
     let patch = super::fields(json!({ "mana": 0 }));
-    assert_eq!(brief((door.run)(Writer::Player(ana.id), ben.id.to_string(), patch.clone(), always()).await), NOT_YOURS);
+    assert_eq!(brief(door.run(Writer::Player(ana.id), ben.id.to_string(), patch.clone(), always()).await), NOT_YOURS);
     assert_eq!(profile(&app, &ben).await["mana"], 250);
     assert_eq!(door.columns, ["username", "avatar_url", "mana"], "the tier is nobody's to write");
     sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
-    let gone = (door.run)(Writer::Player(ben.id), ben.id.to_string(), patch, always()).await;
+    let gone = door.run(Writer::Player(ben.id), ben.id.to_string(), patch, always()).await;
     assert!(!gone.unwrap(), "no row, no change");
 }
 

@@ -22,7 +22,7 @@ fn fields(value: Value) -> Map<String, Value> {
 /// Changes a player's own row, as the data API would.
 async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<bool, Refused> {
     let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
-    (door.run)(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
+    door.run(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
 }
 
 /// Whatever the row is.
@@ -32,7 +32,7 @@ fn always() -> Holds {
 
 async fn insert(app: &TestApp, writer: Writer, row: Value) -> Result<String, Refused> {
     let door = app.registry.door("profiles").unwrap().insert.clone().unwrap();
-    (door.run)(writer, fields(row)).await
+    door.run(writer, fields(row)).await
 }
 
 async fn profile(app: &TestApp, player: &Player) -> Value {
@@ -49,7 +49,7 @@ fn brief<T>(result: Result<T, Refused>) -> String {
         Err(Refused::Rule(text)) => format!("rule: {text}"),
         Err(Refused::Taken(text)) => format!("taken: {text}"),
         Err(Refused::Invalid(text)) => format!("invalid: {text}"),
-        Err(Refused::Named { hint, .. } | Refused::Absent { hint, .. }) => hint.into(),
+        Err(Refused::Named { code, .. } | Refused::Absent { code, .. }) => code.as_str().into(),
         Err(Refused::TooOften(_)) => "too often".into(),
         Err(other) => panic!("{other}"),
     }

@@ -25,7 +25,7 @@ async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
     let mut callers = JoinSet::new();
     for n in 0..64_i64 {
         let patch = fields(json!({ "mana": (63 - n) * 3 }));
-        callers.spawn((door.run)(Writer::Player(ana.id), ana.id.to_string(), patch, always()));
+        callers.spawn(door.run(Writer::Player(ana.id), ana.id.to_string(), patch, always()));
     }
     let mut spent = 0;
     while let Some(done) = callers.join_next().await {
@@ -47,7 +47,7 @@ async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
     for n in 0..8 {
         let player = app.sign_up(&format!("player{n}")).await;
         let patch = fields(json!({ "username": if n % 2 == 0 { "Jaina" } else { "jAINA" }, "mana": 200 }));
-        callers.spawn((door.run)(Writer::Player(player.id), player.id.to_string(), patch, always()));
+        callers.spawn(door.run(Writer::Player(player.id), player.id.to_string(), patch, always()));
     }
     let results = callers.join_all().await;
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
@@ -63,7 +63,7 @@ async fn a_profile_made_by_many_at_once_is_made_once(app: TestApp) {
     let mut callers = JoinSet::new();
     for n in 0..16 {
         let row = fields(json!({ "id": ana.id, "username": format!("name{n}"), "mana": 250 }));
-        callers.spawn((door.run)(Writer::Player(ana.id), row));
+        callers.spawn(door.run(Writer::Player(ana.id), row));
     }
     for result in callers.join_all().await {
         assert_eq!(result.unwrap(), ana.id.to_string());
@@ -80,7 +80,7 @@ async fn names_and_mana_change_at_once_without_loss(app: TestApp) {
     let mut callers = JoinSet::new();
     for n in 0..24_i64 {
         let patch = if n % 2 == 0 { json!({ "username": format!("ana{n}") }) } else { json!({ "mana": 100 - n }) };
-        callers.spawn((door.run)(Writer::Player(ana.id), ana.id.to_string(), fields(patch), always()));
+        callers.spawn(door.run(Writer::Player(ana.id), ana.id.to_string(), fields(patch), always()));
     }
     for result in callers.join_all().await {
         assert!(matches!(result, Ok(true) | Err(Refused::Forbidden(_))), "{result:?}");

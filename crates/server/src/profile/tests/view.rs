@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{brief, sql};
 use crate::matches::MATCH_STATS;
-use crate::registry::{Callers, Reader, Refused, read_record};
+use crate::registry::{Call, Callers, Reader, Refused, read_record};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -40,7 +40,7 @@ pub(super) async fn quizzes(app: &TestApp, player: &Player, count: usize) {
 async fn view(app: &TestApp, reader: Reader) -> Result<Value, Refused> {
     let function = app.registry.function("profile_view").unwrap();
     assert_eq!(function.callers, Callers::Players);
-    (function.run)(reader, Map::new()).await
+    function.run(Call { reader, address: [127, 0, 0, 1].into() }, Map::new()).await
 }
 
 async fn a_new_player_has_a_view_of_zeros(app: TestApp) {

@@ -86,8 +86,12 @@ fn table_path(door: &Door) -> Value {
 fn function_path(function: &Function, signature: &Signature) -> Value {
     let tag = format!("(rpc) {}", function.name);
     let properties = function.arguments.iter().map(|argument| (argument.name.clone(), value_schema(argument.kind)));
-    let required: Vec<_> =
-        function.arguments.iter().filter(|argument| !argument.optional).map(|argument| argument.name.as_str()).collect();
+    let required: Vec<_> = function
+        .arguments
+        .iter()
+        .filter(|argument| !argument.optional)
+        .map(|argument| argument.name.as_str())
+        .collect();
     let in_query = function.arguments.iter().map(|argument| {
         let mut parameter = query_parameter(&argument.name, sql_type(argument.kind));
         parameter["required"] = json!(!argument.optional);

@@ -76,7 +76,8 @@ pub(super) async fn insert(
                     .retain(|name, value| update.columns.contains(&name.as_str()) || !same(table, name, value, &there));
                 guard(reader, table, update.columns, changes.keys())?;
                 if !changes.is_empty() {
-                    update.run(writer, key.clone(), changes, Arc::new(|_| true))
+                    update
+                        .run(writer, key.clone(), changes, Arc::new(|_| true))
                         .await
                         .map_err(|refused| Failed::refused(reader, refused))?;
                 }

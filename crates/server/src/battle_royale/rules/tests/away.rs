@@ -108,7 +108,7 @@ fn if_too_few_are_back_after_thirty_seconds_the_game_is_given_up() {
          over abandoned: a- b- c-
          -",
     );
-    assert_eq!(state.status(), "abandoned");
+    assert_eq!(state.status().as_str(), "abandoned");
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn the_star_passes_to_who_has_waited_longest_and_the_last_one_out_closes_the_roo
          c out (Left), lobby*c
          room_not_found_or_full",
     );
-    assert_eq!((state.phase, state.status()), (Phase::Closed, "closed"));
+    assert_eq!((state.phase, state.status().as_str()), (Phase::Closed, "closed"));
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn a_lobby_closes_fifteen_minutes_after_the_last_join() {
          lobby*a
          -",
     );
-    assert_eq!(state.status(), "closed");
+    assert_eq!(state.status().as_str(), "closed");
 }
 
 #[test]

@@ -9,6 +9,7 @@ use std::fmt::Write;
 use super::state::Outcome;
 use super::*;
 use crate::live::timing::GRACE;
+use crate::registry::Code;
 
 const START: Timestamp = Timestamp(1_000_000);
 
@@ -103,7 +104,7 @@ fn played(mut state: State, script: &str) -> (State, String) {
                 }
                 writeln!(told, "{}", words.join(", ")).unwrap();
             }
-            Err(refusal) => writeln!(told, "{}", refusal.hint()).unwrap(),
+            Err(refusal) => writeln!(told, "{}", Code::from(refusal).as_str()).unwrap(),
         }
     }
     (state, told)
@@ -203,7 +204,7 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
     assert_eq!((state.phase, state.player(user('a')).unwrap().errors), (Phase::Finished, 3));
     assert!(answers >= 9, "{answers}");
     let left = check(room(4, 3), "a start\n a leave", "game_start\n a out (Left), over tie: a4 X1 Y1 Z1");
-    assert_eq!(left.status(), "finished");
+    assert_eq!(left.status().as_str(), "finished");
 }
 
 #[test]

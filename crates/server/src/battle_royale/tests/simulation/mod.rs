@@ -60,7 +60,7 @@ async fn simulate(engine: Engine, rooms: usize) {
         let ended = timeout(end - tokio::time::Instant::now(), client).await;
         let Client { room, player, view, deeds, .. } = ended.expect("a client never had a result").unwrap();
         let state = app.db.read(move |tx| store::room(tx, room)).await.unwrap().unwrap().state;
-        assert_eq!(state.status(), "finished");
+        assert_eq!(state.status().as_str(), "finished");
         assert_eq!(view, View::of(&state), "player {} of room {room}", player.id);
         all = all + deeds;
     }

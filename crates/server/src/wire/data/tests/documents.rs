@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use super::{Shop, registry};
+use crate::contract::typescript;
 use crate::testing::{Engine, TestApp};
-use crate::wire::data::types::typescript;
 
-const GENERATED: &str = "../../web/src/shared/api/database.gen.ts";
+const GENERATED: &str = "../../web/src/shared/api/contract.gen.ts";
 
 #[tokio::test]
 async fn the_api_document_names_tables_columns_and_functions() {
@@ -60,7 +60,7 @@ async fn the_types_say_what_a_client_reads_and_writes() {
       whoami: {
         Args: Record<string, never>
         Returns: {
-          id: string
+          id: string | null
         }
       }
 ";

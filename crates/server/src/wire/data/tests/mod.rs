@@ -13,14 +13,16 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request};
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use crate::db::{Db, DbError, Tx};
 use crate::params;
 use crate::registry::{
-    Argument, Callers, Column, Door, Function, Holds, Insert, Kind, Reader, Refused, Registry, Rows, Shape, Table,
-    Update, Writer, fits,
+    Callers, Column, Door, Function, Holds, Insert, Kind, NoArgs, Reader, Refused, Registry, Rows, Table, Update,
+    Writer, fits,
 };
 use crate::testing::{Answer, Player, TestApp, answer_of};
 
@@ -173,29 +175,18 @@ fn encoded(text: &str) -> String {
 
 fn registry(db: &Db) -> Registry {
     let mut registry = Registry::default();
-    let (inserts, updates) = (db.clone(), db.clone());
     registry.add_table(Door {
         table: &CARDS,
-        insert: Some(Insert {
-            columns: &["id", "owner_id", "name", "power", "extra"],
-            run: Arc::new(move |writer, fields| {
-                let db = inserts.clone();
-                Box::pin(async move { db.write(move |tx| insert_card(tx, writer, &fields)).await })
-            }),
-        }),
-        update: Some(Update {
-            columns: &["name", "power", "seen_at"],
-            run: Arc::new(move |_, key, changes, holds| {
-                let db = updates.clone();
-                Box::pin(async move { db.write(move |tx| update_card(tx, &key, &changes, &holds)).await })
-            }),
-        }),
+        insert: Some(Insert::new(&["id", "owner_id", "name", "power", "extra"], db, |db, writer, row| async move {
+            db.write(move |tx| insert_card(tx, writer, &row.0)).await
+        })),
+        update: Some(Update::new(&["name", "power", "seen_at"], db, |db, update| async move {
+            db.write(move |tx| update_card(tx, &update.key, &update.changes.0, &update.holds)).await
+        })),
     });
     registry.add_table(Door { table: &NOTES, insert: None, update: None });
     registry.add_table(Door { table: &NEWS, insert: None, update: None });
-    for function in functions() {
-        registry.add_function(function);
-    }
+    registry.add_functions(functions());
     registry
 }
 
@@ -237,47 +228,29 @@ fn update_card(tx: &mut Tx<'_>, key: &str, changes: &Map<String, Value>, holds: 
     Ok(true)
 }
 
-fn functions() -> Vec<Function> {
-    const DRAW: &[Argument] = &[
-        Argument { name: "cards", kind: Kind::Int, optional: false },
-        Argument { name: "deck", kind: Kind::Text, optional: true },
-    ];
-    vec![
-        Function {
-            name: "draw",
-            about: "Draws cards",
-            arguments: DRAW,
-            returns: Shape::List(Box::new(Shape::Value(Kind::Int))),
-            callers: Callers::Anyone,
-            run: Arc::new(|_, arguments| {
-                let drawn: Vec<i64> = (0..arguments["cards"].as_i64().unwrap_or_default()).collect();
-                Box::pin(async move {
-                    if drawn.is_empty() { Err(Refused::rule("Draw one at least")) } else { Ok(json!(drawn)) }
-                })
-            }),
-        },
-        Function {
-            name: "whoami",
-            about: "Who calls",
-            arguments: &[],
-            returns: Shape::Object(vec![("id", Shape::Value(Kind::Uuid))]),
-            callers: Callers::Players,
-            run: Arc::new(|reader, _| {
-                Box::pin(async move {
-                    Ok(match reader {
-                        Reader::Player(id) => json!({ "id": id }),
-                        _ => json!({ "id": null }),
-                    })
-                })
-            }),
-        },
-        Function {
-            name: "knock",
-            about: "Nothing comes of it",
-            arguments: &[],
-            returns: Shape::Nothing,
-            callers: Callers::Anyone,
-            run: Arc::new(|_, _| Box::pin(async { Ok(Value::Null) })),
-        },
-    ]
+#[derive(Deserialize, JsonSchema)]
+struct DrawArgs {
+    cards: i64,
+    #[expect(dead_code, reason = "an optional argument for the tests")]
+    deck: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(inline)]
+struct Whoami {
+    id: Option<Uuid>,
+}
+
+fn functions() -> [Function; 3] {
+    let draw = Function::public("draw", "Draws cards", &(), |(), _, args: DrawArgs| async move {
+        let drawn: Vec<i64> = (0..args.cards).collect();
+        if drawn.is_empty() { Err(Refused::rule("Draw one at least")) } else { Ok(drawn) }
+    });
+    let mut whoami = Function::public("whoami", "Who calls", &(), |(), call, _: NoArgs| async move {
+        let id = if let Reader::Player(id) = call.reader { Some(id) } else { None };
+        Ok(Whoami { id })
+    });
+    whoami.callers = Callers::Players;
+    let knock = Function::public("knock", "Gives nothing", &(), |(), _, _: NoArgs| async { Ok(()) });
+    [draw, whoami, knock]
 }

@@ -15,7 +15,7 @@ use super::{Client, PATIENCE, listening, mark};
 use crate::bus::{Dismissal, News};
 use crate::limits::Limits;
 use crate::live::Links;
-use crate::registry::{Answer, Reader, Registry, TopicRule};
+use crate::registry::{Answer, Channel, Reader, Registry, TopicRule};
 use crate::testing::{Player, TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
@@ -71,7 +71,8 @@ impl Stage {
         let (sender, notes) = mpsc::unbounded_channel();
         let mut registry = Registry::default();
         let out = Out::default();
-        registry.add_topic("room_", Arc::new(Noted { notes: sender, out: out.clone() }));
+        let rule = Noted { notes: sender, out: out.clone() };
+        registry.add_channel(Channel::of_clients("room_", "Rooms", rule));
         let links = Links::default();
         let (realtime, delivery) = Realtime::new(
             Arc::new(registry),

@@ -12,7 +12,7 @@ use crate::db::{Db, Tx};
 use crate::limits::Limits;
 use crate::live::Links;
 use crate::params;
-use crate::registry::{Answer, Reader, Registry, Speech, TopicRule};
+use crate::registry::{Answer, Channel, Reader, Registry, Speech, TopicRule};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
@@ -46,7 +46,7 @@ impl TopicRule for Rooms {
 
 async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
     let mut registry = Registry::default();
-    registry.add_topic("room_", Arc::new(Rooms(app.db.clone())));
+    registry.add_channel(Channel::of_clients("room_", "Rooms", Rooms(app.db.clone())));
     let (realtime, delivery) = Realtime::new(
         Arc::new(registry),
         app.accounts.clone(),

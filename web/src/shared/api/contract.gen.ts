@@ -1,0 +1,1439 @@
+// Generated from the server's registry by one of its tests; see docs/decisions/0019-one-typed-contract.md.
+
+import * as v from 'valibot'
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export const BATTLE_ROYALE = {
+  default_players: 4,
+  default_timer: 15,
+  fee: 20,
+  hearts: 3,
+  max_players: 8,
+  max_timer: 60,
+  min_timer: 5,
+  players_to_start: 3,
+  questions: 20,
+  topic: 'battle_room_',
+} as const
+
+export const DECKS = {
+  free_decks: 18,
+  max_name: 60,
+  max_notes: 4000,
+  max_text: 262144,
+} as const
+
+export const DUO = {
+  fee: 15,
+  points: 100,
+  questions: 10,
+  silence_ms: 30000,
+  speed_points: 50,
+  topic: 'duo_game_',
+} as const
+
+export const PROFILE = {
+  initial_mana: 250,
+  max_picture_bytes: 102400,
+  max_username: 30,
+  min_username: 3,
+} as const
+
+export const RANKED = {
+  legend: 16,
+  reward: 250,
+} as const
+
+export const SOLO = {
+  levels: 30,
+  questions: 10,
+  stars: [7, 9, 10],
+} as const
+
+export type BattleRoyaleRefusal =
+  | 'room_not_found'
+  | 'room_not_found_or_full'
+  | 'not_in_room'
+  | 'not_creator'
+  | 'need_players'
+  | 'already_started'
+  | 'not_enough_mana'
+  | 'not_this_question'
+  | 'not_open'
+  | 'eliminated'
+  | 'bad_choice'
+  | 'seat_taken'
+  | 'bad_max_players'
+  | 'bad_timer'
+  | 'enter_code'
+  | 'too_many_codes'
+  | 'not_over'
+
+export type CatalogRefusal =
+  | 'cards_missing'
+  | 'unknown_filter'
+
+export type DecksRefusal =
+  | 'enter_deck_code'
+  | 'invalid_deck_code'
+  | 'no_cards_found'
+  | 'deck_limit'
+  | 'too_many_decks'
+  | 'enter_deck_name'
+  | 'notes_too_long'
+  | 'too_much_text'
+  | 'deck_not_found'
+
+export type DuoRefusal =
+  | 'not_enough_mana'
+  | 'opponent_not_enough_mana'
+  | 'enter_code'
+  | 'too_many_codes'
+  | 'game_not_found'
+  | 'not_in_room'
+  | 'own_game'
+  | 'not_this_question'
+  | 'not_open'
+  | 'bad_choice'
+  | 'seat_taken'
+  | 'not_finished'
+
+export type QuestionsRefusal =
+  | 'question_not_found'
+
+export type QuizRefusal =
+  | 'session_not_found'
+  | 'session_over'
+  | 'not_this_question'
+  | 'bad_choice'
+
+export type SoloRefusal =
+  | 'level_locked'
+
+export type RefusalCode = BattleRoyaleRefusal | CatalogRefusal | DecksRefusal | DuoRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
+
+export type AnswerType = 'text' | 'QCM'
+export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
+
+/** The caller's own answer to the question at hand. */
+export type BattleAnswer = {
+  choice: number
+  correct: boolean
+}
+export const BattleAnswer = /* @__PURE__ */ v.object({ choice: v.number(), correct: v.boolean(), })
+
+/** Why the game is over. */
+export type BattleEndReason = 'won' | 'abandoned' | 'none' | 'tie'
+export const BattleEndReason = /* @__PURE__ */ v.picklist(['won', 'abandoned', 'none', 'tie'])
+
+export type Difficulty = 'easy' | 'medium' | 'hard'
+export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
+
+/** A question with the time in which it is open, in milliseconds since 1970. */
+export type OpenQuestion = {
+  id: string
+  /** The same thing in each of the four languages. */ question: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+  /** Null where the player writes the answer. */ options: {
+    en: string[]
+    fr: string[]
+    es: string[]
+    pt: string[]
+  } | null
+  category: string
+  difficulty: Difficulty
+  imageUrl: string | null
+  opens_at: number
+  closes_at: number
+}
+export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), opens_at: v.number(), closes_at: v.number(), })
+
+/** A player after a question. */
+export type ClosedPlayer = {
+  playerId: string
+  hearts: number
+  score: number
+  eliminated: boolean
+  answered: boolean
+  correct: boolean | null
+}
+export const ClosedPlayer = /* @__PURE__ */ v.object({ playerId: v.string(), hearts: v.number(), score: v.number(), eliminated: v.boolean(), answered: v.boolean(), correct: v.nullable(v.boolean()), })
+
+export type FinalPlace = {
+  playerId: string
+  /** Null if the game was abandoned. */ place: number | null
+  score: number
+}
+export const FinalPlace = /* @__PURE__ */ v.object({ playerId: v.string(), place: v.nullable(v.number()), score: v.number(), })
+
+/** Why a player left. */
+export type BattleLeaveReason = 'left' | 'not_enough_mana' | 'deleted'
+export const BattleLeaveReason = /* @__PURE__ */ v.picklist(['left', 'not_enough_mana', 'deleted'])
+
+/** An event of a room's channel. None has an answer that can still be given. */
+export type BattleEvent = {
+  event: 'lobby'
+  seq: number
+  at: number
+} | {
+  event: 'game_start'
+  opensAt: number
+  seq: number
+  at: number
+} | {
+  event: 'next_question'
+  index: number
+  count: number
+  question: OpenQuestion | null
+  opensAt: number
+  closesAt: number
+  seq: number
+  at: number
+} | {
+  event: 'player_answer'
+  playerId: string
+  isCorrect: boolean
+  username: string | null
+  seq: number
+  at: number
+} | {
+  event: 'question_closed'
+  index: number
+  correctAnswer: number
+  /** The same thing in each of the four languages. */ why: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+  /** How many players chose each option. */ chosen: number[]
+  players: ClosedPlayer[]
+  seq: number
+  at: number
+} | {
+  event: 'game_over'
+  winner: string | null
+  places: FinalPlace[]
+  reason: BattleEndReason | null
+  seq: number
+  at: number
+} | {
+  event: 'player_left'
+  playerId: string
+  reason: BattleLeaveReason
+  seq: number
+  at: number
+} | {
+  event: 'seat'
+  playerId: string
+  tab: string
+  seq: number
+  at: number
+} | {
+  event: 'resuming'
+  opensAt: number
+  seq: number
+  at: number
+} | {
+  event: 'link'
+  playerId: string
+  connected: boolean
+  seq: number
+  at: number
+} | {
+  event: 'rematch'
+  room: string
+  seq: number
+  at: number
+}
+export const BattleEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(OpenQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.string(), isCorrect: v.boolean(), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), chosen: v.array(v.number()), players: v.array(ClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), places: v.array(FinalPlace), reason: v.nullable(BattleEndReason), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_left'), playerId: v.string(), reason: BattleLeaveReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.string(), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.string(), connected: v.boolean(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), room: v.string(), seq: v.number(), at: v.number(), })])
+
+export type BattlePhase = 'lobby' | 'countdown' | 'question' | 'results' | 'pause' | 'resuming' | 'finished' | 'closed' | 'abandoned'
+export const BattlePhase = /* @__PURE__ */ v.picklist(['lobby', 'countdown', 'question', 'results', 'pause', 'resuming', 'finished', 'closed', 'abandoned'])
+
+export type BattlePlayer = {
+  user_id: string
+  username: string
+  avatar_url: string | null
+  bot: boolean
+  creator: boolean
+  hearts: number
+  error_count: number
+  score: number
+  eliminated: boolean
+  left: boolean
+  answered: boolean
+  /** Null until the player has answered. */ correct: boolean | null
+  connected: boolean
+  /** The quality of the connection, from 0 to 4. */ bars: number
+  place: number | null
+}
+export const BattlePlayer = /* @__PURE__ */ v.object({ user_id: v.string(), username: v.string(), avatar_url: v.nullable(v.string()), bot: v.boolean(), creator: v.boolean(), hearts: v.number(), error_count: v.number(), score: v.number(), eliminated: v.boolean(), left: v.boolean(), answered: v.boolean(), correct: v.nullable(v.boolean()), connected: v.boolean(), bars: v.number(), place: v.nullable(v.number()), })
+
+/** What players learn when a question closes. */
+export type BattleResults = {
+  correctAnswer: number
+  /** The same thing in each of the four languages. */ why: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+  /** How many players chose each option. */ chosen: number[]
+}
+export const BattleResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), chosen: v.array(v.number()), })
+
+/** The phase as the room's row has it. */
+export type BattleStatus = 'waiting' | 'started' | 'finished' | 'closed' | 'abandoned'
+export const BattleStatus = /* @__PURE__ */ v.picklist(['waiting', 'started', 'finished', 'closed', 'abandoned'])
+
+export type BattleRoom = {
+  id: string
+  code: string
+  status: BattleStatus
+  creator_id: string
+  max_players: number
+  /** The most seconds that a question is open. */ timer_duration: number
+  practice: boolean
+  /** The room in which the same players play again. */ rematch: string | null
+}
+export const BattleRoom = /* @__PURE__ */ v.object({ id: v.string(), code: v.string(), status: BattleStatus, creator_id: v.string(), max_players: v.number(), timer_duration: v.number(), practice: v.boolean(), rematch: v.nullable(v.string()), })
+
+/** A room as one of its players sees it. Times are milliseconds since 1970. */
+export type BattleSnapshot = {
+  room: BattleRoom
+  /** The number of the last event. */ seq: number
+  now: number
+  you: string
+  /** The player asked to join another room while in this one. */ elsewhere: boolean
+  /** Whether the tab that asked has the seat; null if no tab was named. */ seat: boolean | null
+  phase: BattlePhase
+  phase_ends_at: number | null
+  index: number
+  count: number
+  players: BattlePlayer[]
+  question: OpenQuestion | null
+  answer: BattleAnswer | null
+  results: BattleResults | null
+  winner: string | null
+  fee: number
+}
+export const BattleSnapshot = /* @__PURE__ */ v.object({ room: BattleRoom, seq: v.number(), now: v.number(), you: v.string(), elsewhere: v.boolean(), seat: v.nullable(v.boolean()), phase: BattlePhase, phase_ends_at: v.nullable(v.number()), index: v.number(), count: v.number(), players: v.array(BattlePlayer), question: v.nullable(OpenQuestion), answer: v.nullable(BattleAnswer), results: v.nullable(BattleResults), winner: v.nullable(v.string()), fee: v.number(), })
+
+export type BattleVerdict = {
+  index: number
+  choice: number
+  correct: boolean
+  /** It came too late and does not count. */ late: boolean
+  /** It is the verdict of an earlier answer to the same question. */ stored: boolean
+}
+export const BattleVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), late: v.boolean(), stored: v.boolean(), })
+
+/** The deck with the highest win rate, of those with enough matches. */
+export type BestDeck = {
+  deck_id: string
+  /** Null if the deck is gone. */ name: string | null
+  winRate: number
+  matches: number
+}
+export const BestDeck = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), winRate: v.number(), matches: v.number(), })
+
+export type RunesView = {
+  blood?: number | null
+  frost?: number | null
+  unholy?: number | null
+}
+export const RunesView = /* @__PURE__ */ v.object({ blood: v.optional(v.nullable(v.number())), frost: v.optional(v.nullable(v.number())), unholy: v.optional(v.nullable(v.number())), })
+
+/** What does not apply to a card is left out, but for its cost: the specification gives every card one. */
+export type CardView = {
+  dbfId: number
+  id: string
+  name: string
+  cost: number
+  cardClass: string
+  cardRarity: string
+  cardType: string
+  set: number
+  armor?: number | null
+  artist?: string
+  attack?: number | null
+  classes?: string[]
+  durability?: number | null
+  flavor?: string
+  health?: number | null
+  marks?: Json[][]
+  mechanics?: string[]
+  nameEn?: string | null
+  races?: string[]
+  runes?: RunesView | null
+  spellSchool?: string | null
+  text?: string
+  uncollectible?: boolean | null
+}
+export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
+
+/** The right answer, once nothing can be answered any more. */
+export type CorrectAnswer = number | {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const CorrectAnswer = /* @__PURE__ */ v.union([v.number(), v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })])
+
+export type DeckCard = {
+  dbfId: number
+  count: number
+}
+export const DeckCard = /* @__PURE__ */ v.object({ dbfId: v.number(), count: v.number(), })
+
+/** The figures of a deck's matches. */
+export type DeckFigures = {
+  matches: number
+  wins: number
+  /** In percent; null for a deck that was not played. */ win_rate: number | null
+}
+export const DeckFigures = /* @__PURE__ */ v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), })
+
+export type DeckOwner = {
+  username: string | null
+}
+export const DeckOwner = /* @__PURE__ */ v.object({ username: v.nullable(v.string()), })
+
+export type DeckProblem = {
+  code: string
+  message: string
+  count: number
+  /** The card that it is about, if it is about one. */ dbfId?: number | null
+}
+export const DeckProblem = /* @__PURE__ */ v.object({ code: v.string(), message: v.string(), count: v.number(), dbfId: v.optional(v.nullable(v.number())), })
+
+export type DeckSideboardCard = {
+  owner: number
+  dbfId: number
+  count: number
+}
+export const DeckSideboardCard = /* @__PURE__ */ v.object({ owner: v.number(), dbfId: v.number(), count: v.number(), })
+
+/** A deck read from a text. Without card data its class and problems are not known. */
+export type PreviewedDeck = {
+  name: string | null
+  code: string
+  format: string
+  hero: number | null
+  class: string | null
+  identity: string
+  cards: DeckCard[]
+  sideboards: DeckSideboardCard[]
+  /** How many different cards the card data does not have. */ unknown: number | null
+  problems: DeckProblem[] | null
+}
+export const PreviewedDeck = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), code: v.string(), format: v.string(), hero: v.nullable(v.number()), class: v.nullable(v.string()), identity: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), unknown: v.nullable(v.number()), problems: v.nullable(v.array(DeckProblem)), })
+
+export type UnreadableReason = 'empty' | 'invalid_deck_code'
+export const UnreadableReason = /* @__PURE__ */ v.picklist(['empty', 'invalid_deck_code'])
+
+/** A line that looks like a deck code and is none. */
+export type UnreadableDeck = {
+  line: string
+  code: UnreadableReason
+  message: string
+}
+export const UnreadableDeck = /* @__PURE__ */ v.object({ line: v.string(), code: UnreadableReason, message: v.string(), })
+
+/** The decks in a text; nothing is saved. */
+export type DeckPreview = {
+  decks: PreviewedDeck[]
+  errors: UnreadableDeck[]
+}
+export const DeckPreview = /* @__PURE__ */ v.object({ decks: v.array(PreviewedDeck), errors: v.array(UnreadableDeck), })
+
+export type DeckRow = {
+  id: string
+  user_id: string
+  name: string
+  class: string | null
+  format: string
+  deck_code: string
+  cards: Json
+  sideboards: Json
+  archetype: string | null
+  identity: string
+  version: number
+  is_public: boolean
+  created_at: string
+  updated_at: string
+  archived_at: string | null
+  notes?: string | null
+}
+export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
+
+export type DeckVersion = {
+  version: number
+  code: string
+  saved_at: string
+}
+export const DeckVersion = /* @__PURE__ */ v.object({ version: v.number(), code: v.string(), saved_at: v.string(), })
+
+/** One deck, the player's own or a public one. */
+export type DeckView = {
+  deck: DeckRow
+  owner: DeckOwner
+  mine: boolean
+  /** Null without card data. */ problems: DeckProblem[] | null
+  /** Null for a deck of another player, or one that was not played. */ stats: DeckFigures | null
+}
+export const DeckView = /* @__PURE__ */ v.object({ deck: DeckRow, owner: DeckOwner, mine: v.boolean(), problems: v.nullable(v.array(DeckProblem)), stats: v.nullable(DeckFigures), })
+
+/** The caller's own answer to the question at hand. */
+export type DuoAnswer = {
+  choice: number
+  correct: boolean
+  points: number
+}
+export const DuoAnswer = /* @__PURE__ */ v.object({ choice: v.number(), correct: v.boolean(), points: v.number(), })
+
+/** A player after a question. */
+export type DuoClosedPlayer = {
+  playerId: string
+  score: number
+  answered: boolean
+  correct: boolean
+}
+export const DuoClosedPlayer = /* @__PURE__ */ v.object({ playerId: v.string(), score: v.number(), answered: v.boolean(), correct: v.boolean(), })
+
+export type DuoEndReason = 'score' | 'draw' | 'left' | 'silence' | 'abandoned'
+export const DuoEndReason = /* @__PURE__ */ v.picklist(['score', 'draw', 'left', 'silence', 'abandoned'])
+
+/** Why a lobby is no more. */
+export type DuoShutReason = 'nobody_came' | 'left' | 'not_enough_mana'
+export const DuoShutReason = /* @__PURE__ */ v.picklist(['nobody_came', 'left', 'not_enough_mana'])
+
+/** A question with the time in which it is open; a closed one has no times. */
+export type DuoQuestion = {
+  id: string
+  /** The same thing in each of the four languages. */ question: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+  /** Null where the player writes the answer. */ options: {
+    en: string[]
+    fr: string[]
+    es: string[]
+    pt: string[]
+  } | null
+  category: string
+  difficulty: Difficulty
+  imageUrl: string | null
+  /** In seconds. */ timeLimit: number
+  questionType: string
+  answerType: AnswerType
+  level: number
+  mode: string
+  opens_at: number | null
+  closes_at: number | null
+}
+export const DuoQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.nullable(v.number()), closes_at: v.nullable(v.number()), })
+
+/** An event of a game's channel. None has an answer that can still be given. */
+export type DuoEvent = {
+  event: 'lobby'
+  reason: DuoShutReason
+  seq: number
+  at: number
+} | {
+  event: 'game_start'
+  opensAt: number
+  seq: number
+  at: number
+} | {
+  event: 'next_question'
+  index: number
+  count: number
+  question: DuoQuestion | null
+  opensAt: number
+  closesAt: number
+  seq: number
+  at: number
+} | {
+  event: 'player_answer'
+  playerId: string | null
+  username: string | null
+  seq: number
+  at: number
+} | {
+  event: 'question_closed'
+  index: number
+  correctAnswer: number | null
+  /** The same thing in each of the four languages. */ why: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  } | null
+  /** How many players chose each option. */ chosen: number[]
+  points: Record<string, number>
+  /** Null for a player who did not answer. */ choices: Record<string, number | null>
+  players: DuoClosedPlayer[]
+  seq: number
+  at: number
+} | {
+  event: 'game_over'
+  winner: string | null
+  reason: DuoEndReason
+  scores: Record<string, number>
+  seq: number
+  at: number
+} | {
+  event: 'link'
+  playerId: string | null
+  connected: boolean
+  goneAt: number | null
+  seq: number
+  at: number
+} | {
+  event: 'seat'
+  playerId: string | null
+  tab: string
+  seq: number
+  at: number
+} | {
+  event: 'resuming'
+  opensAt: number | null
+  seq: number
+  at: number
+} | {
+  event: 'rematch'
+  game: string | null
+  seq: number
+  at: number
+}
+export const DuoEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), reason: DuoShutReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(DuoQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.nullable(v.string()), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.nullable(v.number()), why: v.nullable(v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), players: v.array(DuoClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), reason: DuoEndReason, scores: v.record(v.string(), v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.nullable(v.string()), connected: v.boolean(), goneAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.nullable(v.string()), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), game: v.nullable(v.string()), seq: v.number(), at: v.number(), })])
+
+/** The phase as the game's row has it. */
+export type DuoStatus = 'waiting' | 'started' | 'finished' | 'closed' | 'abandoned'
+export const DuoStatus = /* @__PURE__ */ v.picklist(['waiting', 'started', 'finished', 'closed', 'abandoned'])
+
+export type DuoGame = {
+  id: string
+  code: string
+  status: DuoStatus
+  /** Null after the account was deleted. */ creator_id: string | null
+  /** The game that the same two players play next. */ rematch: string | null
+}
+export const DuoGame = /* @__PURE__ */ v.object({ id: v.string(), code: v.string(), status: DuoStatus, creator_id: v.nullable(v.string()), rematch: v.nullable(v.string()), })
+
+export type DuoOutcome = {
+  /** Null for a draw or an abandoned game. */ winner: string | null
+  reason: DuoEndReason
+}
+export const DuoOutcome = /* @__PURE__ */ v.object({ winner: v.nullable(v.string()), reason: DuoEndReason, })
+
+export type DuoPhase = 'lobby' | 'countdown' | 'question' | 'results' | 'pause' | 'resuming' | 'finished' | 'closed' | 'abandoned'
+export const DuoPhase = /* @__PURE__ */ v.picklist(['lobby', 'countdown', 'question', 'results', 'pause', 'resuming', 'finished', 'closed', 'abandoned'])
+
+export type DuoPlayer = {
+  user_id: string
+  /** Null after the account was deleted. */ username: string | null
+  avatar_url: string | null
+  creator: boolean
+  score: number
+  answered: boolean
+  /** Null while the caller may not know. */ correct: boolean | null
+  connected: boolean
+  /** When the connection was lost. */ gone_at: number | null
+  /** The quality of the connection, from 0 to 4. */ bars: number
+}
+export const DuoPlayer = /* @__PURE__ */ v.object({ user_id: v.string(), username: v.nullable(v.string()), avatar_url: v.nullable(v.string()), creator: v.boolean(), score: v.number(), answered: v.boolean(), correct: v.nullable(v.boolean()), connected: v.boolean(), gone_at: v.nullable(v.number()), bars: v.number(), })
+
+/** What players learn when a question closes. Records have the players' ids as keys. */
+export type DuoResults = {
+  correctAnswer: number | null
+  /** The same thing in each of the four languages. */ why: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  } | null
+  /** How many players chose each option. */ chosen: number[]
+  points: Record<string, number>
+  /** Null for a player who did not answer. */ choices: Record<string, number | null>
+}
+export const DuoResults = /* @__PURE__ */ v.object({ correctAnswer: v.nullable(v.number()), why: v.nullable(v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), })
+
+/** A game as one of its players sees it. Times are milliseconds since 1970. */
+export type DuoSnapshot = {
+  game: DuoGame
+  /** The number of the last event. */ seq: number
+  now: number
+  you: string
+  /** The player asked to join another game while in this one. */ elsewhere: boolean
+  /** Whether the tab that asked has the seat; null if no tab was named. */ seat: boolean | null
+  phase: DuoPhase
+  phase_ends_at: number | null
+  index: number
+  count: number
+  players: DuoPlayer[]
+  question: DuoQuestion | null
+  answer: DuoAnswer | null
+  results: DuoResults | null
+  outcome: DuoOutcome | null
+  /** Why the lobby was closed; null while it is not. */ shut: DuoShutReason | null
+  fee: number
+}
+export const DuoSnapshot = /* @__PURE__ */ v.object({ game: DuoGame, seq: v.number(), now: v.number(), you: v.string(), elsewhere: v.boolean(), seat: v.nullable(v.boolean()), phase: DuoPhase, phase_ends_at: v.nullable(v.number()), index: v.number(), count: v.number(), players: v.array(DuoPlayer), question: v.nullable(DuoQuestion), answer: v.nullable(DuoAnswer), results: v.nullable(DuoResults), outcome: v.nullable(DuoOutcome), shut: v.nullable(DuoShutReason), fee: v.number(), })
+
+export type DuoVerdict = {
+  index: number
+  choice: number
+  correct: boolean
+  points: number
+  /** It came too late and does not count. */ late: boolean
+  /** It is the verdict of an earlier answer to the same question. */ stored: boolean
+}
+export const DuoVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), points: v.number(), late: v.boolean(), stored: v.boolean(), })
+
+/** A card as the search gives it, written while its data is at hand. */
+export type FoundCard = CardView
+export const FoundCard = /* @__PURE__ */ CardView
+
+export type QuizVerdict = {
+  choice: number | null
+  text: string | null
+  correct: boolean
+  timed_out: boolean
+  correctAnswer: CorrectAnswer
+  /** The same thing in each of the four languages. */ why: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+}
+export const QuizVerdict = /* @__PURE__ */ v.object({ choice: v.nullable(v.number()), text: v.nullable(v.string()), correct: v.boolean(), timed_out: v.boolean(), correctAnswer: CorrectAnswer, why: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), })
+
+export type GivenVerdict = {
+  index: number
+  verdict: QuizVerdict
+}
+export const GivenVerdict = /* @__PURE__ */ v.object({ index: v.number(), verdict: QuizVerdict, })
+
+export type LadderStep = {
+  step: number
+  tier: string
+  division: number | null
+  questions: number
+  fails_at: number
+}
+export const LadderStep = /* @__PURE__ */ v.object({ step: v.number(), tier: v.string(), division: v.nullable(v.number()), questions: v.number(), fails_at: v.number(), })
+
+/** The figures of a deck's matches. */
+export type ListedDeck = {
+  id: string
+  user_id: string
+  name: string
+  class: string | null
+  format: string
+  deck_code: string
+  cards: Json
+  sideboards: Json
+  archetype: string | null
+  identity: string
+  version: number
+  is_public: boolean
+  created_at: string
+  updated_at: string
+  archived_at: string | null
+  matches: number
+  wins: number
+  /** In percent; null for a deck that was not played. */ win_rate: number | null
+  notes?: string | null
+}
+export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
+
+/** A rank as the profile shows it. */
+export type ShownRank = {
+  /** The tier in lower case. */ rank: string
+  /** 0 for Legend. */ division: number
+}
+export const ShownRank = /* @__PURE__ */ v.object({ rank: v.string(), division: v.number(), })
+
+export type ProfileView = {
+  username: string
+  created_at: string
+  mana: number
+  subscription_tier: string
+  avatar_url: string | null
+  matches: number
+  wins: number
+  losses: number
+  /** In percent. */ winRate: number
+  quizzes: number
+  battleWins: number
+  duoWins: number
+  email: string | null
+  bestDeck: BestDeck | null
+  rank: ShownRank
+}
+export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, })
+
+export type QuestionReport = {
+  /** False if the player has reported the question before: the first report is kept. */ new: boolean
+}
+export const QuestionReport = /* @__PURE__ */ v.object({ new: v.boolean(), })
+
+/** The modes that sessions are played in. */
+export type QuizMode = 'solo' | 'ranked'
+export const QuizMode = /* @__PURE__ */ v.picklist(['solo', 'ranked'])
+
+/** A question with the time in which it is or was open. */
+export type QuizOpenQuestion = {
+  id: string
+  /** The same thing in each of the four languages. */ question: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+  /** Null where the player writes the answer. */ options: {
+    en: string[]
+    fr: string[]
+    es: string[]
+    pt: string[]
+  } | null
+  category: string
+  difficulty: Difficulty
+  imageUrl: string | null
+  /** In seconds. */ timeLimit: number
+  questionType: string
+  answerType: AnswerType
+  level: number
+  mode: string
+  opens_at: number
+  closes_at: number
+}
+export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
+
+export type QuizPhase = 'question' | 'review' | 'finished'
+export const QuizPhase = /* @__PURE__ */ v.picklist(['question', 'review', 'finished'])
+
+/** What a session led to, as the player is told. */
+export type QuizResult = {
+  passed: boolean
+  stars: number
+  /** Right answers at the best of times, or the week's best rank. */ best: number
+  /** The level that this opened. */ unlocked: number | null
+  rank_before: number | null
+  rank_after: number | null
+  promoted: boolean
+  demoted: boolean
+  reward: number
+  /** False if it came too late to move anything. */ counted: boolean
+}
+export const QuizResult = /* @__PURE__ */ v.object({ passed: v.boolean(), stars: v.number(), best: v.number(), unlocked: v.nullable(v.number()), rank_before: v.nullable(v.number()), rank_after: v.nullable(v.number()), promoted: v.boolean(), demoted: v.boolean(), reward: v.number(), counted: v.boolean(), })
+
+/** What a player may see of a question before its answer. The options come in an order of the game's own. */
+export type ReviewedQuestion = {
+  id: string
+  /** The same thing in each of the four languages. */ question: {
+    en: string
+    fr: string
+    es: string
+    pt: string
+  }
+  /** Null where the player writes the answer. */ options: {
+    en: string[]
+    fr: string[]
+    es: string[]
+    pt: string[]
+  } | null
+  category: string
+  difficulty: Difficulty
+  imageUrl: string | null
+  /** In seconds. */ timeLimit: number
+  questionType: string
+  answerType: AnswerType
+  level: number
+  mode: string
+  verdict: QuizVerdict
+}
+export const ReviewedQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), verdict: QuizVerdict, })
+
+export type QuizStatus = 'playing' | 'passed' | 'failed' | 'quit' | 'expired'
+export const QuizStatus = /* @__PURE__ */ v.picklist(['playing', 'passed', 'failed', 'quit', 'expired'])
+
+/** The state of a session. Times are milliseconds since 1970. */
+export type QuizSnapshot = {
+  session: string
+  mode: QuizMode
+  /** The level, or the step of the ladder from 1. */ step: number
+  /** The week that a ranked session counts for. */ season: string | null
+  status: QuizStatus
+  version: number
+  now: number
+  index: number
+  count: number
+  right: number
+  wrong: number
+  /** Wrong answers until the session is failed; null where they are not counted. */ wrong_left: number | null
+  phase: QuizPhase
+  /** When the session ends if the player does nothing. */ expires_at: number | null
+  question: QuizOpenQuestion | null
+  verdict: QuizVerdict | null
+  /** The verdict on the answer that this call sent. */ given: GivenVerdict | null
+  result: QuizResult | null
+  /** Null until the session is over. */ review: ReviewedQuestion[] | null
+}
+export const QuizSnapshot = /* @__PURE__ */ v.object({ session: v.string(), mode: QuizMode, step: v.number(), season: v.nullable(v.string()), status: QuizStatus, version: v.number(), now: v.number(), index: v.number(), count: v.number(), right: v.number(), wrong: v.number(), wrong_left: v.nullable(v.number()), phase: QuizPhase, expires_at: v.nullable(v.number()), question: v.nullable(QuizOpenQuestion), verdict: v.nullable(QuizVerdict), given: v.nullable(GivenVerdict), result: v.nullable(QuizResult), review: v.nullable(v.array(ReviewedQuestion)), })
+
+export type RankedAttempt = {
+  at: number
+  step: number
+  passed: boolean
+  after: number | null
+}
+export const RankedAttempt = /* @__PURE__ */ v.object({ at: v.number(), step: v.number(), passed: v.boolean(), after: v.nullable(v.number()), })
+
+export type RankedWeek = {
+  season: string
+  ends_at: number | null
+  best: number
+  legend: boolean
+}
+export const RankedWeek = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.nullable(v.number()), best: v.number(), legend: v.boolean(), })
+
+/** The player's week. Times are milliseconds since 1970. */
+export type RankedState = {
+  /** The day on which the week ends: `2026-11-22`. */ season: string
+  ends_at: number
+  now: number
+  /** The step of the ladder that is played next, from 1. */ rank: number
+  best: number
+  reward_taken: boolean
+  attempts: number
+  /** The session that the player is in. */ running: string | null
+  ladder: LadderStep[]
+  path: RankedAttempt[]
+  past: RankedWeek[]
+}
+export const RankedState = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.number(), now: v.number(), rank: v.number(), best: v.number(), reward_taken: v.boolean(), attempts: v.number(), running: v.nullable(v.string()), ladder: v.array(LadderStep), path: v.array(RankedAttempt), past: v.array(RankedWeek), })
+
+/** What is wrong with a question. */
+export type ReportReason = 'wrong' | 'unclear' | 'translation'
+export const ReportReason = /* @__PURE__ */ v.picklist(['wrong', 'unclear', 'translation'])
+
+/** A level with the player's stars and best result. */
+export type SoloLevel = {
+  level: number
+  difficulty: Difficulty
+  open: boolean
+  stars: number
+  /** Right answers in the best play. */ best_right: number
+  plays: number
+}
+export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
+
+export type Database = {
+  public: {
+    Tables: {
+      battle_royale_players: {
+        Row: {
+          id: string
+          room_id: string
+          user_id: string
+          is_eliminated: boolean
+          error_count: number
+          score: number
+          place: number | null
+          created_at: string
+        }
+        Insert: {
+          room_id?: string
+          user_id?: string
+          is_eliminated?: boolean
+          error_count?: number
+        }
+        Update: {
+          is_eliminated?: boolean
+        }
+        Relationships: []
+      }
+      battle_royale_rooms: {
+        Row: {
+          id: string
+          room_code: string
+          creator_id: string
+          status: string
+          max_players: number
+          timer_duration: number
+          current_question_index: number
+          game_type: string
+          questions: Json
+          practice: boolean
+          rematch_id: string | null
+          created_at: string
+        }
+        Insert: {
+          room_code?: string
+          creator_id?: string
+          status?: string
+          max_players?: number
+          timer_duration?: number
+          current_question_index?: number
+          game_type?: string
+          questions?: Json
+        }
+        Update: {
+          status?: string
+          timer_duration?: number
+        }
+        Relationships: []
+      }
+      decks: {
+        Row: {
+          id: string
+          user_id: string
+          name: string
+          class: string | null
+          format: string
+          deck_code: string
+          cards: Json
+          sideboards: Json
+          archetype: string | null
+          identity: string
+          version: number
+          is_public: boolean
+          notes: string | null
+          created_at: string
+          updated_at: string
+          archived_at: string | null
+        }
+        Insert: {
+          user_id?: string
+          name?: string
+          deck_code?: string
+          is_public?: boolean
+          notes?: string | null
+        }
+        Update: {
+          name?: string
+          notes?: string | null
+          is_public?: boolean
+          deck_code?: string
+          archived_at?: string | null
+        }
+        Relationships: []
+      }
+      duo_games: {
+        Row: {
+          id: string
+          game_code: string
+          creator_id: string | null
+          opponent_id: string | null
+          status: string
+          current_question_index: number
+          creator_score: number
+          opponent_score: number
+          winner_id: string | null
+          rematch_id: string | null
+          created_at: string
+          finished_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      games: {
+        Row: {
+          slug: string
+          name: string
+          icon_url: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      mana_ledger: {
+        Row: {
+          id: string
+          user_id: string
+          number: number
+          amount: number
+          reason: string
+          balance_after: number
+          created_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      match_stats: {
+        Row: {
+          id: string
+          user_id: string
+          result: string
+          deck_id: string | null
+          opponent_class: string | null
+          opponent_archetype: string | null
+          mode: string | null
+          format: string | null
+          rank: string | null
+          went_first: boolean | null
+          turns: number | null
+          duration_s: number | null
+          played_at: string
+          source: string
+          notes: string | null
+          created_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          id: string
+          username: string
+          avatar_url: string | null
+          mana: number
+          subscription_tier: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          username?: string
+          mana?: number
+          subscription_tier?: string
+        }
+        Update: {
+          username?: string
+          avatar_url?: string | null
+          mana?: number
+        }
+        Relationships: []
+      }
+      quiz_questions: {
+        Row: {
+          id: string
+          kind: string
+          question_en: string
+          question_fr: string
+          question_es: string
+          question_pt: string
+          option_1_en: string | null
+          option_2_en: string | null
+          option_3_en: string | null
+          option_4_en: string | null
+          option_1_fr: string | null
+          option_2_fr: string | null
+          option_3_fr: string | null
+          option_4_fr: string | null
+          option_1_es: string | null
+          option_2_es: string | null
+          option_3_es: string | null
+          option_4_es: string | null
+          option_1_pt: string | null
+          option_2_pt: string | null
+          option_3_pt: string | null
+          option_4_pt: string | null
+          answer_type: string
+          category: string
+          difficulty: string
+          image_url: string | null
+          time_limit_seconds: number
+          question_type: string
+          level: number
+          mode: string
+          game_type: string
+          build: string
+          retired_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+      quiz_sessions: {
+        Row: {
+          id: string
+          user_id: string
+          created_at: string
+          mode: string
+          step: number
+          season: string | null
+          status: string
+          version: number
+          right_count: number
+          wrong_count: number
+          finished_at: string | null
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      battle_answer: {
+        Args: {
+          room: string
+          index: number
+          choice: number
+          tab?: string | null
+        }
+        Returns: BattleVerdict
+      }
+      battle_create: {
+        Args: {
+          max_players?: number | null
+          practice?: boolean | null
+          timer_duration?: number | null
+        }
+        Returns: BattleSnapshot
+      }
+      battle_current: {
+        Args: Json
+        Returns: BattleSnapshot | null
+      }
+      battle_join: {
+        Args: {
+          code: string
+        }
+        Returns: BattleSnapshot
+      }
+      battle_leave: {
+        Args: {
+          room: string
+          tab?: string | null
+        }
+        Returns: undefined
+      }
+      battle_rematch: {
+        Args: {
+          room: string
+        }
+        Returns: BattleSnapshot
+      }
+      battle_snapshot: {
+        Args: {
+          room: string
+          tab?: string | null
+          /** Whether the tab takes the seat; true if it is left out. */ take?: boolean | null
+        }
+        Returns: BattleSnapshot
+      }
+      battle_start: {
+        Args: {
+          room: string
+        }
+        Returns: BattleSnapshot
+      }
+      card_search: {
+        Args: {
+          card_class?: string | null
+          card_type?: string | null
+          /** A number, or `7+` for that and more. */ cost?: Json
+          format?: string | null
+          locale?: string | null
+          query?: string | null
+          rarity?: string | null
+          set?: number | null
+        }
+        Returns: FoundCard[]
+      }
+      deck_archive: {
+        Args: {
+          id: string
+        }
+        Returns: DeckRow
+      }
+      deck_duplicate: {
+        Args: {
+          id: string
+          name?: string | null
+        }
+        Returns: DeckRow
+      }
+      deck_preview: {
+        Args: {
+          text: string
+          locale?: string | null
+        }
+        Returns: DeckPreview
+      }
+      deck_restore: {
+        Args: {
+          id: string
+        }
+        Returns: DeckRow
+      }
+      deck_save: {
+        Args: {
+          code?: string | null
+          is_public?: boolean | null
+          locale?: string | null
+          name?: string | null
+          notes?: string | null
+          /** A code, the text that the game copies, or a link. */ text?: string | null
+        }
+        Returns: DeckRow
+      }
+      deck_save_copy: {
+        Args: {
+          id: string
+        }
+        Returns: DeckRow
+      }
+      deck_update: {
+        Args: {
+          id: string
+          code?: string | null
+          is_public?: boolean | null
+          name?: string | null
+          notes?: string | null
+        }
+        Returns: DeckRow
+      }
+      deck_versions: {
+        Args: {
+          id: string
+        }
+        Returns: DeckVersion[]
+      }
+      deck_view: {
+        Args: {
+          id: string
+          locale?: string | null
+        }
+        Returns: DeckView
+      }
+      duo_answer: {
+        Args: {
+          game: string
+          index: number
+          choice: number
+          tab?: string | null
+        }
+        Returns: DuoVerdict
+      }
+      duo_create: {
+        Args: Json
+        Returns: DuoSnapshot
+      }
+      duo_current: {
+        Args: Json
+        Returns: DuoSnapshot | null
+      }
+      duo_join: {
+        Args: {
+          code: string
+        }
+        Returns: DuoSnapshot
+      }
+      duo_leave: {
+        Args: {
+          game: string
+          tab?: string | null
+        }
+        Returns: DuoSnapshot
+      }
+      duo_rematch: {
+        Args: {
+          game: string
+        }
+        Returns: DuoSnapshot
+      }
+      duo_snapshot: {
+        Args: {
+          game: string
+          tab?: string | null
+          /** Whether the tab takes the seat; true if it is left out. */ take?: boolean | null
+        }
+        Returns: DuoSnapshot
+      }
+      my_decks: {
+        Args: {
+          archived?: boolean | null
+        }
+        Returns: ListedDeck[]
+      }
+      profile_view: {
+        Args: Json
+        Returns: ProfileView | null
+      }
+      question_report: {
+        Args: {
+          question_id: string
+          reason: ReportReason
+          note?: string | null
+        }
+        Returns: QuestionReport
+      }
+      quiz_answer: {
+        Args: {
+          session: string
+          index: number
+          /** From 0 to 3, as the options are shown. */ choice?: number | null
+          /** If it is named, it must be the open question: the one before may be void. */ question?: string | null
+          text?: string | null
+        }
+        Returns: QuizSnapshot
+      }
+      quiz_current: {
+        Args: {
+          mode?: QuizMode | null
+        }
+        Returns: QuizSnapshot | null
+      }
+      quiz_next: {
+        Args: {
+          session: string
+          index?: number | null
+        }
+        Returns: QuizSnapshot
+      }
+      quiz_quit: {
+        Args: {
+          session: string
+        }
+        Returns: QuizSnapshot
+      }
+      quiz_start: {
+        Args: {
+          mode: QuizMode
+          level?: number | null
+        }
+        Returns: QuizSnapshot
+      }
+      quiz_state: {
+        Args: {
+          session: string
+        }
+        Returns: QuizSnapshot
+      }
+      ranked_state: {
+        Args: Json
+        Returns: RankedState
+      }
+      solo_levels: {
+        Args: Json
+        Returns: SoloLevel[]
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
