@@ -1,4 +1,4 @@
-/** What concerns the whole app: no network, or a new version. A strip at the bottom; it covers nothing for long. */
+/** Notices for the whole app, in a strip at the bottom: the device is offline, or a new version is ready. */
 
 import { CloudOff, Sparkles } from 'lucide-react'
 import { useState } from 'react'

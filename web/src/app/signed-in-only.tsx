@@ -1,4 +1,4 @@
-/** The guard of the pages behind sign-in. Whoever is sent away comes back to where they wanted to go. */
+/** The guard of the pages behind sign-in: redirects visitors to the login page, with the current URL as the return path. */
 
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -21,7 +21,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 function ToLogin() {
   const navigate = useNavigate()
   const here = useLocation({ select: (location) => location.href })
-  // The address moves on as soon as the redirect begins; what was wanted stays.
+  // Read once: the location changes as soon as the redirect begins.
   const [wanted] = useState(here)
   useEffect(() => {
     const search = wanted === '/' ? {} : { from: wanted }

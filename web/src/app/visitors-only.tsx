@@ -1,4 +1,4 @@
-/** The sign-in pages: someone who is signed in already, or just now, goes on to where they were headed. */
+/** The guard of the sign-in pages: redirects users who are signed in to their return path. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'

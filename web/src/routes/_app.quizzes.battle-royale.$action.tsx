@@ -7,7 +7,7 @@ interface ActionSearch {
 }
 
 export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
-  // A code of digits alone is read as a number.
+  // The router parses a code of only digits as a number.
   validateSearch: ({ code }: Record<string, unknown>): ActionSearch => ({
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
   }),

@@ -1,4 +1,4 @@
-/** A picture over what is drawn: it fades in when it came, and is gone when it cannot be had. Never a broken image. */
+/** An image over the drawn card: fades in when it has loaded, and is removed when it fails. Never a broken image. */
 
 import { useState } from 'react'
 import { artHealth } from './art'
@@ -12,7 +12,7 @@ interface ArtImageProps {
 }
 
 export function ArtImage({ address, ...image }: ArtImageProps) {
-  // Another card is another picture, with a fate of its own.
+  // The key resets the loading state when the URL changes.
   return <Picture key={address} address={address} {...image} />
 }
 

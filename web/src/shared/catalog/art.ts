@@ -1,4 +1,4 @@
-/** Where the pictures of cards are, and whether it is worth asking for them. */
+/** The URLs of card images, and whether to request them. */
 
 import { SERVER_URL } from '@/shared/api/server'
 import type { Card } from './card'
@@ -12,11 +12,11 @@ export function tileOf(card: Card): string {
   return `${SERVER_URL}/art/v1/tiles/${card.id}.png`
 }
 
-/** So many in a row that failed: the pictures are away, and asking on would only cost the player's time. */
+/** After this many consecutive failures the image server counts as unreachable, and no image is requested for a while. */
 const PATIENCE = 4
 const PAUSE_MS = 60_000
 
-/** What is known of the pictures so far. They are drawn where they cannot be had, so nothing waits for them. */
+/** Records which images failed. The page draws a card itself where its image is missing, so nothing waits for images. */
 export class ArtHealth {
   readonly #failed = new Set<string>()
   #inARow = 0

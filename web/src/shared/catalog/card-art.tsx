@@ -1,4 +1,4 @@
-/** A card to look at: drawn by the page at once, with its picture over it as soon as and wherever there is one. */
+/** A large card: drawn by the page at once, and covered by its image once that has loaded. */
 
 import { useState } from 'react'
 import { renderOf } from './art'
@@ -12,7 +12,7 @@ export function CardArt({ card, className }: { card: Card; className: string }) 
   const [there, setThere] = useState<string | null>(null)
   return (
     <div className={`relative ${className}`}>
-      {/* Under the picture it is unseen, yet still its text for screen readers. */}
+      {/* Invisible under the image, but still read by screen readers. */}
       <div className={there === address ? 'opacity-0' : undefined}>
         <DrawnCard card={card} />
       </div>

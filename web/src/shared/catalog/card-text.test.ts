@@ -6,7 +6,7 @@ const told = (...args: Parameters<typeof piecesOf>) =>
     ({ text, bold, italic }) => `${bold ? 'b' : ''}${italic ? 'i' : ''}:${text}`,
   )
 
-it('is one plain piece without marks, and none without a text', () => {
+it('gives one plain piece without marks, and no piece for an empty text', () => {
   expect(told('Deal 6 damage.')).toEqual([':Deal 6 damage.'])
   expect(told('')).toEqual([])
 })
@@ -15,7 +15,7 @@ it('cuts where marks begin and end', () => {
   expect(told('Battlecry: Draw.', [[0, 10, 'b']])).toEqual(['b:Battlecry:', ': Draw.'])
 })
 
-it('knows marks inside one another', () => {
+it('handles nested marks', () => {
   const marks: Parameters<typeof piecesOf>[1] = [
     [0, 8, 'i'],
     [1, 4, 'b'],
@@ -23,6 +23,6 @@ it('knows marks inside one another', () => {
   expect(told('(Taunt!) x', marks)).toEqual(['i:(', 'bi:Tau', 'i:nt!)', ': x'])
 })
 
-it('minds no mark outside the text', () => {
+it('ignores marks outside the text', () => {
   expect(told('Hi', [[1, 40, 'b']])).toEqual([':H', 'b:i'])
 })

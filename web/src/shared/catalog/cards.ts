@@ -1,4 +1,4 @@
-/** The cards of the game: one list per language, fetched once and kept. */
+/** The cards of the game: one list per language, fetched once and cached. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ export type Keyword = v.InferOutput<typeof Keyword>
 const CardList = v.object({
   sets: v.array(CardSet),
   cards: v.array(v.unknown()),
-  /** The game's own words, by the names of the data: `BATTLECRY`, `DRAGON`, `FIRE`. */
+  /** The game's own words, by their names in the data: `BATTLECRY`, `DRAGON`, `FIRE`. */
   keywords: v.optional(v.record(v.string(), Keyword), {}),
   races: v.optional(v.record(v.string(), v.string()), {}),
   spellSchools: v.optional(v.record(v.string(), v.string()), {}),
@@ -29,7 +29,7 @@ export interface Cards extends Omit<v.InferOutput<typeof CardList>, 'cards' | 's
   sets: ReadonlyMap<number, CardSet>
 }
 
-/** Data of a build never changes while the page is open. */
+/** The list is never refetched while the page is open. */
 const FOR_GOOD = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
 
 function cardsQuery(locale: CardLocale) {
@@ -37,12 +37,12 @@ function cardsQuery(locale: CardLocale) {
     ...FOR_GOOD,
     queryKey: ['cards', locale],
     queryFn: () => readCards(locale),
-    // Comparing thousands of cards with themselves would only take time.
+    // Comparing thousands of unchanged cards would only waste time.
     structuralSharing: false,
   })
 }
 
-/** Cards that are not in the list, because nobody can collect them. Those that nobody knows are left out. */
+/** Cards outside the list, which has collectible cards only. The result omits cards that the server does not know. */
 function othersQuery(locale: CardLocale, dbfIds: readonly number[]) {
   return queryOptions({
     ...FOR_GOOD,
@@ -60,16 +60,16 @@ export function useCards() {
 }
 
 export interface CardLookup {
-  /** The card, or the one that stands in for it. */
+  /** The card, or a placeholder. */
   card: (dbfId: number) => Card
-  /** Some of the cards are still on their way. */
+  /** Some of the cards are still loading. */
   pending: boolean
-  /** The list could not be had. */
+  /** The list could not be loaded. */
   error: Error | null
   retry: () => void
 }
 
-/** The cards of these ids, wherever they have to be fetched from. */
+/** Looks up cards by id, in the list first and then one by one. */
 export function useCardLookup(dbfIds: readonly number[]): CardLookup {
   const t = useT()
   const locale = useCardLocale()
@@ -87,7 +87,7 @@ export function useCardLookup(dbfIds: readonly number[]): CardLookup {
   }
 }
 
-/** One card; the one that stands in for it until it is there. */
+/** One card, or a placeholder until it has loaded. */
 export function useCard(dbfId: number): Card {
   return useCardLookup([dbfId]).card(dbfId)
 }

@@ -1,4 +1,4 @@
-/** A card drawn by the page: frame by class, cost, name, text, attack and health. It stands where the picture cannot. */
+/** A card drawn by the page: frame by class, cost, name, text, attack and health. Shown until, or instead of, its image. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { RuneCircle } from '@/shared/ui/rune-circle'
@@ -41,7 +41,7 @@ export function DrawnCard({ card }: { card: Card }) {
   )
 }
 
-/** Attack at the left, what it can bear at the right. */
+/** Attack on the left; health, durability or armor on the right. */
 function Figures({ card: { attack, health, durability, armor, cardType } }: { card: Card }) {
   const t = useT()
   const bears = durability ?? health ?? armor

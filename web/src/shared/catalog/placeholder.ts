@@ -1,4 +1,4 @@
-/** The card that stands in for one that cannot be looked up. */
+/** The placeholder for a card that was not found. */
 
 import type { Translate } from '@/shared/i18n/translator'
 import type { Card } from './card'
@@ -11,7 +11,7 @@ export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId))
     id,
     name: t('cards.placeholder', { id: id.slice(0, SHOWN) }),
     text: t('cards.placeholderText'),
-    // Any cost will do, but the same one each time it is drawn.
+    // Any cost, but the same one on each render.
     cost: seedOf(id) % 10,
     cardClass: 'NEUTRAL',
     cardRarity: 'COMMON',
@@ -20,7 +20,7 @@ export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId))
   }
 }
 
-/** A number that belongs to a text: always the same, and another for most other texts. */
+/** A simple hash of a text. */
 export function seedOf(text: string): number {
   let seed = 7
   for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) >>> 0

@@ -52,13 +52,13 @@ it('lists the cards by cost and name, sideboards under their owner', () => {
   ])
 })
 
-it('shows a sideboard without its owner in the deck', () => {
+it('shows a sideboard whose owner is not in the deck', () => {
   const [line] = linesOf({ cards: [], sideboards: deck.sideboards }, card, 'fr')
   expect(line).toMatchObject({ count: 0, card: { dbfId: 5 } })
   expect(line?.sideboard).toHaveLength(2)
 })
 
-it('counts cards, curve and kinds, and leaves out what it knows nothing of', () => {
+it('counts cards, curve, rarities and types, without unknown cards', () => {
   const figures = figuresOf(lines)
   expect(figures.cards).toBe(9)
   expect(figures.curve).toEqual([1, 4, 0, 0, 1, 0, 0, 1])
@@ -75,6 +75,6 @@ it('counts cards, curve and kinds, and leaves out what it knows nothing of', () 
   expect(figures.unknown).toBe(2)
 })
 
-it('prices what can be made, the sideboards too', () => {
+it('adds up the dust of craftable cards, including sideboards', () => {
   expect(figuresOf(lines).dust).toBe(3 * 100 + 2 * 40 + 2 * 1600)
 })

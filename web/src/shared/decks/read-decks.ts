@@ -1,4 +1,4 @@
-/** The decks in a text: read by the page itself at once, and judged by the server. */
+/** Reads the decks in a text: decoded at once in the page, and validated by the server. */
 
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
@@ -14,7 +14,7 @@ const ReadDeck = v.object({
   format: v.string(),
   hero: v.nullish(v.number()),
   class: v.nullish(v.string()),
-  /** Cards that the server knows nothing of; it may not have been asked yet. */
+  /** The number of cards that the server does not know; unset if only the page has read the text. */
   unknown: v.nullish(v.number()),
   problems: v.nullish(v.array(ProblemSchema)),
 })
@@ -24,7 +24,7 @@ const Reading = v.object({ decks: v.array(ReadDeck), errors: v.array(Unread) })
 export type ReadDeck = v.InferOutput<typeof ReadDeck>
 export type Reading = v.InferOutput<typeof Reading>
 
-/** Read by the page, without problems or class. Throws where WebAssembly cannot run. */
+/** Decodes in the page, without problems or class. Throws if WebAssembly cannot run. */
 export async function readHere(text: string): Promise<Reading> {
   const { decodeDecks } = await import('@/shared/wasm/wasm')
   const { decks, errors } = await decodeDecks(text)
@@ -42,12 +42,12 @@ function decoded({ name, code, format, heroes, cards, sideboards }: DecodedDeck)
   }
 }
 
-/** Read and judged by the server. */
+/** Decodes and validates on the server. */
 export async function readByServer(text: string, locale: string): Promise<Reading> {
   return v.parse(Reading, await ask((data) => data.rpc('deck_preview', { text, locale })))
 }
 
-/** By the page where it can, else by the server. */
+/** Decodes in the page if possible, else on the server. */
 export async function readDecks(text: string, locale: string): Promise<Reading> {
   return readHere(text).catch(() => readByServer(text, locale))
 }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Tells whether that worked. */
+/** Copies a text to the clipboard. Returns whether that worked. */
 
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,13 +9,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Pages without a secure address have no clipboard; what is selected can still be copied. */
+/** The fallback for pages without HTTPS, which have no clipboard API: selects the text and runs the copy command. */
 function copyByHand(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'sr-only'
-  // Into an open dialog, because nothing outside it can have the focus.
+  // Inside an open dialog, because elements outside it cannot get the focus.
   const place = document.querySelector('dialog[open]') ?? document.body
   const before = document.activeElement
   place.append(area)

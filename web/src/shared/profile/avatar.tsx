@@ -1,4 +1,4 @@
-/** The signed-in player's picture in its gold ring; their initial where there is none. Silent: their name stands beside it. */
+/** The player's picture in a gold ring, or their initial. Hidden from screen readers, because the name is beside it. */
 
 import { useState } from 'react'
 import { useUser } from '@/shared/session/session'

@@ -1,4 +1,4 @@
-/** Keeps the profile as the server has it now: changes come by themselves, also those made on another device. */
+/** Keeps the cached profile up to date: subscribes to row changes, including those made on another device. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -26,7 +26,7 @@ function useProfileNews(): void {
       filter: `id=eq.${id}`,
       onUpdate: (row) => {
         const profile = v.safeParse(ProfileSchema, row)
-        // An answer that is still on its way may be older than the news.
+        // A response still in flight may be older than this event.
         void queries.cancelQueries({ queryKey })
         if (profile.success) queries.setQueryData(queryKey, profile.output)
         else void queries.invalidateQueries({ queryKey })
@@ -36,7 +36,7 @@ function useProfileNews(): void {
   }, [queries, id])
 }
 
-/** A balance that moved has a new line in its history. */
+/** A changed balance means a new entry in the mana history, so that query is refetched. */
 function useFreshHistory(): void {
   const queries = useQueryClient()
   const { id } = useUser()

@@ -1,4 +1,4 @@
-/** The mana counter: the balance as it is now, and the way to the shop. */
+/** The mana counter: the current balance, as a link to the shop. */
 
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ function Counter({ mana }: { mana: number | undefined }) {
   return <span aria-hidden="true">{shown === undefined ? '–' : number(shown)}</span>
 }
 
-/** Flashes when the balance moved. */
+/** Flashes when the balance changes. */
 function Crystal({ mana }: { mana: number | undefined }) {
   const moved = useMoved(mana)
   return (
@@ -43,7 +43,7 @@ function Crystal({ mana }: { mana: number | undefined }) {
   )
 }
 
-/** Silent until the balance moves. */
+/** Announces each change of the balance to screen readers. */
 function Announcement({ mana }: { mana: number | undefined }) {
   const t = useT()
   const moved = useMoved(mana)
@@ -54,7 +54,7 @@ function Announcement({ mana }: { mana: number | undefined }) {
   )
 }
 
-/** How often the balance moved while it was looked at. */
+/** How often the balance has changed since the component mounted. */
 function useMoved(mana: number | undefined): number {
   const known = useRef(mana)
   const [moved, setMoved] = useState(0)

@@ -1,4 +1,4 @@
-/** A number that counts from what it was to what it is, for whoever likes motion. */
+/** Animates a number from its old value to the new one, unless the user prefers reduced motion. */
 
 import { useEffect, useRef, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function useCounting(value: number | undefined): number | undefined {
   return shown
 }
 
-/** Fast at first, then slower; whole numbers only. */
+/** Ease-out between two numbers, rounded. */
 export function between(start: number, end: number, share: number): number {
   const eased = 1 - (1 - share) ** 3
   return Math.round(start + (end - start) * eased)

@@ -1,4 +1,4 @@
-/** The service worker keeps the app on the device. A new version waits until the player takes it. */
+/** The service worker stores the app on the device. A new version waits until the player accepts it. */
 
 import { useSyncExternalStore } from 'react'
 import { whenIdle } from '@/shared/lib/when-idle'
@@ -11,10 +11,10 @@ function offer(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Registers it once the page has settled. Only in a build: the development server has none. */
+/** Registers it when the page is idle. Only in a build: the development server has none. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Not on `load`: the texts are awaited before the app starts, so that event may have passed.
+  // Not on `load`: the app starts after its texts have loaded, so that event may have fired already.
   whenIdle(register, 4000)
 }
 
@@ -41,7 +41,7 @@ export function useUpdateReady(): boolean {
   )
 }
 
-/** Lets the new version take over, and shows it. */
+/** Activates the new version and reloads the page. */
 export function takeUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,

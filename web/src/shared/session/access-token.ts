@@ -1,12 +1,12 @@
 /**
- * The token that calls to the server carry: the kept one while it is good by this device's clock, else a fresh one from the
- * auth client; and another one where the server says that it has ended.
+ * The access token for calls to the server: the stored one while it is valid by this device's clock, else one from the
+ * auth client; and a renewed one when the server says that the token has expired.
  */
 
 import { auth } from './auth-client'
 import { storedSession } from './stored-session'
 
-/** The auth client, too, gets a new token when the old one has less left. */
+/** The auth client refreshes tokens at the same margin. */
 const MARGIN_MS = 90_000
 
 /** Null for a visitor. */
@@ -22,8 +22,8 @@ export async function accessToken(): Promise<string | null> {
 let renewal: Promise<string | null> | null = null
 
 /**
- * A token in the place of one that the server calls expired, whatever this device's clock says; one for all who ask at
- * once. Null where the session has ended. Throws when the server was not reached.
+ * Replaces a token that the server calls expired, whatever this device's clock says. Concurrent calls share one
+ * refresh. Null if the session has ended. Throws when the server was not reached.
  */
 export function renewedToken(expired: string): Promise<string | null> {
   renewal ??= renew(expired).finally(() => {
@@ -41,7 +41,7 @@ async function renew(expired: string): Promise<string | null> {
   return keptInstead(expired)
 }
 
-/** The kept token, if it is another one by now: another call or another tab may have got it. */
+/** The stored token if it has changed: another call or tab may have refreshed it already. */
 function keptInstead(expired: string): string | null {
   const token = storedSession()?.access_token ?? null
   return token === expired ? null : token

@@ -12,7 +12,7 @@ it.each([
   expect(linkOutcome(hash)).toBe(outcome)
 })
 
-it('parts a path from its fragment', () => {
+it('splits a path from its fragment', () => {
   expect(splitHash('/decks?sort=name#top')).toEqual(['/decks?sort=name', '#top'])
   expect(splitHash('/decks')).toEqual(['/decks', ''])
 })

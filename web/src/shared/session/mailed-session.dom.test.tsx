@@ -10,7 +10,7 @@ beforeEach(() => {
   setSession.mockReset()
 })
 
-it('takes the session, and leaves no token in the address or the history', async () => {
+it('takes the session, and leaves no token in the URL or the history', async () => {
   history.replaceState(null, '', '/settings?tab=mail#access_token=a&refresh_token=r&type=signup')
   const steps = history.length
 

@@ -21,7 +21,7 @@ const session = (changes: object = {}) => ({
 
 const keep = (kept: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
 
-/** An auth client whose news the test brings. */
+/** An auth client whose events the test sends. */
 function fakeClient() {
   const listeners: ((event: string, session: unknown) => void)[] = []
   const client = {
@@ -32,7 +32,7 @@ function fakeClient() {
   return { says: (event: string, news: unknown) => listeners.at(-1)?.(event, news) }
 }
 
-/** The module keeps the state of the page, so each test takes a fresh one. */
+/** The module holds the session state, so each test imports it afresh. */
 async function start() {
   vi.resetModules()
   const store = await import('./session')
@@ -47,20 +47,20 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => queueMicrotask(task))
 })
 
-it('knows at once that nobody is signed in', async () => {
+it('is signed out at once without a stored session', async () => {
   fakeClient()
   const { sessionState } = await start()
   expect(sessionState().status).toBe('signed-out')
 })
 
-it('knows at once who is signed in, without the auth client', async () => {
+it('is signed in at once with a stored session, without the auth client', async () => {
   auth.mockReturnValue(new Promise(() => {}))
   keep(session())
   const { sessionState } = await start()
   expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
 })
 
-it('waits for the auth client when the kept session has run out', async () => {
+it('waits for the auth client when the stored session has expired', async () => {
   const client = fakeClient()
   keep(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
@@ -72,7 +72,7 @@ it('waits for the auth client when the kept session has run out', async () => {
   })
 })
 
-it('keeps the user when the session cannot be refreshed for want of a network', async () => {
+it('keeps the user when the session cannot be refreshed offline', async () => {
   const client = fakeClient()
   keep(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
@@ -90,7 +90,7 @@ it('keeps the user when the auth client itself cannot be loaded', async () => {
   await waitFor(() => expect(sessionState().status).toBe('signed-in'))
 })
 
-it('hears that the session has ended, also before the storage of this tab shows it', async () => {
+it('signs out on the event of another tab, even before this tab sees the storage change', async () => {
   const client = fakeClient()
   keep(session())
   const { sessionState } = await start()
@@ -101,7 +101,7 @@ it('hears that the session has ended, also before the storage of this tab shows 
   })
 })
 
-it('waits for the outcome of a mailed link', async () => {
+it('waits for the result of a mailed link', async () => {
   fakeClient()
   history.replaceState(null, '', '/#access_token=a&refresh_token=b')
   const { sessionState } = await start()
@@ -119,7 +119,7 @@ it.each([
   expect(sessionState().status).toBe(status)
 })
 
-it.each([['not json'], ['{}'], ['{"access_token":1}']])('takes %s for no session', async (kept) => {
+it.each([['not json'], ['{}'], ['{"access_token":1}']])('treats %s as no session', async (kept) => {
   fakeClient()
   localStorage.setItem(STORAGE_KEY, kept)
   const { sessionState } = await start()

@@ -7,7 +7,7 @@ const RAYS = 12
 const OUTER = 58
 const INNER = 49
 
-/** A star with `RAYS` blunt rays around the middle. */
+/** A star with `RAYS` blunt rays around the centre. */
 const BURST = Array.from({ length: RAYS * 2 }, (_, corner) => {
   const radius = corner % 2 === 0 ? OUTER : INNER
   const angle = (Math.PI * corner) / RAYS - Math.PI / 2

@@ -1,4 +1,4 @@
-/** The mini toast: a check for success, a message for an error, gone after two seconds; longer where there is something to press. */
+/** Toasts: a check for success, a message for an error. They disappear after two seconds, or later if they have a button. */
 
 import { Check, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ const DURATION_MS = 2000
 const OFFER_MS = 8000
 
 interface Offer {
-  /** What the button says. */
+  /** The label of the button. */
   label: string
   take: () => void
 }
@@ -17,7 +17,7 @@ interface Toast {
   kind: 'success' | 'error' | 'offer'
   text: string
   offer?: Offer
-  /** Makes each one new, also when it says the same as the last. */
+  /** Unique, so that a toast with the same text is shown anew. */
   id: number
 }
 
@@ -39,10 +39,10 @@ function announce(toast: Omit<Toast, 'id'>): void {
 }
 
 export const toast = {
-  /** Shows the check alone; the text is for screen readers. */
+  /** Shows only a check; the text is for screen readers. */
   success: (text: string) => announce({ kind: 'success', text }),
   error: (text: string) => announce({ kind: 'error', text }),
-  /** Says what was done, and offers to undo it or to go on from there. */
+  /** Says what was done, with a button for the next step, such as undo. */
   offer: (text: string, offer: Offer) => announce({ kind: 'offer', text, offer }),
 }
 
@@ -51,7 +51,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts show: once per page. Both regions always exist, so that screen readers hear what comes into them. */
+/** Renders the toasts; once per page. Both live regions always exist, so that screen readers announce changes. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => current)
   return (
