@@ -71,7 +71,7 @@ export default defineConfig({
             // What most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|cards|decks|quiz|live-game|wasm|api\/(data|live))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live))|vite\/preload-helper/,
               minShareCount: 3,
             },
             // What only pages behind sign-in need: the sign-in pages must not wait for it.
@@ -95,7 +95,7 @@ export default defineConfig({
             },
             { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
             // What the pages with cards share.
-            { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },
+            { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!read-)/, minShareCount: 2 },
           ],
         },
       },
