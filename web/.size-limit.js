@@ -61,6 +61,6 @@ export default [
   ...TEXTS.map((key) => budget(`texts: ${key.split('/').at(-1)}`, files([key]), '13 kB')),
   budget('style sheet', 'dist/assets/index-*.css', '14 kB'),
   budget('style sheets of games', 'dist/assets/!(index)-*.css', '5 kB'),
-  budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '65 kB'),
+  budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '36 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },
 ]

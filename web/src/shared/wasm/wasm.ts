@@ -1,6 +1,6 @@
 /**
- * What the page runs itself, by the server's own code (crates/wasm): reading deck codes, searching cards. Fetched when
- * it is first used. Where it cannot run, `WasmUnavailable` is thrown, and the caller asks the server instead.
+ * Runs the server's deck code reader (crates/wasm) in the page. The module is fetched on first use. If it cannot run,
+ * `WasmUnavailable` is thrown, and the caller asks the server instead.
  */
 
 import * as v from 'valibot'
@@ -51,22 +51,8 @@ export async function decodeDecks(text: string): Promise<DecodedText> {
   return call('decks', text, DecodedTextSchema)
 }
 
-const RefusedSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
-const IndexedSchema = v.union([v.object({ cards: v.number() }), RefusedSchema])
-const FoundSchema = v.union([v.object({ found: v.array(Id) }), RefusedSchema])
-
-/** Keeps a list of cards to be searched, instead of the one before; `crates/wasm/src/search.rs` says how it is written. */
-export async function indexCards(text: string): Promise<v.InferOutput<typeof IndexedSchema>> {
-  return call('index_cards', text, IndexedSchema)
-}
-
-/** Searches the list that is kept; best first, at most twenty. */
-export async function findCards(text: string): Promise<v.InferOutput<typeof FoundSchema>> {
-  return call('search_cards', text, FoundSchema)
-}
-
-/** The exports of crates/wasm/src/exports.rs that take the input and say how long their answer is. */
-const CALLS = ['decks', 'index_cards', 'search_cards'] as const
+/** The exports of crates/wasm/src/exports.rs that process the input and return the length of the output. */
+const CALLS = ['decks'] as const
 type Call = (typeof CALLS)[number]
 
 interface Exports extends Record<Call, () => number> {
