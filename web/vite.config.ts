@@ -95,7 +95,7 @@ export default defineConfig({
             },
             { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
             // What the pages with cards share.
-            { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!read-)/, minShareCount: 2 },
+            { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
           ],
         },
       },

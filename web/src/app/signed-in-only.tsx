@@ -14,18 +14,18 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       return <LoadingScreen />
     case 'half-signed-in':
     case 'signed-out':
-      return <ToLogin />
+      return <RedirectToLogin />
   }
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const navigate = useNavigate()
-  const here = useLocation({ select: (location) => location.href })
+  const href = useLocation({ select: (location) => location.href })
   // Read once: the location changes as soon as the redirect begins.
-  const [wanted] = useState(here)
+  const [returnTo] = useState(href)
   useEffect(() => {
-    const search = wanted === '/' ? {} : { from: wanted }
+    const search = returnTo === '/' ? {} : { from: returnTo }
     void navigate({ to: '/login', replace: true, search })
-  }, [navigate, wanted])
+  }, [navigate, returnTo])
   return <RedirectingScreen />
 }

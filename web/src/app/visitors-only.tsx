@@ -9,7 +9,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   switch (status) {
     case 'signed-in':
-      return <Onwards />
+      return <RedirectToReturnPath />
     case 'loading':
       return <LoadingScreen />
     case 'half-signed-in':
@@ -18,7 +18,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   }
 }
 
-function Onwards() {
+function RedirectToReturnPath() {
   const navigate = useNavigate()
   const { from = '/' } = useSearch({ strict: false })
   useEffect(() => {

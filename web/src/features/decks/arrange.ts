@@ -1,6 +1,6 @@
 /** Which decks of a list are shown, and in which order. */
 
-import { knownClass, knownFormat, type CardClass, type Format } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown, type CardClass, type Format } from '@/shared/catalog/card'
 import type { MyDeck } from './my-decks'
 
 export const ORDERS = ['recent', 'name', 'class', 'winRate'] as const
@@ -23,13 +23,13 @@ export function arrange(
   language: string,
 ): MyDeck[] {
   const words = fold(wish.words).split(/\s+/).filter(Boolean)
-  const nameOfClass = (deck: MyDeck) => className(knownClass(deck.class))
+  const nameOfClass = (deck: MyDeck) => className(classOrNeutral(deck.class))
   const wanted = (deck: MyDeck) => {
     const text = fold(`${deck.name} ${nameOfClass(deck)}`)
     return (
       words.every((word) => text.includes(word)) &&
-      (wish.cardClass === null || knownClass(deck.class) === wish.cardClass) &&
-      (wish.format === null || knownFormat(deck.format) === wish.format)
+      (wish.cardClass === null || classOrNeutral(deck.class) === wish.cardClass) &&
+      (wish.format === null || formatOrUnknown(deck.format) === wish.format)
     )
   }
   const { compare } = new Intl.Collator(language, { numeric: true })

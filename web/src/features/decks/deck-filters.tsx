@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CLASSES, FORMATS, knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASSES, FORMATS, classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -24,8 +24,12 @@ interface DeckFiltersProps {
 
 export function DeckFilters({ decks, wish, onWish }: DeckFiltersProps) {
   const t = useT()
-  const classes = CLASSES.filter((name) => decks.some((deck) => knownClass(deck.class) === name))
-  const formats = FORMATS.filter((name) => decks.some((deck) => knownFormat(deck.format) === name))
+  const classes = CLASSES.filter((name) =>
+    decks.some((deck) => classOrNeutral(deck.class) === name),
+  )
+  const formats = FORMATS.filter((name) =>
+    decks.some((deck) => formatOrUnknown(deck.format) === name),
+  )
   if (decks.length < 2) return null
   return (
     <div role="search" className="grid gap-2">

@@ -220,7 +220,7 @@ function mixed(from: string, to: string, share: number): string {
 async function tilesOf(lines: readonly PicturedLine[]): Promise<Map<string, ImageBitmap>> {
   const wanted = lines
     .map(({ card }) => card)
-    .filter((card) => !card.missing && artHealth.worthAsking(tileOf(card), Date.now()))
+    .filter((card) => !card.missing && artHealth.shouldRequest(tileOf(card), Date.now()))
   const signal = AbortSignal.timeout(ART_TIMEOUT_MS)
   const fetched = await Promise.allSettled(
     wanted.map(async (card) => {

@@ -56,7 +56,10 @@ export function useDeckActions() {
 
     archive: async (id: string) => {
       if (!(await tried(() => ask((data) => data.rpc('deck_archive', { id }))))) return
-      toast.offer(t('decks.archivedNow'), { label: t('decks.undo'), take: () => void restore(id) })
+      toast.offer(t('decks.archivedNow'), {
+        label: t('decks.undo'),
+        onPress: () => void restore(id),
+      })
       await navigate({ to: '/decks' })
     },
 

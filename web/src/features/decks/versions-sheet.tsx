@@ -9,7 +9,7 @@ import { useCardLookup } from '@/shared/catalog/cards'
 import { useCardLocale } from '@/shared/catalog/card-locale'
 import { decksKey, idsOf, type Deck, type DeckCard, type DeckList } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
-import { readDecks } from '@/shared/decks/read-decks'
+import { parseDecks } from '@/shared/decks/parse-decks'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useUser } from '@/shared/session/session'
@@ -58,7 +58,7 @@ export function VersionsSheet({ deck, onClose }: { deck: Deck; onClose: () => vo
 }
 
 async function withCards(kept: KeptVersion, locale: string): Promise<Version> {
-  const { decks } = await readDecks(kept.code, locale)
+  const { decks } = await parseDecks(kept.code, locale)
   return { ...kept, list: decks[0] ?? { cards: [], sideboards: [] } }
 }
 

@@ -8,7 +8,7 @@ interface ArtImageProps {
   width: number
   height: number
   className: string
-  onCame?: () => void
+  onLoaded?: () => void
 }
 
 export function ArtImage({ address, ...image }: ArtImageProps) {
@@ -16,9 +16,9 @@ export function ArtImage({ address, ...image }: ArtImageProps) {
   return <Picture key={address} address={address} {...image} />
 }
 
-function Picture({ address, width, height, className, onCame }: ArtImageProps) {
-  const [state, setState] = useState<'asked' | 'there' | 'failed'>(() =>
-    artHealth.worthAsking(address, Date.now()) ? 'asked' : 'failed',
+function Picture({ address, width, height, className, onLoaded }: ArtImageProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(() =>
+    artHealth.shouldRequest(address, Date.now()) ? 'loading' : 'failed',
   )
   if (state === 'failed') return null
   return (
@@ -30,11 +30,11 @@ function Picture({ address, width, height, className, onCame }: ArtImageProps) {
       draggable={false}
       width={width}
       height={height}
-      className={`art ${state === 'there' ? 'art-there' : ''} ${className}`}
+      className={`art ${state === 'loaded' ? 'art-loaded' : ''} ${className}`}
       onLoad={() => {
-        artHealth.came()
-        setState('there')
-        onCame?.()
+        artHealth.loaded()
+        setState('loaded')
+        onLoaded?.()
       }}
       onError={() => {
         artHealth.failed(address, Date.now())

@@ -14,21 +14,21 @@ it('loads from our own server, in the language of the cards', () => {
 it('does not request an image again that failed', () => {
   const health = new ArtHealth()
   health.failed('a', 0)
-  expect(health.worthAsking('a', 0)).toBe(false)
-  expect(health.worthAsking('b', 0)).toBe(true)
+  expect(health.shouldRequest('a', 0)).toBe(false)
+  expect(health.shouldRequest('b', 0)).toBe(true)
 })
 
 it('pauses all requests after several failures', () => {
   const health = new ArtHealth()
   for (const address of ['a', 'b', 'c', 'd']) health.failed(address, 1000)
-  expect(health.worthAsking('e', 1000)).toBe(false)
-  expect(health.worthAsking('e', 61_000)).toBe(true)
+  expect(health.shouldRequest('e', 1000)).toBe(false)
+  expect(health.shouldRequest('e', 61_000)).toBe(true)
 })
 
 it('counts only consecutive failures', () => {
   const health = new ArtHealth()
   for (const address of ['a', 'b', 'c']) health.failed(address, 0)
-  health.came()
+  health.loaded()
   health.failed('d', 0)
-  expect(health.worthAsking('e', 0)).toBe(true)
+  expect(health.shouldRequest('e', 0)).toBe(true)
 })

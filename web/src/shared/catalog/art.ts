@@ -13,27 +13,27 @@ export function tileOf(card: Card): string {
 }
 
 /** After this many consecutive failures the image server counts as unreachable, and no image is requested for a while. */
-const PATIENCE = 4
+const MAX_FAILURES = 4
 const PAUSE_MS = 60_000
 
 /** Records which images failed. The page draws a card itself where its image is missing, so nothing waits for images. */
 export class ArtHealth {
   readonly #failed = new Set<string>()
-  #inARow = 0
-  #askAgainAt = 0
+  #consecutiveFailures = 0
+  #pausedUntil = 0
 
-  worthAsking(address: string, now: number): boolean {
-    return !this.#failed.has(address) && now >= this.#askAgainAt
+  shouldRequest(address: string, now: number): boolean {
+    return !this.#failed.has(address) && now >= this.#pausedUntil
   }
 
-  came(): void {
-    this.#inARow = 0
+  loaded(): void {
+    this.#consecutiveFailures = 0
   }
 
   failed(address: string, now: number): void {
     this.#failed.add(address)
-    this.#inARow += 1
-    if (this.#inARow >= PATIENCE) this.#askAgainAt = now + PAUSE_MS
+    this.#consecutiveFailures += 1
+    if (this.#consecutiveFailures >= MAX_FAILURES) this.#pausedUntil = now + PAUSE_MS
   }
 }
 

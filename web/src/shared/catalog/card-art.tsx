@@ -9,11 +9,11 @@ import { DrawnCard } from './drawn-card'
 
 export function CardArt({ card, className }: { card: Card; className: string }) {
   const address = renderOf(card, useCardLocale())
-  const [there, setThere] = useState<string | null>(null)
+  const [loadedAddress, setLoadedAddress] = useState<string | null>(null)
   return (
     <div className={`relative ${className}`}>
       {/* Invisible under the image, but still read by screen readers. */}
-      <div className={there === address ? 'opacity-0' : undefined}>
+      <div className={loadedAddress === address ? 'opacity-0' : undefined}>
         <DrawnCard card={card} />
       </div>
       {!card.missing && (
@@ -22,7 +22,7 @@ export function CardArt({ card, className }: { card: Card; className: string }) 
           width={256}
           height={388}
           className="object-contain"
-          onCame={() => setThere(address)}
+          onLoaded={() => setLoadedAddress(address)}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { RARITY_NAMES } from './card-names'
 import { ClassSigil } from './class-sigil'
 import { CLASS_TONES } from './class-tone'
 import { CostGem } from './cost-gem'
-import { seedOf } from './placeholder'
+import { hashOf } from './placeholder'
 import { RARITY_TONES } from './rarity-gem'
 
 interface CardRowProps {
@@ -45,7 +45,7 @@ export function CardRow({ card, count, onPress }: CardRowProps) {
 
 /** A gradient in the colour of the class, slightly different for each card, with the card's art over it. */
 function Strip({ card }: { card: Card }) {
-  const seed = seedOf(card.id)
+  const seed = hashOf(card.id)
   return (
     <span
       className="card-row-strip"

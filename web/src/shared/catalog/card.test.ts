@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownClass, knownFormat, readCard } from './card'
+import { classOrNeutral, formatOrUnknown, readCard } from './card'
 
 it('has the defaults of the specification for what a card lacks', () => {
   expect(readCard({ dbfId: 7, id: 'X_1' })).toEqual({
@@ -29,7 +29,7 @@ it('returns null for anything that is not a card', () => {
 })
 
 it('maps unknown classes and formats to known ones', () => {
-  expect(knownClass('TINKER')).toBe('NEUTRAL')
-  expect(knownClass(null)).toBe('NEUTRAL')
-  expect(knownFormat('BRAWL')).toBe('UNKNOWN')
+  expect(classOrNeutral('TINKER')).toBe('NEUTRAL')
+  expect(classOrNeutral(null)).toBe('NEUTRAL')
+  expect(formatOrUnknown('BRAWL')).toBe('UNKNOWN')
 })

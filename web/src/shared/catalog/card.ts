@@ -70,18 +70,18 @@ export function readCard(value: unknown): Card | null {
     id,
     name: name || 'Unknown Card',
     cost: cost ?? 0,
-    cardClass: knownClass(cardClass),
+    cardClass: classOrNeutral(cardClass),
     cardRarity: isOneOf(RARITIES, cardRarity) ? cardRarity : 'COMMON',
     cardType: isOneOf(CARD_TYPES, cardType) ? cardType : 'MINION',
   }
 }
 
 /** Card data newer than this page may have unknown classes or formats; they fall back to a default. */
-export function knownClass(name: string | null | undefined): CardClass {
+export function classOrNeutral(name: string | null | undefined): CardClass {
   return isOneOf(CLASSES, name) ? name : 'NEUTRAL'
 }
 
-export function knownFormat(name: string | null): Format {
+export function formatOrUnknown(name: string | null): Format {
   return isOneOf(FORMATS, name) ? name : 'UNKNOWN'
 }
 

@@ -30,11 +30,11 @@ export interface Cards extends Omit<v.InferOutput<typeof CardList>, 'cards' | 's
 }
 
 /** The list is never refetched while the page is open. */
-const FOR_GOOD = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
+const NEVER_STALE = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
 
 function cardsQuery(locale: CardLocale) {
   return queryOptions({
-    ...FOR_GOOD,
+    ...NEVER_STALE,
     queryKey: ['cards', locale],
     queryFn: () => readCards(locale),
     // Comparing thousands of unchanged cards would only waste time.
@@ -43,13 +43,15 @@ function cardsQuery(locale: CardLocale) {
 }
 
 /** Cards outside the list, which has collectible cards only. The result omits cards that the server does not know. */
-function othersQuery(locale: CardLocale, dbfIds: readonly number[]) {
+function otherCardsQuery(locale: CardLocale, dbfIds: readonly number[]) {
   return queryOptions({
-    ...FOR_GOOD,
+    ...NEVER_STALE,
     queryKey: ['cards', locale, 'others', dbfIds],
     queryFn: async () => {
-      const asked = await Promise.allSettled(dbfIds.map((dbfId) => readOther(locale, dbfId)))
-      return asked.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+      const results = await Promise.allSettled(dbfIds.map((dbfId) => readOtherCard(locale, dbfId)))
+      return results.flatMap((result) =>
+        result.status === 'fulfilled' && result.value ? [result.value] : [],
+      )
     },
     enabled: dbfIds.length > 0,
   })
@@ -74,8 +76,8 @@ export function useCardLookup(dbfIds: readonly number[]): CardLookup {
   const t = useT()
   const locale = useCardLocale()
   const { data: list, isPending, error, refetch } = useCards()
-  const absent = list ? [...new Set(dbfIds)].filter((id) => !list.byDbfId.has(id)) : []
-  const others = useQuery(othersQuery(locale, absent))
+  const missing = list ? [...new Set(dbfIds)].filter((id) => !list.byDbfId.has(id)) : []
+  const others = useQuery(otherCardsQuery(locale, missing))
   return {
     card: (dbfId) =>
       list?.byDbfId.get(dbfId) ??
@@ -94,15 +96,15 @@ export function useCard(dbfId: number): Card {
 
 async function readCards(locale: CardLocale): Promise<Cards> {
   const { cards, sets, ...words } = v.parse(CardList, await readJson(`${locale}.json`))
-  const known = cards.map(readCard).filter((card) => card !== null)
+  const valid = cards.map(readCard).filter((card) => card !== null)
   return {
     ...words,
-    byDbfId: new Map(known.map((card) => [card.dbfId, card])),
+    byDbfId: new Map(valid.map((card) => [card.dbfId, card])),
     sets: new Map(sets.map((set) => [set.id, set])),
   }
 }
 
-async function readOther(locale: CardLocale, dbfId: number): Promise<Card | null> {
+async function readOtherCard(locale: CardLocale, dbfId: number): Promise<Card | null> {
   return readCard(await readJson(`${locale}/${dbfId}.json`))
 }
 

@@ -8,7 +8,7 @@ import { CardWords } from './card-words'
 import { ClassSigil } from './class-sigil'
 import { CLASS_TONES } from './class-tone'
 import { CostGem } from './cost-gem'
-import { seedOf } from './placeholder'
+import { hashOf } from './placeholder'
 import { RarityGem } from './rarity-gem'
 
 export function DrawnCard({ card }: { card: Card }) {
@@ -18,7 +18,7 @@ export function DrawnCard({ card }: { card: Card }) {
       className="drawn-card"
       style={{
         '--tone': CLASS_TONES[card.cardClass],
-        '--tilt': `${(seedOf(card.id) % 31) - 15}deg`,
+        '--tilt': `${(hashOf(card.id) % 31) - 15}deg`,
       }}
     >
       <div className="drawn-picture">
@@ -44,24 +44,24 @@ export function DrawnCard({ card }: { card: Card }) {
 /** Attack on the left; health, durability or armor on the right. */
 function Figures({ card: { attack, health, durability, armor, cardType } }: { card: Card }) {
   const t = useT()
-  const bears = durability ?? health ?? armor
-  const fights = cardType === 'MINION' || cardType === 'WEAPON'
+  const durabilityOrHealth = durability ?? health ?? armor
+  const hasAttack = cardType === 'MINION' || cardType === 'WEAPON'
   return (
     <>
-      {fights && attack !== undefined && (
+      {hasAttack && attack !== undefined && (
         <span className="drawn-figure drawn-attack">
           <span className="sr-only">{t('cards.attack')} </span>
           {attack}
         </span>
       )}
-      {bears !== undefined && cardType !== 'SPELL' && (
+      {durabilityOrHealth !== undefined && cardType !== 'SPELL' && (
         <span
           className={`drawn-figure ${durability === undefined ? 'drawn-health' : 'drawn-wear'}`}
         >
           <span className="sr-only">
             {t(durability === undefined ? 'cards.health' : 'cards.durability')}{' '}
           </span>
-          {bears}
+          {durabilityOrHealth}
         </span>
       )}
     </>

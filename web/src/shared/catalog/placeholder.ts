@@ -3,16 +3,16 @@
 import type { Translate } from '@/shared/i18n/translator'
 import type { Card } from './card'
 
-const SHOWN = 8
+const MAX_ID_LENGTH = 8
 
 export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId)): Card {
   return {
     dbfId,
     id,
-    name: t('cards.placeholder', { id: id.slice(0, SHOWN) }),
+    name: t('cards.placeholder', { id: id.slice(0, MAX_ID_LENGTH) }),
     text: t('cards.placeholderText'),
     // Any cost, but the same one on each render.
-    cost: seedOf(id) % 10,
+    cost: hashOf(id) % 10,
     cardClass: 'NEUTRAL',
     cardRarity: 'COMMON',
     cardType: 'MINION',
@@ -21,7 +21,7 @@ export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId))
 }
 
 /** A simple hash of a text. */
-export function seedOf(text: string): number {
+export function hashOf(text: string): number {
   let seed = 7
   for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return seed

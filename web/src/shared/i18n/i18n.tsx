@@ -30,15 +30,15 @@ interface I18nProviderProps {
 export function I18nProvider({ language, messages, hasAll = true, children }: I18nProviderProps) {
   const [current, setCurrent] = useState({ language, messages, hasAll })
   /** The latest choice; texts of an earlier choice that load later are dropped. */
-  const wanted = useRef(language)
+  const latest = useRef(language)
   const i18n = useMemo<I18n>(
     () => ({
       language: current.language,
       t: createTranslator(current.language, current.messages),
       async setLanguage(next) {
-        wanted.current = next
+        latest.current = next
         const loaded = await loadMessages(next, current.hasAll)
-        if (wanted.current !== next) return
+        if (latest.current !== next) return
         setCurrent({ language: next, messages: loaded, hasAll: current.hasAll })
         document.documentElement.lang = next
         saveChoice('language', next)
@@ -46,7 +46,7 @@ export function I18nProvider({ language, messages, hasAll = true, children }: I1
       hasAll: current.hasAll,
       async loadAll() {
         const loaded = await loadMessages(current.language, true)
-        if (wanted.current !== current.language) return
+        if (latest.current !== current.language) return
         setCurrent({ language: current.language, messages: loaded, hasAll: true })
       },
     }),

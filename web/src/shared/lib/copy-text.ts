@@ -5,23 +5,23 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyByHand(text)
+    return copyBySelection(text)
   }
 }
 
 /** The fallback for pages without HTTPS, which have no clipboard API: selects the text and runs the copy command. */
-function copyByHand(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'sr-only'
   // Inside an open dialog, because elements outside it cannot get the focus.
-  const place = document.querySelector('dialog[open]') ?? document.body
-  const before = document.activeElement
-  place.append(area)
+  const parent = document.querySelector('dialog[open]') ?? document.body
+  const focused = document.activeElement
+  parent.append(area)
   area.select()
   const copied = document.execCommand?.('copy') ?? false
   area.remove()
-  if (before instanceof HTMLElement) before.focus()
+  if (focused instanceof HTMLElement) focused.focus()
   return copied
 }

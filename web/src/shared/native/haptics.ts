@@ -10,7 +10,7 @@ const MILLISECONDS: Record<Haptic, number> = { light: 8, medium: 16, heavy: 28 }
 /** Taps once. Does nothing without a motor, or if the player has switched it off. */
 export function haptic(strength: Haptic): void {
   if (!hapticsAreOn()) return
-  if (isNative()) void strike(strength)
+  if (isNative()) void tapNative(strength)
   else vibrate(strength)
 }
 
@@ -22,7 +22,7 @@ export function chooseHaptics(on: boolean): void {
   saveChoice('haptics', on ? 'on' : 'off')
 }
 
-async function strike(strength: Haptic): Promise<void> {
+async function tapNative(strength: Haptic): Promise<void> {
   const { Haptics, ImpactStyle } = await import('@capacitor/haptics')
   const styles = { light: ImpactStyle.Light, medium: ImpactStyle.Medium, heavy: ImpactStyle.Heavy }
   // Rejects on a device without a motor, which is not an error for the player.

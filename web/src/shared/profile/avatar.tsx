@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { useUser } from '@/shared/session/session'
-import { avatarSource, keptAvatar } from './kept-avatar'
+import { avatarSource, storedAvatar } from './stored-avatar'
 import { useProfile } from './profile'
 
 export function Avatar({ className }: { className: string }) {
   const { id, user_metadata: account } = useUser()
   const { data: profile } = useProfile()
   const [broken, setBroken] = useState<string | null>(null)
-  const address = profile ? profile.avatar_url : keptAvatar(id)
+  const address = profile ? profile.avatar_url : storedAvatar(id)
   const name = profile?.username ?? account.username ?? ''
   return (
     <span className={`avatar ${className}`} aria-hidden="true">

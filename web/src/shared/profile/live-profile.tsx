@@ -5,17 +5,17 @@ import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { followRow } from '@/shared/api/live'
 import { useUser } from '@/shared/session/session'
-import { keepAvatar } from './kept-avatar'
+import { storeAvatar } from './stored-avatar'
 import { profileKey, ProfileSchema, useProfile } from './profile'
 
 export function LiveProfile() {
-  useProfileNews()
-  useFreshHistory()
-  useKeptAvatar()
+  useProfileSubscription()
+  useManaHistoryRefresh()
+  useStoreAvatar()
   return null
 }
 
-function useProfileNews(): void {
+function useProfileSubscription(): void {
   const queries = useQueryClient()
   const { id } = useUser()
   useEffect(() => {
@@ -37,24 +37,24 @@ function useProfileNews(): void {
 }
 
 /** A changed balance means a new entry in the mana history, so that query is refetched. */
-function useFreshHistory(): void {
+function useManaHistoryRefresh(): void {
   const queries = useQueryClient()
   const { id } = useUser()
   const { data: profile } = useProfile()
   const mana = profile?.mana
-  const known = useRef(mana)
+  const previous = useRef(mana)
   useEffect(() => {
-    const moved = known.current !== undefined && known.current !== mana
-    known.current = mana
-    if (moved) void queries.invalidateQueries({ queryKey: ['player', id, 'mana'] })
+    const changed = previous.current !== undefined && previous.current !== mana
+    previous.current = mana
+    if (changed) void queries.invalidateQueries({ queryKey: ['player', id, 'mana'] })
   }, [queries, id, mana])
 }
 
-function useKeptAvatar(): void {
+function useStoreAvatar(): void {
   const { id } = useUser()
   const { data: profile } = useProfile()
   const address = profile?.avatar_url
   useEffect(() => {
-    if (address !== undefined) keepAvatar(id, address)
+    if (address !== undefined) storeAvatar(id, address)
   }, [id, address])
 }

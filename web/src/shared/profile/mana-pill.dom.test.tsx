@@ -61,7 +61,7 @@ it('shows the balance with a link to the shop, and announces nothing at first', 
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
 })
 
-it('follows changes of the player's row, and announces them to screen readers', async () => {
+it("follows changes of the player's row, and announces them to screen readers", async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
   await screen.findByRole('link', { name: /1,250/ })

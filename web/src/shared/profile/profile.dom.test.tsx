@@ -41,7 +41,7 @@ function result<T>(hook: () => T) {
 
 const names = (calls: Call[]) => calls.map(({ name }) => name)
 
-it('reads the player's row', async () => {
+it("reads the player's row", async () => {
   const calls = stubServer({ 'GET /rest/v1/profiles': PROFILE })
   const profile = result(useProfile)
   await waitFor(() => expect(profile.current.data).toEqual(PROFILE))

@@ -6,7 +6,7 @@ import { whenIdle } from '@/shared/lib/when-idle'
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-function offer(worker: ServiceWorker | null): void {
+function setWaiting(worker: ServiceWorker | null): void {
   waiting = worker
   for (const listener of listeners) listener()
 }
@@ -20,12 +20,12 @@ export function startServiceWorker(): void {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
-  if (registration.waiting) offer(registration.waiting)
+  if (registration.waiting) setWaiting(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
       // Without a controller it is the first visit, not an update.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) setWaiting(worker)
     })
   })
 }
@@ -42,7 +42,7 @@ export function useUpdateReady(): boolean {
 }
 
 /** Activates the new version and reloads the page. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })

@@ -11,9 +11,9 @@ const MARGIN_MS = 90_000
 
 /** Null for a visitor. */
 export async function accessToken(): Promise<string | null> {
-  const kept = storedSession()
-  if (!kept) return null
-  if (kept.expires_at * 1000 > Date.now() + MARGIN_MS) return kept.access_token
+  const stored = storedSession()
+  if (!stored) return null
+  if (stored.expires_at * 1000 > Date.now() + MARGIN_MS) return stored.access_token
   const client = await auth()
   const { data } = await client.getSession()
   return data.session?.access_token ?? null
@@ -33,16 +33,16 @@ export function renewedToken(expired: string): Promise<string | null> {
 }
 
 async function renew(expired: string): Promise<string | null> {
-  if (keptInstead(expired)) return keptInstead(expired)
+  if (tokenOtherThan(expired)) return tokenOtherThan(expired)
   const client = await auth()
   const { error } = await client.refreshSession()
-  const mayPass = error?.name === 'AuthRetryableFetchError' || error?.status === 429
-  if (mayPass) throw error
-  return keptInstead(expired)
+  const isTemporary = error?.name === 'AuthRetryableFetchError' || error?.status === 429
+  if (isTemporary) throw error
+  return tokenOtherThan(expired)
 }
 
 /** The stored token if it has changed: another call or tab may have refreshed it already. */
-function keptInstead(expired: string): string | null {
+function tokenOtherThan(expired: string): string | null {
   const token = storedSession()?.access_token ?? null
   return token === expired ? null : token
 }

@@ -8,14 +8,14 @@ import { STORAGE_KEY } from './stored-session'
  * Drops `expires_at` from token responses. It is in the server's time, but the auth client compares it with this device's
  * clock, which may be hours off. Without it the client computes the expiry from `expires_in` and its own clock.
  */
-const fetchByOwnClock: typeof fetch = async (input, init) => {
-  const answer = await fetchWithKey(input, init)
-  const body: unknown = await answer
+const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
+  const response = await fetchWithKey(input, init)
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  if (!body || typeof body !== 'object' || !('expires_in' in body)) return answer
-  return new Response(JSON.stringify({ ...body, expires_at: undefined }), answer)
+  if (!body || typeof body !== 'object' || !('expires_in' in body)) return response
+  return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
 }
 
 let client: Promise<GoTrueClient> | null = null
@@ -30,7 +30,7 @@ export function auth(): Promise<GoTrueClient> {
         detectSessionInUrl: false,
         // Mailed links are often opened in another browser than the one that asked for them.
         flowType: 'implicit',
-        fetch: fetchByOwnClock,
+        fetch: fetchWithLocalExpiry,
       }),
     (error: unknown) => {
       client = null

@@ -60,20 +60,20 @@ export function authErrorText(t: Translate, error: unknown): string {
   if (seconds !== null) return t('errors.waitMinutes', { count: Math.ceil(seconds / 60) })
 
   const code = errorCode(error)
-  const { message } = readable(error)
-  const told = TEXTS_BY_MESSAGE.find(([of, pattern]) => of === code && pattern.test(message))
-  return t(told?.[2] ?? TEXTS[code] ?? 'errors.unexpected')
+  const { message } = errorFields(error)
+  const match = TEXTS_BY_MESSAGE.find(([of, pattern]) => of === code && pattern.test(message))
+  return t(match?.[2] ?? TEXTS[code] ?? 'errors.unexpected')
 }
 
 /** The text for a failed deletion; a response without a success is a failure too. */
 export function deletionErrorText(t: Translate, error: unknown): string {
-  if (readable(error).name === 'ValiError') return t('errors.deletionFailed')
+  if (errorFields(error).name === 'ValiError') return t('errors.deletionFailed')
   return authErrorText(t, error)
 }
 
 /** The server's code, `network` when it was not reached, `unavailable` when it cannot answer now. */
 export function errorCode(error: unknown): string {
-  const { name, code, status, message } = readable(error)
+  const { name, code, status, message } = errorFields(error)
   if (code) return code
   if (name === 'AuthSessionMissingError') return 'session_not_found'
   if (name === 'AuthRetryableFetchError' && status === 0) return 'network'
@@ -85,18 +85,18 @@ export function errorCode(error: unknown): string {
 
 /** The seconds to wait, if the server's message names them. */
 export function secondsToWait(error: unknown): number | null {
-  const seconds = /after (\d+) seconds?/.exec(readable(error).message)?.[1]
+  const seconds = /after (\d+) seconds?/.exec(errorFields(error).message)?.[1]
   return seconds === undefined ? null : Number(seconds)
 }
 
-interface Readable {
+interface ErrorFields {
   name: string
   message: string
   code: string
   status: number | null
 }
 
-function readable(error: unknown): Readable {
+function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { name: '', message: '', code: '', status: null }
   return {
     name: error.name,

@@ -59,10 +59,13 @@ it('removes invalid characters from a username and shortens it', () => {
   expect(check(UsernameSchema, 'x'.repeat(40))).toBe('x'.repeat(30))
 })
 
-it.each(['ab', 'é é', '!!!!'])('rejects the username %j, which has too few valid characters', (typed) => {
-  expect(check(UsernameSchema, typed)).toBe('errors.usernameShort')
-  expect(check(OptionalUsernameSchema, typed)).toBe('errors.usernameShort')
-})
+it.each(['ab', 'é é', '!!!!'])(
+  'rejects the username %j, which has too few valid characters',
+  (typed) => {
+    expect(check(UsernameSchema, typed)).toBe('errors.usernameShort')
+    expect(check(OptionalUsernameSchema, typed)).toBe('errors.usernameShort')
+  },
+)
 
 it('accepts an empty username where it is optional', () => {
   expect(check(OptionalUsernameSchema, '  ')).toBe('')

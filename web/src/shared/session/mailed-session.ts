@@ -3,9 +3,9 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 
 export async function takeMailedSession(client: GoTrueClient): Promise<void> {
-  const given = new URLSearchParams(location.hash.slice(1))
-  const access_token = given.get('access_token')
-  const refresh_token = given.get('refresh_token')
+  const parameters = new URLSearchParams(location.hash.slice(1))
+  const access_token = parameters.get('access_token')
+  const refresh_token = parameters.get('refresh_token')
   if (!access_token || !refresh_token) return
   // `replaceState`, because setting an empty hash would add a history entry and leave the tokens in the previous one.
   history.replaceState(history.state, '', location.pathname + location.search)

@@ -22,7 +22,7 @@ it.each<[password: string, reason: StrengthReason]>([
   expect(reasons(password)).toContain(reason)
 })
 
-it('recognises the owner's username and email address', () => {
+it("recognises the owner's username and email address", () => {
   const owner = { email: 'jaina.proudmoore@example.org', username: 'Frostmage' }
   expect(reasons('Proudmoore-77', owner)).toContain('personal')
   expect(reasons('xFROSTMAGEx9', owner)).toContain('personal')

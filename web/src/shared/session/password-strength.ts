@@ -40,12 +40,12 @@ const SCORES: [atLeast: number, score: StrengthScore][] = [
 /** From this length on, one kind of character is enough. */
 const LONG = 20
 /** The maximum length of a password; the rest is not checked, to save time. */
-const LOOKED_AT = 128
+const MAX_CHECKED = 128
 
 const GAME_WORDS = ['runeside', 'hearthstone']
 
 /** Shorter names are ignored, because they are part of too many words. */
-const MIN_OWN_WORD = 4
+const MIN_PERSONAL_WORD = 4
 
 const MIN_SEQUENCE = 4
 const ROWS = [
@@ -67,13 +67,13 @@ const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u]
 const GUESSED = '\u0000'
 
 export function passwordStrength(password: string, owner: PasswordOwner = {}): Strength {
-  const typed = password.slice(0, LOOKED_AT)
+  const typed = password.slice(0, MAX_CHECKED)
   const reasons = new Set<StrengthReason>()
   if (count(typed) < MIN_PASSWORD) reasons.add('short')
   if (isCommon(typed)) reasons.add('common')
 
   const easyParts: [StrengthReason, (text: string) => string[]][] = [
-    ['personal', (text) => ownWords(owner).filter((word) => text.includes(word))],
+    ['personal', (text) => personalWords(owner).filter((word) => text.includes(word))],
     ['game', (text) => GAME_WORDS.filter((word) => text.includes(word))],
     ['sequence', sequences],
     ['repeated', (text) => text.match(REPEATED) ?? []],
@@ -90,8 +90,8 @@ export function passwordStrength(password: string, owner: PasswordOwner = {}): S
     reasons.add('kinds')
   const reached = scoreOf(reasons.has('kinds') ? count(left) - 3 : count(left))
   if (reached < 4 && !reasons.has('short')) reasons.add('length')
-  const guessedFirst = reasons.has('short') || reasons.has('common')
-  return { score: guessedFirst ? 0 : reached, reasons: [...reasons] }
+  const isWeakest = reasons.has('short') || reasons.has('common')
+  return { score: isWeakest ? 0 : reached, reasons: [...reasons] }
 }
 
 function count(text: string): number {
@@ -118,11 +118,11 @@ function isCommon(password: string): boolean {
 }
 
 /** The username, the local part of the email address, and the words in it. */
-function ownWords({ email = '', username = '' }: PasswordOwner): string[] {
+function personalWords({ email = '', username = '' }: PasswordOwner): string[] {
   const name = email.split('@')[0] ?? ''
   const words = [username, name, ...name.split(/[^\p{L}\p{Nd}]+/u)]
-  const known = words.map((word) => word.trim().toLowerCase())
-  return [...new Set(known)].filter((word) => word.length >= MIN_OWN_WORD)
+  const normalized = words.map((word) => word.trim().toLowerCase())
+  return [...new Set(normalized)].filter((word) => word.length >= MIN_PERSONAL_WORD)
 }
 
 /** Sequences of the alphabet, the digits or a keyboard row, in either direction. */

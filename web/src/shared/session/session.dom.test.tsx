@@ -19,7 +19,7 @@ const session = (changes: object = {}) => ({
   ...changes,
 })
 
-const keep = (kept: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+const storeSession = (stored: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
 
 /** An auth client whose events the test sends. */
 function fakeClient() {
@@ -29,7 +29,7 @@ function fakeClient() {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this much of it is used here.
   auth.mockResolvedValue(client as unknown as GoTrueClient)
-  return { says: (event: string, news: unknown) => listeners.at(-1)?.(event, news) }
+  return { emit: (event: string, data: unknown) => listeners.at(-1)?.(event, data) }
 }
 
 /** The module holds the session state, so each test imports it afresh. */
@@ -55,48 +55,48 @@ it('is signed out at once without a stored session', async () => {
 
 it('is signed in at once with a stored session, without the auth client', async () => {
   auth.mockReturnValue(new Promise(() => {}))
-  keep(session())
+  storeSession(session())
   const { sessionState } = await start()
   expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
 })
 
 it('waits for the auth client when the stored session has expired', async () => {
   const client = fakeClient()
-  keep(session({ expires_at: now() - 1 }))
+  storeSession(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
   expect(sessionState().status).toBe('loading')
 
   await waitFor(() => {
-    client.says('INITIAL_SESSION', session())
+    client.emit('INITIAL_SESSION', session())
     expect(sessionState().status).toBe('signed-in')
   })
 })
 
 it('keeps the user when the session cannot be refreshed offline', async () => {
   const client = fakeClient()
-  keep(session({ expires_at: now() - 1 }))
+  storeSession(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
 
   await waitFor(() => {
-    client.says('INITIAL_SESSION', null)
+    client.emit('INITIAL_SESSION', null)
     expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
   })
 })
 
 it('keeps the user when the auth client itself cannot be loaded', async () => {
   auth.mockRejectedValue(new TypeError('Failed to fetch'))
-  keep(session({ expires_at: now() - 1 }))
+  storeSession(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
   await waitFor(() => expect(sessionState().status).toBe('signed-in'))
 })
 
 it('signs out on the event of another tab, even before this tab sees the storage change', async () => {
   const client = fakeClient()
-  keep(session())
+  storeSession(session())
   const { sessionState } = await start()
 
   await waitFor(() => {
-    client.says('SIGNED_OUT', null)
+    client.emit('SIGNED_OUT', null)
     expect(sessionState().status).toBe('signed-out')
   })
 })
@@ -114,7 +114,7 @@ it.each([
 ])('an account that has one, %s, is %s: %s', async (_case, aal, status) => {
   fakeClient()
   const user = { ...session().user, factors: [{ id: 'f1', status: 'verified' }] }
-  keep(session({ access_token: token(aal), user }))
+  storeSession(session({ access_token: token(aal), user }))
   const { sessionState } = await start()
   expect(sessionState().status).toBe(status)
 })

@@ -43,50 +43,50 @@ export const sessionState = (): SessionState => state
 
 /** Sets the initial state and starts the auth client when needed. Called once, before the first render. */
 export function startSession(): void {
-  const kept = storedSession()
-  const fresh = kept !== null && kept.expires_at * 1000 > Date.now()
-  if (CALLBACK.test(location.hash)) void watch()
-  else if (!kept) set(SIGNED_OUT)
-  else if (fresh) set(signedIn(kept))
-  else void watch()
+  const stored = storedSession()
+  const fresh = stored !== null && stored.expires_at * 1000 > Date.now()
+  if (CALLBACK.test(location.hash)) void watchClient()
+  else if (!stored) set(SIGNED_OUT)
+  else if (fresh) set(signedIn(stored))
+  else void watchClient()
   // The client is needed soon anyway; loading it must not delay the first paint.
-  if (state !== LOADING) whenIdle(watch, 2000)
+  if (state !== LOADING) whenIdle(watchClient, 2000)
 }
 
 let watching: Promise<void> | null = null
 
 /** Subscribes to the auth client, once. */
-function watch(): Promise<void> {
-  watching ??= followClient()
+function watchClient(): Promise<void> {
+  watching ??= subscribeToClient()
   return watching
 }
 
-async function followClient(): Promise<void> {
+async function subscribeToClient(): Promise<void> {
   try {
     const client = await auth()
     await takeMailedSession(client)
     client.onAuthStateChange((event, session) => {
       // From another tab, this event may arrive before this tab sees the change of the storage.
       if (event === 'SIGNED_OUT') set(SIGNED_OUT)
-      else follow(session)
+      else applySession(session)
     })
   } catch {
     // The client could not be loaded: use the stored session, and try again when online.
-    follow(null)
+    applySession(null)
     watching = null
-    addEventListener('online', () => void watch(), { once: true })
+    addEventListener('online', () => void watchClient(), { once: true })
   }
 }
 
-function follow(session: { access_token: string; user: unknown } | null): void {
+function applySession(session: { access_token: string; user: unknown } | null): void {
   const user = v.safeParse(UserSchema, session?.user)
   if (session && user.success) {
     set(signedIn({ access_token: session.access_token, user: user.output }))
     return
   }
   // The client also reports no session when it could not reach the server; the stored session is then still there.
-  const kept = storedSession()
-  set(kept ? signedIn(kept) : SIGNED_OUT)
+  const stored = storedSession()
+  set(stored ? signedIn(stored) : SIGNED_OUT)
 }
 
 function signedIn(session: { access_token: string; user: User }): SessionState {

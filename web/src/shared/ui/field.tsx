@@ -83,13 +83,17 @@ interface FieldFrameProps {
 
 function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId()
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': told || undefined })}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': describedBy || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
           {error}

@@ -10,7 +10,7 @@ const OFFER_MS = 8000
 interface Offer {
   /** The label of the button. */
   label: string
-  take: () => void
+  onPress: () => void
 }
 
 interface Toast {
@@ -57,17 +57,17 @@ export function Toaster() {
   return (
     <div className="toaster">
       <div role="status">
-        {shown?.kind === 'success' && <Success key={shown.id} text={shown.text} />}
-        {shown?.offer && <Offered key={shown.id} text={shown.text} offer={shown.offer} />}
+        {shown?.kind === 'success' && <SuccessToast key={shown.id} text={shown.text} />}
+        {shown?.offer && <OfferToast key={shown.id} text={shown.text} offer={shown.offer} />}
       </div>
       <div role="alert">
-        {shown?.kind === 'error' && <Failure key={shown.id} text={shown.text} />}
+        {shown?.kind === 'error' && <ErrorToast key={shown.id} text={shown.text} />}
       </div>
     </div>
   )
 }
 
-function Success({ text }: { text: string }) {
+function SuccessToast({ text }: { text: string }) {
   return (
     <div className="toast size-13 justify-center rounded-pill bg-ok-fill text-on-fill">
       <Check className="size-7" strokeWidth={3} aria-hidden="true" />
@@ -76,7 +76,7 @@ function Success({ text }: { text: string }) {
   )
 }
 
-function Failure({ text }: { text: string }) {
+function ErrorToast({ text }: { text: string }) {
   return (
     <div className="toast rounded-lg border border-danger bg-surface-solid px-4 py-3 font-semibold text-danger">
       <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
@@ -85,7 +85,7 @@ function Failure({ text }: { text: string }) {
   )
 }
 
-function Offered({ text, offer }: { text: string; offer: Offer }) {
+function OfferToast({ text, offer }: { text: string; offer: Offer }) {
   return (
     <div className="toast pointer-events-auto rounded-lg border border-line bg-surface-solid py-1 pr-1.5 pl-4 font-semibold">
       <span>{text}</span>
@@ -95,7 +95,7 @@ function Offered({ text, offer }: { text: string; offer: Offer }) {
         onClick={() => {
           clearTimeout(hide)
           show(null)
-          offer.take()
+          offer.onPress()
         }}
       >
         {offer.label}

@@ -96,11 +96,11 @@ async function load(): Promise<Exports> {
     ? await WebAssembly.instantiateStreaming(response)
     : await WebAssembly.instantiate(await response.arrayBuffer())
   const { exports } = instance
-  if (!isOurs(exports)) throw new Error(`${address} is another module`)
+  if (!hasExports(exports)) throw new Error(`${address} is another module`)
   return exports
 }
 
-function isOurs(exports: WebAssembly.Exports): exports is WebAssembly.Exports & Exports {
+function hasExports(exports: WebAssembly.Exports): exports is WebAssembly.Exports & Exports {
   const names = ['input', 'output', ...CALLS]
   return 'memory' in exports && names.every((name) => typeof exports[name] === 'function')
 }

@@ -2,14 +2,14 @@
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
-import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { useCard } from '@/shared/catalog/cards'
 import { BannerFigure, DeckBanner } from '@/shared/decks/deck-banner'
 import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
 import { DeckProblems } from '@/shared/decks/deck-problems'
 import { ManaCurve } from '@/shared/decks/mana-curve'
-import type { ReadDeck } from '@/shared/decks/read-decks'
+import type { ParsedDeck } from '@/shared/decks/parse-decks'
 import { useDeckLines } from '@/shared/decks/use-deck-lines'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
@@ -50,7 +50,7 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
       )}
       <DeckBanner
         cardClass={cardClass}
-        format={knownFormat(deck.format)}
+        format={formatOrUnknown(deck.format)}
         dust={pending ? null : figures.dust}
       >
         <input
@@ -93,9 +93,9 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
 }
 
 /** The server says which; until it did, the hero's own class. */
-function useClassOf({ class: told, hero }: ReadDeck) {
+function useClassOf({ class: told, hero }: ParsedDeck) {
   const card = useCard(hero ?? 0)
-  return told ? knownClass(told) : card.cardClass
+  return told ? classOrNeutral(told) : card.cardClass
 }
 
 function Saved({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ReadDeck } from '@/shared/decks/read-decks'
+import type { ParsedDeck } from '@/shared/decks/parse-decks'
 import { nothingToSave } from './outcome'
 
-const deck = (...ids: number[]): ReadDeck => ({
+const deck = (...ids: number[]): ParsedDeck => ({
   name: null,
   code: 'AAE',
   format: 'STANDARD',

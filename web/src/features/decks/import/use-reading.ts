@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useCardLocale } from '@/shared/catalog/card-locale'
-import { readByServer, readHere, type Reading } from '@/shared/decks/read-decks'
+import { parseOnServer, parseInPage, type ParsedText } from '@/shared/decks/parse-decks'
 import { useSettled } from './use-settled'
 
 const TYPING_MS = 250
 
 interface ReadingState {
-  reading: Reading | undefined
+  reading: ParsedText | undefined
   pending: boolean
   /** Nobody could read it: neither this page nor the server. */
   error: Error | null
@@ -28,12 +28,12 @@ export function useReading(text: string): ReadingState {
   const here = useQuery({
     ...options,
     queryKey: ['reading', 'here', typed],
-    queryFn: () => readHere(typed),
+    queryFn: () => parseInPage(typed),
   })
   const server = useQuery({
     ...options,
     queryKey: ['reading', locale, typed],
-    queryFn: () => readByServer(typed, locale),
+    queryFn: () => parseOnServer(typed, locale),
   })
   const reading = server.data ?? here.data
   return {

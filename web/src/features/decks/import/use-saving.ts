@@ -7,7 +7,7 @@ import { ask } from '@/shared/api/data'
 import { useCardLocale } from '@/shared/catalog/card-locale'
 import { DeckSchema, decksKey } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
-import type { Reading, ReadDeck } from '@/shared/decks/read-decks'
+import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
 import { useT } from '@/shared/i18n/i18n'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
@@ -24,13 +24,13 @@ export interface Choice {
 
 export interface Entry {
   key: string
-  deck: ReadDeck
+  deck: ParsedDeck
   choice: Choice
 }
 
 const FRESH: Choice = { name: null, chosen: true, savedAs: null }
 
-export function useSaving(reading: Reading | undefined) {
+export function useSaving(reading: ParsedText | undefined) {
   const t = useT()
   const locale = useCardLocale()
   const queries = useQueryClient()

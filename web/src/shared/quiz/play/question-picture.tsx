@@ -53,7 +53,7 @@ function Picture({ address, height, loading }: PictureProps) {
       loading={loading}
       decoding="async"
       draggable={false}
-      className={`art object-cover ${state === 'there' ? 'art-there' : ''}`}
+      className={`art object-cover ${state === 'there' ? 'art-loaded' : ''}`}
       onLoad={() => setState('there')}
       onError={() => setState('failed')}
     />

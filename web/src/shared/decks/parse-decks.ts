@@ -5,9 +5,9 @@ import { ask } from '@/shared/api/data'
 import type { DecodedDeck } from '@/shared/wasm/wasm'
 import { DeckListSchema, ProblemSchema } from './deck'
 
-const Unread = v.object({ code: v.string() })
+const DeckError = v.object({ code: v.string() })
 
-const ReadDeck = v.object({
+const ParsedDeck = v.object({
   ...DeckListSchema.entries,
   name: v.nullable(v.string()),
   code: v.string(),
@@ -19,19 +19,19 @@ const ReadDeck = v.object({
   problems: v.nullish(v.array(ProblemSchema)),
 })
 
-const Reading = v.object({ decks: v.array(ReadDeck), errors: v.array(Unread) })
+const ParsedText = v.object({ decks: v.array(ParsedDeck), errors: v.array(DeckError) })
 
-export type ReadDeck = v.InferOutput<typeof ReadDeck>
-export type Reading = v.InferOutput<typeof Reading>
+export type ParsedDeck = v.InferOutput<typeof ParsedDeck>
+export type ParsedText = v.InferOutput<typeof ParsedText>
 
 /** Decodes in the page, without problems or class. Throws if WebAssembly cannot run. */
-export async function readHere(text: string): Promise<Reading> {
+export async function parseInPage(text: string): Promise<ParsedText> {
   const { decodeDecks } = await import('@/shared/wasm/wasm')
   const { decks, errors } = await decodeDecks(text)
-  return { decks: decks.map(decoded), errors }
+  return { decks: decks.map(fromDecoded), errors }
 }
 
-function decoded({ name, code, format, heroes, cards, sideboards }: DecodedDeck): ReadDeck {
+function fromDecoded({ name, code, format, heroes, cards, sideboards }: DecodedDeck): ParsedDeck {
   return {
     name,
     code,
@@ -43,11 +43,11 @@ function decoded({ name, code, format, heroes, cards, sideboards }: DecodedDeck)
 }
 
 /** Decodes and validates on the server. */
-export async function readByServer(text: string, locale: string): Promise<Reading> {
-  return v.parse(Reading, await ask((data) => data.rpc('deck_preview', { text, locale })))
+export async function parseOnServer(text: string, locale: string): Promise<ParsedText> {
+  return v.parse(ParsedText, await ask((data) => data.rpc('deck_preview', { text, locale })))
 }
 
 /** Decodes in the page if possible, else on the server. */
-export async function readDecks(text: string, locale: string): Promise<Reading> {
-  return readHere(text).catch(() => readByServer(text, locale))
+export async function parseDecks(text: string, locale: string): Promise<ParsedText> {
+  return parseInPage(text).catch(() => parseOnServer(text, locale))
 }
