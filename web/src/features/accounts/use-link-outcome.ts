@@ -1,4 +1,4 @@
-/** Tells once what became of a mailed link, and cleans the address of it. */
+/** The result of a mailed link, from the URL or the return path; removes it from the URL, so that it is shown once. */
 
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

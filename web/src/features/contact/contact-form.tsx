@@ -1,4 +1,4 @@
-/** The form of a message: its topic, its text, and what became of the last try. */
+/** The form for a message: its topic, its text, and the error of the last attempt. */
 
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
@@ -16,7 +16,7 @@ import { failureText, refusedFor, sendMessage } from './send-message'
 import { useDraft } from './use-draft'
 
 interface ContactFormProps {
-  /** The form came in place of something that had the focus. */
+  /** Set if the form replaces an element that had the focus. */
   takesFocus: boolean
   onSent: () => void
 }

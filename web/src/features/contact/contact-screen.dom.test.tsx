@@ -53,7 +53,7 @@ const write = (value: string) => fireEvent.change(area(), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const alert = () => screen.getByRole('alert').textContent
 
-it('sends topic, message and language, then thanks and offers another', async () => {
+it('sends topic, message and language, then thanks and offers to write another', async () => {
   call.mockResolvedValue({ success: true })
   await show()
   expect(screen.getByText(/The answer comes to ana@example\.org/)).toBeTruthy()
@@ -115,7 +115,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: /^Thank you/ })).toBeTruthy()
 })
 
-it('shows at the field what only the server finds wrong with the message', async () => {
+it('shows an error of the server about the message at the field', async () => {
   call.mockRejectedValue(new CallError('message_too_short', 400, 'no'))
   await show()
   write('Long enough, or so it seemed.')
@@ -126,7 +126,7 @@ it('shows at the field what only the server finds wrong with the message', async
   expect(alerts).toEqual([expect.stringMatching(/^Tell us a little more/), ''])
 })
 
-it('keeps the draft over a reload, for its writer alone', async () => {
+it('keeps the draft across a reload, for its author only', async () => {
   await show()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'bug' } })
   write('Half a thou')
@@ -142,13 +142,13 @@ it('keeps the draft over a reload, for its writer alone', async () => {
   expect(area().value).toBe('')
 })
 
-it('starts empty when the kept draft cannot be read', async () => {
+it('starts empty when the stored draft cannot be parsed', async () => {
   sessionStorage.setItem('contact-draft-ana', '{"topic":"spells"')
   await show()
   expect(area().value).toBe('')
 })
 
-it('counts for the eye always, and aloud only near the limit', async () => {
+it('always shows the length, but announces it only near the limit', async () => {
   await show()
   write('x'.repeat(1234))
   expect(screen.getByText('1,234 / 4,000').getAttribute('aria-hidden')).toBe('true')

@@ -1,4 +1,4 @@
-/** How long a message is: always to be seen, spoken only near the limit. */
+/** The length of a message: always visible, but announced to screen readers only near the limit. */
 
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lengthOf, LONGEST, problemWith, SHORTEST, spokenLength } from './message'
 
-it('counts characters, not bytes, and not the space around', () => {
+it('counts characters, not bytes, without surrounding spaces', () => {
   expect(lengthOf('  é👑a \n')).toBe(3)
 })
 

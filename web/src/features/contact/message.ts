@@ -1,4 +1,4 @@
-/** What a message to the operator may be. The server checks the same. */
+/** The rules for a message to the operator. The server checks the same. */
 
 export const TOPICS = ['question', 'bug', 'account', 'idea', 'other'] as const
 
@@ -7,7 +7,7 @@ export type Topic = (typeof TOPICS)[number]
 export const SHORTEST = 10
 export const LONGEST = 4000
 
-/** How many characters may be left when the counter begins to speak, and the steps at which it speaks again. */
+/** The numbers of remaining characters at which the counter is announced. */
 const SPOKEN_STEPS = [10, 20, 50, 100, 200]
 
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { topic: 'question', message: '' }
 
-/** The length as the server counts it: characters, without the space around. */
+/** The length as the server counts it: characters, without surrounding spaces. */
 export function lengthOf(message: string): number {
   return Array.from(message.trim()).length
 }
@@ -29,8 +29,8 @@ export function problemWith(message: string): 'message_too_short' | 'message_too
 }
 
 /**
- * What a screen reader is told of the length: nothing while there is room, then a round number of
- * characters left that changes seldom, so that it does not speak at every key.
+ * The length announced to screen readers: nothing while there is room, then a round number of remaining
+ * characters that rarely changes, so that it is not announced at every key.
  */
 export function spokenLength(length: number): { left: number } | 'too-long' | null {
   const left = LONGEST - length

@@ -42,13 +42,13 @@ it.each([
   expect(names({ order })).toEqual(expected)
 })
 
-it('finds by name and class, without regard to case and accents', () => {
+it('finds by name and class, ignoring case and accents', () => {
   expect(names({ words: 'elan' })).toEqual(['Élan 10', 'Élan 9'])
   expect(names({ words: 'PRETRE élan' })).toEqual(['Élan 9'])
   expect(names({ words: 'xyzzy' })).toEqual([])
 })
 
-it('keeps to a class and a format', () => {
+it('filters by class and format', () => {
   expect(names({ cardClass: 'MAGE' })).toEqual(['Élan 10'])
   expect(names({ format: 'WILD' })).toEqual(['Bouclier'])
   expect(names({ format: 'WILD', cardClass: 'MAGE' })).toEqual([])

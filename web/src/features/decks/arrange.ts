@@ -1,4 +1,4 @@
-/** Which decks of a list are shown, and in which order. */
+/** Filters and sorts the list of decks. */
 
 import { classOrNeutral, formatOrUnknown, type CardClass, type Format } from '@/shared/catalog/card'
 import type { MyDeck } from './my-decks'
@@ -15,7 +15,7 @@ export interface Wish {
 
 export const EVERYTHING: Wish = { words: '', order: 'recent', cardClass: null, format: null }
 
-/** `className` gives the name of a class in the player's language: decks are found and ordered by it too. */
+/** `className` returns the name of a class in the player's language; decks are searched and sorted by it too. */
 export function arrange(
   decks: readonly MyDeck[],
   wish: Wish,
@@ -38,14 +38,14 @@ export function arrange(
     recent: (a, b) => b.updated_at.localeCompare(a.updated_at),
     name: byName,
     class: (a, b) => compare(nameOfClass(a), nameOfClass(b)) || byName(a, b),
-    // Decks that were not played come last.
+    // Decks without matches come last.
     winRate: (a, b) =>
       (b.win_rate ?? -1) - (a.win_rate ?? -1) || b.matches - a.matches || byName(a, b),
   }
   return decks.filter(wanted).toSorted(orders[wish.order])
 }
 
-/** Without regard to case and accents. */
+/** Removes case and accents for comparison. */
 function fold(text: string): string {
   return text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
 }

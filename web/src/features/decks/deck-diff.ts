@@ -1,4 +1,4 @@
-/** What would change in a deck if it became another one. */
+/** The difference between two decks. */
 
 import type { DeckCard, DeckList } from '@/shared/decks/deck'
 
@@ -7,7 +7,7 @@ export interface DeckDiff {
   removed: DeckCard[]
 }
 
-/** Sideboards count too; which card of the deck owns them does not. */
+/** Includes sideboards, but ignores which card owns them. */
 export function diffOf(from: DeckList, to: DeckList): DeckDiff {
   const before = countsOf(from)
   const after = countsOf(to)
@@ -22,7 +22,7 @@ function countsOf({ cards, sideboards }: DeckList): Map<number, number> {
   return counts
 }
 
-/** The cards that `these` has beyond `those`. */
+/** The cards of `these` that are not in `those`, with the difference of their counts. */
 function more(these: Map<number, number>, those: Map<number, number>): DeckCard[] {
   return [...these].flatMap(([dbfId, count]) => {
     const beyond = count - (those.get(dbfId) ?? 0)

@@ -1,4 +1,4 @@
-/** Search, order, class and format of the list. Only classes and formats that there are decks of are offered. */
+/** Search, order, class and format of the list. Offers only classes and formats that occur in the list. */
 
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'

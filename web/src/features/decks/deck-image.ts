@@ -1,4 +1,4 @@
-/** The picture of a deck, drawn on a canvas: its head on the colour of the class, its curve, its cards. */
+/** Draws the image of a deck on a canvas: its header in the colour of the class, its mana curve, its cards. */
 
 import { artHealth, tileOf } from '@/shared/catalog/art'
 import type { Card, CardClass, Rarity } from '@/shared/catalog/card'
@@ -16,13 +16,13 @@ interface PicturedDeck {
 }
 
 interface PicturedLine extends CountedCard {
-  /** It lies in the sideboard of the line above. */
+  /** It belongs to the sideboard of the card above. */
   inside: boolean
 }
 
-/** Sharp on every screen. */
+/** Device pixels per unit, so that it is sharp on every screen. */
 const SCALE = 2
-/** A picture without art is better than none after a long wait. */
+/** After this time the image is drawn without the art that is still missing. */
 const ART_TIMEOUT_MS = 3000
 const BODY = '"Figtree Variable", system-ui, sans-serif'
 const DISPLAY = 'Grenze, Georgia, serif'
@@ -143,7 +143,7 @@ function drawRow(pen: Pen, row: Row<PicturedLine>, tile: ImageBitmap | undefined
   pen.textAlign = 'left'
 }
 
-/** Its art, or the colour of its class, coming out of the dark. */
+/** The card's art, or the colour of its class, fading in from the dark. */
 function drawStrip(
   pen: Pen,
   card: Card,
@@ -199,7 +199,7 @@ function drawFoot(pen: Pen, height: number): void {
   pen.textAlign = 'left'
 }
 
-/** The text, cut where there is no more room. */
+/** Shortens the text to the width. */
 function fitted(pen: Pen, text: string, room: number): string {
   if (pen.measureText(text).width <= room) return text
   let kept = text
@@ -207,7 +207,7 @@ function fitted(pen: Pen, text: string, room: number): string {
   return `${kept.trimEnd()}…`
 }
 
-/** The colour on the way from one to another. */
+/** Mixes two colours. */
 function mixed(from: string, to: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -216,7 +216,7 @@ function mixed(from: string, to: string, share: number): string {
   return `rgb(${parts.join(' ')})`
 }
 
-/** The strips of art that can be had in time, by the id of their card. */
+/** The art strips that load in time, by card id. */
 async function tilesOf(lines: readonly PicturedLine[]): Promise<Map<string, ImageBitmap>> {
   const wanted = lines
     .map(({ card }) => card)

@@ -1,4 +1,4 @@
-/** A deck in the list: its class, its name, how it does or what it is. */
+/** A deck in the list: its class, its name, and its win rate or its class and format. */
 
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The list of decks with what narrows and orders it. */
+/** The list of decks with its filters. */
 
 import { Link } from '@tanstack/react-router'
 import { Archive, Layers, SearchX } from 'lucide-react'
@@ -18,7 +18,7 @@ import { newestOf, useMyDecks, type MyDeck } from './my-decks'
 
 interface DeckListProps {
   archived: boolean
-  /** The id of the deck that is open. */
+  /** The id of the open deck. */
   chosen: string | undefined
 }
 
@@ -45,7 +45,7 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
   const [wish, setWish] = useState(EVERYTHING)
   if (decks.length === 0) return archived ? <NothingArchived /> : <NoDecks />
 
-  // Beside the list stands the newest deck, unless another was chosen.
+  // On wide screens the newest deck is open, unless another one was chosen.
   const current = chosen ?? (wide ? newestOf(decks)?.id : undefined)
   const shown = arrange(decks, wish, (name) => t(CLASS_NAMES[name]), language)
   return (
@@ -82,7 +82,7 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
   )
 }
 
-/** How many more a free account may keep. */
+/** How many more decks a free account may have. */
 function Room({ used }: { used: number }) {
   const t = useT()
   const { data: profile } = useProfile()

@@ -1,4 +1,4 @@
-/** A deck: what it is, its cards by cost, its figures, and what can be done with it. */
+/** The page of a deck: its header, its cards by cost, its figures, and the actions on it. */
 
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'

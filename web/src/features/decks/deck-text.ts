@@ -1,4 +1,4 @@
-/** A deck as the text that the game copies and takes: its name, what it is, its cards, its code. */
+/** A deck as the text block that the game copies and imports: name, class, format, cards, code. */
 
 import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'

@@ -1,4 +1,4 @@
-/** Copies a text and says so. */
+/** Copies a text and shows a toast. */
 
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'

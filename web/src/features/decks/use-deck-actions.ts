@@ -1,4 +1,4 @@
-/** What a player does with decks. Whatever it was, the lists are fresh afterwards and a failure is said. */
+/** The actions on decks. Each one invalidates the cached decks afterwards. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,7 +23,7 @@ export function useDeckActions() {
   const navigate = useNavigate()
   const { id: userId } = useUser()
 
-  /** Does it and gives the deck as it is then. Throws where the caller says what went wrong. */
+  /** Runs the call and returns the changed deck. Throws, for callers that show the error themselves. */
   const done = async (call: () => Promise<unknown>): Promise<Deck> => {
     try {
       return v.parse(DeckSchema, await call())
@@ -32,7 +32,7 @@ export function useDeckActions() {
     }
   }
 
-  /** As `done`; a failure is told by a toast. */
+  /** Like `done`, but shows an error as a toast and returns null. */
   const tried = async (call: () => Promise<unknown>): Promise<Deck | null> => {
     try {
       return await done(call)

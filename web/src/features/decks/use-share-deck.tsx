@@ -1,4 +1,4 @@
-/** Gives a deck's link to others. A link only works for a public deck, so that is asked first. */
+/** Shares a deck's link. The link only works for a public deck, so it asks to publish the deck first. */
 
 import { useState, type ReactNode } from 'react'
 import { SERVER_URL } from '@/shared/api/server'
@@ -13,7 +13,7 @@ import { useDeckActions } from './use-deck-actions'
 
 interface ShareDeck {
   share: () => Promise<void>
-  /** The question whether the deck may be public, to be rendered. */
+  /** The confirmation dialog for publishing, to be rendered. */
   question: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** How a deck was before, with what would change by going back to it. */
+/** The earlier versions of a deck, each with the changes that going back would make. */
 
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'

@@ -32,7 +32,7 @@ const marked = (source: string, query: string) =>
     .join('')
 
 describe('search', () => {
-  it('finds everything when nothing is looked for', () => {
+  it('finds everything without search words', () => {
     expect(found('')).toEqual(['mdp', 'appareil', 'vies'])
     expect(found(' ?! ')).toEqual(['mdp', 'appareil', 'vies'])
   })
@@ -50,7 +50,7 @@ describe('search', () => {
     expect(found(query)).toEqual(ids)
   })
 
-  it('wants every word, in the question or in the answer', () => {
+  it('requires every word, in the question or in the answer', () => {
     expect(found('passe lien')).toEqual(['mdp'])
     expect(found('passe coeur')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('search', () => {
     ])
   })
 
-  it('tells when the answer is needed to see the hit', () => {
+  it('says when the hit is in the answer only', () => {
     expect(inAnswer('passe')).toBe(false)
     expect(inAnswer('passe lien')).toBe(true)
     expect(inAnswer('')).toBe(false)
@@ -82,7 +82,7 @@ describe('highlight', () => {
     expect(marked(source, query)).toBe(result)
   })
 
-  it('loses no character', () => {
+  it('keeps every character', () => {
     const source = 'Où sont mes « cœurs » ? 👑 2 600 €'
     const pieces = highlight(source, searchWords('coeurs 600'))
     expect(pieces.map(({ text: piece }) => piece).join('')).toBe(source)

@@ -27,6 +27,6 @@ it.each([
   expect(parseInline(source)).toEqual([{ kind: 'text', text: source }])
 })
 
-it('gives nothing for nothing', () => {
+it('returns nothing for an empty text', () => {
   expect(parseInline('')).toEqual([])
 })

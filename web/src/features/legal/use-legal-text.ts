@@ -1,4 +1,4 @@
-/** Loads a long text in the language of the page: each is a file of its own, fetched when it is first read. */
+/** Loads a legal text in the language of the page: each is a separate file, loaded on first use. */
 
 import { useEffect, useState } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
@@ -41,7 +41,7 @@ interface Loading {
   retry: () => void
 }
 
-/** Without the query client on purpose: visitors read the terms before they have an account. */
+/** Does not use the query client, which visitors without an account do not have. */
 export function useLegalText(document: LegalDocument): Loading {
   const { language } = useI18n()
   const [attempt, setAttempt] = useState(1)

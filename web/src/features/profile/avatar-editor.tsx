@@ -1,4 +1,4 @@
-/** The player's picture and how it is changed: chosen, dropped or pasted, then cropped; or taken away. */
+/** The player's picture, and how to change it: choose, drop or paste a file, then crop it; or remove it. */
 
 import { Camera, ImageDown } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
@@ -55,7 +55,7 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
         aria-label={t('profile.changePicture')}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires an event.
           target.value = ''
           if (file) void take(file)
         }}

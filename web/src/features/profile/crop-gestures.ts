@@ -1,4 +1,4 @@
-/** How a crop is moved and zoomed: fingers, mouse, wheel and keys, all told as changes of the crop. */
+/** Turns pointer, wheel and key events into changes of the crop. */
 
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import { pulled, zoomed, type Crop, type Place, type Size } from './crop'
@@ -8,7 +8,7 @@ type Change = (crop: Crop) => Crop
 const KEY_STEP = 0.04
 const KEY_ZOOM = 1.1
 const WHEEL_ZOOM = 0.0015
-/** Some mice count lines instead of pixels. */
+/** Some mice report lines instead of pixels. */
 const LINE_PX = 16
 
 export function useCropGestures(
@@ -20,7 +20,7 @@ export function useCropGestures(
 
   useEffect(() => {
     const element = frame.current
-    // React listens to the wheel passively, and the page would scroll.
+    // React's wheel listeners are passive, so they cannot stop the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
@@ -81,7 +81,7 @@ function changeByKey(key: string, picture: Size): Change | null {
   }
 }
 
-/** Where the fingers hold the picture, and how far they are apart; one finger never zooms. */
+/** The centre of the pointers, and the distance between them; constant for one pointer, which does not zoom. */
 function gripOf(fingers: Map<number, Place>): { middle: Place; spread: number } {
   const [first = { x: 0, y: 0 }, second] = fingers.values()
   if (!second) return { middle: first, spread: 1 }

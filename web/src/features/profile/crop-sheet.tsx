@@ -1,4 +1,4 @@
-/** Crops the picture that was chosen, and saves it. */
+/** Crops the chosen picture, and saves it. */
 
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useId, useState } from 'react'

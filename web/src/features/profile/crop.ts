@@ -12,7 +12,7 @@ export interface Crop {
   side: number
 }
 
-/** A place in the square, from 0 to 1. */
+/** A point in the square, from 0 to 1. */
 export interface Place {
   x: number
   y: number
@@ -22,19 +22,19 @@ export const CLOSEST = 8
 
 const MIDDLE: Place = { x: 0.5, y: 0.5 }
 
-/** As much as fits, from the middle. */
+/** The largest centred square. */
 export function firstCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height)
   return { left: (width - side) / 2, top: (height - side) / 2, side }
 }
 
-/** The picture was pulled under the square; the way is given in sides of the square. */
+/** Moves the picture under the square; `right` and `down` are in sides of the square. */
 export function pulled(crop: Crop, picture: Size, right: number, down: number): Crop {
   const { left, top, side } = crop
   return inside({ left: left - right * side, top: top - down * side, side }, picture)
 }
 
-/** Nearer by `factor`; what is seen at `at` stays there. */
+/** Zooms in by `factor`; the point `at` stays fixed. */
 export function zoomed(crop: Crop, picture: Size, factor: number, at: Place = MIDDLE): Crop {
   const whole = Math.min(picture.width, picture.height)
   const side = clamp(crop.side / factor, whole / CLOSEST, whole)
@@ -43,7 +43,7 @@ export function zoomed(crop: Crop, picture: Size, factor: number, at: Place = MI
   return inside({ left, top, side }, picture)
 }
 
-/** How near the square is: 1 to `CLOSEST`. */
+/** The zoom of the square, from 1 to `MAX_ZOOM`. */
 export function zoomOf({ side }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / side
 }

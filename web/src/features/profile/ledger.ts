@@ -23,7 +23,7 @@ export function ledgerQuery(userId: string) {
   })
 }
 
-/** The number below which the next page begins; none after the first change of all. */
+/** The next page has the entries below this number; undefined if the page has the first entry. */
 function nextPage(page: Pick<Entry, 'number'>[]): number | undefined {
   const oldest = page.at(-1)?.number ?? 1
   return oldest > 1 ? oldest : undefined

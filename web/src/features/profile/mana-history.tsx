@@ -1,4 +1,4 @@
-/** Every change of the player's mana, explained, newest first. */
+/** Every change of the player's mana with its reason, newest first. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'

@@ -13,14 +13,14 @@ it.each([
   expect(problemOf({ type, size })).toBe(problem)
 })
 
-it('tells a file that only says it is a picture', async () => {
+it('rejects a file that is not really a picture', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
   const file = new File(['text'], 'me.png', { type: 'image/png' })
   await expect(readPicture(file)).rejects.toMatchObject({ problem: 'broken' })
   vi.unstubAllGlobals()
 })
 
-it('makes a huge picture smaller before it is dragged around', async () => {
+it('shrinks a huge picture', async () => {
   const close = vi.fn<() => void>()
   const decode = vi.fn<(source: unknown, options?: ImageBitmapOptions) => Promise<unknown>>(
     async (_source, options) => ({

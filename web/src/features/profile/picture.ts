@@ -1,11 +1,11 @@
-/** A picture that the player chose: what may be one, and how it is read. */
+/** Validates and decodes a picture that the player chose. */
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** What a phone's camera makes is smaller; more would only fill the memory. */
+/** Larger than photos of phone cameras; protects the memory. */
 export const LARGEST_FILE = 20 * 1024 * 1024
 
-/** Enough for a sharp crop, and quick to draw while it is dragged. */
+/** Enough for a sharp crop, and fast to draw while it is dragged. */
 const LARGEST_SIDE = 2048
 
 type Problem = 'type' | 'size' | 'broken'
@@ -20,7 +20,7 @@ export class PictureError extends Error {
   }
 }
 
-/** What stands against a file, before it is read. */
+/** Checks the type and size of a file, before it is read. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): Problem | null {
   if (!PICTURE_TYPES.includes(type)) return 'type'
   return size > LARGEST_FILE ? 'size' : null

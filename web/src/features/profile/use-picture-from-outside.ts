@@ -1,4 +1,4 @@
-/** Pictures that are dropped onto the page or pasted into it. Tells whether one is being dragged over it. */
+/** Accepts pictures that are dropped onto the page or pasted. Returns whether one is being dragged over it. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -15,7 +15,7 @@ export function usePictureFromOutside(listening: boolean, take: (file: File) => 
       'dragover',
       (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return
-        // Without this the browser would leave the page and show the file.
+        // Without this the browser would navigate to the file.
         event.preventDefault()
         setDragging(true)
       },

@@ -1,4 +1,4 @@
-/** The account: what it is known by and how it is protected. */
+/** The account: username, email address, password and second factor. */
 
 import { AtSign, KeyRound, ShieldCheck, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

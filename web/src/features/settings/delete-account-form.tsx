@@ -1,4 +1,4 @@
-/** Deletes the account, with the password typed again and a word of consent. */
+/** Deletes the account, after the password and a confirmation. */
 
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -39,7 +39,7 @@ export function DeleteAccountForm() {
     forgetAvatar(user.id)
     toast.success(t('settings.deleted'))
     await signOut()
-    // The guard has sent them to log in by now, meaning to bring them back here.
+    // The guard has already redirected to the login page with this page as return path; drop that.
     await navigate({ to: '/login', replace: true, search: {} })
   })
 
@@ -61,12 +61,12 @@ export function DeleteAccountForm() {
   )
 }
 
-/** The picture is kept on the device only. */
+/** Removes the URL of the picture that is stored on this device. */
 function forgetAvatar(userId: string): void {
   try {
     localStorage.removeItem(`avatar_${userId}`)
   } catch {
-    // Storage is blocked: then there is no picture either.
+    // Storage is blocked, so nothing is stored.
   }
 }
 

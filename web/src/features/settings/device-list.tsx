@@ -1,4 +1,4 @@
-/** The devices, this one first, each of the others with its way out. */
+/** The devices, this one first; the others have a sign-out button. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
@@ -14,7 +14,7 @@ import { deviceName } from './device-name'
 import { devicesQuery, signOutDevice, signOutOthers, type Device } from './devices'
 import { RowFace } from './row'
 
-/** Whom a sign-out is for. */
+/** The target of a sign-out. */
 type Whom = Device | 'others'
 
 export function DeviceList({ devices }: { devices: Device[] }) {
@@ -119,7 +119,7 @@ function useSignOutElsewhere(): (whom: Whom) => void {
   const queries = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (whom: Whom) => (whom === 'others' ? signOutOthers() : signOutDevice(whom.id)),
-    // Offline it fails at once: a sign-out that happens some time later would surprise.
+    // Fails at once when offline: a sign-out at some later time would be a surprise.
     networkMode: 'always',
     onSuccess: () => toast.success(t('settings.signedOut')),
     onError: (error) => toast.error(authErrorText(t, error)),

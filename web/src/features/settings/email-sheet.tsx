@@ -1,4 +1,4 @@
-/** Changes the address: asks for the new one, then says which mailboxes to look into. */
+/** Changes the email address: asks for the new one, then says which mailboxes to check. */
 
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'

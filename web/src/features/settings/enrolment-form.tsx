@@ -1,4 +1,4 @@
-/** The picture and the key for the authenticator app, and the field for its first code. */
+/** The QR code and the key for the authenticator app, and the field for its first code. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
@@ -12,7 +12,7 @@ import { useForm } from '@/shared/ui/use-form'
 
 export interface Enrolment {
   id: string
-  /** The QR code, as the address of an image. */
+  /** The QR code, as the URL of an image. */
   picture: string
   secret: string
 }
@@ -20,7 +20,7 @@ export interface Enrolment {
 interface EnrolmentFormProps {
   enrolment: Enrolment
   onDone: () => void
-  /** It took too long: the server has forgotten the enrolment. */
+  /** The enrolment has expired on the server. */
   onExpired: (error: string) => void
 }
 

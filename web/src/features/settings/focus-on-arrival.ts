@@ -1,4 +1,4 @@
-/** A `ref` for what replaces the part of a sheet that had the focus, so that the focus is not lost. */
+/** A `ref` that focuses an element when it mounts, for content that replaces the focused part of a sheet. */
 
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus()

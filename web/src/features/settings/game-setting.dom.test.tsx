@@ -28,7 +28,7 @@ it.each([
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-it('lets choose among several, and keeps the choice', async () => {
+it('offers several games, and saves the choice', async () => {
   stubServer({ 'GET /rest/v1/games': [HEARTHSTONE, OTHER] })
   show()
   const other = await screen.findByRole<HTMLInputElement>('radio', { name: 'Another game' })

@@ -1,4 +1,4 @@
-/** Asks for the code that was mailed, and changes the password with it. */
+/** Asks for the mailed code, and changes the password with it. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'

@@ -1,4 +1,4 @@
-/** A request that the operator has not answered yet, and the way to take it back. */
+/** An open deletion request, with a button to withdraw it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Rows of a settings card: what it is, what it is set to, and what it leads to. */
+/** Rows of a settings card: label, current value, and action. */
 
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 interface FaceProps {
   icon: LucideIcon
   label: string
-  /** What it is set to now. */
+  /** The current value. */
   value?: ReactNode
 }
 

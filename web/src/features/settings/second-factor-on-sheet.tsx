@@ -1,4 +1,4 @@
-/** Turns the second factor on: what it is, then the picture for the app and its first code, then what to keep in mind. */
+/** Turns the second factor on: an introduction, then the QR code and the first code, then advice. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -67,12 +67,12 @@ function Done({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Removes what was begun and not finished. When that fails the server forgets it by itself within minutes. */
+/** Removes an unfinished enrolment. If that fails, it expires on the server within minutes. */
 async function forget({ id }: Enrolment): Promise<void> {
   try {
     const client = await auth()
     await client.mfa.unenroll({ factorId: id })
   } catch {
-    // As above.
+    // Ignored, see above.
   }
 }

@@ -1,4 +1,4 @@
-/** The tones of the quizzes: on or off. */
+/** The switch for the sounds of quizzes. */
 
 import { Volume2 } from 'lucide-react'
 import { useState } from 'react'

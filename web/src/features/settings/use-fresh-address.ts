@@ -1,4 +1,4 @@
-/** While an address waits to be confirmed, asks how that stands: the mailed link may be opened on another device. */
+/** Refreshes the user while a new email address is unconfirmed: the mailed link may be opened on another device. */
 
 import { useEffect } from 'react'
 import { auth } from '@/shared/session/auth-client'
@@ -20,9 +20,9 @@ async function renewWhenSettled(waiting: string): Promise<void> {
   try {
     const client = await auth()
     const { data } = await client.getUser()
-    // The session holds the user as they were; a new one holds them as they are.
+    // The session has a copy of the user; only a refreshed session has the new one.
     if (data.user && data.user.new_email !== waiting) await client.refreshSession()
   } catch {
-    // Without a network the next look tells.
+    // Offline: checked again next time.
   }
 }

@@ -1,4 +1,4 @@
-/** Short taps that one feels: on or off, where the device can do them. */
+/** The switch for vibration, if the device supports it. */
 
 import { Vibrate } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function VibrationSetting() {
   )
 }
 
-/** Browsers of computers offer vibration too, without a motor to do it. */
+/** Desktop browsers have the vibration API too, but no motor, so a touch screen is required. */
 function canVibrate(): boolean {
   if (isNative()) return true
   return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches

@@ -1,4 +1,4 @@
-/** A deck before it is saved: its name to change, what it is, what is wrong with it, its cards. */
+/** The preview of a deck before it is saved: its name to edit, its class and format, its problems, its cards. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
@@ -18,7 +18,7 @@ import type { Choice, Entry } from './use-saving'
 
 interface DeckPreviewProps {
   entry: Entry
-  /** The only deck of the text: there is nothing to choose, and all of it shows. */
+  /** The only deck of the text: it has no check box, and its cards are always shown. */
   alone: boolean
   onChange: (key: string, changes: Partial<Choice>) => void
 }
@@ -92,7 +92,7 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
   )
 }
 
-/** The server says which; until it did, the hero's own class. */
+/** The class from the server, or the hero's class until the server has answered. */
 function useClassOf({ class: told, hero }: ParsedDeck) {
   const card = useCard(hero ?? 0)
   return told ? classOrNeutral(told) : card.cardClass

@@ -1,4 +1,4 @@
-/** Takes decks in: from pasted codes and texts to a look at each deck, then into the player's decks. */
+/** Imports decks: paste codes or texts, preview each deck, then save them. */
 
 import { Link, useLocation } from '@tanstack/react-router'
 import { Download, LoaderCircle } from 'lucide-react'
@@ -25,7 +25,7 @@ export function ImportsScreen() {
   const saving = useSaving(reading)
 
   const missing = nothingToSave(text, pending ? undefined : reading)
-  // An empty field is only wrong once someone wanted to save it.
+  // An empty field is only an error after an attempt to save.
   const complaint = missing && (asked || text.trim() !== '') ? t(missing) : undefined
   const failure = error && !pending ? deckErrorText(t, error) : undefined
 
@@ -97,11 +97,11 @@ interface SaveButtonProps {
   /** How many decks are chosen. */
   count: number
   pending: boolean
-  /** All that could be saved is saved. */
+  /** All valid decks are saved. */
   done: boolean
 }
 
-/** At the thumb of a phone, below the field on wide screens. */
+/** In a bar at the bottom on phones, below the field on wide screens. */
 function SaveButton({ count, pending, done }: SaveButtonProps) {
   const t = useT()
   const wide = useWide()
@@ -127,7 +127,7 @@ function SaveButton({ count, pending, done }: SaveButtonProps) {
   )
 }
 
-/** What will stand here. */
+/** The empty state: says what will be shown here. */
 function Waiting() {
   const t = useT()
   return (

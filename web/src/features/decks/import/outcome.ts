@@ -1,9 +1,9 @@
-/** What to say of a text that was read: the messages of the specification. */
+/** The messages of the specification for a text that was read. */
 
 import type { PlainKey } from '@/shared/i18n/translator'
 import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
 
-/** Why there is nothing to save, or nothing if there is. */
+/** Why there is nothing to save; null if there is. */
 export function nothingToSave(text: string, reading: ParsedText | undefined): PlainKey | null {
   if (text.trim() === '') return 'decks.enterCode'
   if (!reading) return null

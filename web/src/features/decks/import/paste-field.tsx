@@ -1,4 +1,4 @@
-/** Where codes go in: typed, pasted, or dropped. */
+/** The field for deck codes: typed, pasted, or dropped. */
 
 import { ClipboardPaste, FileDown, X } from 'lucide-react'
 import type { Ref } from 'react'
@@ -44,7 +44,7 @@ export function PasteField({ ref, text, error, onText }: PasteFieldProps) {
         hint={t('imports.hint')}
       />
       <div className="flex flex-wrap gap-3">
-        {/* Some browsers have a clipboard that pages may write to, but not read. */}
+        {/* Some browsers let pages write to the clipboard, but not read it. */}
         {'readText' in (navigator.clipboard ?? {}) && (
           <button type="button" className="button button-mana flex-1" onClick={() => void paste()}>
             <ClipboardPaste className="size-5" aria-hidden="true" />

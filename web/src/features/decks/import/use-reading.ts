@@ -1,4 +1,4 @@
-/** Reads a text while it is typed: at once by the page, and with the problems of each deck as soon as the server answers. */
+/** Parses a text while it is typed: at once in the page, and with the problems of each deck when the server has answered. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useCardLocale } from '@/shared/catalog/card-locale'
@@ -10,9 +10,9 @@ const TYPING_MS = 250
 interface ReadingState {
   reading: ParsedText | undefined
   pending: boolean
-  /** Nobody could read it: neither this page nor the server. */
+  /** Neither the page nor the server could parse the text. */
   error: Error | null
-  /** The decks could be read, but not judged. */
+  /** The decks were parsed in the page, but the server could not validate them. */
   unjudged: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Which decks of a text are to be saved, under which names, and what became of it. */
+/** The decks of a text that the player chose to save, their names, and the results. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { toast } from '@/shared/ui/toast'
 import { isSavable } from './outcome'
 
 export interface Choice {
-  /** As typed; null while the name is the one that was read. */
+  /** The typed name; null while it is the one from the text. */
   name: string | null
   chosen: boolean
   /** The id of the saved deck. */
@@ -69,7 +69,7 @@ export function useSaving(reading: ParsedText | undefined) {
     pending,
     limited,
     done: entries.some(({ choice }) => choice.savedAs !== null) && open.length === 0,
-    /** One after the other, so that a full account keeps those that came first. */
+    /** Saves one after the other, so that the first ones are saved when the account becomes full. */
     save: async () => {
       if (pending || chosen.length === 0) return
       setPending(true)

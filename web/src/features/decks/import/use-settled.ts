@@ -1,4 +1,4 @@
-/** A value once it has stopped changing for a while. */
+/** Debounces a value: returns it once it has not changed for a while. */
 
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** Text files and texts that are dropped onto the page. Tells whether something is being dragged over it. */
+/** Accepts text files and texts that are dropped onto the page. Returns whether something is being dragged over it. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -21,7 +21,7 @@ export function useTextFromOutside(take: (text: string) => void, refuse: () => v
       'dragover',
       (event) => {
         if (!isWanted(event)) return
-        // Without this the browser would leave the page and show the file.
+        // Without this the browser would navigate to the file.
         event.preventDefault()
         setDragging(true)
       },
@@ -50,10 +50,10 @@ export function useTextFromOutside(take: (text: string) => void, refuse: () => v
   return dragging
 }
 
-/** As much as the server reads at once. */
+/** The server's limit for one text. */
 const LARGEST = 256 * 1024
 
-/** A text dropped into a field goes where the pointer is, as everywhere. */
+/** A text dropped into a field is left to the browser, which inserts it at the pointer. */
 function isWanted({ dataTransfer, target }: DragEvent): boolean {
   const intoField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
   const types = dataTransfer?.types ?? []
