@@ -12,7 +12,7 @@ import { CallError } from '@/shared/api/call-error'
 import { callFunction } from '@/shared/api/functions'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { ContactScreen } from './contact-screen'
-import { LONGEST } from './message'
+import { MAX_LENGTH } from './message'
 
 const user = vi.hoisted(() => ({ id: 'ana', email: 'ana@example.org' }))
 
@@ -79,7 +79,7 @@ it('sends topic, message and language, then thanks and offers to write another',
 
 it.each([
   ['too short', 'Hm', 'Tell us a little more: at least 10 characters.'],
-  ['too long', 'x'.repeat(LONGEST + 1), 'Shorten the message to 4,000 characters'],
+  ['too long', 'x'.repeat(MAX_LENGTH + 1), 'Shorten the message to 4,000 characters'],
 ])('does not send what is %s, and says so at the field', async (_case, message, advice) => {
   await show()
   write(message)
@@ -154,9 +154,9 @@ it('always shows the length, but announces it only near the limit', async () => 
   expect(screen.getByText('1,234 / 4,000').getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('')
 
-  write('x'.repeat(LONGEST - 80))
+  write('x'.repeat(MAX_LENGTH - 80))
   expect(screen.getByRole('status').textContent).toBe('At most 100 characters left')
 
-  write('x'.repeat(LONGEST + 5))
+  write('x'.repeat(MAX_LENGTH + 5))
   expect(screen.getByRole('status').textContent).toBe('The message is longer than the limit')
 })

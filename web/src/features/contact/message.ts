@@ -4,8 +4,8 @@ export const TOPICS = ['question', 'bug', 'account', 'idea', 'other'] as const
 
 export type Topic = (typeof TOPICS)[number]
 
-export const SHORTEST = 10
-export const LONGEST = 4000
+export const MIN_LENGTH = 10
+export const MAX_LENGTH = 4000
 
 /** The numbers of remaining characters at which the counter is announced. */
 const SPOKEN_STEPS = [10, 20, 50, 100, 200]
@@ -24,8 +24,8 @@ export function lengthOf(message: string): number {
 
 export function problemWith(message: string): 'message_too_short' | 'message_too_long' | null {
   const length = lengthOf(message)
-  if (length < SHORTEST) return 'message_too_short'
-  return length > LONGEST ? 'message_too_long' : null
+  if (length < MIN_LENGTH) return 'message_too_short'
+  return length > MAX_LENGTH ? 'message_too_long' : null
 }
 
 /**
@@ -33,7 +33,7 @@ export function problemWith(message: string): 'message_too_short' | 'message_too
  * characters that rarely changes, so that it is not announced at every key.
  */
 export function spokenLength(length: number): { left: number } | 'too-long' | null {
-  const left = LONGEST - length
+  const left = MAX_LENGTH - length
   if (left < 0) return 'too-long'
   const step = SPOKEN_STEPS.find((size) => left <= size)
   return step === undefined ? null : { left: step }

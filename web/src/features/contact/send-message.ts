@@ -25,7 +25,7 @@ export function failureText(error: unknown): PlainKey {
 }
 
 /** The server's refusal code if it is about the message. */
-export function refusedFor(error: unknown): 'message_too_short' | 'message_too_long' | null {
+export function messageRefusal(error: unknown): 'message_too_short' | 'message_too_long' | null {
   const code = error instanceof CallError ? error.code : ''
   return code === 'message_too_short' || code === 'message_too_long' ? code : null
 }

@@ -6,30 +6,30 @@ import type { MyDeck } from './my-decks'
 export const ORDERS = ['recent', 'name', 'class', 'winRate'] as const
 export type Order = (typeof ORDERS)[number]
 
-export interface Wish {
+export interface DeckFilter {
   words: string
   order: Order
   cardClass: CardClass | null
   format: Format | null
 }
 
-export const EVERYTHING: Wish = { words: '', order: 'recent', cardClass: null, format: null }
+export const NO_FILTER: DeckFilter = { words: '', order: 'recent', cardClass: null, format: null }
 
 /** `className` returns the name of a class in the player's language; decks are searched and sorted by it too. */
 export function arrange(
   decks: readonly MyDeck[],
-  wish: Wish,
+  filter: DeckFilter,
   className: (cardClass: CardClass) => string,
   language: string,
 ): MyDeck[] {
-  const words = fold(wish.words).split(/\s+/).filter(Boolean)
+  const words = fold(filter.words).split(/\s+/).filter(Boolean)
   const nameOfClass = (deck: MyDeck) => className(classOrNeutral(deck.class))
-  const wanted = (deck: MyDeck) => {
+  const matches = (deck: MyDeck) => {
     const text = fold(`${deck.name} ${nameOfClass(deck)}`)
     return (
       words.every((word) => text.includes(word)) &&
-      (wish.cardClass === null || classOrNeutral(deck.class) === wish.cardClass) &&
-      (wish.format === null || formatOrUnknown(deck.format) === wish.format)
+      (filter.cardClass === null || classOrNeutral(deck.class) === filter.cardClass) &&
+      (filter.format === null || formatOrUnknown(deck.format) === filter.format)
     )
   }
   const { compare } = new Intl.Collator(language, { numeric: true })
@@ -42,7 +42,7 @@ export function arrange(
     winRate: (a, b) =>
       (b.win_rate ?? -1) - (a.win_rate ?? -1) || b.matches - a.matches || byName(a, b),
   }
-  return decks.filter(wanted).toSorted(orders[wish.order])
+  return decks.filter(matches).toSorted(orders[filter.order])
 }
 
 /** Removes case and accents for comparison. */

@@ -24,7 +24,7 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
   const { deck, mine } = view
   const copy = useCopy()
   const { saveCopy, restore } = useDeckActions()
-  const { share, question } = useShareDeck(view)
+  const { share, confirmation } = useShareDeck(view)
   const { open, sheet } = useLazySheet()
 
   // Until the card names have loaded, only the code is copied.
@@ -79,7 +79,7 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
           <span className="max-lg:sr-only">{t('decks.more')}</span>
         </button>
       </div>
-      {question}
+      {confirmation}
       {sheet}
     </>
   )

@@ -11,7 +11,7 @@ export interface DeckDiff {
 export function diffOf(from: DeckList, to: DeckList): DeckDiff {
   const before = countsOf(from)
   const after = countsOf(to)
-  return { added: more(after, before), removed: more(before, after) }
+  return { added: difference(after, before), removed: difference(before, after) }
 }
 
 function countsOf({ cards, sideboards }: DeckList): Map<number, number> {
@@ -23,9 +23,9 @@ function countsOf({ cards, sideboards }: DeckList): Map<number, number> {
 }
 
 /** The cards of `these` that are not in `those`, with the difference of their counts. */
-function more(these: Map<number, number>, those: Map<number, number>): DeckCard[] {
+function difference(these: Map<number, number>, those: Map<number, number>): DeckCard[] {
   return [...these].flatMap(([dbfId, count]) => {
-    const beyond = count - (those.get(dbfId) ?? 0)
-    return beyond > 0 ? [{ dbfId, count: beyond }] : []
+    const surplus = count - (those.get(dbfId) ?? 0)
+    return surplus > 0 ? [{ dbfId, count: surplus }] : []
   })
 }

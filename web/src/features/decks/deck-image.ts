@@ -7,7 +7,7 @@ import { CLASS_TONES } from '@/shared/catalog/class-tone'
 import type { CountedCard, DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { HEAD, layOut, MARGIN, ROW, WIDTH, type Row } from './image-layout'
 
-interface PicturedDeck {
+interface ImageDeck {
   name: string
   cardClass: CardClass
   facts: readonly string[]
@@ -15,7 +15,7 @@ interface PicturedDeck {
   figures: DeckFigures
 }
 
-interface PicturedLine extends CountedCard {
+interface ImageLine extends CountedCard {
   /** It belongs to the sideboard of the card above. */
   inside: boolean
 }
@@ -34,8 +34,8 @@ const RARITIES: Record<Rarity, string> = {
   LEGENDARY: '#ff9f2e',
 }
 
-export async function drawDeck(deck: PicturedDeck): Promise<Blob> {
-  const lines = deck.lines.flatMap(({ sideboard, ...line }): PicturedLine[] => [
+export async function drawDeck(deck: ImageDeck): Promise<Blob> {
+  const lines = deck.lines.flatMap(({ sideboard, ...line }): ImageLine[] => [
     { ...line, inside: false },
     ...sideboard.map((card) => ({ ...card, inside: true })),
   ])
@@ -67,7 +67,7 @@ function drawGround(pen: Pen, height: number): void {
   pen.fillRect(0, 0, WIDTH, height)
 }
 
-function drawHead(pen: Pen, { name, cardClass, facts, figures }: PicturedDeck): void {
+function drawHead(pen: Pen, { name, cardClass, facts, figures }: ImageDeck): void {
   const tone = CLASS_TONES[cardClass]
   const light = pen.createRadialGradient(WIDTH * 0.85, 0, 20, WIDTH * 0.85, 0, WIDTH)
   light.addColorStop(0, mixed(tone, '#ffffff', 0.25))
@@ -113,7 +113,7 @@ function drawCurve(pen: Pen, curve: readonly number[]): void {
   })
 }
 
-function drawRow(pen: Pen, row: Row<PicturedLine>, tile: ImageBitmap | undefined): void {
+function drawRow(pen: Pen, row: Row<ImageLine>, tile: ImageBitmap | undefined): void {
   const { card, count, inside } = row.line
   const x = row.x + (inside ? 18 : 0)
   const width = row.width - (inside ? 18 : 0)
@@ -217,7 +217,7 @@ function mixed(from: string, to: string, share: number): string {
 }
 
 /** The art strips that load in time, by card id. */
-async function tilesOf(lines: readonly PicturedLine[]): Promise<Map<string, ImageBitmap>> {
+async function tilesOf(lines: readonly ImageLine[]): Promise<Map<string, ImageBitmap>> {
   const wanted = lines
     .map(({ card }) => card)
     .filter((card) => !card.missing && artHealth.shouldRequest(tileOf(card), Date.now()))

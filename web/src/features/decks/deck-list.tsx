@@ -11,7 +11,7 @@ import { useWide } from '@/shared/lib/use-wide'
 import { useProfile } from '@/shared/profile/profile'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
-import { arrange, EVERYTHING } from './arrange'
+import { arrange, NO_FILTER } from './arrange'
 import { DeckFilters } from './deck-filters'
 import { DeckListItem } from './deck-list-item'
 import { newestOf, useMyDecks, type MyDeck } from './my-decks'
@@ -42,18 +42,18 @@ export function DeckList({ archived, chosen }: DeckListProps) {
 function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] }) {
   const { t, language } = useI18n()
   const wide = useWide()
-  const [wish, setWish] = useState(EVERYTHING)
+  const [filter, setFilter] = useState(NO_FILTER)
   if (decks.length === 0) return archived ? <NothingArchived /> : <NoDecks />
 
   // On wide screens the newest deck is open, unless another one was chosen.
   const current = chosen ?? (wide ? newestOf(decks)?.id : undefined)
-  const shown = arrange(decks, wish, (name) => t(CLASS_NAMES[name]), language)
+  const shown = arrange(decks, filter, (name) => t(CLASS_NAMES[name]), language)
   return (
     <>
-      <DeckFilters decks={decks} wish={wish} onWish={setWish} />
+      <DeckFilters decks={decks} filter={filter} onFilter={setFilter} />
       {!archived && <Room used={decks.length} />}
       <p role="status" className="sr-only">
-        {wish !== EVERYTHING && t('decks.shown', { count: shown.length })}
+        {filter !== NO_FILTER && t('decks.shown', { count: shown.length })}
       </p>
       {shown.length === 0 ? (
         <EmptyState
@@ -63,7 +63,7 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => setWish(EVERYTHING)}
+              onClick={() => setFilter(NO_FILTER)}
             >
               {t('decks.showAll')}
             </button>

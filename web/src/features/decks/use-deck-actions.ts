@@ -24,7 +24,7 @@ export function useDeckActions() {
   const { id: userId } = useUser()
 
   /** Runs the call and returns the changed deck. Throws, for callers that show the error themselves. */
-  const done = async (call: () => Promise<unknown>): Promise<Deck> => {
+  const run = async (call: () => Promise<unknown>): Promise<Deck> => {
     try {
       return v.parse(DeckSchema, await call())
     } finally {
@@ -32,30 +32,31 @@ export function useDeckActions() {
     }
   }
 
-  /** Like `done`, but shows an error as a toast and returns null. */
-  const tried = async (call: () => Promise<unknown>): Promise<Deck | null> => {
+  /** Like `run`, but shows an error as a toast and returns null. */
+  const runWithToast = async (call: () => Promise<unknown>): Promise<Deck | null> => {
     try {
-      return await done(call)
+      return await run(call)
     } catch (error) {
       toast.error(deckErrorText(t, error))
       return null
     }
   }
 
-  const restore = (id: string) => tried(() => ask((data) => data.rpc('deck_restore', { id })))
+  const restore = (id: string) =>
+    runWithToast(() => ask((data) => data.rpc('deck_restore', { id })))
 
   const show = (deck: Deck) => navigate({ to: '/decks/$deckId', params: { deckId: deck.id } })
 
   return {
     change: (id: string, changes: DeckChanges) =>
-      done(() => ask((data) => data.rpc('deck_update', { id, ...changes }))),
+      run(() => ask((data) => data.rpc('deck_update', { id, ...changes }))),
 
     restore: async (id: string) => {
       if (await restore(id)) toast.success(t('decks.restored'))
     },
 
     archive: async (id: string) => {
-      if (!(await tried(() => ask((data) => data.rpc('deck_archive', { id }))))) return
+      if (!(await runWithToast(() => ask((data) => data.rpc('deck_archive', { id }))))) return
       toast.offer(t('decks.archivedNow'), {
         label: t('decks.undo'),
         onPress: () => void restore(id),
@@ -64,14 +65,14 @@ export function useDeckActions() {
     },
 
     duplicate: async (id: string) => {
-      const copy = await tried(() => ask((data) => data.rpc('deck_duplicate', { id })))
+      const copy = await runWithToast(() => ask((data) => data.rpc('deck_duplicate', { id })))
       if (!copy) return
       toast.success(t('decks.duplicated'))
       await show(copy)
     },
 
     saveCopy: async (id: string) => {
-      const copy = await tried(() => ask((data) => data.rpc('deck_save_copy', { id })))
+      const copy = await runWithToast(() => ask((data) => data.rpc('deck_save_copy', { id })))
       if (!copy) return
       toast.success(t('decks.copySaved'))
       await show(copy)

@@ -14,20 +14,20 @@ import { useDeckActions } from './use-deck-actions'
 interface ShareDeck {
   share: () => Promise<void>
   /** The confirmation dialog for publishing, to be rendered. */
-  question: ReactNode
+  confirmation: ReactNode
 }
 
 export function useShareDeck({ deck }: DeckView): ShareDeck {
   const t = useT()
   const copy = useCopy()
   const { change } = useDeckActions()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const url = `${SERVER_URL}/decks/${deck.id}`
 
   const send = () => shareOr({ title: deck.name, url }, () => copy(url, 'decks.linkCopied'))
 
   const publish = async () => {
-    setAsking(false)
+    setConfirming(false)
     try {
       await change(deck.id, { is_public: true })
       await send()
@@ -39,16 +39,16 @@ export function useShareDeck({ deck }: DeckView): ShareDeck {
   return {
     share: async () => {
       if (deck.is_public) await send()
-      else setAsking(true)
+      else setConfirming(true)
     },
-    question: (
+    confirmation: (
       <Confirm
-        open={asking}
+        open={confirming}
         title={t('decks.publishTitle')}
         action={t('decks.publish')}
         kind="mana"
         onConfirm={() => void publish()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('decks.publishText')}
       </Confirm>

@@ -39,10 +39,10 @@ const PROBLEMS: Record<PictureError['problem'], PlainKey> = {
 }
 
 /** The code of a check violation: the server does not accept the picture. */
-const REFUSED = '23514'
+const CHECK_VIOLATION = '23514'
 
 export function pictureErrorText(t: Translate, error: unknown): string {
   if (error instanceof PictureError) return t(PROBLEMS[error.problem])
-  if (errorCode(error) === REFUSED) return t('profile.pictureRefused')
+  if (errorCode(error) === CHECK_VIOLATION) return t('profile.pictureRefused')
   return authErrorText(t, error)
 }

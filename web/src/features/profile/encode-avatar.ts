@@ -5,7 +5,7 @@ import { drawCrop } from './draw-crop'
 
 const SIDE = 256
 /** The server's limit. */
-const LARGEST_BYTES = 100_000
+const MAX_BYTES = 100_000
 /** WebP if the browser can encode it, else JPEG. */
 const TYPES = ['image/webp', 'image/jpeg']
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
@@ -17,7 +17,7 @@ export async function encodeAvatar(picture: ImageBitmap, crop: Crop): Promise<st
   canvas.height = SIDE
   drawCrop(canvas, picture, crop)
   const file = await smallEnough((type, quality) => {
-    if (type === 'image/jpeg') fillBehind(canvas)
+    if (type === 'image/jpeg') fillBackground(canvas)
     return new Promise((done) => canvas.toBlob(done, type, quality))
   })
   return dataUrl(file)
@@ -33,14 +33,14 @@ export async function smallEnough(encode: Encode): Promise<Blob> {
       const file = await encode(type, quality)
       // A browser that cannot encode a type returns PNG instead.
       if (file?.type !== type) break
-      if (file.size <= LARGEST_BYTES) return file
+      if (file.size <= MAX_BYTES) return file
     }
   }
   throw new Error('the picture cannot be made small enough')
 }
 
 /** JPEG has no transparency: transparent parts would turn black. */
-function fillBehind(canvas: HTMLCanvasElement): void {
+function fillBackground(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d')
   if (!context) return
   context.globalCompositeOperation = 'destination-over'

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { LARGEST_FILE, problemOf, readPicture } from './picture'
+import { MAX_FILE_BYTES, problemOf, readPicture } from './picture'
 
 it.each([
   ['image/png', 1, null],
-  ['image/jpeg', LARGEST_FILE, null],
+  ['image/jpeg', MAX_FILE_BYTES, null],
   ['image/webp', 1, null],
-  ['image/webp', LARGEST_FILE + 1, 'size'],
+  ['image/webp', MAX_FILE_BYTES + 1, 'size'],
   ['image/svg+xml', 1, 'type'],
   ['image/gif', 1, 'type'],
   ['', 1, 'type'],

@@ -3,10 +3,10 @@
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
 /** Larger than photos of phone cameras; protects the memory. */
-export const LARGEST_FILE = 20 * 1024 * 1024
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /** Enough for a sharp crop, and fast to draw while it is dragged. */
-const LARGEST_SIDE = 2048
+const MAX_SIDE = 2048
 
 type Problem = 'type' | 'size' | 'broken'
 
@@ -23,7 +23,7 @@ export class PictureError extends Error {
 /** Checks the type and size of a file, before it is read. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): Problem | null {
   if (!PICTURE_TYPES.includes(type)) return 'type'
-  return size > LARGEST_FILE ? 'size' : null
+  return size > MAX_FILE_BYTES ? 'size' : null
 }
 
 /** Throws a `PictureError`. */
@@ -31,15 +31,15 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   const problem = problemOf(file)
   if (problem) throw new PictureError(problem)
   try {
-    return await shrunk(await createImageBitmap(file))
+    return await shrink(await createImageBitmap(file))
   } catch {
     throw new PictureError('broken')
   }
 }
 
-async function shrunk(picture: ImageBitmap): Promise<ImageBitmap> {
+async function shrink(picture: ImageBitmap): Promise<ImageBitmap> {
   const { width, height } = picture
-  const factor = LARGEST_SIDE / Math.max(width, height)
+  const factor = MAX_SIDE / Math.max(width, height)
   if (factor >= 1) return picture
   const smaller = await createImageBitmap(picture, {
     resizeWidth: Math.max(1, Math.round(width * factor)),

@@ -29,16 +29,16 @@ export interface ScreenFacts {
 /** Calls `listener` with the facts now and on every change; returns the function that unsubscribes. */
 export function watchScreen(listener: (facts: ScreenFacts) => void): () => void {
   const probe = document.body.appendChild(createProbe())
-  const tell = () => listener(readFacts(probe))
+  const report = () => listener(readFacts(probe))
   const changes = new AbortController()
   const { signal } = changes
 
   for (const target of [window, window.visualViewport, screen.orientation])
-    for (const event of ['resize', 'change']) target?.addEventListener(event, tell, { signal })
+    for (const event of ['resize', 'change']) target?.addEventListener(event, report, { signal })
   // A shell can change the insets without a change of the window's size.
-  const observer = new ResizeObserver(tell)
+  const observer = new ResizeObserver(report)
   observer.observe(probe, { box: 'border-box' })
-  tell()
+  report()
 
   return () => {
     changes.abort()

@@ -28,6 +28,6 @@ export async function requestDeletion(message: string, language: Language): Prom
   await callFunction('deletion_request', { body, schema: AnswerSchema })
 }
 
-export async function takeBackRequest(): Promise<void> {
+export async function withdrawRequest(): Promise<void> {
   await callFunction('deletion_request', { method: 'DELETE', schema: AnswerSchema })
 }

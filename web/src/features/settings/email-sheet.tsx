@@ -13,7 +13,7 @@ import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { useForm } from '@/shared/ui/use-form'
 
 const EmailForm = v.object({ email: EmailSchema })
@@ -74,7 +74,7 @@ function Sent({ email, onClose }: StepProps & { email: string }) {
   return (
     <>
       <div
-        ref={focusOnArrival}
+        ref={focusOnMount}
         tabIndex={-1}
         className="grid justify-items-center gap-3 text-center wrap-anywhere outline-none"
       >

@@ -6,7 +6,7 @@ import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField, CodeForm } from './code-field'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { SecretKey } from './secret-key'
 import { useForm } from '@/shared/ui/use-form'
 
@@ -46,7 +46,7 @@ export function EnrolmentForm({ enrolment, onDone, onExpired }: EnrolmentFormPro
 
   return (
     <form {...form}>
-      <p ref={focusOnArrival} tabIndex={-1} className="outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="outline-none">
         {t('settings.factorScan')}
       </p>
       <img

@@ -19,7 +19,7 @@ export function LanguageSetting() {
       setFailed(true)
       return
     }
-    await tellServer(next)
+    await saveOnServer(next)
   }
 
   return (
@@ -50,7 +50,7 @@ export function LanguageSetting() {
 }
 
 /** Mails are sent in the account's language. Errors are ignored: the next change of the language sends it again. */
-async function tellServer(language: Language): Promise<void> {
+async function saveOnServer(language: Language): Promise<void> {
   try {
     const client = await auth()
     await client.updateUser({ data: { language } })

@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { Sheet } from '@/shared/ui/sheet'
 import { EnrolmentForm, type Enrolment } from './enrolment-form'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { SecondFactorIntro } from './second-factor-intro'
 
 type Step =
@@ -52,7 +52,7 @@ function Done({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div
-        ref={focusOnArrival}
+        ref={focusOnMount}
         tabIndex={-1}
         className="grid justify-items-center gap-3 text-center outline-none"
       >

@@ -107,7 +107,7 @@ it('lets a level be played again', async () => {
   expect(screen.getByRole('button', { name: 'Play level 3' })).toBeTruthy()
 })
 
-it('resumes the running level, with the solo mode in the request', async () => {
+it('offers to resume the running solo level', async () => {
   const calls = serve(RUNNING)
   showPage('/quizzes/solo', () => <SoloScreen />)
   expect(await screen.findByRole('heading', { name: 'Level 2' })).toBeTruthy()

@@ -14,7 +14,7 @@ import { useDeckLines } from '@/shared/decks/use-deck-lines'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { isSavable } from './outcome'
-import type { Choice, Entry } from './use-saving'
+import type { Choice, Entry } from './use-save-decks'
 
 interface DeckPreviewProps {
   entry: Entry

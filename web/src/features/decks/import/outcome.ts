@@ -4,11 +4,11 @@ import type { PlainKey } from '@/shared/i18n/translator'
 import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
 
 /** Why there is nothing to save; null if there is. */
-export function nothingToSave(text: string, reading: ParsedText | undefined): PlainKey | null {
+export function nothingToSave(text: string, parsed: ParsedText | undefined): PlainKey | null {
   if (text.trim() === '') return 'decks.enterCode'
-  if (!reading) return null
-  if (reading.decks.some(isSavable)) return null
-  return reading.decks.length > 0 ? 'decks.noCards' : 'decks.invalidCode'
+  if (!parsed) return null
+  if (parsed.decks.some(isSavable)) return null
+  return parsed.decks.length > 0 ? 'decks.noCards' : 'decks.invalidCode'
 }
 
 export function isSavable(deck: ParsedDeck): boolean {

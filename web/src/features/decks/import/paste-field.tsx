@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { TextArea } from '@/shared/ui/field'
 import { toast } from '@/shared/ui/toast'
-import { useTextFromOutside } from './use-text-from-outside'
+import { useDroppedText } from './use-dropped-text'
 
 interface PasteFieldProps {
   ref: Ref<HTMLTextAreaElement>
@@ -16,7 +16,7 @@ interface PasteFieldProps {
 
 export function PasteField({ ref, text, error, onText }: PasteFieldProps) {
   const t = useT()
-  const dragging = useTextFromOutside(onText, () => toast.error(t('imports.tooMuch')))
+  const dragging = useDroppedText(onText, () => toast.error(t('imports.tooMuch')))
 
   const paste = async () => {
     try {

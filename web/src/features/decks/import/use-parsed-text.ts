@@ -3,29 +3,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCardLocale } from '@/shared/catalog/card-locale'
 import { parseOnServer, parseInPage, type ParsedText } from '@/shared/decks/parse-decks'
-import { useSettled } from './use-settled'
+import { useDebounced } from './use-debounced'
 
 const TYPING_MS = 250
 
-interface ReadingState {
-  reading: ParsedText | undefined
+interface ParsedTextState {
+  parsed: ParsedText | undefined
   pending: boolean
   /** Neither the page nor the server could parse the text. */
   error: Error | null
   /** The decks were parsed in the page, but the server could not validate them. */
-  unjudged: boolean
+  unvalidated: boolean
 }
 
-export function useReading(text: string): ReadingState {
+export function useParsedText(text: string): ParsedTextState {
   const locale = useCardLocale()
-  const typed = useSettled(text.trim(), TYPING_MS)
+  const typed = useDebounced(text.trim(), TYPING_MS)
   const options = {
     enabled: typed !== '',
     retry: false,
     networkMode: 'always',
     gcTime: 60_000,
   } as const
-  const here = useQuery({
+  const inPage = useQuery({
     ...options,
     queryKey: ['reading', 'here', typed],
     queryFn: () => parseInPage(typed),
@@ -35,11 +35,11 @@ export function useReading(text: string): ReadingState {
     queryKey: ['reading', locale, typed],
     queryFn: () => parseOnServer(typed, locale),
   })
-  const reading = server.data ?? here.data
+  const parsed = server.data ?? inPage.data
   return {
-    reading: typed === '' ? undefined : reading,
-    pending: typed !== text.trim() || (typed !== '' && !reading && !server.error),
-    error: reading ? null : server.error,
-    unjudged: !server.data && server.isError,
+    parsed: typed === '' ? undefined : parsed,
+    pending: typed !== text.trim() || (typed !== '' && !parsed && !server.error),
+    error: parsed ? null : server.error,
+    unvalidated: !server.data && server.isError,
   }
 }

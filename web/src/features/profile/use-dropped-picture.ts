@@ -2,14 +2,14 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export function usePictureFromOutside(listening: boolean, take: (file: File) => void): boolean {
+export function useDroppedPicture(listening: boolean, accept: (file: File) => void): boolean {
   const [dragging, setDragging] = useState(false)
-  const onFile = useEffectEvent(take)
+  const onFile = useEffectEvent(accept)
 
   useEffect(() => {
     if (!listening) return
-    const ending = new AbortController()
-    const options = { signal: ending.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
 
     addEventListener(
       'dragover',
@@ -46,7 +46,7 @@ export function usePictureFromOutside(listening: boolean, take: (file: File) => 
       },
       options,
     )
-    return () => ending.abort()
+    return () => controller.abort()
   }, [listening])
 
   return dragging

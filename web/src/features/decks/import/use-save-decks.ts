@@ -28,9 +28,9 @@ export interface Entry {
   choice: Choice
 }
 
-const FRESH: Choice = { name: null, chosen: true, savedAs: null }
+const UNCHANGED: Choice = { name: null, chosen: true, savedAs: null }
 
-export function useSaving(reading: ParsedText | undefined) {
+export function useSaveDecks(parsed: ParsedText | undefined) {
   const t = useT()
   const locale = useCardLocale()
   const queries = useQueryClient()
@@ -39,20 +39,20 @@ export function useSaving(reading: ParsedText | undefined) {
   const [pending, setPending] = useState(false)
   const [limited, setLimited] = useState(false)
 
-  const entries = (reading?.decks ?? []).map((deck, place): Entry => {
+  const entries = (parsed?.decks ?? []).map((deck, place): Entry => {
     const key = `${place} ${deck.code}`
-    return { key, deck, choice: choices[key] ?? FRESH }
+    return { key, deck, choice: choices[key] ?? UNCHANGED }
   })
   const open = entries.filter(({ deck, choice }) => isSavable(deck) && choice.savedAs === null)
   const chosen = open.filter(({ choice }) => choice.chosen)
 
   const change = (key: string, changes: Partial<Choice>) =>
-    setChoices((before) => ({ ...before, [key]: { ...(before[key] ?? FRESH), ...changes } }))
+    setChoices((before) => ({ ...before, [key]: { ...(before[key] ?? UNCHANGED), ...changes } }))
 
   const saveOne = async ({ key, deck, choice }: Entry) => {
-    const called = choice.name?.trim() || deck.name
+    const name = choice.name?.trim() || deck.name
     const saved = await ask((data) =>
-      data.rpc('deck_save', { code: deck.code, locale, ...(called ? { name: called } : {}) }),
+      data.rpc('deck_save', { code: deck.code, locale, ...(name ? { name } : {}) }),
     )
     change(key, { savedAs: v.parse(DeckSchema, saved).id })
   }
