@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { callFunction } from '@/shared/api/functions'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { storeAvatar } from '@/shared/profile/stored-avatar'
 import { deletionErrorText, errorCode } from '@/shared/session/auth-error'
 import { CurrentPasswordSchema } from '@/shared/session/auth-schemas'
 import { signOut, useUser } from '@/shared/session/session'
@@ -36,7 +37,7 @@ export function DeleteAccountForm() {
       if (errorCode(refusal) !== 'incorrect_password') throw refusal
       return { fields: { password: 'errors.incorrectPassword' } }
     }
-    forgetAvatar(user.id)
+    storeAvatar(user.id, null)
     toast.success(t('settings.deleted'))
     await signOut()
     // The guard has already redirected to the login page with this page as return path; drop that.
@@ -59,15 +60,6 @@ export function DeleteAccountForm() {
       </SubmitButton>
     </form>
   )
-}
-
-/** Removes the URL of the picture that is stored on this device. */
-function forgetAvatar(userId: string): void {
-  try {
-    localStorage.removeItem(`avatar_${userId}`)
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
 }
 
 function Consent({ error }: { error: string | undefined }) {
