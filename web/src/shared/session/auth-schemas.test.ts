@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { fieldErrors } from '@/shared/ui/field-errors'
 import {
   EmailSchema,
-  fieldErrors,
   NewPasswordSchema,
   OptionalUsernameSchema,
   samePasswords,

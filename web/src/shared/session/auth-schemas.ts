@@ -74,13 +74,3 @@ export function samePasswords<Fields extends { password: string; again: string }
     })
   })
 }
-
-/** The first error of each field. */
-export function fieldErrors<Field extends string>(
-  issues: v.BaseIssue<unknown>[],
-): Partial<Record<Field, PlainKey>> {
-  const errors: Partial<Record<string, string>> = {}
-  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Here messages are keys, and paths are fields.
-  return errors as Partial<Record<Field, PlainKey>>
-}

@@ -7,7 +7,7 @@ import { startTransition, useActionState, useLayoutEffect, useRef, type SubmitEv
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { fieldErrors } from '@/shared/session/auth-schemas'
+import { fieldErrors } from './field-errors'
 
 /** The errors of single fields, or the error of the whole form. */
 interface Problem<Field extends string> {
