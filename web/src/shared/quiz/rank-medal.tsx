@@ -1,7 +1,7 @@
 /** The medal of a rank: a sunburst in the rank's metal around a dark hexagon with a star and the division. */
 
 import { useId } from 'react'
-import type { Step } from '@/shared/quiz/ladder'
+import type { Step } from './ladder'
 
 const RAYS = 12
 const OUTER = 58
