@@ -1,7 +1,7 @@
 /** Shares a deck's link. The link only works for a public deck, so it asks to publish the deck first. */
 
 import { useState, type ReactNode } from 'react'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useT } from '@/shared/i18n/i18n'
 import { Confirm } from '@/shared/ui/confirm'

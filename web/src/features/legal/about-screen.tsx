@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serverConfig } from '@/shared/api/server'
+import { serverConfig } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { Page } from '@/shared/ui/page'

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import en from 'virtual:messages/en'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as server from '@/shared/api/server'
+import * as server from '@/shared/server/server'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { AboutScreen } from './about-screen'
 import { LegalScreen } from './legal-screen'

@@ -3,7 +3,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'

@@ -1,6 +1,6 @@
 /** The URLs of card images, and whether to request them. */
 
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import type { Card } from './card'
 import type { CardLocale } from './card-locale'
 

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { readCard, type Card } from './card'
 import { useCardLocale, type CardLocale } from './card-locale'

@@ -1,6 +1,6 @@
 /** The path of a player's picture, stored on this device so that it can be shown before the server answers. */
 
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { forgetChoice, readChoice, saveChoice } from '@/shared/storage/saved-choice'
 
 export function storedAvatar(userId: string): string | null {

@@ -1,7 +1,7 @@
 /** The unmodified Supabase auth client, loaded on first use and never before the first paint. */
 
 import type { GoTrueClient } from '@supabase/auth-js'
-import { fetchWithKey, SERVER_URL } from '@/shared/api/server'
+import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 import { STORAGE_KEY } from './stored-session'
 
 /**

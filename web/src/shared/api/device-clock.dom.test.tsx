@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
-import { STORAGE_KEY } from './stored-session'
+import { STORAGE_KEY } from '@/shared/session/stored-session'
 
 const HOUR_S = 3600
 const USER = { id: 'u1', email: 'jo@example.org', user_metadata: { username: 'jo' } }
@@ -46,8 +46,8 @@ async function page(ahead: number, lasts: number) {
   passes(0)
   localStorage.setItem(STORAGE_KEY, JSON.stringify(grant(lasts)))
   vi.resetModules()
-  const { ask } = await import('@/shared/api/data')
-  const { auth } = await import('./auth-client')
+  const { ask } = await import('./data')
+  const { auth } = await import('@/shared/session/auth-client')
   stop = () => void auth().then((client) => client.stopAutoRefresh())
   return { auth, ask: () => ask((data) => data.from('games').select('slug')) }
 }
