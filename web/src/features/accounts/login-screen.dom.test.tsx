@@ -135,7 +135,7 @@ it.each([
     '/login?from=%2Fdecks',
   ],
 ])(
-  'says that a mailed link is too old, %s, and cleans the address',
+  'says that a mailed link has expired, %s, and removes it from the URL',
   async (_where, address, clean) => {
     const history = show(address)
     expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()

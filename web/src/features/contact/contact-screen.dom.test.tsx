@@ -80,27 +80,30 @@ it('sends topic, message and language, then thanks and offers to write another',
 it.each([
   ['too short', 'Hm', 'Tell us a little more: at least 10 characters.'],
   ['too long', 'x'.repeat(MAX_LENGTH + 1), 'Shorten the message to 4,000 characters'],
-])('does not send what is %s, and says so at the field', async (_case, message, advice) => {
-  await show()
-  write(message)
-  send()
+])(
+  'does not send a message that is %s, and shows an error at the field',
+  async (_case, message, advice) => {
+    await show()
+    write(message)
+    send()
 
-  expect(call).not.toHaveBeenCalled()
-  expect(area().getAttribute('aria-invalid')).toBe('true')
-  const described = area().getAttribute('aria-describedby')?.split(' ') ?? []
-  const told = described.map((id) => document.getElementById(id)?.textContent)
-  expect(told.join(' ')).toContain(advice)
-  expect(document.activeElement).toBe(area())
+    expect(call).not.toHaveBeenCalled()
+    expect(area().getAttribute('aria-invalid')).toBe('true')
+    const described = area().getAttribute('aria-describedby')?.split(' ') ?? []
+    const told = described.map((id) => document.getElementById(id)?.textContent)
+    expect(told.join(' ')).toContain(advice)
+    expect(document.activeElement).toBe(area())
 
-  write('Now it is a message.')
-  expect(area().getAttribute('aria-invalid')).toBe('false')
-})
+    write('Now it is a message.')
+    expect(area().getAttribute('aria-invalid')).toBe('false')
+  },
+)
 
 it.each([
   ['over_contact_limit', 429, 'try again in an hour'],
   ['network', 0, 'check your connection'],
   ['unavailable', 503, 'try again in a moment'],
-])('keeps the text when the server says %s', async (code, status, advice) => {
+])('keeps the text when the server answers %s', async (code, status, advice) => {
   call.mockRejectedValue(new CallError(code, status, 'no'))
   await show()
   write('This text must not be lost.')

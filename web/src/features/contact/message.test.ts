@@ -12,7 +12,7 @@ it.each([
   ['x'.repeat(MIN_LENGTH), null],
   ['👑'.repeat(MAX_LENGTH), null],
   ['x'.repeat(MAX_LENGTH + 1), 'message_too_long'],
-])('judges a message by its length (%#)', (message, problem) => {
+])('checks the length of a message (%#)', (message, problem) => {
   expect(problemWith(message)).toBe(problem)
 })
 
@@ -25,6 +25,6 @@ it.each([
   [MAX_LENGTH - 3, { left: 10 }],
   [MAX_LENGTH, { left: 10 }],
   [MAX_LENGTH + 1, 'too-long'],
-])('at a length of %i says %o', (length, spoken) => {
+])('at a length of %i announces %o', (length, spoken) => {
   expect(spokenLength(length)).toEqual(spoken)
 })

@@ -46,7 +46,7 @@ describe('search', () => {
     ['reglage', ['appareil']],
     ['coeur', ['vies']],
     ['cœur', ['vies']],
-  ])('does not mind case, accents, hyphens and ligatures in %s', (query, ids) => {
+  ])('ignores case, accents, hyphens and ligatures in %s', (query, ids) => {
     expect(found(query)).toEqual(ids)
   })
 
@@ -78,7 +78,7 @@ describe('highlight', () => {
     ['Elfe\u0301rique', 'férique', 'El[fe\u0301rique]'],
     ['legend', 'leg gend', '[legend]'],
     ['nothing', 'else', 'nothing'],
-  ])('marks in %s the words of %s', (source, query, result) => {
+  ])('highlights in %s the words of %s', (source, query, result) => {
     expect(marked(source, query)).toBe(result)
   })
 

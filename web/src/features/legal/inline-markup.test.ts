@@ -23,7 +23,7 @@ it.each([
   '[half](',
   '**half',
   '2 * 3 ** 4',
-])('makes nothing of %s', (source) => {
+])('leaves %s as plain text', (source) => {
   expect(parseInline(source)).toEqual([{ kind: 'text', text: source }])
 })
 

@@ -9,7 +9,7 @@ it.each([
   ['image/svg+xml', 1, 'type'],
   ['image/gif', 1, 'type'],
   ['', 1, 'type'],
-])('of a file of type %j and %i bytes it says %j', (type, size, problem) => {
+])('checks a file of type %j and %i bytes: %j', (type, size, problem) => {
   expect(problemOf({ type, size })).toBe(problem)
 })
 

@@ -165,7 +165,7 @@ it('shows which part could not be loaded, and retries', async () => {
 it.each([
   ['a text', new File(['hi'], 'me.txt', { type: 'text/plain' }), /not a picture we can use/],
   ['a broken picture', new File(['hi'], 'me.png', { type: 'image/png' }), /cannot be read/],
-])('says why it does not take %s', async (_what, file, words) => {
+])('says why it does not accept %s', async (_what, file, words) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
   show()
   await region('jo')

@@ -76,7 +76,7 @@ it("counts by the server's clock, and refetches when the week ends", async () =>
 it.each([
   ['2026-11-15', true],
   ['2026-11-22', false],
-])('says of a quiz that runs since the week until %s whether it counts', async (season, late) => {
+])('says whether a running quiz of the week until %s still counts', async (season, late) => {
   const calls = stubServer({
     'POST /rest/v1/rpc/ranked_state': { ...STATE, running: 's1' },
     'GET /rest/v1/quiz_sessions': [{ season }],

@@ -85,7 +85,7 @@ it.each([
   ['no_user', 401, 'No user found'],
   ['network', 0, /Check your connection/],
   ['strange', 418, 'An unexpected error occurred'],
-])('says what %s means', async (code, status, text) => {
+])('shows the text for %s', async (code, status, text) => {
   answers['delete_user POST'] = refuse(code, status)
   show()
   await confirmDeletion('copper lantern')

@@ -35,7 +35,7 @@ it.each([
     'ChromeOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux'],
-])('reads %s', (agent, browser, system) => {
+])('recognises %s', (agent, browser, system) => {
   expect(deviceName(agent)).toMatchObject({ browser, system })
 })
 

@@ -21,7 +21,7 @@ const show = () => showPage('/settings', () => <GameSetting />)
 it.each([
   ['there is one', { 'GET /rest/v1/games': [HEARTHSTONE] }],
   ['the server is away', {}],
-])('just says the game when %s', async (_when, answers) => {
+])('shows the game without a choice when %s', async (_when, answers) => {
   stubServer(answers)
   show()
   expect(await screen.findByText('Hearthstone')).toBeTruthy()

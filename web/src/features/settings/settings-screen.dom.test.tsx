@@ -107,7 +107,7 @@ it('signs this device out', async () => {
 it.each([
   ['#message=Confirmation+link+accepted', /Now open the one sent to your other address/],
   ['#error=access_denied&error_code=otp_expired', 'This link is invalid or has expired'],
-])('says once what became of a mailed link: %s', async (hash, text) => {
+])('shows the result of a mailed link once: %s', async (hash, text) => {
   const history = show(`/settings${hash}`)
   expect(await screen.findByText(text)).toBeTruthy()
   await waitFor(() => expect(history.location.href).toBe('/settings'))

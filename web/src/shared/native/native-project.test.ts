@@ -18,7 +18,7 @@ const token = (css: string, name: string) => css.match(new RegExp(`--${name}: (#
 it.each([
   ['values', lightTokens],
   ['values-night', darkTokens],
-])('paints Android by the tokens: %s', (folder, css) => {
+])('uses the colours of the tokens on Android: %s', (folder, css) => {
   const colours = read(`native/overlay/android/app/src/main/res/${folder}/colors.xml`)
   const colour = (name: string) => colours.match(new RegExp(`name="${name}">(#\\w+)<`))?.[1]
   expect(colour('page')).toBe(token(css, 'bg'))

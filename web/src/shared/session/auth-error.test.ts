@@ -39,7 +39,7 @@ it.each([
   ['a mistake of the page', new TypeError('Cannot read properties of undefined')],
   ['something that is no error', 'oops'],
   ['nothing', undefined],
-])('calls %s unexpected', (_name, error) => {
+])('shows %s as unexpected', (_name, error) => {
   expect(authErrorText(t, error)).toBe('An unexpected error occurred')
 })
 

@@ -32,7 +32,7 @@ it.each([
   ['a@b@example.org', 'errors.invalidEmail'],
   ['a<v@b.org>', 'errors.invalidEmail'],
   [`${'a'.repeat(244)}@example.org`, 'errors.invalidEmail'],
-])('refuses the address %j', (email, message) => {
+])('rejects the address %j', (email, message) => {
   expect(check(EmailSchema, email)).toBe(message)
 })
 

@@ -8,7 +8,7 @@ it.each([
   ['#access_token=a&type=signup', null],
   ['#top', null],
   ['', null],
-])('reads %j', (hash, outcome) => {
+])('parses %j', (hash, outcome) => {
   expect(linkOutcome(hash)).toBe(outcome)
 })
 

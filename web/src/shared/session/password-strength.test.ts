@@ -18,7 +18,7 @@ it.each<[password: string, reason: StrengthReason]>([
   ['MyRuneside-7', 'game'],
   ['Hearthstone!9', 'game'],
   ['k3!vBx9q', 'length'],
-])('says what is weak in %s', (password, reason) => {
+])('finds the weakness of %s', (password, reason) => {
   expect(reasons(password)).toContain(reason)
 })
 
@@ -34,7 +34,7 @@ it('ignores names that are too short', () => {
 })
 
 it.each(['12345678', 'aaaaaaaaaaaa', 'password', 'runeside', 'abcdefgh'])(
-  'thinks nothing of %s',
+  'gives %s the lowest score',
   (password) => {
     expect(score(password)).toBe(0)
   },

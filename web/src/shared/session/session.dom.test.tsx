@@ -111,7 +111,7 @@ it('waits for the result of a mailed link', async () => {
 it.each([
   ['without the second factor', 'aal1', 'half-signed-in'],
   ['with the second factor', 'aal2', 'signed-in'],
-])('an account that has one, %s, is %s: %s', async (_case, aal, status) => {
+])('an account that has a second factor, %s, is %s: %s', async (_case, aal, status) => {
   fakeClient()
   const user = { ...session().user, factors: [{ id: 'f1', status: 'verified' }] }
   storeSession(session({ access_token: token(aal), user }))
