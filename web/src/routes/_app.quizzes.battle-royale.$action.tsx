@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
 function OneAction() {
   const { action } = Route.useParams()
   const { code } = Route.useSearch()
-  const known = ACTIONS.find((name) => name === action)
-  if (!known) throw notFound()
-  return <EntryScreen only={known} code={code} />
+  const only = ACTIONS.find((name) => name === action)
+  if (!only) throw notFound()
+  return <EntryScreen only={only} code={code} />
 }

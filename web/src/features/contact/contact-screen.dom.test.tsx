@@ -90,8 +90,8 @@ it.each([
     expect(call).not.toHaveBeenCalled()
     expect(area().getAttribute('aria-invalid')).toBe('true')
     const described = area().getAttribute('aria-describedby')?.split(' ') ?? []
-    const told = described.map((id) => document.getElementById(id)?.textContent)
-    expect(told.join(' ')).toContain(advice)
+    const descriptions = described.map((id) => document.getElementById(id)?.textContent)
+    expect(descriptions.join(' ')).toContain(advice)
     expect(document.activeElement).toBe(area())
 
     write('Now it is a message.')

@@ -138,8 +138,8 @@ function drawRow(pen: Pen, row: Row<ImageLine>, tile: ImageBitmap | undefined): 
   pen.textAlign = 'center'
   pen.fillStyle = '#ffd98a'
   pen.font = `800 16px ${BODY}`
-  const one = card.cardRarity === 'LEGENDARY' && count === 1
-  pen.fillText(one ? '★' : String(count), x + width - 19, row.y + 26)
+  const isSingleLegendary = card.cardRarity === 'LEGENDARY' && count === 1
+  pen.fillText(isSingleLegendary ? '★' : String(count), x + width - 19, row.y + 26)
   pen.textAlign = 'left'
 }
 
@@ -202,9 +202,10 @@ function drawFoot(pen: Pen, height: number): void {
 /** Shortens the text to the width. */
 function fitted(pen: Pen, text: string, room: number): string {
   if (pen.measureText(text).width <= room) return text
-  let kept = text
-  while (kept && pen.measureText(`${kept}…`).width > room) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
+  let shortened = text
+  while (shortened && pen.measureText(`${shortened}…`).width > room)
+    shortened = shortened.slice(0, -1)
+  return `${shortened.trimEnd()}…`
 }
 
 /** Mixes two colours. */
@@ -218,16 +219,16 @@ function mixed(from: string, to: string, share: number): string {
 
 /** The art strips that load in time, by card id. */
 async function tilesOf(lines: readonly ImageLine[]): Promise<Map<string, ImageBitmap>> {
-  const wanted = lines
+  const cards = lines
     .map(({ card }) => card)
     .filter((card) => !card.missing && artHealth.shouldRequest(tileOf(card), Date.now()))
   const signal = AbortSignal.timeout(ART_TIMEOUT_MS)
   const fetched = await Promise.allSettled(
-    wanted.map(async (card) => {
+    cards.map(async (card) => {
       const response = await fetch(tileOf(card), { signal })
       if (!response.ok) throw new Error('no art')
       return [card.id, await createImageBitmap(await response.blob())] as const
     }),
   )
-  return new Map(fetched.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+  return new Map(fetched.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
 }

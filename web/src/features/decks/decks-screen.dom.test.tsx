@@ -113,7 +113,7 @@ function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
   return { calls, history }
 }
 
-const asked = (calls: Call[], rpc: string) =>
+const bodiesOf = (calls: Call[], rpc: string) =>
   calls.filter(({ name }) => name === `POST /rest/v1/rpc/${rpc}`).map(({ body }) => body)
 
 const names = (list: HTMLElement) =>
@@ -155,10 +155,10 @@ it('restores a deck from the archive', async () => {
     '/decks?archived=true',
   )
   expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy()
-  expect(asked(calls, 'my_decks')).toEqual([{ archived: true }])
+  expect(bodiesOf(calls, 'my_decks')).toEqual([{ archived: true }])
   await press('Restore Iron Warrior')
   expect(await screen.findByText('Deck restored')).toBeTruthy()
-  expect(asked(calls, 'deck_restore')).toEqual([{ id: 'd2' }])
+  expect(bodiesOf(calls, 'deck_restore')).toEqual([{ id: 'd2' }])
 })
 
 it('shows a deck: its cards by cost, its curve, its dust and that it can be played', async () => {
@@ -214,7 +214,7 @@ it('archives a deck, and undoes it', async () => {
   expect(await screen.findByText('Deck archived')).toBeTruthy()
   await waitFor(() => expect(history.location.pathname).toBe('/decks'))
   await press('Undo')
-  await waitFor(() => expect(asked(calls, 'deck_restore')).toEqual([{ id: 'd1' }]))
+  await waitFor(() => expect(bodiesOf(calls, 'deck_restore')).toEqual([{ id: 'd1' }]))
 })
 
 it('asks to make a deck public before it shares its link', async () => {
@@ -223,10 +223,10 @@ it('asks to make a deck public before it shares its link', async () => {
   })
   await screen.findByText('Ready to play')
   await press('Share')
-  expect(asked(calls, 'deck_update')).toEqual([])
+  expect(bodiesOf(calls, 'deck_update')).toEqual([])
   await press('Make public and share')
   await waitFor(() => expect(clipboard).toEqual([`${location.origin}/decks/d1`]))
-  expect(asked(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
+  expect(bodiesOf(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
 })
 
 it('changes name, notes and cards, and reports an invalid code', async () => {
@@ -244,7 +244,7 @@ it('changes name, notes and cards, and reports an invalid code', async () => {
   await type('New deck code', '')
   await press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(asked(calls, 'deck_update').at(-1)).toEqual({
+  expect(bodiesOf(calls, 'deck_update').at(-1)).toEqual({
     id: 'd1',
     name: 'Better Mage',
     notes: 'Keep the owl.',
@@ -261,7 +261,7 @@ it('shows the deck of another player without notes, with a button to copy it', a
   expect(screen.queryByText(notes)).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'My decks' })).toBeNull()
   await press('Save a copy')
-  await waitFor(() => expect(asked(calls, 'deck_save_copy')).toEqual([{ id: 'd1' }]))
+  await waitFor(() => expect(bodiesOf(calls, 'deck_save_copy')).toEqual([{ id: 'd1' }]))
 })
 
 it('says that a deck does not exist', async () => {

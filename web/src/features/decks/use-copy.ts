@@ -8,10 +8,10 @@ import { toast } from '@/shared/ui/toast'
 
 export function useCopy() {
   const t = useT()
-  return async (text: string, told: PlainKey) => {
+  return async (text: string, message: PlainKey) => {
     if (await copyText(text)) {
       haptic('light')
-      toast.success(t(told))
+      toast.success(t(message))
     } else toast.error(t('decks.copyFailed'))
   }
 }

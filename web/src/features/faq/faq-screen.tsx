@@ -32,8 +32,8 @@ function Questions({ text }: { text: FaqText }) {
   const [query, setQuery] = useState('')
   const words = useMemo(() => searchWords(query), [query])
   // Deferred, so that rendering the list does not delay typing.
-  const wanted = useDeferredValue(words)
-  const groups = useMemo(() => searchFaq(text, wanted), [text, wanted])
+  const deferredWords = useDeferredValue(words)
+  const groups = useMemo(() => searchFaq(text, deferredWords), [text, deferredWords])
   const hash = useLocation({ select: (location) => location.hash })
   useOpenedByAddress(hash)
 
@@ -42,9 +42,9 @@ function Questions({ text }: { text: FaqText }) {
       <GroupLinks groups={groups} />
       <div className="grid content-start gap-6">
         <SearchField query={query} onChange={setQuery} />
-        <Outcome searching={wanted.length > 0} groups={groups} />
+        <Outcome searching={deferredWords.length > 0} groups={groups} />
         {groups.map((group) => (
-          <FaqGroupCard key={group.id} group={group} words={wanted} openId={hash} />
+          <FaqGroupCard key={group.id} group={group} words={deferredWords} openId={hash} />
         ))}
         {groups.length === 0 && <NothingFound query={query.trim()} />}
       </div>

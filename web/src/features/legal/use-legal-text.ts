@@ -45,24 +45,24 @@ interface Loading {
 export function useLegalText(document: LegalDocument): Loading {
   const { language } = useI18n()
   const [attempt, setAttempt] = useState(1)
-  const wanted = `${document} ${language} ${attempt}`
+  const key = `${document} ${language} ${attempt}`
   const [outcome, setOutcome] = useState<{ of: string; text: LegalText | null } | null>(null)
 
   useEffect(() => {
     let dropped = false
     const settle = (text: LegalText | null) => {
-      if (!dropped) setOutcome({ of: wanted, text })
+      if (!dropped) setOutcome({ of: key, text })
     }
     void loadLegalText(document, language).then(settle, () => settle(null))
     return () => {
       dropped = true
     }
-  }, [document, language, wanted])
+  }, [document, language, key])
 
-  const known = outcome?.of === wanted ? outcome : null
+  const current = outcome?.of === key ? outcome : null
   return {
-    text: known?.text ?? null,
-    failed: known?.text === null,
+    text: current?.text ?? null,
+    failed: current?.text === null,
     retry: () => setAttempt(attempt + 1),
   }
 }

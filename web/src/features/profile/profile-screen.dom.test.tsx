@@ -135,9 +135,9 @@ it('shows the reason of every change of the mana', async () => {
     expect.stringMatching(/^Duo entry.*-15Balance 235$/),
     expect.stringMatching(/^Welcome gift.*\+250Balance 250$/),
   ])
-  const asked = calls.find(({ name }) => name.endsWith('mana_ledger'))
-  expect(asked?.search.get('order')).toBe('number.desc')
-  expect(asked?.search.get('limit')).toBe('20')
+  const request = calls.find(({ name }) => name.endsWith('mana_ledger'))
+  expect(request?.search.get('order')).toBe('number.desc')
+  expect(request?.search.get('limit')).toBe('20')
   expect(within(history).queryByRole('button')).toBeNull()
 })
 

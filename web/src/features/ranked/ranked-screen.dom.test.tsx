@@ -54,14 +54,14 @@ it('shows the rank, its rules and the time left', async () => {
 })
 
 it("counts by the server's clock, and refetches when the week ends", async () => {
-  let asked = 0
+  let requests = 0
   // The device's clock is a day behind.
   const behind = 24 * HOUR
   stubServer({
     'POST /rest/v1/rpc/ranked_state': () => {
-      asked += 1
+      requests += 1
       const now = Date.now() + behind
-      return asked === 1
+      return requests === 1
         ? { ...STATE, now, ends_at: now + 500 }
         : { ...STATE, now, ends_at: now + 167.5 * HOUR, rank: 1, best: 1 }
     },
@@ -70,7 +70,7 @@ it("counts by the server's clock, and refetches when the week ends", async () =>
   expect(await screen.findByText('Ends in 0m')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: /^Bronze.3$/ })).toBeTruthy()
   expect(screen.getByText('Ends in 6d 23h')).toBeTruthy()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 it.each([

@@ -50,7 +50,7 @@ afterEach(() => {
 const show = () => showPage('/settings', () => <DevicesSection />)
 
 /** The number of requests for the list. */
-const asked = () => call.mock.calls.filter(([, { method }]) => method === 'GET').length
+const requestCount = () => call.mock.calls.filter(([, { method }]) => method === 'GET').length
 
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog')
@@ -80,7 +80,7 @@ it('signs one out after a confirmation', async () => {
     'devices',
     { body: { id: 'd2' } },
   ])
-  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(requestCount()).toBe(2))
 })
 
 it('signs out nothing when the confirmation is cancelled', async () => {
@@ -98,7 +98,7 @@ it('signs all others out after a confirmation', async () => {
 
   expect(await screen.findByText('Signed out')).toBeTruthy()
   expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
-  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(requestCount()).toBe(2))
 })
 
 it('says that there is no other device', async () => {

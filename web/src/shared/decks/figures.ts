@@ -30,7 +30,7 @@ const DUST: Record<Rarity, number> = { FREE: 0, COMMON: 40, RARE: 100, EPIC: 400
 /** Every player owns the cards of the core set; they can be neither crafted nor disenchanted. */
 const CORE_SET = 1637
 
-const DEAREST = 7
+const MAX_COST = 7
 
 /** The lines of a deck by cost, then by name. */
 export function linesOf(
@@ -58,15 +58,16 @@ export function linesOf(
 }
 
 export function figuresOf(lines: readonly DeckLine[]): DeckFigures {
-  const known = lines.filter(({ card }) => !card.missing)
+  const found = lines.filter(({ card }) => !card.missing)
   const all = lines.flatMap((line) => [line, ...line.sideboard])
-  const within = (cost: number) => (line: CountedCard) => Math.min(line.card.cost, DEAREST) === cost
+  const within = (cost: number) => (line: CountedCard) =>
+    Math.min(line.card.cost, MAX_COST) === cost
   return {
     cards: countOf(lines),
-    curve: Array.from({ length: DEAREST + 1 }, (_, cost) => countOf(known.filter(within(cost)))),
+    curve: Array.from({ length: MAX_COST + 1 }, (_, cost) => countOf(found.filter(within(cost)))),
     dust: all.reduce((sum, { card, count }) => sum + dustOf(card) * count, 0),
-    rarities: tally(RARITIES, known, (card) => card.cardRarity),
-    types: tally(CARD_TYPES, known, (card) => card.cardType),
+    rarities: tally(RARITIES, found, (card) => card.cardRarity),
+    types: tally(CARD_TYPES, found, (card) => card.cardType),
     unknown: countOf(all.filter(({ card }) => card.missing)),
   }
 }

@@ -47,9 +47,9 @@ const show = () =>
   ))
 
 const watch = () => {
-  const [asked] = live.followRow.mock.calls.at(-1) ?? []
-  if (!asked) throw new Error('nothing is followed')
-  return asked
+  const [options] = live.followRow.mock.calls.at(-1) ?? []
+  if (!options) throw new Error('nothing is followed')
+  return options
 }
 
 it('shows the balance with a link to the shop, and announces nothing at first', async () => {

@@ -52,11 +52,11 @@ it("reads the player's row", async () => {
 })
 
 it('creates a missing profile, then reads it', async () => {
-  let made = false
+  let created = false
   const calls = stubServer({
-    'GET /rest/v1/profiles': () => (made ? PROFILE : refusal(406, 'PGRST116')),
+    'GET /rest/v1/profiles': () => (created ? PROFILE : refusal(406, 'PGRST116')),
     'POST /rest/v1/profiles': () => {
-      made = true
+      created = true
       return new Response(null, { status: 201 })
     },
   })
@@ -83,11 +83,11 @@ it('creates nothing when reading fails for another reason', async () => {
 })
 
 it('creates a missing profile for the figures too', async () => {
-  let made = false
+  let created = false
   stubServer({
-    'POST /rest/v1/rpc/profile_view': () => (made ? FIGURES : null),
+    'POST /rest/v1/rpc/profile_view': () => (created ? FIGURES : null),
     'POST /rest/v1/profiles': () => {
-      made = true
+      created = true
       return new Response(null, { status: 201 })
     },
   })

@@ -73,9 +73,9 @@ async function check(code: string): Promise<Refusal | null> {
   if (code.length !== DIGITS) return { kind: 'incomplete' }
   try {
     const { mfa } = await auth()
-    const listed = await mfa.listFactors()
-    if (listed.error) throw listed.error
-    const factorId = listed.data.totp[0]?.id ?? ''
+    const factors = await mfa.listFactors()
+    if (factors.error) throw factors.error
+    const factorId = factors.data.totp[0]?.id ?? ''
     const { error } = await mfa.challengeAndVerify({ factorId, code })
     return error ? { kind: 'failed', error } : null
   } catch (error) {

@@ -119,9 +119,12 @@ it.each([
   expect(sessionState().status).toBe(status)
 })
 
-it.each([['not json'], ['{}'], ['{"access_token":1}']])('treats %s as no session', async (kept) => {
-  fakeClient()
-  localStorage.setItem(STORAGE_KEY, kept)
-  const { sessionState } = await start()
-  expect(sessionState().status).toBe('signed-out')
-})
+it.each([['not json'], ['{}'], ['{"access_token":1}']])(
+  'treats %s as no session',
+  async (stored) => {
+    fakeClient()
+    localStorage.setItem(STORAGE_KEY, stored)
+    const { sessionState } = await start()
+    expect(sessionState().status).toBe('signed-out')
+  },
+)

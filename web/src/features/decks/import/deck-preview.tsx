@@ -93,9 +93,9 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
 }
 
 /** The class from the server, or the hero's class until the server has answered. */
-function useClassOf({ class: told, hero }: ParsedDeck) {
+function useClassOf({ class: className, hero }: ParsedDeck) {
   const card = useCard(hero ?? 0)
-  return told ? classOrNeutral(told) : card.cardClass
+  return className ? classOrNeutral(className) : card.cardClass
 }
 
 function Saved({ id }: { id: string }) {

@@ -166,6 +166,6 @@ it('decodes in the page when the server is unreachable, and says that decks are 
 it('reads a code from the URL', async () => {
   const calls = show([DECK], {}, '/imports?code=AA+b')
   expect(await screen.findByRole('article', { name: 'Ember Mage' })).toBeTruthy()
-  const asked = calls.find((call) => call.name === PREVIEW)
-  expect(asked?.body).toEqual({ text: 'AA+b', locale: 'enUS' })
+  const preview = calls.find((call) => call.name === PREVIEW)
+  expect(preview?.body).toEqual({ text: 'AA+b', locale: 'enUS' })
 })
