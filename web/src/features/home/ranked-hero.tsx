@@ -16,7 +16,7 @@ import { seasonEnd } from '@/shared/quiz/season'
 import { useServerNow } from '@/shared/quiz/server-now'
 import { useRanked } from '@/shared/quiz/standing'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 
 export function RankedHero() {
   const t = useT()

@@ -10,7 +10,7 @@ import { FIRST_STEP, stepName, stepOf } from '@/shared/quiz/ladder'
 import { authErrorText } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { LoadFailure } from '@/shared/ui/load-failure'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 import { AvatarEditor } from './avatar-editor'
 import { tierName } from './tier'
 

@@ -8,7 +8,7 @@ import type { QuizResult, Snapshot } from '@/shared/quiz/snapshot'
 import { useRanked } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 import { Moment } from './moment'
 
 interface RankedMomentProps {

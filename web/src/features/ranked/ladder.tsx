@@ -5,7 +5,7 @@ import { Flag, MapPin } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { LADDER, stepName, stepSlug } from '@/shared/quiz/ladder'
 import type { RankedState } from '@/shared/quiz/standing'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 
 export function Ladder({ state }: { state: RankedState }) {
   const t = useT()

@@ -4,7 +4,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { RankedState } from '@/shared/quiz/standing'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 
 export function PastWeeks({ past }: { past: RankedState['past'] }) {
   const t = useT()

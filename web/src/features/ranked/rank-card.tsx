@@ -8,7 +8,7 @@ import { useServerNow } from '@/shared/quiz/server-now'
 import type { RankedState } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 import { RankRules } from './rank-rules'
 
 export function RankCard({ state }: { state: RankedState }) {

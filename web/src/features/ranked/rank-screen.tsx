@@ -10,7 +10,7 @@ import { useRanked, type RankedState } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { Page } from '@/shared/ui/page'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 import { RankRules } from './rank-rules'
 
 export function RankScreen() {

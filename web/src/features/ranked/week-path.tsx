@@ -5,7 +5,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { Attempt } from '@/shared/quiz/standing'
-import { RankMedal } from '@/shared/quiz/rank-medal'
+import { RankMedal } from '@/shared/ui/rank-medal'
 
 export function WeekPath({ path }: { path: readonly Attempt[] }) {
   const t = useT()
