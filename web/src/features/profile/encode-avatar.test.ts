@@ -10,18 +10,18 @@ const browser = (full: number, written: readonly string[]) => (type: string, qua
 const BOTH = ['image/webp', 'image/jpeg']
 
 it('uses the best quality if the file is small enough', async () => {
-  const file = await smallEnough(browser(20_000, BOTH))
-  expect([file.type, file.size]).toEqual(['image/webp', 18_000])
+  const encoded = await smallEnough(browser(20_000, BOTH))
+  expect([encoded.type, encoded.size]).toEqual(['image/webp', 18_000])
 })
 
 it('reduces the quality until the file is small enough', async () => {
-  const file = await smallEnough(browser(160_000, BOTH))
-  expect([file.type, file.size]).toEqual(['image/webp', 96_000])
+  const encoded = await smallEnough(browser(160_000, BOTH))
+  expect([encoded.type, encoded.size]).toEqual(['image/webp', 96_000])
 })
 
 it('encodes JPEG if the browser cannot encode WebP', async () => {
-  const file = await smallEnough(browser(20_000, ['image/jpeg']))
-  expect(file.type).toBe('image/jpeg')
+  const encoded = await smallEnough(browser(20_000, ['image/jpeg']))
+  expect(encoded.type).toBe('image/jpeg')
 })
 
 it('fails if the file stays too large', async () => {
