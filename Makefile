@@ -45,7 +45,7 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(WASM): Cargo.toml $(shell find crates/wasm crates/deckcode crates/cards -name '*.rs' -o -name Cargo.toml)
+$(WASM): Cargo.toml $(shell find crates/wasm crates/deckcode -name '*.rs' -o -name Cargo.toml)
 	$(call say,Building what the page runs itself)
 	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
 	@cargo build --package runeside-wasm --target wasm32-unknown-unknown --profile wasm

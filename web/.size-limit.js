@@ -1,10 +1,10 @@
-/** Budgets of the build, compressed: what a page loads before it can be used, and what comes later. Run after `npm run build`. */
+/** Size budgets of the build, compressed: what a page loads at first, and what it loads later. Run after `npm run build`. */
 
 import { readFileSync } from 'node:fs'
 
 const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
 
-/** The module of a route's page, as the router splits it off. */
+/** The module of a route's component, which the router plugin splits off. */
 const page = (route) => `src/routes/${route}.tsx?tsr-split=component`
 
 const TEXTS = Object.keys(manifest).filter((key) => key.includes('virtual:messages/'))
@@ -12,7 +12,7 @@ const [FRENCH, ALL_FRENCH] = ['fr-start', 'fr-player'].map((part) =>
   TEXTS.find((key) => key.endsWith(`/${part}`)),
 )
 
-/** The entries and everything they import before they run. */
+/** The entries and everything that they import statically. */
 function closure(entries, found = new Set()) {
   for (const key of entries) {
     if (found.has(key)) continue
@@ -29,17 +29,17 @@ const initial = (...routes) => files(closure(['index.html', FRENCH, ...routes.ma
 
 const started = closure(['index.html'])
 
-/** What is there before any page behind sign-in: the frame around them all. */
+/** What is loaded before any page behind sign-in: the layout route. */
 const entered = closure(['index.html', page('_app')])
 
 const isInside = (key) => key.startsWith('src/routes/_app.')
 
-/** A game against others holds everything from the start: while it runs nothing may have to be fetched. */
+/** A live game loads everything at the start, because nothing may be fetched while it runs. */
 const isLiveGame = (key) => /_app\.quizzes\.(duo|battle-royale)/.test(key)
 
 const limitOf = (key) => (isLiveGame(key) ? '22 kB' : isInside(key) ? '15 kB' : '25 kB')
 
-/** Chunks that a page fetches when it is opened, without what is there already. */
+/** The chunks that a page loads when it is opened, without those that are loaded already. */
 const lazy = Object.keys(manifest)
   .filter((key) => manifest[key].isDynamicEntry && !TEXTS.includes(key))
   .map((key) => ({
@@ -61,6 +61,6 @@ export default [
   ...TEXTS.map((key) => budget(`texts: ${key.split('/').at(-1)}`, files([key]), '13 kB')),
   budget('style sheet', 'dist/assets/index-*.css', '14 kB'),
   budget('style sheets of games', 'dist/assets/!(index)-*.css', '5 kB'),
-  budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '65 kB'),
+  budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '36 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },
 ]

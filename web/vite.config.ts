@@ -1,4 +1,4 @@
-/** How the app is built and served while developing. */
+/** The build, and the development server. */
 
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -11,7 +11,7 @@ import { precompress } from './tools/precompress.ts'
 import { preload } from './tools/preload.ts'
 import { pwa } from './tools/pwa.ts'
 
-/** Where `npm run dev` finds the API; the server binary prints its address when it starts. */
+/** The API server for `npm run dev`; the server binary prints its URL when it starts. */
 const server = process.env['RUNESIDE_SERVER'] ?? 'http://127.0.0.1:8080'
 
 const SERVER_PATHS = [
@@ -25,7 +25,7 @@ const SERVER_PATHS = [
   '/art/v1',
 ]
 
-/** Texts of one language are files of their own, told by their names: the device keeps only those it asked for. */
+/** Texts get file names of their own (`text-*`), because the service worker caches only those of the used language. */
 const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(module ?? '')
 
 export default defineConfig({
@@ -64,38 +64,38 @@ export default defineConfig({
           isText(facadeModuleId) ? 'assets/text-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            // Libraries change rarely: in their own files they stay cached when the app is released.
+            // Libraries change rarely: in separate files they stay cached across releases of the app.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'router', test: /node_modules\/@tanstack\/(?!(react-)?query)/ },
             { name: 'query', test: /node_modules\/@tanstack\/(react-)?query/ },
-            // What most pages need, in one file instead of a dozen.
+            // Modules that most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|cards|decks|quiz|live-game|wasm|api\/(data|live))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live))|vite\/preload-helper/,
               minShareCount: 3,
             },
-            // What only pages behind sign-in need: the sign-in pages must not wait for it.
+            // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
             {
               name: 'player',
               test: /src\/shared\/(profile|games|api\/(data|live))/,
               minShareCount: 2,
             },
-            // What the pages about quizzes share, and what those with a game do.
+            // Modules that the quiz pages share, and those for playing a quiz.
             {
               name: 'quiz',
               test: /src\/shared\/quiz\/(?!play\/(?!server-clock))/,
               minShareCount: 2,
             },
             { name: 'play', test: /src\/shared\/quiz\/play\/(?!server-clock)/, minShareCount: 2 },
-            // The way into a game against others, and the game itself. Which one one is in (current-) other pages ask too.
+            // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
             {
               name: 'enter',
               test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
               minShareCount: 2,
             },
             { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
-            // What the pages with cards share.
-            { name: 'cards', test: /src\/shared\/(cards|decks)\/(?!read-)/, minShareCount: 2 },
+            // Modules that the pages with cards share.
+            { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
           ],
         },
       },

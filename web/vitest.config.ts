@@ -1,16 +1,16 @@
-/** How the tests run: in plain node, or in jsdom for files named `*.dom.test.tsx`. `VITEST_JSON` names a file for the figures. */
+/** Tests run in node, or in jsdom for files named `*.dom.test.tsx`. `VITEST_JSON` is the path of a JSON report. */
 
 import { defineConfig, mergeConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
-const figures = process.env['VITEST_JSON']
+const reportFile = process.env['VITEST_JSON']
 
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      reporters: figures ? ['default', 'json'] : ['default'],
-      ...(figures ? { outputFile: { json: figures } } : {}),
+      reporters: reportFile ? ['default', 'json'] : ['default'],
+      ...(reportFile ? { outputFile: { json: reportFile } } : {}),
       testTimeout: 30_000,
       hookTimeout: 30_000,
       projects: [

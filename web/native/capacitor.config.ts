@@ -1,11 +1,11 @@
-/** What the native shells are called and how they show the web app. Their colours are in overlay/. */
+/** The name of the native apps and how they show the web app. Their colours are in overlay/. */
 
 import type { CapacitorConfig } from '@capacitor/cli'
 
 const config: CapacitorConfig = {
   appId: 'app.runeside',
   appName: 'Runeside',
-  // Not ../dist: that is what the server embeds, and this build has a server's address in it.
+  // Not ../dist, which the server embeds: this build contains the URL of a server.
   webDir: 'www',
   server: {
     // The app's origin is https://localhost on Android and capacitor://localhost on iOS.
@@ -15,7 +15,7 @@ const config: CapacitorConfig = {
     errorPath: 'cannot-start.html',
   },
   android: {
-    // The oldest that the web build is made for; an older one is sent to errorPath.
+    // The oldest version that the web build supports; an older one is sent to errorPath.
     minWebViewVersion: 111,
   },
   plugins: {
@@ -24,7 +24,7 @@ const config: CapacitorConfig = {
       initialViewportFitValueHint: 'cover',
       style: 'DEFAULT',
     },
-    // Only Android before 15 heeds it: the page lies behind the status bar there too.
+    // Only used by Android before 15: extends the page behind the status bar there too.
     StatusBar: { overlaysWebView: true, style: 'DEFAULT' },
   },
 }

@@ -1,18 +1,18 @@
 /**
- * `node prepare.ts android|ios` builds the web app for a server and makes the native project ready for
- * Android Studio or Xcode. Without a name it does so for the projects that are there already.
+ * `node prepare.ts android|ios` builds the web app for a server and prepares the native project for
+ * Android Studio or Xcode. Without a name it does so for the existing projects.
  */
 
 import { existsSync } from 'node:fs'
 import { buildWeb } from './steps/build-web.ts'
-import { dressAndroid } from './steps/dress-android.ts'
-import { dressIos } from './steps/dress-ios.ts'
-import { readServerAddress } from './steps/server-address.ts'
+import { customizeAndroid } from './steps/customize-android.ts'
+import { customizeIos } from './steps/customize-ios.ts'
+import { readServerUrl } from './steps/server-url.ts'
 import { run } from './steps/run.ts'
 
 const PLATFORMS = [
-  { name: 'android', dress: dressAndroid },
-  { name: 'ios', dress: dressIos },
+  { name: 'android', customize: customizeAndroid },
+  { name: 'ios', customize: customizeIos },
 ]
 
 type Platform = (typeof PLATFORMS)[number]
@@ -28,9 +28,9 @@ function choosePlatforms(names: string[]): Platform[] {
   return chosen
 }
 
-async function prepare({ name, dress }: Platform): Promise<void> {
+async function prepare({ name, customize }: Platform): Promise<void> {
   if (!existsSync(name)) run('cap', ['add', name])
-  await dress()
+  await customize()
   run('cap', ['sync', name])
   console.log(`Ready: web/native/${name}`)
 }
@@ -38,7 +38,7 @@ async function prepare({ name, dress }: Platform): Promise<void> {
 try {
   process.chdir(import.meta.dirname)
   const platforms = choosePlatforms(process.argv.slice(2))
-  await buildWeb(readServerAddress(process.env))
+  await buildWeb(readServerUrl(process.env))
   await Promise.all(platforms.map(prepare))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,4 +1,4 @@
-/** Lets `style` set custom properties, which our style sheets read. */
+/** Lets `style` set CSS custom properties. */
 
 import 'react'
 

@@ -20,7 +20,7 @@ const language = savedLanguage()
 document.documentElement.lang = language
 followSystemTheme()
 startSession()
-/** Someone with a session is headed for the pages behind sign-in. */
+/** A visitor with a session will see the pages behind sign-in, which need all texts. */
 const player = storedSession() !== null
 
 createRoot(root).render(

@@ -1,7 +1,7 @@
 /**
  * Draws every icon of the web app and of the native shells from one emblem: `node tools/icons.mjs`,
- * where there is a Chromium (`CHROMIUM` names another than /usr/bin/chromium). What it writes is kept
- * in the repository, so that a build needs none of this.
+ * which needs Chromium (`CHROMIUM` sets its path; the default is /usr/bin/chromium). Its output is in the
+ * repository, so builds do not need it.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { vectorDrawable } from './icons/vector-drawable.mjs'
 const ANDROID = 'native/overlay/android/app/src/main/res'
 const IOS = 'native/overlay/ios/App/App/Assets.xcassets'
 
-/** How far out a maskable icon, and an adaptive one of Android, may draw what must be seen. */
+/** The safe zone of a maskable icon, and of an adaptive icon of Android. */
 const MASKABLE_RADIUS = 0.8 * HALF
 const ADAPTIVE_RADIUS = (66 / 108) * HALF
 const ADAPTIVE = { scale: ADAPTIVE_RADIUS / EMBLEM_RADIUS }
@@ -53,14 +53,14 @@ const pictures = {
   [`${IOS}/Splash.imageset/splash@3x.png`]: { svg: medal, size: 480 },
 }
 
-/** A browser's tab has a handful of pixels: no runes. */
+/** A browser's tab shows only a few pixels, so without runes. */
 const tabIcons = [16, 32, 48].map((size) => ({
   svg: rounded(emblem({ runes: false })),
   size,
   format: exactPng,
 }))
 
-/** Icons for Android before version 8, which wants pixels. */
+/** Icons for Android before version 8, which has no vector icons. */
 function launcherIcons(densities) {
   return Object.fromEntries(
     Object.entries(densities).flatMap(([density, size]) => [

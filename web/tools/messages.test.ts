@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { declareKeys, holes, partOf, withFallback } from './messages.ts'
+import { declareKeys, placeholders, partOf, withFallback } from './messages.ts'
 
-it('takes the English text where a language has none', () => {
+it('falls back to the English text', () => {
   expect(withFallback({ a: 'un' }, { a: 'one', b: 'two' })).toEqual({ a: 'un', b: 'two' })
 })
 
@@ -9,16 +9,16 @@ it('drops texts that English does not have', () => {
   expect(withFallback({ a: 'un', old: 'vieux' }, { a: 'one' })).toEqual({ a: 'un' })
 })
 
-it('divides the texts in two parts, and loses none', () => {
+it('splits the texts into two parts, and loses none', () => {
   const table = { 'auth.a': 'one', 'decks.b': 'two' }
   expect(partOf(table, 'start')).toEqual({ 'auth.a': 'one' })
   expect(partOf(table, 'player')).toEqual({ 'decks.b': 'two' })
   expect(partOf(table, undefined)).toEqual(table)
 })
 
-it('finds the holes of a text, and the count of a plural', () => {
-  expect(holes('{name} has {count}')).toEqual(['count', 'name'])
-  expect(holes({ one: 'a win', other: '{count} wins by {name}' })).toEqual(['count', 'name'])
+it('finds the placeholders of a text, and the count of a plural', () => {
+  expect(placeholders('{name} has {count}')).toEqual(['count', 'name'])
+  expect(placeholders({ one: 'a win', other: '{count} wins by {name}' })).toEqual(['count', 'name'])
 })
 
 it('declares each key with its parameters', () => {

@@ -1,7 +1,7 @@
 /**
  * Vite plugin for the texts. `src/locales/<language>/<area>.json` holds the texts of one area; the key in
- * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, English where a
- * text is missing, so that a page loads a single file and still falls back), the same in two parts as
+ * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, with the English text
+ * where one is missing, so that a page loads a single file), the same split into two parts as
  * `virtual:messages/<language>-start` and `-player`, and writes the types of all keys and their parameters
  * to `src/locales/keys.gen.ts`.
  */
@@ -14,14 +14,14 @@ const PREFIX = 'virtual:messages/'
 const SOURCE_LANGUAGE = 'en'
 const GENERATED = 'keys.gen.ts'
 
-/** What the sign-in pages need; all other areas are the player's part and come with the pages behind sign-in. */
+/** The areas of the sign-in pages; all others are in the part `player`, loaded with the pages behind sign-in. */
 export const START_AREAS: readonly string[] = ['auth', 'common', 'errors', 'legal']
 
 /** A text, or its forms by plural category. */
 export type Message = string | Record<string, string>
 export type Table = Record<string, Message>
 
-/** The table of one language: every area's texts, each key with its area before it. */
+/** The table of one language: the texts of all areas, each key prefixed with its area. */
 export function readTable(directory: string, language: string): Table {
   const folder = join(directory, language)
   const areas = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -41,20 +41,20 @@ export function withFallback(table: Table, source: Table): Table {
   )
 }
 
-/** The texts of one part; of all of them without a part. */
+/** The texts of one part; all texts without a part. */
 export function partOf(table: Table, part: string | undefined): Table {
   if (!part) return table
   return Object.fromEntries(
-    Object.entries(table).filter(([key]) => isForVisitors(key) === (part === 'start')),
+    Object.entries(table).filter(([key]) => isStartArea(key) === (part === 'start')),
   )
 }
 
-function isForVisitors(key: string): boolean {
+function isStartArea(key: string): boolean {
   return START_AREAS.includes(key.split('.')[0] ?? '')
 }
 
-/** The names of a message's `{holes}`; a message with plural forms always has `count`. */
-export function holes(message: Message): string[] {
+/** The names of a message's `{placeholders}`; a message with plural forms always has `count`. */
+export function placeholders(message: Message): string[] {
   const texts = typeof message === 'string' ? [message] : ['{count}', ...Object.values(message)]
   const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
   return [...new Set(names)].filter((name) => name !== undefined).toSorted()
@@ -63,7 +63,7 @@ export function holes(message: Message): string[] {
 /** TypeScript that declares every key with its parameters. */
 export function declareKeys(table: Table): string {
   const rows = Object.entries(table).map(([key, message]) => {
-    const parameters = holes(message).map(
+    const parameters = placeholders(message).map(
       (name) => `${name}: ${name === 'count' ? 'number' : 'string | number'}`,
     )
     return `  '${key}': ${parameters.length > 0 ? `{ ${parameters.join('; ')} }` : 'null'}`

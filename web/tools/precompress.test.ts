@@ -32,7 +32,7 @@ it('compresses WebAssembly', async () => {
   expect(await compressFiles(directory)).toEqual([file])
 })
 
-it('leaves fonts and images alone', async () => {
+it('does not compress fonts and images', async () => {
   await writeFile(join(directory, 'figtree.woff2'), 'packed already')
 
   expect(await compressFiles(directory)).toEqual([])

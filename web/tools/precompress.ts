@@ -1,6 +1,6 @@
 /**
- * Vite plugin that puts a `.br` and a `.gz` beside every file of the build that gets smaller by it, so
- * that the server only picks one and never compresses.
+ * Vite plugin that writes a `.br` and a `.gz` beside every compressible file of the build, so that the
+ * server never compresses them itself.
  */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -23,7 +23,7 @@ const COMPRESSED = new Set([
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Compresses the files under `directory` and gives their paths. */
+/** Compresses the files under `directory` and returns their paths. */
 export async function compressFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,7 +1,7 @@
 /**
- * Vite plugin that makes the page ask at once for what the first paint needs: its fonts, and the texts of
- * the visitor's language, which would otherwise be found only when the style sheet and the script have come.
- * Someone with a session gets all texts, as in src/main.tsx.
+ * Vite plugin that preloads what the first paint needs: the fonts, and the texts of the visitor's language,
+ * which the browser would otherwise discover only after the style sheet and the script have loaded.
+ * A visitor with a session gets all texts, as in src/main.tsx.
  */
 
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
@@ -29,7 +29,7 @@ function preloadFont(file: string): HtmlTagDescriptor {
   }
 }
 
-/** A script, for only the browser knows the language; the one in index.html has set it on the root. */
+/** A script, because only the browser knows the language; the script in index.html has set it on the root. */
 function preloadTexts(files: (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): HtmlTagDescriptor {
   const tables: Record<string, string> = {}
   for (const file of files) {

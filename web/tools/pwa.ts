@@ -1,8 +1,8 @@
-/** The app on the device: its manifest, and what the service worker keeps. */
+/** The web app manifest, and what the service worker caches. */
 
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 
-/** Addresses that are the server's, not pages of the app. */
+/** Paths of the server's API, not pages of the app. */
 const SERVER_PATHS = [
   /^\/(auth|rest|functions|realtime|cards|art)\/v1\//,
   /^\/(dev|avatars)\//,
@@ -12,7 +12,7 @@ const SERVER_PATHS = [
 const MONTH_S = 30 * 24 * 60 * 60
 
 export const pwa: Partial<VitePWAOptions> = {
-  // A new version waits until the player takes it (src/shared/pwa).
+  // A new version waits until the player accepts it (src/shared/pwa).
   registerType: 'prompt',
   injectRegister: null,
   manifest: {
@@ -26,7 +26,7 @@ export const pwa: Partial<VitePWAOptions> = {
     background_color: '#16100c',
     theme_color: '#2a1d14',
     categories: ['games', 'entertainment'],
-    // A deck code or a link that another app shares opens the import page with it.
+    // A deck code or a link shared from another app opens the import page.
     share_target: {
       action: '/imports',
       method: 'GET',
@@ -41,7 +41,7 @@ export const pwa: Partial<VitePWAOptions> = {
   },
   workbox: {
     globPatterns: ['**/*.{js,css,html,woff2}', 'icon.svg'],
-    // Texts are kept when they were asked for, so that a device stores one language.
+    // Texts are cached on first use, so that a device stores only one language.
     globIgnores: ['**/text-*.js'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: SERVER_PATHS,
@@ -56,7 +56,7 @@ export const pwa: Partial<VitePWAOptions> = {
         },
       },
       {
-        // What the page runs itself is kept when it was first used.
+        // The WebAssembly module is cached on first use.
         urlPattern: /\/assets\/[^/]+\.wasm$/,
         handler: 'CacheFirst',
         options: {
@@ -65,7 +65,7 @@ export const pwa: Partial<VitePWAOptions> = {
         },
       },
       {
-        // Their address changes with the picture.
+        // The URL changes with the picture.
         urlPattern: /\/avatars\/[^/]+\/\w+$/,
         handler: 'CacheFirst',
         options: {
@@ -74,7 +74,7 @@ export const pwa: Partial<VitePWAOptions> = {
         },
       },
       {
-        // The cards of a language: those of yesterday at once, and new ones for the next time.
+        // The cards of a language: the cached list at once, refreshed for the next time.
         urlPattern: /\/cards\/v1\/\w+\.json$/,
         handler: 'StaleWhileRevalidate',
         options: {
@@ -83,7 +83,7 @@ export const pwa: Partial<VitePWAOptions> = {
         },
       },
       {
-        // Pictures of cards never change. What cannot be had is not kept: the page draws it.
+        // Card images never change. Failures are not cached; the page draws those cards.
         urlPattern: /\/art\/v1\/.+\.png$/,
         handler: 'CacheFirst',
         options: {

@@ -7,7 +7,7 @@
 
 use std::cell::RefCell;
 
-use crate::{decks, search};
+use crate::decks;
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -30,16 +30,6 @@ pub extern "C" fn output() -> *const u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn decks() -> usize {
     answer(decks::decks)
-}
-
-#[unsafe(no_mangle)]
-pub extern "C" fn index_cards() -> usize {
-    answer(search::index)
-}
-
-#[unsafe(no_mangle)]
-pub extern "C" fn search_cards() -> usize {
-    answer(search::search)
 }
 
 /// Runs `call` on the input, which is used up, and keeps what it says as the output.

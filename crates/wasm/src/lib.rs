@@ -6,4 +6,3 @@
 pub mod decks;
 pub mod exports;
 mod json;
-pub mod search;

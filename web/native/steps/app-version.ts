@@ -6,5 +6,5 @@ export const version = packageJson.version
 
 const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
 
-/** The number that must grow with every release in a store: 1.2.3 is build 10203. */
+/** The build number, which must increase with every release in a store: 1.2.3 is build 10203. */
 export const build = major * 10_000 + minor * 100 + patch

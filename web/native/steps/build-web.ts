@@ -18,7 +18,7 @@ export async function buildWeb(server: string): Promise<void> {
   await cp('overlay/www', OUTPUT, { recursive: true })
 }
 
-/** Compressed copies are for web servers; Android's build would even unpack the .gz over the originals. */
+/** Compressed copies are only for web servers, and Android's build would unpack the .gz files over the originals. */
 async function removeEncodedCopies(): Promise<void> {
   const files = await readdir(OUTPUT, { recursive: true })
   const copies = files.filter((file) => /\.(br|gz)$/.test(file))

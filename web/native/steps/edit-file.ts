@@ -1,14 +1,14 @@
-/** Changes lines of a generated file, and says so when the template no longer has them. */
+/** Replaces text in a generated file, and fails if the template no longer contains it. */
 
 import { readFile, writeFile } from 'node:fs/promises'
 
 interface Change {
-  /** A pattern is global, as `replaceAll` wants it. */
+  /** A pattern must be global, because `replaceAll` requires it. */
   from: string | RegExp
   to: string
 }
 
-/** Makes each change everywhere in the file. Text that was exchanged before is left as it is. */
+/** Applies each change everywhere in the file. Changes that were applied before are skipped. */
 export async function editFile(path: string, changes: Change[]): Promise<void> {
   let text = await readFile(path, 'utf8')
   for (const { from, to } of changes) {

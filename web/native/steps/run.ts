@@ -1,4 +1,4 @@
-/** Runs a command of this folder's packages and shows what it says. */
+/** Runs a command of this folder's packages and shows its output. */
 
 import { spawnSync } from 'node:child_process'
 

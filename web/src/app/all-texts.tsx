@@ -1,4 +1,4 @@
-/** The pages behind sign-in wait for their texts, which the sign-in pages did not need. */
+/** Loads the texts of the pages behind sign-in before it renders them; the sign-in pages do without. */
 
 import { useEffect, useState, type ReactNode } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
@@ -11,7 +11,7 @@ export function AllTexts({ children }: { children: ReactNode }) {
     if (!hasAll) loadAll().catch(setFailure)
   }, [hasAll, loadAll])
   if (hasAll) return children
-  // The router shows what to do about it.
+  // The router's error screen catches it and offers a retry.
   if (failure) throw failure
   return <LoadingScreen />
 }

@@ -1,4 +1,4 @@
-/** The app: its router, and how pages come and go. */
+/** The root component: the router and the transitions between pages. */
 
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { ErrorScreen } from './error-screen'
@@ -16,7 +16,7 @@ const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
-  // Between pages, not on the first one: there it would only delay the paint.
+  // No transition on the first page: it would only delay the first paint.
   defaultViewTransition: { types: ({ fromLocation }) => (fromLocation ? ['page'] : false) },
 })
 

@@ -1,4 +1,4 @@
-/** A page that broke or could not be loaded: what happened, as far as it is known, and another try. */
+/** Error screen of the router: a page failed to render or to load. Says whether the device is offline and offers a retry. */
 
 import { Link, useRouter } from '@tanstack/react-router'
 import { CloudOff, TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** A legal text over the sign-up page, loaded when someone asks for it. */
+/** A legal text over the sign-up page, loaded when it is first opened. */
 
 import { lazy, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-/** A page that is on its way: a turning rune circle and a word on what is being waited for. */
+/** Loading and redirecting screens: a turning rune circle and a short text. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { RuneCircle } from '@/shared/ui/rune-circle'

@@ -1,4 +1,4 @@
-/** An address that leads nowhere, with the way home. */
+/** The page for an unknown URL, with a link home. */
 
 import { Link } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'

@@ -1,10 +1,10 @@
-/** What concerns the whole app: no network, or a new version. A strip at the bottom; it covers nothing for long. */
+/** Notices for the whole app, in a strip at the bottom: the device is offline, or a new version is ready. */
 
 import { CloudOff, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { useOnline } from '@/shared/lib/use-online'
-import { takeUpdate, useUpdateReady } from '@/shared/pwa/service-worker'
+import { applyUpdate, useUpdateReady } from '@/shared/pwa/service-worker'
 
 export function Notices() {
   const online = useOnline()
@@ -39,7 +39,7 @@ function UpdateNotice() {
         <button type="button" className="button button-quiet" onClick={() => setLater(true)}>
           {t('common.later')}
         </button>
-        <button type="button" className="button button-mana" onClick={takeUpdate}>
+        <button type="button" className="button button-mana" onClick={applyUpdate}>
           {t('common.update')}
         </button>
       </span>

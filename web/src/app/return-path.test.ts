@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { returnPath } from './return-path'
 
-it('keeps a page of ours', () => {
+it('keeps a path of this app', () => {
   expect(returnPath({ from: '/decks?sort=name#top' })).toEqual({ from: '/decks?sort=name#top' })
 })
 
@@ -18,6 +18,6 @@ it.each([
   [42],
   [undefined],
 ])('drops %j', (from) => {
-  // `undefined`, not left out: the router would keep what the address has.
+  // `undefined`, not absent: the router would keep the value from the URL.
   expect(returnPath({ from })).toStrictEqual({ from: undefined })
 })

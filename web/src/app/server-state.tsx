@@ -1,11 +1,11 @@
-/** What pages fetch from the server. Only pages behind the guard need it. */
+/** The query cache for data from the server. Only pages behind sign-in need it. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { LiveProfile } from '@/shared/profile/live-profile'
 import { useUser } from '@/shared/session/session'
 
-/** A fresh one for each user: what was fetched for one is never shown to the next. */
+/** One cache per user, so that one user's data is never shown to the next. */
 export function ServerState({ children }: { children: ReactNode }) {
   const { id } = useUser()
   return <OneUsersState key={id}>{children}</OneUsersState>

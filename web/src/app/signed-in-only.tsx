@@ -1,4 +1,4 @@
-/** The guard of the pages behind sign-in. Whoever is sent away comes back to where they wanted to go. */
+/** The guard of the pages behind sign-in: redirects visitors to the login page, with the current URL as the return path. */
 
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -14,18 +14,18 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       return <LoadingScreen />
     case 'half-signed-in':
     case 'signed-out':
-      return <ToLogin />
+      return <RedirectToLogin />
   }
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   const navigate = useNavigate()
-  const here = useLocation({ select: (location) => location.href })
-  // The address moves on as soon as the redirect begins; what was wanted stays.
-  const [wanted] = useState(here)
+  const href = useLocation({ select: (location) => location.href })
+  // Read once: the location changes as soon as the redirect begins.
+  const [returnTo] = useState(href)
   useEffect(() => {
-    const search = wanted === '/' ? {} : { from: wanted }
+    const search = returnTo === '/' ? {} : { from: returnTo }
     void navigate({ to: '/login', replace: true, search })
-  }, [navigate, wanted])
+  }, [navigate, returnTo])
   return <RedirectingScreen />
 }

@@ -1,4 +1,4 @@
-/** Keeps the description of the document in the language of the page. */
+/** Sets the document's meta description in the language of the page. */
 
 import { useEffect } from 'react'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,4 +1,4 @@
-/** After a navigation the focus goes to the new page's title, so that the keyboard and screen readers start there. */
+/** Moves the focus to the title of the new page after a navigation, for keyboards and screen readers. */
 
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

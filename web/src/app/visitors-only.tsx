@@ -1,4 +1,4 @@
-/** The sign-in pages: someone who is signed in already, or just now, goes on to where they were headed. */
+/** The guard of the sign-in pages: redirects users who are signed in to their return path. */
 
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   switch (status) {
     case 'signed-in':
-      return <Onwards />
+      return <RedirectToReturnPath />
     case 'loading':
       return <LoadingScreen />
     case 'half-signed-in':
@@ -18,7 +18,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   }
 }
 
-function Onwards() {
+function RedirectToReturnPath() {
   const navigate = useNavigate()
   const { from = '/' } = useSearch({ strict: false })
   useEffect(() => {

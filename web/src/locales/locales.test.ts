@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { declareKeys, holes, readTable, type Message, type Table } from '../../tools/messages.ts'
+import {
+  declareKeys,
+  placeholders,
+  readTable,
+  type Message,
+  type Table,
+} from '../../tools/messages.ts'
 import sameAsEnglish from './same-as-english.json'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -18,7 +24,7 @@ const forms = (message: Message | undefined) =>
   typeof message === 'string' ? [message] : Object.values(message ?? {})
 
 const holesOf = (table: Table) =>
-  Object.fromEntries(Object.entries(table).map(([key, message]) => [key, holes(message)]))
+  Object.fromEntries(Object.entries(table).map(([key, message]) => [key, placeholders(message)]))
 
 describe.each(Object.entries({ en: english, ...translations }))('%s', (_language, table) => {
   it('has exactly the keys of English', () => {
@@ -30,7 +36,7 @@ describe.each(Object.entries({ en: english, ...translations }))('%s', (_language
     expect(empty).toEqual([])
   })
 
-  it('has the holes of English', () => {
+  it('has the placeholders of English', () => {
     expect(holesOf(table)).toEqual(holesOf(english))
   })
 

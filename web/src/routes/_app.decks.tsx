@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { DecksScreen } from '@/features/decks/decks-screen'
 
 interface DecksSearch {
-  /** Shows the decks in the archive instead. */
+  /** Lists archived decks instead of the active ones. */
   archived?: true | undefined
 }
 

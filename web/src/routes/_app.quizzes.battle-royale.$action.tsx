@@ -7,7 +7,7 @@ interface ActionSearch {
 }
 
 export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
-  // A code of digits alone is read as a number.
+  // The router parses a code of only digits as a number.
   validateSearch: ({ code }: Record<string, unknown>): ActionSearch => ({
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
   }),
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
 function OneAction() {
   const { action } = Route.useParams()
   const { code } = Route.useSearch()
-  const known = ACTIONS.find((name) => name === action)
-  if (!known) throw notFound()
-  return <EntryScreen only={known} code={code} />
+  const only = ACTIONS.find((name) => name === action)
+  if (!only) throw notFound()
+  return <EntryScreen only={only} code={code} />
 }

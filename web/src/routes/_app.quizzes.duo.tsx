@@ -3,14 +3,14 @@ import { DuoScreen } from '@/features/duo/duo-screen'
 import { EntryScreen } from '@/features/duo/entry-screen'
 
 interface DuoSearch {
-  /** The duo that is played. */
+  /** The id of the game being played. */
   game?: string | undefined
   /** The game's code, from a shared link. */
   code?: string | undefined
 }
 
 export const Route = createFileRoute('/_app/quizzes/duo')({
-  // A code of digits alone is read as a number.
+  // The router parses a code of only digits as a number.
   validateSearch: ({ game, code }: Record<string, unknown>): DuoSearch => ({
     game: typeof game === 'string' ? game : undefined,
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SessionScreen } from '@/features/quiz/session-screen'
 
 interface SessionSearch {
-  /** Takes up the session of that mode that runs. */
+  /** Resumes the running session of this mode. */
   mode?: 'solo' | 'ranked' | undefined
-  /** Shows this one, also when it is over. */
+  /** Shows the session with this id, even if it has ended. */
   session?: string | undefined
 }
 

@@ -1,9 +1,9 @@
 /**
- * The sign of Runeside as plain shapes around the point 0,0, in a box of 512 by 512: a mana crystal in
+ * The logo of Runeside as plain shapes around the point 0,0, in a box of 512 by 512: a mana crystal in
  * a golden ring that says "Runeside" in old runes. Every icon is drawn from these.
  */
 
-/** The radius of the golden ring's outer edge: what a mask must not cut. */
+/** The radius of the golden ring's outer edge, which a mask must not cut. */
 export const EMBLEM_RADIUS = 216
 
 const RING_WIDTH = 48
@@ -13,7 +13,7 @@ const CRYSTAL_SIZE = 3.9
 /** Half the side of the box. */
 export const HALF = 256
 
-/** R U N E S I D E, each as lines around its own centre. */
+/** The runes R U N E S I D E, each as lines around its own centre. */
 const RUNES = [
   ['-3,6 -3,-6 3,-3 -3,0 3,6'],
   ['-3,6 -3,-6 3,-2 3,6'],
@@ -25,7 +25,7 @@ const RUNES = [
   ['-4,6 -4,-6 0,-2 4,-6 4,6'],
 ]
 
-/** The crystal in a box of 64 by 72: each facet with its colour and how bright it is in one colour. */
+/** The crystal in a box of 64 by 72: each facet with its colour, and its brightness in the one-colour emblem. */
 const FACETS = [
   { corners: '32,2 60,18 46,26 32,18', fill: '#8ecbff', light: 0.8 },
   { corners: '32,2 32,18 18,26 4,18', fill: '#d5eeff', light: 1 },
@@ -51,7 +51,7 @@ const GOLD = {
 
 const RIM = { stroke: '#8f5a17', width: 4 }
 
-/** The light of the hearth: brown that glows in the middle. */
+/** The background: a brown radial gradient. */
 const HEARTH = {
   radius: HALF,
   stops: [
@@ -60,10 +60,10 @@ const HEARTH = {
   ],
 }
 
-/** The ground of the icons, from edge to edge. */
+/** The background of the icons, from edge to edge. */
 export const ground = [{ d: `M${-HALF} ${-HALF}H${HALF}V${HALF}H${-HALF}Z`, fill: HEARTH }]
 
-/** The emblem. Without its runes it stays clear where one pixel is all a rune would get. */
+/** The emblem. For very small icons it is drawn without runes. */
 export function emblem({ runes = true } = {}) {
   return [
     { d: circle(EMBLEM_RADIUS - 2), fill: HEARTH },
@@ -72,7 +72,7 @@ export function emblem({ runes = true } = {}) {
     { d: circle(EMBLEM_RADIUS - RING_WIDTH + 2), ...RIM },
     ...(runes ? RUNES.flatMap(engrave) : []),
     { d: facet(CRYSTAL_EDGE), fill: '#0d3f86', stroke: '#0a2f66', width: 12 },
-    // A thin edge in the same colour closes the hairline between neighbours.
+    // A thin stroke in the same colour closes the hairline between neighbouring facets.
     ...FACETS.map(({ corners, fill }) => ({
       d: facet(corners),
       fill,

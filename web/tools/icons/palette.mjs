@@ -1,12 +1,12 @@
 /**
- * Finds the few colours that stand for all of a picture, by cutting the group of its colours in two
- * again and again. Gradients come dithered from Chromium; with a palette they pack five times smaller.
+ * Reduces the colours of a picture to a palette (median cut): splits the group of its colours in two
+ * repeatedly. Chromium dithers gradients; with a palette they compress five times better.
  */
 
-/** As few as look no worse. A PNG's palette could hold 256. */
+/** The smallest number without a visible loss. A PNG's palette can hold 256. */
 const MOST = 72
 
-/** The palette of RGBA `pixels` and, for each pixel, its place in it. */
+/** The palette of RGBA `pixels` and, for each pixel, its index in it. */
 export function findPalette(pixels) {
   const seen = countColours(pixels)
   const boxes = cut([...seen.values()])
@@ -27,7 +27,7 @@ function countColours(pixels) {
   return seen
 }
 
-/** The colours in as many groups; the group whose colours differ most is cut first. */
+/** Splits the colours into this many groups; the group whose colours differ most is split first. */
 function cut(colours) {
   const boxes = [measure(colours)]
   while (boxes.length < MOST) {
@@ -42,7 +42,7 @@ function cut(colours) {
   return boxes.map((box) => box.colours)
 }
 
-/** Where rounding puts the mean on the highest value: cut by order instead. */
+/** If rounding makes the mean the highest value, splits by order instead. */
 function halves(colours, channel) {
   const sorted = colours.toSorted((a, b) => a.rgba[channel] - b.rgba[channel])
   const middle = sorted.length >> 1
@@ -50,8 +50,8 @@ function halves(colours, channel) {
 }
 
 /**
- * How far the colours of a group are from its mean, and in which channel most. The root of their count
- * keeps the wide ground from taking the shades that edges need.
+ * How far the colours of a group are from its mean, and in which channel most. Weighted by the root of their
+ * count, so that the large background does not take the shades that edges need.
  */
 function measure(colours) {
   const centre = mean(colours)

@@ -1,4 +1,4 @@
-/** Writes pixels as a small PNG, and PNGs as an .ico. */
+/** Encodes pixels as a small PNG, and PNGs as an .ico. */
 
 import { crc32, deflateSync } from 'node:zlib'
 import { findPalette } from './palette.mjs'
@@ -8,7 +8,7 @@ const TRUE_COLOUR = 2
 const INDEXED = 3
 const TRUE_COLOUR_AND_ALPHA = 6
 
-/** The PNG of a square of RGBA `pixels`, in a few colours. */
+/** The PNG of a square of RGBA `pixels`, with a palette. */
 export function indexedPng(pixels, size) {
   const { colours, indices } = findPalette(pixels)
   return assemble(size, INDEXED, rows(Buffer.from(indices), size), [
@@ -17,7 +17,7 @@ export function indexedPng(pixels, size) {
   ])
 }
 
-/** The same without palette and transparency, which Apple does not take for an app's icon. */
+/** The same without palette and transparency, which Apple does not accept for an app icon. */
 export function opaquePng(pixels, size) {
   const { colours, indices } = findPalette(pixels)
   const rgb = Buffer.alloc(3 * indices.length)
@@ -25,12 +25,12 @@ export function opaquePng(pixels, size) {
   return assemble(size, TRUE_COLOUR, rows(rgb, 3 * size), [])
 }
 
-/** The PNG with every pixel as it is: the only kind that an .ico may hold. */
+/** The PNG without a palette: the only kind that an .ico may contain. */
 export function exactPng(pixels, size) {
   return assemble(size, TRUE_COLOUR_AND_ALPHA, rows(pixels, 4 * size), [])
 }
 
-/** Each row after the number of its filter: 0, for none. */
+/** Each row, preceded by the number of its filter: 0, for none. */
 function rows(bytes, rowLength) {
   const count = bytes.length / rowLength
   const filtered = Buffer.alloc(bytes.length + count)
@@ -63,7 +63,7 @@ function chunk({ type, data }) {
   return framed
 }
 
-/** An .ico that holds PNGs (`{ png, size }`) as they are. */
+/** An .ico that contains PNGs (`{ png, size }`). */
 export function ico(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)

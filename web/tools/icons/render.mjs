@@ -12,8 +12,8 @@ const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-backgro
 const run = promisify(execFile)
 
 /**
- * The RGBA pixels of `pictures` (`{ svg, size }`), in their order. One page draws them all on canvases,
- * so that Chromium starts once and the size of its window does not matter.
+ * The RGBA pixels of `pictures` (`{ svg, size }`), in the same order. One page draws them all on canvases,
+ * so that Chromium starts only once and its window size does not matter.
  */
 export async function render(pictures) {
   const folder = await mkdtemp(join(tmpdir(), 'icons-'))

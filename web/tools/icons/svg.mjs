@@ -2,7 +2,7 @@
 
 import { HALF } from './emblem.mjs'
 
-/** The shapes at `scale`, cut to a box with corners of radius `corner`. */
+/** The shapes at `scale`, clipped to a box with corners of radius `corner`. */
 export function svg(layers, { corner = 0 } = {}) {
   const gradients = new Map()
   const body = layers
@@ -35,7 +35,7 @@ function path({ d, fill = 'none', stroke, width, hole, opacity }, gradients) {
   return `<path d="${d}" ${attributes.filter(Boolean).join(' ')}/>`
 }
 
-/** A colour as it is; a gradient as a reference to its definition, which is kept in `gradients`. */
+/** A colour unchanged; a gradient as a reference to its definition, which is added to `gradients`. */
 function paint(fill, gradients) {
   if (typeof fill === 'string') return fill
   if (!gradients.has(fill)) {

@@ -1,5 +1,5 @@
 //! Card search by name in the player's language and in English, then by text: forgiving of accents, case, apostrophes,
-//! word order and typos. Pure, and the same on the server and in the page, so both answer in the same order.
+//! word order and typos. Pure.
 //!
 //! A card is found by the first of these steps that it passes; at each the player's language comes before English:
 //! the whole name, its beginning, all words by their beginnings, all words inside the name's, all words with typos; last
@@ -10,7 +10,6 @@
 mod bits;
 mod filters;
 mod fold;
-mod list;
 mod names;
 mod order;
 mod postings;
@@ -30,7 +29,6 @@ use filters::Traits;
 pub use filters::{Cost, Filters, UnknownFilter};
 pub use fold::Folded;
 use fold::text_words;
-pub use list::{BadList, from_bytes, run_bytes};
 use names::Names;
 use order::order;
 use vocabulary::Vocabulary;

@@ -221,27 +221,3 @@ fn at_most_twenty_are_given() {
     assert_eq!(found(&cards, "loup").len(), MOST);
     assert_eq!(found(&cards, "").len(), MOST);
 }
-
-#[test]
-fn a_list_in_bytes_answers_as_the_entries_do() {
-    let lines =
-        "3\tÉclat\tFlash\tInflige 2\tMAGE,ROGUE\t2\tRARE\tSPELL\t9001\t1\n\n4\tAda\t\t\tNEUTRAL\t\tFREE\tHERO\t17\t0\n";
-    let index = from_bytes(lines.as_bytes()).unwrap();
-    assert_eq!(index.len(), 2);
-    assert_eq!(run_bytes(&index, "eclta\nclass=ROGUE cost=2".as_bytes()), Ok(vec![3]));
-    assert_eq!(run_bytes(&index, "eclat\nclass=DRUID".as_bytes()), Ok(vec![]));
-    assert_eq!(run_bytes(&index, b"flash"), Ok(vec![3]));
-    assert_eq!(run_bytes(&index, b"\n"), Ok(vec![4, 3]));
-    assert_eq!(run_bytes(&index, b"\xff\xfe ada"), Ok(vec![4]));
-    assert_eq!(run_bytes(&index, b"ada\nclass=ELF"), Err(UnknownFilter("class=ELF".into())));
-}
-
-#[test]
-fn a_list_that_is_none_is_refused_by_its_line() {
-    let good = "1\tA\t\t\tNEUTRAL\t1\tFREE\tMINION\t3\t0";
-    for bad in ["x", "1\tA", "1\tA\t\t\tNEUTRAL\t1\tFREE\tMINION\t3\t2", "1\tA\t\t\tELF\t1\tFREE\tMINION\t3\t0"] {
-        assert_eq!(from_bytes(format!("{good}\n{bad}").as_bytes()).unwrap_err(), BadList { line: 2 });
-    }
-    assert_eq!(from_bytes(format!("{good}\tmore").as_bytes()).unwrap_err().line, 1);
-    assert!(from_bytes(b"").unwrap().is_empty());
-}

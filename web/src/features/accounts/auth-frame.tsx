@@ -9,7 +9,7 @@ import { useDocumentTitle } from '@/shared/ui/use-document-title'
 
 interface AuthFrameProps {
   title: string
-  /** The first page someone sees: on phones the emblem is large, and the name stands for the title. */
+  /** For the login page: on phones the emblem is large, and the app's name is shown instead of the title. */
   welcome?: boolean
   children: ReactNode
 }

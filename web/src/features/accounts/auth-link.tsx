@@ -1,11 +1,11 @@
-/** A link to another of the sign-in pages; the page one is to return to goes along. */
+/** A link to another sign-in page that keeps the return path. */
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface AuthLinkProps {
   to: '/login' | '/signup' | '/forgot-password'
-  /** How it looks: a link in a text, unless told otherwise. */
+  /** By default it looks like a link in a text. */
   className?: string
   children: ReactNode
 }

@@ -26,7 +26,7 @@ async function ask(email: string) {
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
 }
 
-it('says the same of every address', async () => {
+it('shows the same text for every email address', async () => {
   await ask('Jaina@example.org')
   expect(
     await screen.findByText(/^If an account exists for jaina@example\.org, a mail is on its way/),
@@ -35,14 +35,14 @@ it('says the same of every address', async () => {
   expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toBeTruthy()
 })
 
-it('says how long to wait when that address had a mail a moment ago', async () => {
+it('shows the seconds to wait when that address got a mail recently', async () => {
   const message = 'For security purposes, you can only request this after 17 seconds.'
   client.resetPasswordForEmail.mockResolvedValue(refuse('over_email_send_rate_limit', message))
   await ask('jaina@example.org')
   expect(await screen.findByText('Wait 17 seconds, then try again.')).toBeTruthy()
 })
 
-it('stays when nothing was sent', async () => {
+it('keeps the form when nothing was sent', async () => {
   const often = refuse('over_request_rate_limit', 'Request rate limit reached')
   client.resetPasswordForEmail.mockResolvedValue(often)
   await ask('jaina@example.org')

@@ -1,4 +1,4 @@
-/** Forgot the password: a link by mail. The answer is the same whether the address has an account or not. */
+/** Forgot the password: sends a link by mail. The text is the same whether the email address has an account or not. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ const Address = v.object({ email: EmailSchema })
 
 export function ForgotPasswordScreen() {
   const t = useT()
-  /** The address that the link was sent to. */
+  /** The email address that the link was sent to. */
   const [sentTo, setSentTo] = useState('')
 
   if (!sentTo) {

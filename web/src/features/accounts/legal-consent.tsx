@@ -1,14 +1,14 @@
-/** What one accepts by signing up; both texts open over the page, so nothing that was typed is lost. */
+/** The legal texts that a user accepts by signing up; they open in a sheet, so that the form keeps its values. */
 
 import { Suspense, useState, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 
 export type LegalDocument = 'terms' | 'privacy'
 
-/** Draws a document over the page; `close` takes it away. */
+/** Renders a document over the page; `close` removes it. */
 export type ShowLegal = (document: LegalDocument, close: () => void) => ReactNode
 
-/** Marks in the sentence where the names of the documents go. */
+/** Marks the places of the document names in the sentence. */
 const MARK = '|'
 
 export function LegalConsent({ show }: { show: ShowLegal | undefined }) {

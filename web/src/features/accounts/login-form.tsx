@@ -1,4 +1,4 @@
-/** Address and password. An address that was never confirmed gets its mail again. */
+/** Email address and password. For an unconfirmed address it offers to send the confirmation again. */
 
 import { useState } from 'react'
 import * as v from 'valibot'

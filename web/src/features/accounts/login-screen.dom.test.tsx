@@ -37,7 +37,7 @@ async function logIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
-it('asks for what is missing, and goes to the first of it', async () => {
+it('reports missing fields, and moves the focus to the first', async () => {
   show()
   await logIn('', '')
 
@@ -50,20 +50,20 @@ it('asks for what is missing, and goes to the first of it', async () => {
   expect(client.signInWithPassword).not.toHaveBeenCalled()
 })
 
-it('goes to the password when only that is missing', async () => {
+it('moves the focus to the password when only that is missing', async () => {
   show()
   await logIn('jaina@example.org', '')
   await screen.findByText('Password required')
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-it('refuses what is no address', async () => {
+it('rejects an invalid email address', async () => {
   show()
   await logIn('jaina', 'password')
   expect(await screen.findByText('Invalid email format')).toBeTruthy()
 })
 
-it('sends the address trimmed and in small letters', async () => {
+it('sends the email address trimmed and in lower case', async () => {
   show()
   await logIn('Jaina@Example.ORG ', 'Frostbolt 7')
   await waitFor(() =>
@@ -74,7 +74,7 @@ it('sends the address trimmed and in small letters', async () => {
   )
 })
 
-it('says that the password is wrong and keeps what was typed', async () => {
+it('says that the password is wrong and keeps the typed values', async () => {
   client.signInWithPassword.mockResolvedValue(refuse('invalid_credentials'))
   show()
   await logIn('jaina@example.org', 'wrong')
@@ -95,7 +95,7 @@ it('says that the server was not reached', async () => {
   expect(await screen.findByText(/Check your connection and try again/)).toBeTruthy()
 })
 
-it('sends the confirmation again to an address that lacks it', async () => {
+it('sends the confirmation again to an unconfirmed address', async () => {
   client.signInWithPassword.mockResolvedValue(refuse('email_not_confirmed'))
   show()
   await logIn('jaina@example.org', 'Frostbolt 7')
@@ -105,7 +105,7 @@ it('sends the confirmation again to an address that lacks it', async () => {
   expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toBeTruthy()
 })
 
-it('shows how long to wait when the server wants no mail yet', async () => {
+it('shows the seconds to wait before the server sends another mail', async () => {
   const message = 'For security purposes, you can only request this after 42 seconds.'
   client.signInWithPassword.mockResolvedValue(refuse('email_not_confirmed'))
   client.resend.mockResolvedValue(refuse('over_email_send_rate_limit', message))
@@ -115,7 +115,7 @@ it('shows how long to wait when the server wants no mail yet', async () => {
   expect(await screen.findByRole('button', { name: 'Send again in 42 s' })).toBeTruthy()
 })
 
-it('takes the page to return to along to the other sign-in pages', async () => {
+it('keeps the return path on links to the other sign-in pages', async () => {
   show('/login?from=%2Fdecks')
   const links = await screen.findAllByRole<HTMLAnchorElement>('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -135,7 +135,7 @@ it.each([
     '/login?from=%2Fdecks',
   ],
 ])(
-  'says that a mailed link is too old, %s, and cleans the address',
+  'says that a mailed link has expired, %s, and removes it from the URL',
   async (_where, address, clean) => {
     const history = show(address)
     expect(await screen.findByText('This link is invalid or has expired')).toBeTruthy()
@@ -148,7 +148,7 @@ it('says that the first of two links was accepted', async () => {
   expect(await screen.findByText(/^Link accepted/)).toBeTruthy()
 })
 
-/** A session whose password was right, kept by this browser; the account has a second factor. */
+/** Stores a session after the right password, of an account with a second factor. */
 function keepHalfSession() {
   const session = {
     access_token: `head.${btoa(JSON.stringify({ aal: 'aal1' }))}.sign`,
@@ -165,7 +165,7 @@ function keepHalfSession() {
   client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
 }
 
-it('asks for the second factor, also after a reload, and sends it at the sixth digit', async () => {
+it('asks for the second factor, also after a reload, and sends it after the sixth digit', async () => {
   keepHalfSession()
   client.mfa.challengeAndVerify.mockResolvedValue({ error: null })
   show()
@@ -180,7 +180,7 @@ it('asks for the second factor, also after a reload, and sends it at the sixth d
   )
 })
 
-it('says that a code is wrong and lets another be typed', async () => {
+it('says that a code is wrong and clears the field', async () => {
   keepHalfSession()
   client.mfa.challengeAndVerify.mockResolvedValue(refuse('mfa_verification_failed'))
   show()
@@ -201,7 +201,7 @@ it('says that a code is too short', async () => {
   expect(client.mfa.challengeAndVerify).not.toHaveBeenCalled()
 })
 
-it('lets someone without their second factor use another account', async () => {
+it('lets the user switch to another account', async () => {
   keepHalfSession()
   client.signOut.mockResolvedValue({ error: null })
   show()

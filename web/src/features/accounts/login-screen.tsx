@@ -1,4 +1,4 @@
-/** Log in: the password, then the second factor where the account has one. Whoever is in is led on by the route. */
+/** Log in: the password, then the second factor if the account has one. The route redirects signed-in users. */
 
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'

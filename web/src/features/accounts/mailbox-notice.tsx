@@ -1,4 +1,4 @@
-/** A mail is on its way: what to do with it, and how to get another. */
+/** Says that a mail was sent and what to do with it, with a button to send it again. */
 
 import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { useFocusTitle } from '@/shared/ui/use-focus-title'
 interface MailboxNoticeProps {
   text: string
   resend: () => Promise<void>
-  /** The ways on from here. */
+  /** Further links and buttons. */
   children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A reset link that leads nowhere any more, and the way to a new one. */
+/** Shown for an expired reset link, with a link to get a new one. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { FormError } from '@/shared/ui/form-error'

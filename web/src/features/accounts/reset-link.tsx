@@ -1,4 +1,4 @@
-/** The first step of a reset: the press that verifies the link. */
+/** The first step of a reset: the button that verifies the link. */
 
 import { useActionState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -7,7 +7,7 @@ import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 
-/** What the server says of a link that is old, used, or never was one. */
+/** The server's codes for a link that has expired, was used, or is invalid. */
 const EXPIRED = new Set(['otp_expired', 'validation_failed'])
 
 interface ResetLinkProps {

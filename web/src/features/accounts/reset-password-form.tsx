@@ -18,7 +18,7 @@ const NewPassword = v.pipe(
 )
 
 interface ResetPasswordFormProps {
-  /** What an earlier try met. */
+  /** The error of an earlier attempt. */
   failure: unknown
   onSaved: () => void
   onSecondFactor: (password: string) => void
@@ -56,7 +56,7 @@ export function ResetPasswordForm({
   return (
     <form {...form.form}>
       <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
-      {/* Password managers want to know whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         type="email"
         name="email"

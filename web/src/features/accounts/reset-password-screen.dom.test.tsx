@@ -39,13 +39,13 @@ async function choose(password: string, again = password) {
   await press('Save the password')
 }
 
-it('uses the link up on a press only', async () => {
+it('uses the link only when the button is pressed', async () => {
   show()
   await screen.findByRole('button', { name: 'Choose a new password' })
   expect(client.verifyOtp).not.toHaveBeenCalled()
 })
 
-it('changes the password and goes home', async () => {
+it('changes the password and goes to the home page', async () => {
   const history = show()
   await choose(PASSWORD)
   expect(await screen.findByText('Your password was changed')).toBeTruthy()
@@ -55,14 +55,14 @@ it('changes the password and goes home', async () => {
   expect(history.canGoBack()).toBe(false)
 })
 
-it('takes the token out of the address once it is used up', async () => {
+it('removes the token from the URL once it is used', async () => {
   const history = show()
   await press('Choose a new password')
   await screen.findByLabelText('New password')
   await waitFor(() => expect(history.location.href).toBe('/auth/reset-password'))
 })
 
-it('says when the link is too old, and leads to a new one', async () => {
+it('says that the link has expired, and links to a new one', async () => {
   client.verifyOtp.mockResolvedValue(refuse('otp_expired', 403))
   show()
   await press('Choose a new password')
@@ -71,7 +71,7 @@ it('says when the link is too old, and leads to a new one', async () => {
   expect(await screen.findByText('page /forgot-password')).toBeTruthy()
 })
 
-it('says so at once when the link has no token', async () => {
+it('says at once that a link without a token has expired', async () => {
   show('')
   expect(await screen.findByText('Invalid or expired password reset link')).toBeTruthy()
 })
@@ -84,7 +84,7 @@ it('keeps the link when the server was not reached', async () => {
   expect(screen.getByRole('button', { name: 'Choose a new password' })).toBeTruthy()
 })
 
-it('wants the same password twice, and another than before', async () => {
+it('requires the same password twice, and a different one than before', async () => {
   client.updateUser.mockResolvedValue(refuse('same_password'))
   show()
   await choose(PASSWORD, 'something else')
@@ -97,7 +97,7 @@ it('wants the same password twice, and another than before', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('New password'))
 })
 
-it('asks for the second factor where the account has one, then saves the password', async () => {
+it('asks for the second factor if the account has one, then saves the password', async () => {
   client.updateUser.mockResolvedValueOnce(refuse('insufficient_aal', 401))
   client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
   client.mfa.challengeAndVerify.mockResolvedValue({ error: null })

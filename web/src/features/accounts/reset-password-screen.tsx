@@ -1,6 +1,6 @@
 /**
- * Reset the password by a mailed link. The link is used up on a press, not on opening the page: programs that
- * look through mailboxes open links too.
+ * Reset the password by a mailed link. The link is used when the button is pressed, not when the page opens, because
+ * mail scanners open links too.
  */
 
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -16,7 +16,7 @@ import { savePassword } from './save-password'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The link of this page was accepted; said here, so that a reload does not ask for it again. */
+    /** The link was accepted. In the history state, so that a reload does not ask for it again. */
     passwordLinkAccepted?: boolean
   }
 }
@@ -30,7 +30,7 @@ type Step =
   | { name: 'link' }
   | { name: 'expired' }
   | { name: 'password'; failure?: unknown }
-  /** The server wants the second factor before it takes this password. */
+  /** The server requires the second factor before it accepts this password. */
   | { name: 'second-factor'; password: string }
 
 export function ResetPasswordScreen({ token }: { token: string }) {
@@ -44,7 +44,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
 
   const accept = () => {
     setStep({ name: 'password' })
-    // The token leaves the address, and with it the history.
+    // Removes the token from the URL and from the history.
     void navigate({ to: '.', search: {}, state: { passwordLinkAccepted: true }, replace: true })
   }
   const finish = () => {

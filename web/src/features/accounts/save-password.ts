@@ -1,4 +1,4 @@
-/** Gives the signed-in user a new password; throws what the auth client has against it. */
+/** Sets a new password for the signed-in user; throws the error of the auth client. */
 
 import { auth } from '@/shared/session/auth-client'
 

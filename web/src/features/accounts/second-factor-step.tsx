@@ -1,4 +1,4 @@
-/** The second step of logging in, also after a reload; or the way back to another account. */
+/** The second step of logging in, also after a reload; or a button to use another account. */
 
 import { lazy, Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,4 +1,4 @@
-/** Mails the link that confirms a new account once more. */
+/** Sends the confirmation mail of a new account again. */
 
 import { auth } from '@/shared/session/auth-client'
 

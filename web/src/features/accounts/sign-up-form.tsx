@@ -1,4 +1,4 @@
-/** A new account: a name if one likes, an address, a password. */
+/** The form for a new account: an optional username, an email address, a password. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -30,7 +30,7 @@ const NewAccount = v.pipe(
 )
 
 interface SignUpFormProps {
-  /** The account is made, but its address is to be confirmed before anyone is let in. */
+  /** The account was created, but its email address must be confirmed before the first login. */
   onUnconfirmed: (email: string) => void
 }
 
@@ -95,7 +95,7 @@ export function SignUpForm({ onUnconfirmed }: SignUpFormProps) {
   )
 }
 
-/** What a name may be; and what it becomes, when that is not what was typed. */
+/** The rules for a username, and the resulting name if it differs from the typed one. */
 function UsernameHint({ typed }: { typed: string }) {
   const { t } = useI18n()
   const name = cleanUsername(typed)

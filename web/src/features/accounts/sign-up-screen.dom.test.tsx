@@ -53,7 +53,7 @@ async function fill(typed: Typed) {
 
 const signUp = () => user.click(screen.getByRole('button', { name: 'Sign up' }))
 
-it('makes an account with a name, and with the language of its letters', async () => {
+it('creates an account with a username and the language for its mails', async () => {
   show()
   await fill({ username: 'Jaina P.' })
   expect(screen.getByText('Your name will be JainaP')).toBeTruthy()
@@ -67,7 +67,7 @@ it('makes an account with a name, and with the language of its letters', async (
   )
 })
 
-it('leaves the name to the server when none is typed', async () => {
+it('sends no username when none is typed', async () => {
   show()
   await fill({})
   await signUp()
@@ -76,7 +76,7 @@ it('leaves the name to the server when none is typed', async () => {
   expect(client.signUp.mock.calls[0]?.[0]).not.toHaveProperty('options.data.username')
 })
 
-it('wants the same password twice', async () => {
+it('requires the same password twice', async () => {
   show()
   await fill({ again: 'something else' })
   await signUp()
@@ -85,7 +85,7 @@ it('wants the same password twice', async () => {
   expect(client.signUp).not.toHaveBeenCalled()
 })
 
-it('goes to the first of several wrong fields', async () => {
+it('moves the focus to the first of several invalid fields', async () => {
   show()
   await fill({ username: 'é!', email: 'jaina', password: 'short' })
   await signUp()
@@ -95,7 +95,7 @@ it('goes to the first of several wrong fields', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username (optional)'))
 })
 
-it('says how strong the password is, but forbids none that is long enough', async () => {
+it('shows the strength of the password, but accepts any that is long enough', async () => {
   show()
   await fill({ password: 'jaina1234' })
   expect(await screen.findByText('Very weak password')).toBeTruthy()
@@ -105,7 +105,7 @@ it('says how strong the password is, but forbids none that is long enough', asyn
   await waitFor(() => expect(client.signUp).toHaveBeenCalled())
 })
 
-it('shows the ways on for an address that has an account', async () => {
+it('links to login and password reset for an email address that has an account', async () => {
   const error = new AuthApiError('User already registered', 422, 'user_already_exists')
   client.signUp.mockResolvedValue({ data: {}, error })
   show()
@@ -116,7 +116,7 @@ it('shows the ways on for an address that has an account', async () => {
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toBeTruthy()
 })
 
-it('sends to the mailbox when the address is to be confirmed, and back for another', async () => {
+it('shows the mailbox notice when the email address must be confirmed, and goes back to change it', async () => {
   client.signUp.mockResolvedValue({ data: { session: null, user: {} }, error: null })
   show()
   await fill({})
@@ -131,7 +131,7 @@ it('sends to the mailbox when the address is to be confirmed, and back for anoth
   expect(await screen.findByLabelText('Email')).toBeTruthy()
 })
 
-it('opens the terms and the policy over what was typed', async () => {
+it('opens the terms and the policy over the form', async () => {
   show()
   await fill({})
   await user.click(screen.getByRole('button', { name: 'terms of service' }))

@@ -1,4 +1,4 @@
-/** Sign up. With a session in the answer the route leads on; without one the address is to be confirmed first. */
+/** Sign up. If the response has a session, the route redirects; if not, the email address must be confirmed first. */
 
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -11,7 +11,7 @@ import { SignUpForm } from './sign-up-form'
 
 export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
   const t = useT()
-  /** The address that waits for its confirmation. */
+  /** The email address that must be confirmed. */
   const [unconfirmed, setUnconfirmed] = useState('')
 
   if (unconfirmed) {

@@ -1,4 +1,4 @@
-/** Tells once what became of a mailed link, and cleans the address of it. */
+/** The result of a mailed link, from the URL or the return path; removes it from the URL, so that it is shown once. */
 
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -7,18 +7,18 @@ import { linkOutcome, splitHash, type LinkOutcome } from '@/shared/session/link-
 export function useLinkOutcome(from: string | undefined): LinkOutcome {
   const navigate = useNavigate()
   const hash = useRouterState({ select: ({ location }) => location.hash })
-  const [wanted, wantedHash] = splitHash(from ?? '/')
-  const inAddress = linkOutcome(hash)
-  const inReturn = linkOutcome(wantedHash)
-  const now = inAddress ?? inReturn
-  const [outcome] = useState(now)
+  const [path, pathHash] = splitHash(from ?? '/')
+  const inUrl = linkOutcome(hash)
+  const inReturnPath = linkOutcome(pathHash)
+  const current = inUrl ?? inReturnPath
+  const [outcome] = useState(current)
 
   useEffect(() => {
-    if (!now) return
-    const back = inReturn ? wanted : from
+    if (!current) return
+    const back = inReturnPath ? path : from
     const search = back && back !== '/' ? { from: back } : {}
     void navigate({ to: '.', search, hash: '', replace: true })
-  }, [now, inReturn, wanted, from, navigate])
+  }, [current, inReturnPath, path, from, navigate])
 
   return outcome
 }

@@ -1,4 +1,4 @@
-/** What Runeside will do but does not do yet, with the words for it. */
+/** The capabilities that are planned but not built yet, with their texts. */
 
 import { ChartNoAxesColumn, Radar, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -11,7 +11,7 @@ export interface Capability {
   icon: LucideIcon
   name: PlainKey
   text: PlainKey
-  /** Three things to look forward to. */
+  /** Three planned features. */
   points: readonly PlainKey[]
 }
 

@@ -1,4 +1,4 @@
-/** Everything that comes next, in one list. */
+/** The list of all planned capabilities. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { Page } from '@/shared/ui/page'

@@ -1,4 +1,4 @@
-/** The page of a capability that is not built yet: what it will be, and the way back. */
+/** The page of a capability that is not built yet: what it will do, and a link back. */
 
 import { Link } from '@tanstack/react-router'
 import { Sparkle } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The form of a message: its topic, its text, and what became of the last try. */
+/** The form for a message: its topic, its text, and the error of the last attempt. */
 
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
@@ -11,12 +11,12 @@ import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
 import { LengthCounter } from './length-counter'
-import { EMPTY_DRAFT, LONGEST, problemWith, SHORTEST, TOPICS, type Topic } from './message'
-import { failureText, refusedFor, sendMessage } from './send-message'
+import { EMPTY_DRAFT, MAX_LENGTH, problemWith, MIN_LENGTH, TOPICS, type Topic } from './message'
+import { failureText, messageRefusal, sendMessage } from './send-message'
 import { useDraft } from './use-draft'
 
 interface ContactFormProps {
-  /** The form came in place of something that had the focus. */
+  /** Set if the form replaces an element that had the focus. */
   takesFocus: boolean
   onSent: () => void
 }
@@ -36,14 +36,14 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
       toast.success(t('contact.sent'))
       onSent()
     },
-    onError: (error) => complain(refusedFor(error)),
+    onError: (error) => showProblem(messageRefusal(error)),
   })
 
   useEffect(() => {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
-  const complain = (found: ReturnType<typeof problemWith>) => {
+  const showProblem = (found: ReturnType<typeof problemWith>) => {
     setProblem(found)
     if (found) area.current?.focus()
   }
@@ -52,7 +52,7 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
     event.preventDefault()
     if (sending.isPending) return
     const found = problemWith(draft.message)
-    complain(found)
+    showProblem(found)
     if (!found) sending.mutate()
   }
 
@@ -66,8 +66,8 @@ export function ContactForm({ takesFocus, onSent }: ContactFormProps) {
           label={t('contact.message')}
           name="message"
           rows={8}
-          hint={t('contact.messageHint', { min: SHORTEST, max: LONGEST })}
-          error={problem ? t(PROBLEMS[problem], { min: SHORTEST, max: LONGEST }) : undefined}
+          hint={t('contact.messageHint', { min: MIN_LENGTH, max: MAX_LENGTH })}
+          error={problem ? t(PROBLEMS[problem], { min: MIN_LENGTH, max: MAX_LENGTH }) : undefined}
           value={draft.message}
           onChange={(event) => {
             setProblem(null)

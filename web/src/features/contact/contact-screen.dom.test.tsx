@@ -12,7 +12,7 @@ import { CallError } from '@/shared/api/call-error'
 import { callFunction } from '@/shared/api/functions'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { ContactScreen } from './contact-screen'
-import { LONGEST } from './message'
+import { MAX_LENGTH } from './message'
 
 const user = vi.hoisted(() => ({ id: 'ana', email: 'ana@example.org' }))
 
@@ -53,7 +53,7 @@ const write = (value: string) => fireEvent.change(area(), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 const alert = () => screen.getByRole('alert').textContent
 
-it('sends topic, message and language, then thanks and offers another', async () => {
+it('sends topic, message and language, then thanks and offers to write another', async () => {
   call.mockResolvedValue({ success: true })
   await show()
   expect(screen.getByText(/The answer comes to ana@example\.org/)).toBeTruthy()
@@ -79,28 +79,31 @@ it('sends topic, message and language, then thanks and offers another', async ()
 
 it.each([
   ['too short', 'Hm', 'Tell us a little more: at least 10 characters.'],
-  ['too long', 'x'.repeat(LONGEST + 1), 'Shorten the message to 4,000 characters'],
-])('does not send what is %s, and says so at the field', async (_case, message, advice) => {
-  await show()
-  write(message)
-  send()
+  ['too long', 'x'.repeat(MAX_LENGTH + 1), 'Shorten the message to 4,000 characters'],
+])(
+  'does not send a message that is %s, and shows an error at the field',
+  async (_case, message, advice) => {
+    await show()
+    write(message)
+    send()
 
-  expect(call).not.toHaveBeenCalled()
-  expect(area().getAttribute('aria-invalid')).toBe('true')
-  const described = area().getAttribute('aria-describedby')?.split(' ') ?? []
-  const told = described.map((id) => document.getElementById(id)?.textContent)
-  expect(told.join(' ')).toContain(advice)
-  expect(document.activeElement).toBe(area())
+    expect(call).not.toHaveBeenCalled()
+    expect(area().getAttribute('aria-invalid')).toBe('true')
+    const described = area().getAttribute('aria-describedby')?.split(' ') ?? []
+    const descriptions = described.map((id) => document.getElementById(id)?.textContent)
+    expect(descriptions.join(' ')).toContain(advice)
+    expect(document.activeElement).toBe(area())
 
-  write('Now it is a message.')
-  expect(area().getAttribute('aria-invalid')).toBe('false')
-})
+    write('Now it is a message.')
+    expect(area().getAttribute('aria-invalid')).toBe('false')
+  },
+)
 
 it.each([
   ['over_contact_limit', 429, 'try again in an hour'],
   ['network', 0, 'check your connection'],
   ['unavailable', 503, 'try again in a moment'],
-])('keeps the text when the server says %s', async (code, status, advice) => {
+])('keeps the text when the server answers %s', async (code, status, advice) => {
   call.mockRejectedValue(new CallError(code, status, 'no'))
   await show()
   write('This text must not be lost.')
@@ -115,7 +118,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: /^Thank you/ })).toBeTruthy()
 })
 
-it('shows at the field what only the server finds wrong with the message', async () => {
+it('shows an error of the server about the message at the field', async () => {
   call.mockRejectedValue(new CallError('message_too_short', 400, 'no'))
   await show()
   write('Long enough, or so it seemed.')
@@ -126,7 +129,7 @@ it('shows at the field what only the server finds wrong with the message', async
   expect(alerts).toEqual([expect.stringMatching(/^Tell us a little more/), ''])
 })
 
-it('keeps the draft over a reload, for its writer alone', async () => {
+it('keeps the draft across a reload, for its author only', async () => {
   await show()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'bug' } })
   write('Half a thou')
@@ -142,21 +145,21 @@ it('keeps the draft over a reload, for its writer alone', async () => {
   expect(area().value).toBe('')
 })
 
-it('starts empty when the kept draft cannot be read', async () => {
+it('starts empty when the stored draft cannot be parsed', async () => {
   sessionStorage.setItem('contact-draft-ana', '{"topic":"spells"')
   await show()
   expect(area().value).toBe('')
 })
 
-it('counts for the eye always, and aloud only near the limit', async () => {
+it('always shows the length, but announces it only near the limit', async () => {
   await show()
   write('x'.repeat(1234))
   expect(screen.getByText('1,234 / 4,000').getAttribute('aria-hidden')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('')
 
-  write('x'.repeat(LONGEST - 80))
+  write('x'.repeat(MAX_LENGTH - 80))
   expect(screen.getByRole('status').textContent).toBe('At most 100 characters left')
 
-  write('x'.repeat(LONGEST + 5))
+  write('x'.repeat(MAX_LENGTH + 5))
   expect(screen.getByRole('status').textContent).toBe('The message is longer than the limit')
 })

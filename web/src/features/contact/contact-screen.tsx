@@ -1,4 +1,4 @@
-/** Writing to the operator of the server: the form, then the thanks. */
+/** Contact the operator of the server: the form, then a thank-you message. */
 
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export function ContactScreen() {
   )
 }
 
-/** Takes the focus, because the button that was pressed is gone. */
+/** Takes the focus, because the pressed button was removed. */
 function Thanks({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -1,13 +1,13 @@
-/** What a message to the operator may be. The server checks the same. */
+/** The rules for a message to the operator. The server checks the same. */
 
 export const TOPICS = ['question', 'bug', 'account', 'idea', 'other'] as const
 
 export type Topic = (typeof TOPICS)[number]
 
-export const SHORTEST = 10
-export const LONGEST = 4000
+export const MIN_LENGTH = 10
+export const MAX_LENGTH = 4000
 
-/** How many characters may be left when the counter begins to speak, and the steps at which it speaks again. */
+/** The numbers of remaining characters at which the counter is announced. */
 const SPOKEN_STEPS = [10, 20, 50, 100, 200]
 
 export interface Draft {
@@ -17,23 +17,23 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { topic: 'question', message: '' }
 
-/** The length as the server counts it: characters, without the space around. */
+/** The length as the server counts it: characters, without surrounding spaces. */
 export function lengthOf(message: string): number {
   return Array.from(message.trim()).length
 }
 
 export function problemWith(message: string): 'message_too_short' | 'message_too_long' | null {
   const length = lengthOf(message)
-  if (length < SHORTEST) return 'message_too_short'
-  return length > LONGEST ? 'message_too_long' : null
+  if (length < MIN_LENGTH) return 'message_too_short'
+  return length > MAX_LENGTH ? 'message_too_long' : null
 }
 
 /**
- * What a screen reader is told of the length: nothing while there is room, then a round number of
- * characters left that changes seldom, so that it does not speak at every key.
+ * The length announced to screen readers: nothing while there is room, then a round number of remaining
+ * characters that rarely changes, so that it is not announced at every key.
  */
 export function spokenLength(length: number): { left: number } | 'too-long' | null {
-  const left = LONGEST - length
+  const left = MAX_LENGTH - length
   if (left < 0) return 'too-long'
   const step = SPOKEN_STEPS.find((size) => left <= size)
   return step === undefined ? null : { left: step }

@@ -1,4 +1,4 @@
-/** Sends a message to the operator, and says in words why it could not be sent. */
+/** Sends a message to the operator, and maps its errors to texts. */
 
 import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
@@ -18,14 +18,14 @@ const REASONS: Record<string, PlainKey> = {
   network: 'contact.offline',
 }
 
-/** The text for a failure that has nothing to do with the message itself. */
+/** The text for a failure that is not about the message itself. */
 export function failureText(error: unknown): PlainKey {
   const code = error instanceof CallError ? error.code : ''
   return REASONS[code] ?? 'contact.failed'
 }
 
-/** What the server finds wrong with the message, if that is why it refused. */
-export function refusedFor(error: unknown): 'message_too_short' | 'message_too_long' | null {
+/** The server's refusal code if it is about the message. */
+export function messageRefusal(error: unknown): 'message_too_short' | 'message_too_long' | null {
   const code = error instanceof CallError ? error.code : ''
   return code === 'message_too_short' || code === 'message_too_long' ? code : null
 }

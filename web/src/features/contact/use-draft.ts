@@ -1,4 +1,4 @@
-/** Keeps what someone is writing until it is sent, over reloads and wanderings, in this tab alone. */
+/** Stores the draft of a message until it is sent, across reloads and navigation, in this tab only. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -6,7 +6,7 @@ import { EMPTY_DRAFT, TOPICS, type Draft } from './message'
 
 const DraftSchema = v.object({ topic: v.picklist(TOPICS), message: v.string() })
 
-/** One for each user: the next one in this tab must not find it. */
+/** One key per user, so that the next user of this tab does not see the draft. */
 const keyOf = (userId: string) => `contact-draft-${userId}`
 
 export function useDraft(userId: string): [Draft, (draft: Draft) => void] {
@@ -31,6 +31,6 @@ function saveDraft(userId: string, draft: Draft): void {
     if (draft.message) sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(userId))
   } catch {
-    // Storage is blocked or full: the text lasts as long as the page.
+    // Storage is blocked or full: the draft lasts until the page is closed.
   }
 }

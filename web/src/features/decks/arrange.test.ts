@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { arrange, EVERYTHING, type Wish } from './arrange'
+import { arrange, NO_FILTER, type DeckFilter } from './arrange'
 import type { MyDeck } from './my-decks'
 
 const deck = (name: string, changes: Partial<MyDeck>): MyDeck => ({
@@ -28,8 +28,8 @@ const DECKS = [
   deck('Bouclier', { class: 'WARRIOR', format: 'WILD', matches: 9, wins: 6, win_rate: 67 }),
 ]
 const NAMES = { MAGE: 'Mage', PRIEST: 'Prêtre', WARRIOR: 'Guerrier' } as Record<string, string>
-const names = (wish: Partial<Wish>) =>
-  arrange(DECKS, { ...EVERYTHING, ...wish }, (name) => NAMES[name] ?? name, 'fr').map(
+const names = (filter: Partial<DeckFilter>) =>
+  arrange(DECKS, { ...NO_FILTER, ...filter }, (name) => NAMES[name] ?? name, 'fr').map(
     ({ name }) => name,
   )
 
@@ -42,13 +42,13 @@ it.each([
   expect(names({ order })).toEqual(expected)
 })
 
-it('finds by name and class, without regard to case and accents', () => {
+it('finds by name and class, ignoring case and accents', () => {
   expect(names({ words: 'elan' })).toEqual(['Élan 10', 'Élan 9'])
   expect(names({ words: 'PRETRE élan' })).toEqual(['Élan 9'])
   expect(names({ words: 'xyzzy' })).toEqual([])
 })
 
-it('keeps to a class and a format', () => {
+it('filters by class and format', () => {
   expect(names({ cardClass: 'MAGE' })).toEqual(['Élan 10'])
   expect(names({ format: 'WILD' })).toEqual(['Bouclier'])
   expect(names({ format: 'WILD', cardClass: 'MAGE' })).toEqual([])

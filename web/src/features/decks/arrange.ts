@@ -1,35 +1,35 @@
-/** Which decks of a list are shown, and in which order. */
+/** Filters and sorts the list of decks. */
 
-import { knownClass, knownFormat, type CardClass, type Format } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown, type CardClass, type Format } from '@/shared/catalog/card'
 import type { MyDeck } from './my-decks'
 
 export const ORDERS = ['recent', 'name', 'class', 'winRate'] as const
 export type Order = (typeof ORDERS)[number]
 
-export interface Wish {
+export interface DeckFilter {
   words: string
   order: Order
   cardClass: CardClass | null
   format: Format | null
 }
 
-export const EVERYTHING: Wish = { words: '', order: 'recent', cardClass: null, format: null }
+export const NO_FILTER: DeckFilter = { words: '', order: 'recent', cardClass: null, format: null }
 
-/** `className` gives the name of a class in the player's language: decks are found and ordered by it too. */
+/** `className` returns the name of a class in the player's language; decks are searched and sorted by it too. */
 export function arrange(
   decks: readonly MyDeck[],
-  wish: Wish,
+  filter: DeckFilter,
   className: (cardClass: CardClass) => string,
   language: string,
 ): MyDeck[] {
-  const words = fold(wish.words).split(/\s+/).filter(Boolean)
-  const nameOfClass = (deck: MyDeck) => className(knownClass(deck.class))
-  const wanted = (deck: MyDeck) => {
+  const words = fold(filter.words).split(/\s+/).filter(Boolean)
+  const nameOfClass = (deck: MyDeck) => className(classOrNeutral(deck.class))
+  const matches = (deck: MyDeck) => {
     const text = fold(`${deck.name} ${nameOfClass(deck)}`)
     return (
       words.every((word) => text.includes(word)) &&
-      (wish.cardClass === null || knownClass(deck.class) === wish.cardClass) &&
-      (wish.format === null || knownFormat(deck.format) === wish.format)
+      (filter.cardClass === null || classOrNeutral(deck.class) === filter.cardClass) &&
+      (filter.format === null || formatOrUnknown(deck.format) === filter.format)
     )
   }
   const { compare } = new Intl.Collator(language, { numeric: true })
@@ -38,14 +38,14 @@ export function arrange(
     recent: (a, b) => b.updated_at.localeCompare(a.updated_at),
     name: byName,
     class: (a, b) => compare(nameOfClass(a), nameOfClass(b)) || byName(a, b),
-    // Decks that were not played come last.
+    // Decks without matches come last.
     winRate: (a, b) =>
       (b.win_rate ?? -1) - (a.win_rate ?? -1) || b.matches - a.matches || byName(a, b),
   }
-  return decks.filter(wanted).toSorted(orders[wish.order])
+  return decks.filter(matches).toSorted(orders[filter.order])
 }
 
-/** Without regard to case and accents. */
+/** Removes case and accents for comparison. */
 function fold(text: string): string {
   return text.normalize('NFD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
 }

@@ -1,4 +1,4 @@
-/** The deck that the address names. */
+/** The deck whose id is in the URL. */
 
 import { useParams } from '@tanstack/react-router'
 import { DeckPage } from './deck-page'

@@ -1,4 +1,4 @@
-/** What can be done with a deck: at the thumb of a phone, beside the cards on wide screens. */
+/** The main actions on a deck: in a bar at the bottom on phones, beside the cards on wide screens. */
 
 import { ArchiveRestore, Copy, Ellipsis, Save, Share2 } from 'lucide-react'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
@@ -14,7 +14,7 @@ import { useShareDeck } from './use-share-deck'
 interface DeckActionsProps {
   view: DeckView
   lines: readonly DeckLine[]
-  /** None as long as the cards are not known. */
+  /** Null until the cards have loaded. */
   figures: DeckFigures | null
 }
 
@@ -24,10 +24,10 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
   const { deck, mine } = view
   const copy = useCopy()
   const { saveCopy, restore } = useDeckActions()
-  const { share, question } = useShareDeck(view)
+  const { share, confirmation } = useShareDeck(view)
   const { open, sheet } = useLazySheet()
 
-  // Without the names of the cards the code alone has to do.
+  // Until the card names have loaded, only the code is copied.
   const copyDeck = () => copy(figures ? deckText(t, deck, lines) : deck.deck_code, 'decks.copied')
 
   const more = () =>
@@ -46,7 +46,7 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
       )
     })
 
-  // The code of a deck is what it is kept for; someone else's deck is there to be taken.
+  // The main action: copy the code of an own deck, restore it if archived, or save a copy of another player's deck.
   const main = !mine ? (
     <MainButton icon={Save} label={t('decks.saveCopy')} onPress={() => saveCopy(deck.id)} />
   ) : deck.archived_at === null ? (
@@ -79,7 +79,7 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
           <span className="max-lg:sr-only">{t('decks.more')}</span>
         </button>
       </div>
-      {question}
+      {confirmation}
       {sheet}
     </>
   )

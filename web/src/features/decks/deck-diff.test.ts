@@ -6,18 +6,18 @@ const deck = (...cards: [number, number][]) => ({
   sideboards: [],
 })
 
-it('tells what came and what went', () => {
+it('lists added and removed cards', () => {
   expect(diffOf(deck([1, 2], [2, 1]), deck([1, 1], [3, 2], [2, 1]))).toEqual({
     added: [{ dbfId: 3, count: 2 }],
     removed: [{ dbfId: 1, count: 1 }],
   })
 })
 
-it('has nothing to tell of the same cards', () => {
+it('is empty for the same cards', () => {
   expect(diffOf(deck([1, 2]), deck([1, 2]))).toEqual({ added: [], removed: [] })
 })
 
-it('minds the sideboards', () => {
+it('includes the sideboards', () => {
   const side = { cards: [], sideboards: [{ owner: 9, dbfId: 4, count: 1 }] }
   expect(diffOf(deck(), side).added).toEqual([{ dbfId: 4, count: 1 }])
 })

@@ -1,4 +1,4 @@
-/** What would change in a deck if it became another one. */
+/** The difference between two decks. */
 
 import type { DeckCard, DeckList } from '@/shared/decks/deck'
 
@@ -7,11 +7,11 @@ export interface DeckDiff {
   removed: DeckCard[]
 }
 
-/** Sideboards count too; which card of the deck owns them does not. */
+/** Includes sideboards, but ignores which card owns them. */
 export function diffOf(from: DeckList, to: DeckList): DeckDiff {
   const before = countsOf(from)
   const after = countsOf(to)
-  return { added: more(after, before), removed: more(before, after) }
+  return { added: difference(after, before), removed: difference(before, after) }
 }
 
 function countsOf({ cards, sideboards }: DeckList): Map<number, number> {
@@ -22,10 +22,10 @@ function countsOf({ cards, sideboards }: DeckList): Map<number, number> {
   return counts
 }
 
-/** The cards that `these` has beyond `those`. */
-function more(these: Map<number, number>, those: Map<number, number>): DeckCard[] {
+/** The cards of `these` that are not in `those`, with the difference of their counts. */
+function difference(these: Map<number, number>, those: Map<number, number>): DeckCard[] {
   return [...these].flatMap(([dbfId, count]) => {
-    const beyond = count - (those.get(dbfId) ?? 0)
-    return beyond > 0 ? [{ dbfId, count: beyond }] : []
+    const surplus = count - (those.get(dbfId) ?? 0)
+    return surplus > 0 ? [{ dbfId, count: surplus }] : []
   })
 }

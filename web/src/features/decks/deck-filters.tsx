@@ -1,12 +1,12 @@
-/** Search, order, class and format of the list. Only classes and formats that there are decks of are offered. */
+/** Search, order, class and format of the list. Offers only classes and formats that occur in the list. */
 
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CLASSES, FORMATS, knownClass, knownFormat } from '@/shared/catalog/card'
+import { CLASSES, FORMATS, classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { ORDERS, type Order, type Wish } from './arrange'
+import { ORDERS, type Order, type DeckFilter } from './arrange'
 import type { MyDeck } from './my-decks'
 
 const ORDER_NAMES: Record<Order, PlainKey> = {
@@ -18,14 +18,18 @@ const ORDER_NAMES: Record<Order, PlainKey> = {
 
 interface DeckFiltersProps {
   decks: readonly MyDeck[]
-  wish: Wish
-  onWish: (wish: Wish) => void
+  filter: DeckFilter
+  onFilter: (filter: DeckFilter) => void
 }
 
-export function DeckFilters({ decks, wish, onWish }: DeckFiltersProps) {
+export function DeckFilters({ decks, filter, onFilter }: DeckFiltersProps) {
   const t = useT()
-  const classes = CLASSES.filter((name) => decks.some((deck) => knownClass(deck.class) === name))
-  const formats = FORMATS.filter((name) => decks.some((deck) => knownFormat(deck.format) === name))
+  const classes = CLASSES.filter((name) =>
+    decks.some((deck) => classOrNeutral(deck.class) === name),
+  )
+  const formats = FORMATS.filter((name) =>
+    decks.some((deck) => formatOrUnknown(deck.format) === name),
+  )
   if (decks.length < 2) return null
   return (
     <div role="search" className="grid gap-2">
@@ -39,16 +43,16 @@ export function DeckFilters({ decks, wish, onWish }: DeckFiltersProps) {
           type="search"
           className="field pl-11"
           placeholder={t('decks.search')}
-          value={wish.words}
-          onChange={(event) => onWish({ ...wish, words: event.target.value })}
+          value={filter.words}
+          onChange={(event) => onFilter({ ...filter, words: event.target.value })}
         />
       </label>
       <div className="flex flex-wrap gap-2">
         <Choice
           label={t('decks.order')}
-          value={wish.order}
+          value={filter.order}
           onChoose={(value) =>
-            onWish({ ...wish, order: ORDERS.find((order) => order === value) ?? 'recent' })
+            onFilter({ ...filter, order: ORDERS.find((order) => order === value) ?? 'recent' })
           }
         >
           {ORDERS.map((order) => (
@@ -60,9 +64,9 @@ export function DeckFilters({ decks, wish, onWish }: DeckFiltersProps) {
         {classes.length > 1 && (
           <Choice
             label={t('cards.class')}
-            value={wish.cardClass ?? ''}
+            value={filter.cardClass ?? ''}
             onChoose={(value) =>
-              onWish({ ...wish, cardClass: classes.find((name) => name === value) ?? null })
+              onFilter({ ...filter, cardClass: classes.find((name) => name === value) ?? null })
             }
           >
             <option value="">{t('decks.everyClass')}</option>
@@ -76,9 +80,9 @@ export function DeckFilters({ decks, wish, onWish }: DeckFiltersProps) {
         {formats.length > 1 && (
           <Choice
             label={t('decks.format')}
-            value={wish.format ?? ''}
+            value={filter.format ?? ''}
             onChoose={(value) =>
-              onWish({ ...wish, format: formats.find((name) => name === value) ?? null })
+              onFilter({ ...filter, format: formats.find((name) => name === value) ?? null })
             }
           >
             <option value="">{t('decks.everyFormat')}</option>

@@ -1,4 +1,4 @@
-/** The picture of a deck, drawn on a canvas: its head on the colour of the class, its curve, its cards. */
+/** Draws the image of a deck on a canvas: its header in the colour of the class, its mana curve, its cards. */
 
 import { artHealth, tileOf } from '@/shared/catalog/art'
 import type { Card, CardClass, Rarity } from '@/shared/catalog/card'
@@ -7,7 +7,7 @@ import { CLASS_TONES } from '@/shared/catalog/class-tone'
 import type { CountedCard, DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { HEAD, layOut, MARGIN, ROW, WIDTH, type Row } from './image-layout'
 
-interface PicturedDeck {
+interface ImageDeck {
   name: string
   cardClass: CardClass
   facts: readonly string[]
@@ -15,14 +15,14 @@ interface PicturedDeck {
   figures: DeckFigures
 }
 
-interface PicturedLine extends CountedCard {
-  /** It lies in the sideboard of the line above. */
+interface ImageLine extends CountedCard {
+  /** It belongs to the sideboard of the card above. */
   inside: boolean
 }
 
-/** Sharp on every screen. */
+/** Device pixels per unit, so that it is sharp on every screen. */
 const SCALE = 2
-/** A picture without art is better than none after a long wait. */
+/** After this time the image is drawn without the art that is still missing. */
 const ART_TIMEOUT_MS = 3000
 const BODY = '"Figtree Variable", system-ui, sans-serif'
 const DISPLAY = 'Grenze, Georgia, serif'
@@ -34,8 +34,8 @@ const RARITIES: Record<Rarity, string> = {
   LEGENDARY: '#ff9f2e',
 }
 
-export async function drawDeck(deck: PicturedDeck): Promise<Blob> {
-  const lines = deck.lines.flatMap(({ sideboard, ...line }): PicturedLine[] => [
+export async function drawDeck(deck: ImageDeck): Promise<Blob> {
+  const lines = deck.lines.flatMap(({ sideboard, ...line }): ImageLine[] => [
     { ...line, inside: false },
     ...sideboard.map((card) => ({ ...card, inside: true })),
   ])
@@ -67,7 +67,7 @@ function drawGround(pen: Pen, height: number): void {
   pen.fillRect(0, 0, WIDTH, height)
 }
 
-function drawHead(pen: Pen, { name, cardClass, facts, figures }: PicturedDeck): void {
+function drawHead(pen: Pen, { name, cardClass, facts, figures }: ImageDeck): void {
   const tone = CLASS_TONES[cardClass]
   const light = pen.createRadialGradient(WIDTH * 0.85, 0, 20, WIDTH * 0.85, 0, WIDTH)
   light.addColorStop(0, mixed(tone, '#ffffff', 0.25))
@@ -113,7 +113,7 @@ function drawCurve(pen: Pen, curve: readonly number[]): void {
   })
 }
 
-function drawRow(pen: Pen, row: Row<PicturedLine>, tile: ImageBitmap | undefined): void {
+function drawRow(pen: Pen, row: Row<ImageLine>, tile: ImageBitmap | undefined): void {
   const { card, count, inside } = row.line
   const x = row.x + (inside ? 18 : 0)
   const width = row.width - (inside ? 18 : 0)
@@ -138,12 +138,12 @@ function drawRow(pen: Pen, row: Row<PicturedLine>, tile: ImageBitmap | undefined
   pen.textAlign = 'center'
   pen.fillStyle = '#ffd98a'
   pen.font = `800 16px ${BODY}`
-  const one = card.cardRarity === 'LEGENDARY' && count === 1
-  pen.fillText(one ? '★' : String(count), x + width - 19, row.y + 26)
+  const isSingleLegendary = card.cardRarity === 'LEGENDARY' && count === 1
+  pen.fillText(isSingleLegendary ? '★' : String(count), x + width - 19, row.y + 26)
   pen.textAlign = 'left'
 }
 
-/** Its art, or the colour of its class, coming out of the dark. */
+/** The card's art, or the colour of its class, fading in from the dark. */
 function drawStrip(
   pen: Pen,
   card: Card,
@@ -199,15 +199,16 @@ function drawFoot(pen: Pen, height: number): void {
   pen.textAlign = 'left'
 }
 
-/** The text, cut where there is no more room. */
+/** Shortens the text to the width. */
 function fitted(pen: Pen, text: string, room: number): string {
   if (pen.measureText(text).width <= room) return text
-  let kept = text
-  while (kept && pen.measureText(`${kept}…`).width > room) kept = kept.slice(0, -1)
-  return `${kept.trimEnd()}…`
+  let shortened = text
+  while (shortened && pen.measureText(`${shortened}…`).width > room)
+    shortened = shortened.slice(0, -1)
+  return `${shortened.trimEnd()}…`
 }
 
-/** The colour on the way from one to another. */
+/** Mixes two colours. */
 function mixed(from: string, to: string, share: number): string {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
@@ -216,18 +217,18 @@ function mixed(from: string, to: string, share: number): string {
   return `rgb(${parts.join(' ')})`
 }
 
-/** The strips of art that can be had in time, by the id of their card. */
-async function tilesOf(lines: readonly PicturedLine[]): Promise<Map<string, ImageBitmap>> {
-  const wanted = lines
+/** The art strips that load in time, by card id. */
+async function tilesOf(lines: readonly ImageLine[]): Promise<Map<string, ImageBitmap>> {
+  const cards = lines
     .map(({ card }) => card)
-    .filter((card) => !card.missing && artHealth.worthAsking(tileOf(card), Date.now()))
+    .filter((card) => !card.missing && artHealth.shouldRequest(tileOf(card), Date.now()))
   const signal = AbortSignal.timeout(ART_TIMEOUT_MS)
   const fetched = await Promise.allSettled(
-    wanted.map(async (card) => {
+    cards.map(async (card) => {
       const response = await fetch(tileOf(card), { signal })
       if (!response.ok) throw new Error('no art')
       return [card.id, await createImageBitmap(await response.blob())] as const
     }),
   )
-  return new Map(fetched.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+  return new Map(fetched.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
 }

@@ -1,8 +1,8 @@
-/** A deck in the list: its class, its name, how it does or what it is. */
+/** A deck in the list: its class, its name, and its win rate or its class and format. */
 
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
-import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useFormats } from '@/shared/i18n/formats'
@@ -12,7 +12,7 @@ import { RestoreButton } from './restore-button'
 
 export function DeckListItem({ deck, chosen }: { deck: MyDeck; chosen: boolean }) {
   const t = useT()
-  const cardClass = knownClass(deck.class)
+  const cardClass = classOrNeutral(deck.class)
   const archived = deck.archived_at !== null
   return (
     <li className="flex items-center gap-1">
@@ -48,7 +48,7 @@ function Facts({ deck }: { deck: MyDeck }) {
   const t = useT()
   const { percent } = useFormats()
   const cards = deck.cards.reduce((sum, { count }) => sum + count, 0)
-  const format = t(FORMAT_NAMES[knownFormat(deck.format)])
+  const format = t(FORMAT_NAMES[formatOrUnknown(deck.format)])
   const facts =
     deck.win_rate === null
       ? [format, t('decks.cardCount', { count: cards })]

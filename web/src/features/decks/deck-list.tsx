@@ -1,4 +1,4 @@
-/** The list of decks with what narrows and orders it. */
+/** The list of decks with its filters. */
 
 import { Link } from '@tanstack/react-router'
 import { Archive, Layers, SearchX } from 'lucide-react'
@@ -11,14 +11,14 @@ import { useWide } from '@/shared/lib/use-wide'
 import { useProfile } from '@/shared/profile/profile'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { LoadFailure } from '@/shared/ui/load-failure'
-import { arrange, EVERYTHING } from './arrange'
+import { arrange, NO_FILTER } from './arrange'
 import { DeckFilters } from './deck-filters'
 import { DeckListItem } from './deck-list-item'
 import { newestOf, useMyDecks, type MyDeck } from './my-decks'
 
 interface DeckListProps {
   archived: boolean
-  /** The id of the deck that is open. */
+  /** The id of the open deck. */
   chosen: string | undefined
 }
 
@@ -42,18 +42,18 @@ export function DeckList({ archived, chosen }: DeckListProps) {
 function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] }) {
   const { t, language } = useI18n()
   const wide = useWide()
-  const [wish, setWish] = useState(EVERYTHING)
+  const [filter, setFilter] = useState(NO_FILTER)
   if (decks.length === 0) return archived ? <NothingArchived /> : <NoDecks />
 
-  // Beside the list stands the newest deck, unless another was chosen.
+  // On wide screens the newest deck is open, unless another one was chosen.
   const current = chosen ?? (wide ? newestOf(decks)?.id : undefined)
-  const shown = arrange(decks, wish, (name) => t(CLASS_NAMES[name]), language)
+  const shown = arrange(decks, filter, (name) => t(CLASS_NAMES[name]), language)
   return (
     <>
-      <DeckFilters decks={decks} wish={wish} onWish={setWish} />
+      <DeckFilters decks={decks} filter={filter} onFilter={setFilter} />
       {!archived && <Room used={decks.length} />}
       <p role="status" className="sr-only">
-        {wish !== EVERYTHING && t('decks.shown', { count: shown.length })}
+        {filter !== NO_FILTER && t('decks.shown', { count: shown.length })}
       </p>
       {shown.length === 0 ? (
         <EmptyState
@@ -63,7 +63,7 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => setWish(EVERYTHING)}
+              onClick={() => setFilter(NO_FILTER)}
             >
               {t('decks.showAll')}
             </button>
@@ -82,7 +82,7 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
   )
 }
 
-/** How many more a free account may keep. */
+/** How many more decks a free account may have. */
 function Room({ used }: { used: number }) {
   const t = useT()
   const { data: profile } = useProfile()

@@ -1,4 +1,4 @@
-/** Everything else that can be done with a deck, one below the other. */
+/** The menu with all other actions on a deck. */
 
 import {
   Archive,
@@ -26,7 +26,7 @@ interface DeckMenuSheetProps {
   figures: DeckFigures | null
   copyDeck: () => Promise<void>
   share: () => Promise<void>
-  /** Opens another sheet in place of this one. */
+  /** Opens another sheet instead of this one. */
   open: LazySheet['open']
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function DeckMenuSheet(props: DeckMenuSheetProps) {
       return (sheet) => <VersionsSheet deck={deck} {...sheet} />
     })
 
-  /** The menu goes, then what was chosen is done. */
+  /** Closes the menu, then runs the chosen action. */
   const item = (icon: LucideIcon, label: string, act: () => void | Promise<void>) => (
     <Item
       icon={icon}

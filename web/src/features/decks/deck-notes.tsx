@@ -1,4 +1,4 @@
-/** What its owner wrote about a deck, and who may see it. */
+/** The owner's notes about a deck, and whether the deck is public. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { deckErrorText } from '@/shared/decks/deck-error'

@@ -1,8 +1,8 @@
-/** A deck: what it is, its cards by cost, its figures, and what can be done with it. */
+/** The page of a deck: its header, its cards by cost, its figures, and the actions on it. */
 
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { BannerFigure, DeckBanner } from '@/shared/decks/deck-banner'
 import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
 import { DeckCounts } from '@/shared/decks/deck-counts'
@@ -40,8 +40,8 @@ function ShownDeck({ view }: { view: DeckView }) {
   return (
     <article className="grid min-w-0 gap-4 max-lg:pb-24" aria-labelledby="deck">
       <DeckBanner
-        cardClass={knownClass(deck.class)}
-        format={knownFormat(deck.format)}
+        cardClass={classOrNeutral(deck.class)}
+        format={formatOrUnknown(deck.format)}
         dust={pending || error ? null : figures.dust}
       >
         <Head view={view} cards={figures.cards} />

@@ -25,7 +25,7 @@ const LINES = [
   },
 ]
 
-it('is the block that the game copies, in the language of the player', () => {
+it("is the text block that the game copies, in the player's language", () => {
   expect(deckText(t, DECK, LINES).split('\n')).toEqual([
     '### Mage de feu',
     '# Classe\u00a0: Mage',
@@ -41,6 +41,6 @@ it('is the block that the game copies, in the language of the player', () => {
   ])
 })
 
-it('names no format that nobody knows', () => {
+it('omits an unknown format', () => {
   expect(deckText(t, { ...DECK, format: 'BRAWL' }, [])).not.toContain('# Mode')
 })

@@ -1,6 +1,6 @@
-/** A deck as the text that the game copies and takes: its name, what it is, its cards, its code. */
+/** A deck as the text block that the game copies and imports: name, class, format, cards, code. */
 
-import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import type { Deck } from '@/shared/decks/deck'
 import type { CountedCard, DeckLine } from '@/shared/decks/figures'
@@ -9,10 +9,10 @@ import type { Translate } from '@/shared/i18n/translator'
 type Described = Pick<Deck, 'name' | 'class' | 'format' | 'deck_code'>
 
 export function deckText(t: Translate, deck: Described, lines: readonly DeckLine[]): string {
-  const format = knownFormat(deck.format)
+  const format = formatOrUnknown(deck.format)
   return [
     `### ${deck.name}`,
-    `# ${t('decks.textClass', { name: t(CLASS_NAMES[knownClass(deck.class)]) })}`,
+    `# ${t('decks.textClass', { name: t(CLASS_NAMES[classOrNeutral(deck.class)]) })}`,
     ...(format === 'UNKNOWN'
       ? []
       : [`# ${t('decks.textFormat', { name: t(FORMAT_NAMES[format]) })}`]),

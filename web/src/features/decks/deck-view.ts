@@ -1,4 +1,4 @@
-/** One deck with all that its page shows: one's own, or one that somebody shares. */
+/** A deck with everything that its page shows: the player's own, or a public one of another player. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ const DeckView = v.object({
   deck: DeckSchema,
   owner: v.object({ username: v.nullable(v.string()) }),
   mine: v.boolean(),
-  /** None where the server has no card data to judge by. */
+  /** Null if the server has no card data to validate with. */
   problems: v.nullable(v.array(ProblemSchema)),
   stats: v.nullable(
     v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()) }),
@@ -28,12 +28,12 @@ function deckViewQuery(userId: string, id: string, locale: CardLocale) {
       v.parse(DeckView, await ask((data) => data.rpc('deck_view', { id, locale }))),
     networkMode: 'always',
     refetchOnReconnect: true,
-    // A deck that is not there will not be there in a second either.
+    // A retry does not help if the deck does not exist.
     retry: (count, error) => count < 1 && !isGone(error),
   })
 }
 
-/** Asks for nothing without an id. */
+/** Sends no request without an id. */
 export function useDeckView(id: string | undefined) {
   return useQuery({
     ...deckViewQuery(useUser().id, id ?? '', useCardLocale()),
@@ -41,7 +41,7 @@ export function useDeckView(id: string | undefined) {
   })
 }
 
-/** There is no such deck, or it is not for us; an address that was cut short is neither. */
+/** The deck does not exist, is not visible to this player, or the id in the URL is invalid. */
 export function isGone(error: unknown): boolean {
   return ['deck_not_found', '23514', '22P02'].includes(errorCode(error))
 }

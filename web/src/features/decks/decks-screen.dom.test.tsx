@@ -113,7 +113,7 @@ function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
   return { calls, history }
 }
 
-const asked = (calls: Call[], rpc: string) =>
+const bodiesOf = (calls: Call[], rpc: string) =>
   calls.filter(({ name }) => name === `POST /rest/v1/rpc/${rpc}`).map(({ body }) => body)
 
 const names = (list: HTMLElement) =>
@@ -121,7 +121,7 @@ const names = (list: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-it('lists the decks with how they do, or what they are', async () => {
+it('lists the decks with their win rate, or their class and format', async () => {
   showList()
   const list = await screen.findByRole('navigation', { name: 'My decks' })
   expect(names(list)).toEqual([
@@ -131,7 +131,7 @@ it('lists the decks with how they do, or what they are', async () => {
   expect(await screen.findByText('2 of 18 decks used')).toBeTruthy()
 })
 
-it('finds, narrows and orders them', async () => {
+it('searches, filters and sorts them', async () => {
   showList()
   await screen.findByRole('navigation', { name: 'My decks' })
   await type('Search your decks', 'iron')
@@ -142,7 +142,7 @@ it('finds, narrows and orders them', async () => {
   expect(names(screen.getByRole('navigation', { name: 'My decks' }))).toHaveLength(1)
 })
 
-it('invites to import the first deck', async () => {
+it('offers to import the first deck', async () => {
   showList({ 'POST /rest/v1/rpc/my_decks': [] })
   const link = await screen.findByRole('link', { name: 'Import a deck' })
   expect(link.getAttribute('href')).toBe('/imports')
@@ -155,13 +155,13 @@ it('restores a deck from the archive', async () => {
     '/decks?archived=true',
   )
   expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy()
-  expect(asked(calls, 'my_decks')).toEqual([{ archived: true }])
+  expect(bodiesOf(calls, 'my_decks')).toEqual([{ archived: true }])
   await press('Restore Iron Warrior')
   expect(await screen.findByText('Deck restored')).toBeTruthy()
-  expect(asked(calls, 'deck_restore')).toEqual([{ id: 'd2' }])
+  expect(bodiesOf(calls, 'deck_restore')).toEqual([{ id: 'd2' }])
 })
 
-it('shows a deck: its cards by cost, its curve, its price and that it can be played', async () => {
+it('shows a deck: its cards by cost, its curve, its dust and that it can be played', async () => {
   showDeck()
   const deck = await screen.findByRole('article', { name: 'Ember Mage' })
   const rows = await within(deck).findAllByRole('button', { name: /cost/ })
@@ -181,7 +181,7 @@ it('shows a deck: its cards by cost, its curve, its price and that it can be pla
   ).toEqual(['0', '2', '0', '1', '0', '0', '0', '0'])
 })
 
-it('shows a card in full', async () => {
+it('opens a card', async () => {
   showDeck()
   await press(/Spark Adept/)
   const card = await screen.findByRole('dialog', { name: 'Spark Adept' })
@@ -192,7 +192,7 @@ it('shows a card in full', async () => {
   expect(within(card).getByText('Battlecry:').tagName).toBe('STRONG')
 })
 
-it('copies the text that the game takes', async () => {
+it('copies the text that the game imports', async () => {
   showDeck()
   await screen.findByText('Ready to play')
   await press('Copy code')
@@ -203,7 +203,7 @@ it('copies the text that the game takes', async () => {
   expect(clipboard[0]).toContain('\nAAEmber\n')
 })
 
-it('archives a deck, and takes it back', async () => {
+it('archives a deck, and undoes it', async () => {
   const { calls, history } = showDeck(VIEW, {
     'POST /rest/v1/rpc/deck_archive': { ...DECK, archived_at: '2026-01-06T12:00:00Z' },
     'POST /rest/v1/rpc/deck_restore': DECK,
@@ -214,22 +214,22 @@ it('archives a deck, and takes it back', async () => {
   expect(await screen.findByText('Deck archived')).toBeTruthy()
   await waitFor(() => expect(history.location.pathname).toBe('/decks'))
   await press('Undo')
-  await waitFor(() => expect(asked(calls, 'deck_restore')).toEqual([{ id: 'd1' }]))
+  await waitFor(() => expect(bodiesOf(calls, 'deck_restore')).toEqual([{ id: 'd1' }]))
 })
 
-it('makes a deck public before it shares its link, and asks for that', async () => {
+it('asks to make a deck public before it shares its link', async () => {
   const { calls } = showDeck(VIEW, {
     'POST /rest/v1/rpc/deck_update': { ...DECK, is_public: true },
   })
   await screen.findByText('Ready to play')
   await press('Share')
-  expect(asked(calls, 'deck_update')).toEqual([])
+  expect(bodiesOf(calls, 'deck_update')).toEqual([])
   await press('Make public and share')
   await waitFor(() => expect(clipboard).toEqual([`${location.origin}/decks/d1`]))
-  expect(asked(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
+  expect(bodiesOf(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
 })
 
-it('changes name, notes and cards, and says when the new code is none', async () => {
+it('changes name, notes and cards, and reports an invalid code', async () => {
   const { calls } = showDeck(VIEW, {
     'POST /rest/v1/rpc/deck_update': ({ body }: Call) =>
       body instanceof Object && 'code' in body ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
@@ -244,14 +244,14 @@ it('changes name, notes and cards, and says when the new code is none', async ()
   await type('New deck code', '')
   await press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(asked(calls, 'deck_update').at(-1)).toEqual({
+  expect(bodiesOf(calls, 'deck_update').at(-1)).toEqual({
     id: 'd1',
     name: 'Better Mage',
     notes: 'Keep the owl.',
   })
 })
 
-it('shows the deck of someone else, to be copied and without notes', async () => {
+it('shows the deck of another player without notes, with a button to copy it', async () => {
   const { notes, ...deck } = DECK
   const { calls } = showDeck(
     { ...VIEW, deck: { ...deck, user_id: 'u2' }, owner: { username: 'Thrall' }, mine: false },
@@ -261,17 +261,17 @@ it('shows the deck of someone else, to be copied and without notes', async () =>
   expect(screen.queryByText(notes)).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'My decks' })).toBeNull()
   await press('Save a copy')
-  await waitFor(() => expect(asked(calls, 'deck_save_copy')).toEqual([{ id: 'd1' }]))
+  await waitFor(() => expect(bodiesOf(calls, 'deck_save_copy')).toEqual([{ id: 'd1' }]))
 })
 
-it('says that a deck is not there', async () => {
+it('says that a deck does not exist', async () => {
   showDeck(() => refusal(404, 'PT404', 'deck_not_found'))
   expect(await screen.findByText('This deck is not here')).toBeTruthy()
 })
 
 const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
 
-it('shows the deck with cards that stand in when there is no card data', async () => {
+it('shows the deck with placeholder cards when there is no card data', async () => {
   showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': away })
   expect(await screen.findByText(/no card data yet/)).toBeTruthy()
   expect(await screen.findByText('Card 101')).toBeTruthy()

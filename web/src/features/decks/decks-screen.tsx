@@ -1,4 +1,4 @@
-/** The player's decks: the list and, on wide screens beside it, the deck that was chosen. */
+/** The player's decks: the list and, on wide screens beside it, the chosen deck. */
 
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Changes a deck: its name, its notes, or its cards by another code. */
+/** Edits a deck: its name, its notes, or its cards by a new code. */
 
 import * as v from 'valibot'
 import type { Deck } from '@/shared/decks/deck'

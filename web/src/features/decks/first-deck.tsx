@@ -1,4 +1,4 @@
-/** On a wide screen the room beside the list shows the first deck; on a phone the list is all. */
+/** Shows the newest deck beside the list on wide screens; nothing on phones. */
 
 import { useSearch } from '@tanstack/react-router'
 import { useWide } from '@/shared/lib/use-wide'

@@ -3,12 +3,12 @@ import { layOut, MARGIN, ROW, WIDTH } from './image-layout'
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => line)
 
-it('sets a short list in one column', () => {
+it('lays out a short list in one column', () => {
   const { rows } = layOut(lines(5))
   expect(new Set(rows.map(({ x }) => x)).size).toBe(1)
 })
 
-it('sets a long one in two, read downwards', () => {
+it('lays out a long list in two columns, read downwards', () => {
   const { rows } = layOut(lines(25))
   const [first, second] = [...new Set(rows.map(({ x }) => x))].map((x) =>
     rows.filter((row) => row.x === x).map(({ line }) => line),
@@ -17,7 +17,7 @@ it('sets a long one in two, read downwards', () => {
   expect(second).toHaveLength(12)
 })
 
-it.each([0, 1, 12, 13, 40])('holds all of %d lines without an overlap', (count) => {
+it.each([0, 1, 12, 13, 40])('places all of %d lines without an overlap', (count) => {
   const { rows, height } = layOut(lines(count))
   for (const { x, y, width } of rows) {
     expect(x + width).toBeLessThanOrEqual(WIDTH - MARGIN)

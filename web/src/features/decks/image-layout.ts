@@ -1,4 +1,4 @@
-/** Where everything stands in the picture of a deck, in its own units. */
+/** The layout of the deck image, in its own units. */
 
 export const WIDTH = 760
 export const MARGIN = 24
@@ -16,7 +16,7 @@ export interface Row<Line> {
   width: number
 }
 
-/** The lines in one column or two, read downwards, and the height of the whole picture. */
+/** Lays out the lines in one or two columns, read downwards, and computes the height of the image. */
 export function layOut<Line>(lines: readonly Line[]): { rows: Row<Line>[]; height: number } {
   const columns = lines.length > COLUMN ? 2 : 1
   const perColumn = Math.max(1, Math.ceil(lines.length / columns))

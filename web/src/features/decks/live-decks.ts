@@ -1,4 +1,4 @@
-/** Keeps the player's decks as the server has them now, also when they change on another device. */
+/** Refetches the player's decks when they change on the server, for example on another device. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

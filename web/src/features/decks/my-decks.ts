@@ -1,4 +1,4 @@
-/** The decks of the signed-in player, in use or in the archive. */
+/** The decks of the signed-in player, active or archived. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ const MyDeck = v.object({
   ...DeckSchema.entries,
   matches: v.number(),
   wins: v.number(),
-  /** In per cent; none before the first match. */
+  /** In per cent; null before the first match. */
   win_rate: v.nullable(v.number()),
 })
 

@@ -1,4 +1,4 @@
-/** Takes a deck out of the archive, from the list. */
+/** Restores an archived deck, from the list. */
 
 import { ArchiveRestore } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

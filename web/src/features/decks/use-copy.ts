@@ -1,4 +1,4 @@
-/** Copies a text and says so. */
+/** Copies a text and shows a toast. */
 
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -8,10 +8,10 @@ import { toast } from '@/shared/ui/toast'
 
 export function useCopy() {
   const t = useT()
-  return async (text: string, told: PlainKey) => {
+  return async (text: string, message: PlainKey) => {
     if (await copyText(text)) {
       haptic('light')
-      toast.success(t(told))
+      toast.success(t(message))
     } else toast.error(t('decks.copyFailed'))
   }
 }

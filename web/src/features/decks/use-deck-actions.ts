@@ -1,4 +1,4 @@
-/** What a player does with decks. Whatever it was, the lists are fresh afterwards and a failure is said. */
+/** The actions on decks. Each one invalidates the cached decks afterwards. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,8 +23,8 @@ export function useDeckActions() {
   const navigate = useNavigate()
   const { id: userId } = useUser()
 
-  /** Does it and gives the deck as it is then. Throws where the caller says what went wrong. */
-  const done = async (call: () => Promise<unknown>): Promise<Deck> => {
+  /** Runs the call and returns the changed deck. Throws, for callers that show the error themselves. */
+  const run = async (call: () => Promise<unknown>): Promise<Deck> => {
     try {
       return v.parse(DeckSchema, await call())
     } finally {
@@ -32,43 +32,47 @@ export function useDeckActions() {
     }
   }
 
-  /** As `done`; a failure is told by a toast. */
-  const tried = async (call: () => Promise<unknown>): Promise<Deck | null> => {
+  /** Like `run`, but shows an error as a toast and returns null. */
+  const runWithToast = async (call: () => Promise<unknown>): Promise<Deck | null> => {
     try {
-      return await done(call)
+      return await run(call)
     } catch (error) {
       toast.error(deckErrorText(t, error))
       return null
     }
   }
 
-  const restore = (id: string) => tried(() => ask((data) => data.rpc('deck_restore', { id })))
+  const restore = (id: string) =>
+    runWithToast(() => ask((data) => data.rpc('deck_restore', { id })))
 
   const show = (deck: Deck) => navigate({ to: '/decks/$deckId', params: { deckId: deck.id } })
 
   return {
     change: (id: string, changes: DeckChanges) =>
-      done(() => ask((data) => data.rpc('deck_update', { id, ...changes }))),
+      run(() => ask((data) => data.rpc('deck_update', { id, ...changes }))),
 
     restore: async (id: string) => {
       if (await restore(id)) toast.success(t('decks.restored'))
     },
 
     archive: async (id: string) => {
-      if (!(await tried(() => ask((data) => data.rpc('deck_archive', { id }))))) return
-      toast.offer(t('decks.archivedNow'), { label: t('decks.undo'), take: () => void restore(id) })
+      if (!(await runWithToast(() => ask((data) => data.rpc('deck_archive', { id }))))) return
+      toast.offer(t('decks.archivedNow'), {
+        label: t('decks.undo'),
+        onPress: () => void restore(id),
+      })
       await navigate({ to: '/decks' })
     },
 
     duplicate: async (id: string) => {
-      const copy = await tried(() => ask((data) => data.rpc('deck_duplicate', { id })))
+      const copy = await runWithToast(() => ask((data) => data.rpc('deck_duplicate', { id })))
       if (!copy) return
       toast.success(t('decks.duplicated'))
       await show(copy)
     },
 
     saveCopy: async (id: string) => {
-      const copy = await tried(() => ask((data) => data.rpc('deck_save_copy', { id })))
+      const copy = await runWithToast(() => ask((data) => data.rpc('deck_save_copy', { id })))
       if (!copy) return
       toast.success(t('decks.copySaved'))
       await show(copy)

@@ -1,6 +1,6 @@
-/** Makes a picture of a deck and hands it to the device: to share it, else to keep it. */
+/** Draws the image of a deck and shares it, or downloads it if the device cannot share. */
 
-import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import type { Deck } from '@/shared/decks/deck'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
@@ -13,10 +13,10 @@ export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
   return async (figures: DeckFigures) => {
     try {
       const { drawDeck } = await import('./deck-image')
-      const cardClass = knownClass(deck.class)
+      const cardClass = classOrNeutral(deck.class)
       const facts = [
         t(CLASS_NAMES[cardClass]),
-        t(FORMAT_NAMES[knownFormat(deck.format)]),
+        t(FORMAT_NAMES[formatOrUnknown(deck.format)]),
         t('decks.cardCount', { count: figures.cards }),
         t('decks.dust', { count: figures.dust }),
       ]
@@ -30,7 +30,7 @@ export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
   }
 }
 
-/** What every file system takes. */
+/** A name that is valid on every file system. */
 function fileName(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'deck'
 }
@@ -40,6 +40,6 @@ function download(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser has begun to read it once the click is done with.
+  // Later, because the browser starts the download after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

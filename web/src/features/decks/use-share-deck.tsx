@@ -1,7 +1,7 @@
-/** Gives a deck's link to others. A link only works for a public deck, so that is asked first. */
+/** Shares a deck's link. The link only works for a public deck, so it asks to publish the deck first. */
 
 import { useState, type ReactNode } from 'react'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useT } from '@/shared/i18n/i18n'
 import { Confirm } from '@/shared/ui/confirm'
@@ -13,21 +13,21 @@ import { useDeckActions } from './use-deck-actions'
 
 interface ShareDeck {
   share: () => Promise<void>
-  /** The question whether the deck may be public, to be rendered. */
-  question: ReactNode
+  /** The confirmation dialog for publishing, to be rendered. */
+  confirmation: ReactNode
 }
 
 export function useShareDeck({ deck }: DeckView): ShareDeck {
   const t = useT()
   const copy = useCopy()
   const { change } = useDeckActions()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const url = `${SERVER_URL}/decks/${deck.id}`
 
   const send = () => shareOr({ title: deck.name, url }, () => copy(url, 'decks.linkCopied'))
 
   const publish = async () => {
-    setAsking(false)
+    setConfirming(false)
     try {
       await change(deck.id, { is_public: true })
       await send()
@@ -39,16 +39,16 @@ export function useShareDeck({ deck }: DeckView): ShareDeck {
   return {
     share: async () => {
       if (deck.is_public) await send()
-      else setAsking(true)
+      else setConfirming(true)
     },
-    question: (
+    confirmation: (
       <Confirm
-        open={asking}
+        open={confirming}
         title={t('decks.publishTitle')}
         action={t('decks.publish')}
         kind="mana"
         onConfirm={() => void publish()}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('decks.publishText')}
       </Confirm>

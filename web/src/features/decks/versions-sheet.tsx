@@ -1,4 +1,4 @@
-/** How a deck was before, with what would change by going back to it. */
+/** The earlier versions of a deck, each with the changes that going back would make. */
 
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
@@ -9,7 +9,7 @@ import { useCardLookup } from '@/shared/catalog/cards'
 import { useCardLocale } from '@/shared/catalog/card-locale'
 import { decksKey, idsOf, type Deck, type DeckCard, type DeckList } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
-import { readDecks } from '@/shared/decks/read-decks'
+import { parseDecks } from '@/shared/decks/parse-decks'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useUser } from '@/shared/session/session'
@@ -19,10 +19,10 @@ import { toast } from '@/shared/ui/toast'
 import { diffOf } from './deck-diff'
 import { useDeckActions } from './use-deck-actions'
 
-const KeptVersion = v.object({ version: v.number(), code: v.string(), saved_at: v.string() })
-type KeptVersion = v.InferOutput<typeof KeptVersion>
+const StoredVersion = v.object({ version: v.number(), code: v.string(), saved_at: v.string() })
+type StoredVersion = v.InferOutput<typeof StoredVersion>
 
-interface Version extends KeptVersion {
+interface Version extends StoredVersion {
   list: DeckList
 }
 
@@ -33,11 +33,11 @@ export function VersionsSheet({ deck, onClose }: { deck: Deck; onClose: () => vo
   const { data, error, refetch } = useQuery({
     queryKey: [...decksKey(userId), deck.id, 'versions', deck.version],
     queryFn: async () => {
-      const kept = v.parse(
-        v.array(KeptVersion),
+      const stored = v.parse(
+        v.array(StoredVersion),
         await ask((tables) => tables.rpc('deck_versions', { id: deck.id })),
       )
-      return Promise.all(kept.map((version) => withCards(version, locale)))
+      return Promise.all(stored.map((version) => withCards(version, locale)))
     },
     networkMode: 'always',
   })
@@ -57,9 +57,9 @@ export function VersionsSheet({ deck, onClose }: { deck: Deck; onClose: () => vo
   )
 }
 
-async function withCards(kept: KeptVersion, locale: string): Promise<Version> {
-  const { decks } = await readDecks(kept.code, locale)
-  return { ...kept, list: decks[0] ?? { cards: [], sideboards: [] } }
+async function withCards(stored: StoredVersion, locale: string): Promise<Version> {
+  const { decks } = await parseDecks(stored.code, locale)
+  return { ...stored, list: decks[0] ?? { cards: [], sideboards: [] } }
 }
 
 interface VersionRowProps {
@@ -89,7 +89,7 @@ function VersionRow({ deck, version, onDone }: VersionRowProps) {
     }
   }
 
-  const told = (sign: string, cards: DeckCard[]) =>
+  const changeLines = (sign: string, cards: DeckCard[]) =>
     cards.map(({ dbfId, count }) => (
       <li key={dbfId}>
         {sign} {count} × {card(dbfId).name}
@@ -99,8 +99,8 @@ function VersionRow({ deck, version, onDone }: VersionRowProps) {
     <li className="card grid gap-2 p-4">
       <p className="font-bold">{dateTime(version.saved_at)}</p>
       <ul className="text-sm text-muted">
-        {told('+', added)}
-        {told('−', removed)}
+        {changeLines('+', added)}
+        {changeLines('−', removed)}
       </ul>
       <button
         type="button"

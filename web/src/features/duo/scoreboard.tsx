@@ -5,7 +5,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import { SignalBars } from '@/shared/live-game/signal-bars'
-import { useCounting } from '@/shared/profile/use-counting'
+import { useAnimatedNumber } from '@/shared/profile/use-animated-number'
 import { sides, type Duo } from './duo'
 import type { Player } from './duo'
 
@@ -60,7 +60,7 @@ interface SideProps {
 function Side({ duo, player, name, seat, self }: SideProps) {
   const t = useT()
   const { number, signed } = useFormats()
-  const score = useCounting(player.score) ?? player.score
+  const score = useAnimatedNumber(player.score) ?? player.score
   const state = stateOf(duo, player)
   const Icon = ICONS[state]
   const gained = duo.results?.points[player.user_id]

@@ -1,4 +1,4 @@
-/** The questions of one group: each unfolds to its answer. */
+/** The questions of one group; each expands to its answer. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
@@ -6,9 +6,9 @@ import { highlight, type FaqHit, type FaqHits } from './faq-search'
 
 interface FaqGroupCardProps {
   group: FaqHits
-  /** The words looked for, to be marked. */
+  /** The search words to highlight. */
   words: string[]
-  /** The question that the address names. */
+  /** The anchor of the question in the URL. */
   openId: string
 }
 
@@ -63,7 +63,7 @@ function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   return highlight(text, words).map(({ text: piece, hit }, index) =>
     hit ? (
-      // oxlint-disable-next-line react/no-array-index-key -- The pieces of a text have no other name.
+      // oxlint-disable-next-line react/no-array-index-key -- The pieces of a text have no other key.
       <mark key={index} className="rounded-sm bg-leg-soft text-ink">
         {piece}
       </mark>

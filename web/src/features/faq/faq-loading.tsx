@@ -1,4 +1,4 @@
-/** What shows until the questions are there: their shape, or what to do when they do not come. */
+/** Shown until the questions have loaded: a skeleton, or an error with a retry button. */
 
 import { CloudOff } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

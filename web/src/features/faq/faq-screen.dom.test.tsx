@@ -47,14 +47,14 @@ const marks = () =>
 
 const details = (id: string) => document.querySelector<HTMLDetailsElement>(`details#${id}`)
 
-it('shows every group, folded, and says nothing of a search', async () => {
+it('shows every group collapsed, and no search result', async () => {
   await show()
   expect(groups()).toEqual(text.groups.map(({ title }) => title))
   expect(document.querySelectorAll('details[open]')).toHaveLength(0)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-it('shows the groups with hits only, marks the words and tells their number', async () => {
+it('shows only the groups with hits, highlights the words and shows the count', async () => {
   await show()
   type('SUPPRIMER compte')
 
@@ -64,7 +64,7 @@ it('shows the groups with hits only, marks the words and tells their number', as
   expect(details('delete-account')?.open).toBe(false)
 })
 
-it('opens a question whose answer holds the hit, and closes it when the search is over', async () => {
+it('expands a question with a hit in the answer, and collapses it after the search', async () => {
   await show()
   type('coeurs')
   expect(details('hearts')?.open).toBe(true)
@@ -75,7 +75,7 @@ it('opens a question whose answer holds the hit, and closes it when the search i
   expect(groups()).toHaveLength(text.groups.length)
 })
 
-it('says what to try when nothing is found, and where to ask', async () => {
+it('suggests other words and the contact page when nothing is found', async () => {
   await show()
   type('tabouret magique')
 
@@ -85,7 +85,7 @@ it('says what to try when nothing is found, and where to ask', async () => {
   expect(screen.getByRole('link', { name: 'Nous écrire' }).getAttribute('href')).toBe('/contact')
 })
 
-it('opens the question that the address names', async () => {
+it('expands the question whose anchor is in the URL', async () => {
   await show('/#duo')
 
   expect(details('duo')?.open).toBe(true)
@@ -94,7 +94,7 @@ it('opens the question that the address names', async () => {
   expect(document.activeElement).toBe(details('duo')?.querySelector('summary'))
 })
 
-it('leads from an answer to where it can be done', async () => {
+it('links from an answer to the page it is about', async () => {
   await show('/#delete-account')
   const link = screen.getByRole('link', { name: 'Supprimer mon compte' })
   expect(link.getAttribute('href')).toBe('/settings/delete-account')

@@ -31,9 +31,9 @@ export function FaqScreen() {
 function Questions({ text }: { text: FaqText }) {
   const [query, setQuery] = useState('')
   const words = useMemo(() => searchWords(query), [query])
-  // The list may lag behind fast typing; the field may not.
-  const wanted = useDeferredValue(words)
-  const groups = useMemo(() => searchFaq(text, wanted), [text, wanted])
+  // Deferred, so that rendering the list does not delay typing.
+  const deferredWords = useDeferredValue(words)
+  const groups = useMemo(() => searchFaq(text, deferredWords), [text, deferredWords])
   const hash = useLocation({ select: (location) => location.hash })
   useOpenedByAddress(hash)
 
@@ -42,9 +42,9 @@ function Questions({ text }: { text: FaqText }) {
       <GroupLinks groups={groups} />
       <div className="grid content-start gap-6">
         <SearchField query={query} onChange={setQuery} />
-        <Outcome searching={wanted.length > 0} groups={groups} />
+        <Outcome searching={deferredWords.length > 0} groups={groups} />
         {groups.map((group) => (
-          <FaqGroupCard key={group.id} group={group} words={wanted} openId={hash} />
+          <FaqGroupCard key={group.id} group={group} words={deferredWords} openId={hash} />
         ))}
         {groups.length === 0 && <NothingFound query={query.trim()} />}
       </div>
@@ -52,7 +52,7 @@ function Questions({ text }: { text: FaqText }) {
   )
 }
 
-/** Brings the question or group that the address names into view, with the focus on it. */
+/** Scrolls to the question or group whose anchor is in the URL, and focuses it. */
 function useOpenedByAddress(id: string): void {
   useEffect(() => {
     const target = id ? document.getElementById(id) : null
@@ -62,7 +62,7 @@ function useOpenedByAddress(id: string): void {
   }, [id])
 }
 
-/** The groups beside their questions, where there is room. */
+/** Links to the groups, beside the questions on wide screens. */
 function GroupLinks({ groups }: { groups: FaqHits[] }) {
   const t = useT()
   return (
@@ -96,7 +96,7 @@ function SearchField({ query, onChange }: { query: string; onChange: (query: str
   )
 }
 
-/** How many questions were found. Always in the page, so that screen readers hear the number change. */
+/** The number of questions found. Always rendered, so that screen readers announce changes. */
 function Outcome({ searching, groups }: { searching: boolean; groups: FaqHits[] }) {
   const t = useT()
   const count = groups.reduce((sum, group) => sum + group.items.length, 0)

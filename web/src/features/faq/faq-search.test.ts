@@ -32,7 +32,7 @@ const marked = (source: string, query: string) =>
     .join('')
 
 describe('search', () => {
-  it('finds everything when nothing is looked for', () => {
+  it('finds everything without search words', () => {
     expect(found('')).toEqual(['mdp', 'appareil', 'vies'])
     expect(found(' ?! ')).toEqual(['mdp', 'appareil', 'vies'])
   })
@@ -46,11 +46,11 @@ describe('search', () => {
     ['reglage', ['appareil']],
     ['coeur', ['vies']],
     ['cœur', ['vies']],
-  ])('does not mind case, accents, hyphens and ligatures in %s', (query, ids) => {
+  ])('ignores case, accents, hyphens and ligatures in %s', (query, ids) => {
     expect(found(query)).toEqual(ids)
   })
 
-  it('wants every word, in the question or in the answer', () => {
+  it('requires every word, in the question or in the answer', () => {
     expect(found('passe lien')).toEqual(['mdp'])
     expect(found('passe coeur')).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('search', () => {
     ])
   })
 
-  it('tells when the answer is needed to see the hit', () => {
+  it('says when the hit is in the answer only', () => {
     expect(inAnswer('passe')).toBe(false)
     expect(inAnswer('passe lien')).toBe(true)
     expect(inAnswer('')).toBe(false)
@@ -78,11 +78,11 @@ describe('highlight', () => {
     ['Elfe\u0301rique', 'férique', 'El[fe\u0301rique]'],
     ['legend', 'leg gend', '[legend]'],
     ['nothing', 'else', 'nothing'],
-  ])('marks in %s the words of %s', (source, query, result) => {
+  ])('highlights in %s the words of %s', (source, query, result) => {
     expect(marked(source, query)).toBe(result)
   })
 
-  it('loses no character', () => {
+  it('keeps every character', () => {
     const source = 'Où sont mes « cœurs » ? 👑 2 600 €'
     const pieces = highlight(source, searchWords('coeurs 600'))
     expect(pieces.map(({ text: piece }) => piece).join('')).toBe(source)

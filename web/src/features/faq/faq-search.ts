@@ -1,9 +1,9 @@
-/** Finding questions: without regard to case, accents and hyphens, every word somewhere in question or answer. */
+/** Searches the questions, ignoring case, accents and hyphens; every word must occur in the question or the answer. */
 
 import type { FaqGroup, FaqItem, FaqText } from './texts/faq-text'
 
 export interface FaqHit extends FaqItem {
-  /** Some word stands in the answer only, so the answer must show for the hit to make sense. */
+  /** Some word occurs only in the answer, so the answer must be expanded. */
   inAnswer: boolean
 }
 
@@ -11,7 +11,7 @@ export interface FaqHits extends Omit<FaqGroup, 'items'> {
   items: FaqHit[]
 }
 
-/** A piece of a text, and whether it is one of the words looked for. */
+/** A piece of a text, and whether it matches a search word. */
 interface Piece {
   text: string
   hit: boolean
@@ -19,7 +19,7 @@ interface Piece {
 
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' }
 
-/** One character as it is compared; nothing for those that do not count. */
+/** One character in its form for comparison; empty for characters that are ignored. */
 function foldCharacter(character: string): string {
   const plain = character
     .normalize('NFD')
@@ -32,14 +32,14 @@ function fold(text: string): string {
   return Array.from(text, foldCharacter).join('')
 }
 
-/** The words of what was typed, as they are compared. */
+/** The typed words in their form for comparison. */
 export function searchWords(query: string): string[] {
   return fold(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** The groups that have questions with every word, and those questions. */
+/** The questions that contain every word, by group, without empty groups. */
 export function searchFaq(text: FaqText, words: string[]): FaqHits[] {
   return text.groups
     .map((group) => ({ ...group, items: group.items.flatMap((item) => findIn(item, words)) }))
@@ -54,7 +54,7 @@ function findIn(item: FaqItem, words: string[]): FaqHit[] {
   return found ? [{ ...item, inAnswer }] : []
 }
 
-/** The text cut where the words begin and end. */
+/** Splits the text at the beginning and end of each match. */
 export function highlight(text: string, words: string[]): Piece[] {
   const marked = markedCharacters(text, words)
   const pieces: Piece[] = []
@@ -67,7 +67,7 @@ export function highlight(text: string, words: string[]): Piece[] {
   return pieces
 }
 
-/** Which characters of the text belong to a word; folding makes some of them longer and some vanish. */
+/** Which characters of the text match a word. Folding can lengthen or remove characters, so positions are mapped back. */
 function markedCharacters(text: string, words: string[]): Set<number> {
   const folded = Array.from(text, foldCharacter)
   const origin = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index))

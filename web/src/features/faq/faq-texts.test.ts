@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@/shared/i18n/languages'
 import type { FaqText } from './texts/faq-text'
 import { loadFaqText } from './use-faq-text'
 
-/** Group titles that are rightly the same as in English, as `language group`. */
+/** Group titles that are correctly the same as in English, as `language group`. */
 const SAME_TITLE = new Set(['pt quizzes'])
 
 const texts: Record<Language, FaqText> = {
@@ -20,7 +20,7 @@ const sentences = (text: FaqText) => [
   ...items(text).flatMap(({ question, answer, link }) => [question, answer, link?.label ?? '—']),
 ]
 
-/** All that must not differ between languages. */
+/** Everything that must be equal in all languages. */
 const shape = (text: FaqText) =>
   text.groups.map(({ id, note, items: questions }) => ({
     id,
@@ -28,7 +28,7 @@ const shape = (text: FaqText) =>
     questions: questions.map((item) => [item.id, item.link?.to]),
   }))
 
-it('answers at least 24 questions, each with an anchor of its own', () => {
+it('answers at least 24 questions, each with a unique anchor', () => {
   const ids = [...texts.en.groups, ...items(texts.en)].map(({ id }) => id)
   expect(items(texts.en).length).toBeGreaterThanOrEqual(24)
   expect(new Set(ids).size).toBe(ids.length)
@@ -39,7 +39,7 @@ it.each(LANGUAGES)('in %s has the groups, questions and links of English', (lang
   expect(sentences(texts[language]).filter((sentence) => !sentence.trim())).toEqual([])
 })
 
-it.each(['fr', 'es', 'pt'] as const)('in %s is translated throughout', (language) => {
+it.each(['fr', 'es', 'pt'] as const)('in %s is completely translated', (language) => {
   const original = new Set(sentences(texts.en).filter((sentence) => sentence !== '—'))
   expect(sentences(texts[language]).filter((sentence) => original.has(sentence))).toEqual([])
   const same = texts[language].groups.filter(
@@ -48,11 +48,11 @@ it.each(['fr', 'es', 'pt'] as const)('in %s is translated throughout', (language
   expect(same.filter(({ id }) => !SAME_TITLE.has(`${language} ${id}`))).toEqual([])
 })
 
-it('in French keeps signs on the line of their word', () => {
+it('in French uses non-breaking spaces before punctuation', () => {
   expect(sentences(texts.fr).filter((sentence) => / [;:!?»€]|« /.test(sentence))).toEqual([])
 })
 
-it.each(LANGUAGES)('in %s gives the numbers of the game', (language) => {
+it.each(LANGUAGES)('in %s states the numbers of the game', (language) => {
   const numbers = (id: string) =>
     items(texts[language])
       .find((item) => item.id === id)

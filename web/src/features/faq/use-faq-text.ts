@@ -23,7 +23,7 @@ export function useFaqText(): UseQueryResult<FaqText> {
     queryFn: () => loadFaqText(language),
     staleTime: Infinity,
     retry: false,
-    // Without a network the text may still come from the cache; if not, we want to know at once.
+    // The service worker may have the text even when offline; if not, the query fails at once.
     networkMode: 'always',
   })
 }

@@ -1,4 +1,4 @@
-/** The navigation at the bottom of the home page: under the thumb on phones, a dock on wide screens. */
+/** The navigation at the bottom of the home page: a bar on phones, a dock on wide screens. */
 
 import { Link } from '@tanstack/react-router'
 import { House, ShoppingBag, Swords, type LucideIcon } from 'lucide-react'

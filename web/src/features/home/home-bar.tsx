@@ -1,4 +1,4 @@
-/** The bar of the home page: who is here, their mana, the settings. */
+/** The top bar of the home page: the player, their mana, the settings. */
 
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'

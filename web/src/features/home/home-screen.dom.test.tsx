@@ -53,7 +53,7 @@ const RANKED = {
   past: [],
 }
 
-/** No answer comes. */
+/** The server never answers. */
 const AWAY = () => undefined
 
 function show(figures: unknown, profile: unknown = PROFILE, ranked: unknown = RANKED) {
@@ -71,14 +71,14 @@ function show(figures: unknown, profile: unknown = PROFILE, ranked: unknown = RA
 
 const picture = () => document.querySelector('.avatar img')?.getAttribute('src')
 
-it('greets by the name and picture of the profile, with the mana', async () => {
+it('shows the name, picture and mana of the profile', async () => {
   show(FIGURES)
   expect(await screen.findByText('Jo-anne')).toBeTruthy()
   expect(picture()).toBe(`${location.origin}/avatars/u1/abc`)
   expect(screen.getByRole('link', { name: /^Your mana: 250/ })).toBeTruthy()
 })
 
-it('shows what this device knows of the player while the server is away', async () => {
+it('shows the stored name and picture while the server is unreachable', async () => {
   localStorage.setItem('avatar_u1', '/avatars/u1/abc')
   show(AWAY, AWAY)
   expect(await screen.findByText('jo')).toBeTruthy()
@@ -86,14 +86,14 @@ it('shows what this device knows of the player while the server is away', async 
   expect(await screen.findByText('Your figures could not be loaded')).toBeTruthy()
 })
 
-it('shows the initial in place of an address that is none of ours', async () => {
+it('shows the initial instead of a picture from another site', async () => {
   localStorage.setItem('avatar_u1', 'javascript:alert(1)')
   show(AWAY, AWAY)
   expect(await screen.findByText('jo')).toBeTruthy()
   expect(document.querySelector('.avatar')?.textContent).toBe('J')
 })
 
-it('stands at the step the server names', async () => {
+it('shows the rank from the server', async () => {
   show(FIGURES)
   expect(await screen.findByRole('img', { name: /^Step 6 of 16/ })).toBeTruthy()
   expect(screen.getByText('Ends in 2d 1h')).toBeTruthy()
@@ -101,13 +101,13 @@ it('stands at the step the server names', async () => {
   expect(await screen.findByText('No match recorded yet')).toBeTruthy()
 })
 
-it('leads back into a rank quiz that waits', async () => {
+it('links to a running ranked quiz', async () => {
   show(FIGURES, PROFILE, { ...RANKED, running: 's1' })
   const link = await screen.findByRole('link', { name: 'Continue the rank quiz' })
   expect(link.getAttribute('href')).toBe('/quizzes/session?session=s1')
 })
 
-it('shows how the matches go', async () => {
+it('shows the win rate', async () => {
   show({ ...FIGURES, matches: 3, wins: 1, losses: 2, winRate: 33 })
   expect(await screen.findByText('1 win')).toBeTruthy()
   expect(screen.getByText('2 losses')).toBeTruthy()

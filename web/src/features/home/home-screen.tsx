@@ -1,4 +1,4 @@
-/** The first page of a signed-in player: where they stand and what they can do next. */
+/** The home page of a signed-in player: their rank and figures, and links to the rest of the app. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { LinkNotice } from '@/shared/session/link-notice'

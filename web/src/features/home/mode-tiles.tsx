@@ -1,4 +1,4 @@
-/** The quiz modes beside the weekly climb, each with its price. */
+/** The quiz modes other than the weekly ranked mode, each with its price. */
 
 import { Link } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
@@ -38,7 +38,7 @@ function ModeTile({ mode, place }: { mode: Mode; place: number }) {
   )
 }
 
-/** The level that is next, or the price. */
+/** The next level, or the price. */
 function TileNote({ mode }: { mode: Mode }) {
   const t = useT()
   const { data: levels } = useSoloLevels()

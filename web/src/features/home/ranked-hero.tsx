@@ -1,4 +1,4 @@
-/** The weekly climb, the one gilded thing of the home page. */
+/** The weekly ranked mode, highlighted on the home page. */
 
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
@@ -56,7 +56,7 @@ export function RankedHero() {
   )
 }
 
-/** The sixteen steps as beads, the present one lit. */
+/** The sixteen steps as dots, with the current one highlighted. */
 function Ladder({ step: present }: { step: Step }) {
   const t = useT()
   const place = LADDER.findIndex(

@@ -1,4 +1,4 @@
-/** The way to the player's tools. */
+/** Links to the player's tools. */
 
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, Download, Layers, Radar, type LucideIcon } from 'lucide-react'

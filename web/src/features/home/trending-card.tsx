@@ -1,4 +1,4 @@
-/** The decks that win now. Until there are enough matches, what will stand here. */
+/** The decks with the best win rates now. Until there are enough matches, a text says what will be shown here. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, TrendingUp } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** How the player's matches go. Until there are matches, what will stand here. */
+/** The player's win rate. Until there are matches, a text says what will be shown here. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,8 +1,8 @@
-/** What Runeside is, whose the cards are, and which version this is. */
+/** What Runeside is, who owns Hearthstone, and the version. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { serverConfig } from '@/shared/api/server'
+import { serverConfig } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { Page } from '@/shared/ui/page'
@@ -35,7 +35,7 @@ export function AboutScreen() {
   )
 }
 
-/** The name and, once the server has said it, the version. */
+/** The name and, once it has loaded, the server's version. */
 function Sign() {
   const t = useT()
   const { data: server } = useQuery({ queryKey: ['server-config'], queryFn: serverConfig })

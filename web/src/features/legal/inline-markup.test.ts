@@ -23,10 +23,10 @@ it.each([
   '[half](',
   '**half',
   '2 * 3 ** 4',
-])('makes nothing of %s', (source) => {
+])('leaves %s as plain text', (source) => {
   expect(parseInline(source)).toEqual([{ kind: 'text', text: source }])
 })
 
-it('gives nothing for nothing', () => {
+it('returns nothing for an empty text', () => {
   expect(parseInline('')).toEqual([])
 })

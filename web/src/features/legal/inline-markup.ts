@@ -9,7 +9,7 @@ export type Inline =
 
 const MARKUP = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g
 
-/** The pieces of a paragraph in order. A link to a page that texts may not link to stays as it was written. */
+/** The pieces of a paragraph in order. A link to a page that is not allowed stays plain text. */
 export function parseInline(source: string): Inline[] {
   const pieces: Inline[] = []
   let done = 0

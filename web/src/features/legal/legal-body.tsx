@@ -1,16 +1,16 @@
-/** The paragraphs and lists of a text, drawn from its blocks. */
+/** Renders the paragraphs and lists of a text. */
 
 import { Fragment, type ReactNode } from 'react'
 import { parseInline, type Inline } from './inline-markup'
 import type { LegalBlock, LegalText, LinkedPage } from './legal-text'
 
-/** How a link is drawn: a page links to other pages, a sheet cannot leave the page below it. */
+/** Renders a link: a page links to other pages, but a sheet must not leave the page below it. */
 export type DrawLink = (to: LinkedPage, label: string) => ReactNode
 
 interface LegalBodyProps {
   text: LegalText
   drawLink: DrawLink
-  /** The level of the section titles below the title of the page or sheet. */
+  /** The heading level of the section titles. */
   heading: 'h2' | 'h3'
   /** Whether the titles can be linked to; the ids of a sheet could clash with those of the page below it. */
   anchors?: boolean
@@ -31,7 +31,7 @@ export function LegalBody({ text, drawLink, heading: Heading, anchors = false }:
             {title}
           </Heading>
           {body.map((block, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- The blocks of a section never move.
+            // oxlint-disable-next-line react/no-array-index-key -- The order of the blocks never changes.
             <Block key={index} block={block} drawLink={drawLink} />
           ))}
         </section>
@@ -60,7 +60,7 @@ function Block({ block, drawLink }: { block: LegalBlock; drawLink: DrawLink }) {
 
 function InlineText({ children, drawLink }: { children: string; drawLink: DrawLink }) {
   return parseInline(children).map((piece, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- The pieces of a paragraph never move.
+    // oxlint-disable-next-line react/no-array-index-key -- The order of the pieces never changes.
     <Fragment key={index}>{drawPiece(piece, drawLink)}</Fragment>
   ))
 }

@@ -1,4 +1,4 @@
-/** What shows until a text is there: its shape, or what to do when it does not come. */
+/** Shown until a text has loaded: a skeleton, or an error with a retry button. */
 
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

@@ -8,7 +8,7 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import en from 'virtual:messages/en'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import * as server from '@/shared/api/server'
+import * as server from '@/shared/server/server'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { AboutScreen } from './about-screen'
 import { LegalScreen } from './legal-screen'
@@ -54,7 +54,7 @@ it('shows the contents, the date and every section', async () => {
   expect(mana.getAttribute('href')).toBe('/#mana')
 })
 
-it('goes to the section that the address names, and to one chosen from the contents', async () => {
+it('scrolls to the section in the URL, and to one chosen from the contents', async () => {
   show(() => <LegalScreen document="terms" />, '/#liability')
 
   const liability = await screen.findByRole('heading', { name: 'Liability, in plain words' })
@@ -68,7 +68,7 @@ it('goes to the section that the address names, and to one chosen from the conte
   )
 })
 
-it('links to other pages and prints bold words', async () => {
+it('links to other pages and shows bold words', async () => {
   show(() => <LegalScreen document="privacy" />)
 
   const [contact] = await screen.findAllByRole('link', { name: 'contact page' })
@@ -76,7 +76,7 @@ it('links to other pages and prints bold words', async () => {
   expect(screen.getByText('Counters against abuse').tagName).toBe('STRONG')
 })
 
-it('says on the about page whose Hearthstone is, and which version this is', async () => {
+it('names the owner of Hearthstone and the version on the about page', async () => {
   vi.spyOn(server, 'serverConfig').mockResolvedValue({ publishable_key: 'k', version: '1.2.3' })
   show(() => <AboutScreen />)
 
@@ -90,7 +90,7 @@ it('says on the about page whose Hearthstone is, and which version this is', asy
   ).toBeTruthy()
 })
 
-it('shows the about page also when the version cannot be had', async () => {
+it('shows the about page also when the version cannot be loaded', async () => {
   vi.spyOn(server, 'serverConfig').mockRejectedValue(new TypeError('Failed to fetch'))
   show(() => <AboutScreen />)
 

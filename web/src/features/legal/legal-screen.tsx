@@ -19,7 +19,7 @@ export function LegalScreen({ document }: { document: 'terms' | 'privacy' }) {
   useAnchor(text !== null)
   return (
     <Page title={t(LEGAL_TITLES[document])} back="/settings">
-      {text && <Reading text={text} />}
+      {text && <LegalArticle text={text} />}
       {!text && (
         <div className="mx-auto max-w-[68ch]">
           {failed ? <LegalFailure onRetry={retry} /> : <LegalSkeleton />}
@@ -29,7 +29,7 @@ export function LegalScreen({ document }: { document: 'terms' | 'privacy' }) {
   )
 }
 
-function Reading({ text }: { text: LegalText }) {
+function LegalArticle({ text }: { text: LegalText }) {
   const t = useT()
   return (
     <div className="grid justify-center gap-6 lg:grid-cols-[17rem_minmax(0,68ch)] lg:gap-14">

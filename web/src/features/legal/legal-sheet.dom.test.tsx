@@ -22,7 +22,7 @@ function showModal(this: HTMLDialogElement): void {
 
 beforeEach(() => {
   texts.broken = false
-  // jsdom knows the dialog, but not how to open it over the page.
+  // jsdom has the dialog element, but not `showModal`.
   HTMLDialogElement.prototype.showModal = showModal
 })
 
@@ -36,7 +36,7 @@ function show(document: 'terms' | 'privacy', onClose = () => {}) {
   )
 }
 
-it('shows the text without links that a visitor could not follow', async () => {
+it('shows the text without links to pages behind sign-in', async () => {
   show('terms')
 
   expect(await screen.findByRole('heading', { level: 3, name: 'Fair play' })).toBeTruthy()
@@ -45,7 +45,7 @@ it('shows the text without links that a visitor could not follow', async () => {
   expect(document.getElementById('fair-play')).toBeNull()
 })
 
-it('changes to the other text when the one names it', async () => {
+it('switches to the other legal text by a link', async () => {
   show('terms')
   fireEvent.click(await screen.findByRole('button', { name: 'privacy policy' }))
 
@@ -53,7 +53,7 @@ it('changes to the other text when the one names it', async () => {
   expect(await screen.findByRole('heading', { name: 'Who is responsible' })).toBeTruthy()
 })
 
-it('says when the text cannot be loaded, and loads it on another try', async () => {
+it('shows an error when the text cannot be loaded, and retries', async () => {
   texts.broken = true
   show('privacy')
   const retry = await screen.findByRole('button', { name: 'Try again' })

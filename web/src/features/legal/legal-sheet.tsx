@@ -1,4 +1,4 @@
-/** A legal text over the page below, for visitors who may not open its own page yet. */
+/** A legal text in a sheet, for visitors who cannot open its page before they sign in. */
 
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -25,7 +25,7 @@ function OpenLegalSheet({ document, onClose }: Omit<LegalSheetProps, 'open'>) {
   const t = useT()
   const [shown, setShown] = useState(document)
   return (
-    // A sheet of its own for each text: it opens at the top and says its title again.
+    // The key remounts the sheet for each text: it opens at the top and announces its title.
     <Sheet key={shown} open onClose={onClose} title={t(LEGAL_TITLES[shown])} width="text">
       <SheetText document={shown} onShow={setShown} />
     </Sheet>
@@ -40,7 +40,7 @@ interface SheetTextProps {
 function SheetText({ document, onShow }: SheetTextProps) {
   const { text, failed, retry } = useLegalText(document)
 
-  /** The two texts name each other; other pages are out of reach before there is an account. */
+  /** The two texts link to each other; other pages are not available without an account. */
   const drawLink: DrawLink = (to, label) => {
     const other = to === '/terms-of-service' ? 'terms' : to === '/privacy-policy' ? 'privacy' : null
     if (!other) return label

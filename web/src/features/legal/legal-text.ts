@@ -1,4 +1,4 @@
-/** The shape of a long text, and where its links may lead. */
+/** The type of a legal text, and the pages that it may link to. */
 
 /** A paragraph, or a list of points. Inline markup: `[label](/path)` and `**bold**`, nothing else. */
 export type LegalBlock = string | string[]

@@ -4,7 +4,7 @@ import { parseInline } from './inline-markup'
 import { LEGAL_DOCUMENTS, type LegalText } from './legal-text'
 import { loadLegalText } from './use-legal-text'
 
-/** Titles that are rightly the same as in English, as `language section`. */
+/** Titles that are correctly the same as in English, as `language section`. */
 const SAME_TITLE = new Set(['fr messages', 'fr contact'])
 
 const blocks = (text: LegalText) => [
@@ -15,7 +15,7 @@ const blocks = (text: LegalText) => [
 const links = (paragraph: string) =>
   parseInline(paragraph).flatMap((piece) => (piece.kind === 'link' ? [piece.to] : []))
 
-/** All that must not differ between languages. */
+/** Everything that must be equal in all languages. */
 const shape = (text: LegalText) => ({
   updated: text.updated,
   intro: links(text.intro),
@@ -37,7 +37,7 @@ describe.each(LEGAL_DOCUMENTS)('%s', async (document) => {
   }
   const english = texts.en
 
-  it('has a real day of its last change, and sections that can be linked to', () => {
+  it('has a valid date of its last change, and sections with anchors', () => {
     expect(english.updated).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(new Date(english.updated).toISOString()).toContain(english.updated)
     const ids = english.sections.map(({ id }) => id)
@@ -53,13 +53,13 @@ describe.each(LEGAL_DOCUMENTS)('%s', async (document) => {
     },
   )
 
-  it.each(LANGUAGES)('in %s leaves no markup unread and no block empty', (language) => {
+  it.each(LANGUAGES)('in %s has no unparsed markup and no empty block', (language) => {
     const read = blocks(texts[language]).flatMap((block) => parseInline(block))
     expect(read.filter(({ text }) => /\*\*|\]\(/.test(text))).toEqual([])
     expect(blocks(texts[language]).filter((block) => !block.trim())).toEqual([])
   })
 
-  it.each(['fr', 'es', 'pt'] as const)('in %s is translated throughout', (language) => {
+  it.each(['fr', 'es', 'pt'] as const)('in %s is completely translated', (language) => {
     const original = new Set(blocks(english))
     expect(blocks(texts[language]).filter((block) => original.has(block))).toEqual([])
     const same = texts[language].sections.filter(
@@ -68,7 +68,7 @@ describe.each(LEGAL_DOCUMENTS)('%s', async (document) => {
     expect(same.filter(({ id }) => !SAME_TITLE.has(`${language} ${id}`))).toEqual([])
   })
 
-  it('in French keeps signs on the line of their word', () => {
+  it('in French uses non-breaking spaces before punctuation', () => {
     const titles = texts.fr.sections.map(({ title }) => title)
     const loose = [...titles, ...blocks(texts.fr)].filter((block) => / [;:!?»€]|« /.test(block))
     expect(loose).toEqual([])

@@ -1,4 +1,4 @@
-/** A link inside a text that stands on a page of its own. */
+/** A link inside a legal text on its own page. */
 
 import { Link } from '@tanstack/react-router'
 import type { DrawLink } from './legal-body'

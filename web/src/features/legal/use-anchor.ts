@@ -1,4 +1,4 @@
-/** Brings what the address names after its `#` into view and gives it the focus, as soon as it is there. */
+/** Scrolls to the element whose id is in the URL fragment and focuses it, once it is rendered. */
 
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'

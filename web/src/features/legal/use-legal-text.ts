@@ -1,4 +1,4 @@
-/** Loads a long text in the language of the page: each is a file of its own, fetched when it is first read. */
+/** Loads a legal text in the language of the page: each is a separate file, loaded on first use. */
 
 import { useEffect, useState } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
@@ -41,28 +41,28 @@ interface Loading {
   retry: () => void
 }
 
-/** Without the query client on purpose: visitors read the terms before they have an account. */
+/** Does not use the query client, which visitors without an account do not have. */
 export function useLegalText(document: LegalDocument): Loading {
   const { language } = useI18n()
   const [attempt, setAttempt] = useState(1)
-  const wanted = `${document} ${language} ${attempt}`
+  const key = `${document} ${language} ${attempt}`
   const [outcome, setOutcome] = useState<{ of: string; text: LegalText | null } | null>(null)
 
   useEffect(() => {
     let dropped = false
     const settle = (text: LegalText | null) => {
-      if (!dropped) setOutcome({ of: wanted, text })
+      if (!dropped) setOutcome({ of: key, text })
     }
     void loadLegalText(document, language).then(settle, () => settle(null))
     return () => {
       dropped = true
     }
-  }, [document, language, wanted])
+  }, [document, language, key])
 
-  const known = outcome?.of === wanted ? outcome : null
+  const current = outcome?.of === key ? outcome : null
   return {
-    text: known?.text ?? null,
-    failed: known?.text === null,
+    text: current?.text ?? null,
+    failed: current?.text === null,
     retry: () => setAttempt(attempt + 1),
   }
 }

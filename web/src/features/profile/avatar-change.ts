@@ -1,4 +1,4 @@
-/** Changes the player's picture, on the server and on this page; and says what went wrong with one. */
+/** Changes the player's picture on the server and in the cache; and the texts for its errors. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
@@ -8,7 +8,7 @@ import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { PictureError } from './picture'
 
-/** The change takes the picture as a data URL, or null to have none. */
+/** The mutation takes the picture as a data URL, or null to remove it. */
 export function useAvatarChange() {
   const queries = useQueryClient()
   const { id } = useUser()
@@ -27,7 +27,7 @@ export function useAvatarChange() {
         profileKey(id),
         (profile) => profile && { ...profile, avatar_url },
       ),
-    // Offline it says so, instead of waiting.
+    // Fails at once when offline, instead of waiting for the network.
     networkMode: 'always',
   })
 }
@@ -38,11 +38,11 @@ const PROBLEMS: Record<PictureError['problem'], PlainKey> = {
   broken: 'profile.pictureBroken',
 }
 
-/** The server's code for a value that breaks a rule; here, for a picture that it does not take. */
-const REFUSED = '23514'
+/** The code of a check violation: the server does not accept the picture. */
+const CHECK_VIOLATION = '23514'
 
 export function pictureErrorText(t: Translate, error: unknown): string {
   if (error instanceof PictureError) return t(PROBLEMS[error.problem])
-  if (errorCode(error) === REFUSED) return t('profile.pictureRefused')
+  if (errorCode(error) === CHECK_VIOLATION) return t('profile.pictureRefused')
   return authErrorText(t, error)
 }

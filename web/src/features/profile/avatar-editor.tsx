@@ -1,4 +1,4 @@
-/** The player's picture and how it is changed: chosen, dropped or pasted, then cropped; or taken away. */
+/** The player's picture, and how to change it: choose, drop or paste a file, then crop it; or remove it. */
 
 import { Camera, ImageDown } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { toast } from '@/shared/ui/toast'
 import { pictureErrorText, useAvatarChange } from './avatar-change'
 import { CropSheet } from './crop-sheet'
 import { PICTURE_TYPES, PictureError, readPicture } from './picture'
-import { usePictureFromOutside } from './use-picture-from-outside'
+import { useDroppedPicture } from './use-dropped-picture'
 
 export function AvatarEditor({ children }: { children: ReactNode }) {
   const t = useT()
@@ -20,7 +20,7 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState<PictureError | null>(null)
 
-  const take = useCallback(async (file: File) => {
+  const openFile = useCallback(async (file: File) => {
     setProblem(null)
     try {
       setPicture(await readPicture(file))
@@ -28,7 +28,7 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
       setProblem(error instanceof PictureError ? error : new PictureError('broken'))
     }
   }, [])
-  const dragging = usePictureFromOutside(picture === null, (file) => void take(file))
+  const dragging = useDroppedPicture(picture === null, (file) => void openFile(file))
 
   return (
     <div className="grid gap-4 p-5 lg:p-6">
@@ -55,9 +55,9 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
         aria-label={t('profile.changePicture')}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again fires an event.
           target.value = ''
-          if (file) void take(file)
+          if (file) void openFile(file)
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-subtle">
@@ -73,11 +73,11 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
 
 function RemoveButton() {
   const t = useT()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const change = useAvatarChange()
 
   const remove = () => {
-    setAsked(false)
+    setConfirming(false)
     change.mutate(null, {
       onSuccess: () => toast.success(t('profile.pictureRemoved')),
       onError: (error) => toast.error(pictureErrorText(t, error)),
@@ -86,15 +86,15 @@ function RemoveButton() {
 
   return (
     <>
-      <button type="button" className="link min-h-9 text-sm" onClick={() => setAsked(true)}>
+      <button type="button" className="link min-h-9 text-sm" onClick={() => setConfirming(true)}>
         {t('profile.removePicture')}
       </button>
       <Confirm
-        open={asked}
+        open={confirming}
         title={t('profile.removeTitle')}
         action={t('profile.removePicture')}
         onConfirm={remove}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t('profile.removeText')}
       </Confirm>

@@ -1,4 +1,4 @@
-/** The window through which the player sees the part of the picture that will be kept, and moves it. */
+/** Shows the cropped part of the picture; the player moves and zooms it here. */
 
 import { useEffect, useRef } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -6,14 +6,14 @@ import type { Crop } from './crop'
 import { useCropGestures } from './crop-gestures'
 import { drawCrop } from './draw-crop'
 
-/** Twice the size it has on the page, for sharp screens. */
+/** Twice its size on the page, for high-resolution screens. */
 const PIXELS = 640
 
 interface CropFrameProps {
   picture: ImageBitmap
   crop: Crop
   onChange: (how: (crop: Crop) => Crop) => void
-  /** The id of the text that says how. */
+  /** The id of the text that explains how. */
   hint: string
 }
 
@@ -32,7 +32,7 @@ export function CropFrame({ picture, crop, onChange, hint }: CropFrameProps) {
       ref={frame}
       className="crop"
       role="application"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application handles keys
       tabIndex={0}
       aria-label={t('profile.cropArea')}
       aria-describedby={hint}

@@ -1,14 +1,14 @@
-/** How a crop is moved and zoomed: fingers, mouse, wheel and keys, all told as changes of the crop. */
+/** Turns pointer, wheel and key events into changes of the crop. */
 
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { pulled, zoomed, type Crop, type Place, type Size } from './crop'
+import { moveCrop, zoomCrop, type Crop, type Point, type Size } from './crop'
 
 type Change = (crop: Crop) => Crop
 
 const KEY_STEP = 0.04
 const KEY_ZOOM = 1.1
 const WHEEL_ZOOM = 0.0015
-/** Some mice count lines instead of pixels. */
+/** Some mice report lines instead of pixels. */
 const LINE_PX = 16
 
 export function useCropGestures(
@@ -16,37 +16,37 @@ export function useCropGestures(
   picture: Size,
   change: (how: Change) => void,
 ) {
-  const fingers = useRef(new Map<number, Place>())
+  const pointers = useRef(new Map<number, Point>())
 
   useEffect(() => {
     const element = frame.current
-    // React listens to the wheel passively, and the page would scroll.
+    // React's wheel listeners are passive, so they cannot stop the page from scrolling.
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
-      const at = placeOf(event, element)
-      change((crop) => zoomed(crop, picture, Math.exp(-pixels * WHEEL_ZOOM), at))
+      const at = pointOf(event, element)
+      change((crop) => zoomCrop(crop, picture, Math.exp(-pixels * WHEEL_ZOOM), at))
     }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [frame, picture, change])
 
-  const release = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  const release = (event: PointerEvent) => pointers.current.delete(event.pointerId)
 
   return {
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      fingers.current.set(event.pointerId, placeOf(event, frame.current))
+      pointers.current.set(event.pointerId, pointOf(event, frame.current))
     },
     onPointerMove(event: PointerEvent) {
-      if (!fingers.current.has(event.pointerId)) return
-      const before = gripOf(fingers.current)
-      fingers.current.set(event.pointerId, placeOf(event, frame.current))
-      const after = gripOf(fingers.current)
+      if (!pointers.current.has(event.pointerId)) return
+      const before = pinchOf(pointers.current)
+      pointers.current.set(event.pointerId, pointOf(event, frame.current))
+      const after = pinchOf(pointers.current)
       change((crop) => {
-        const { x, y } = after.middle
-        const followed = pulled(crop, picture, x - before.middle.x, y - before.middle.y)
-        return zoomed(followed, picture, after.spread / before.spread, after.middle)
+        const { x, y } = after.center
+        const moved = moveCrop(crop, picture, x - before.center.x, y - before.center.y)
+        return zoomCrop(moved, picture, after.spread / before.spread, after.center)
       })
     },
     onPointerUp: release,
@@ -63,35 +63,35 @@ export function useCropGestures(
 function changeByKey(key: string, picture: Size): Change | null {
   switch (key) {
     case 'ArrowLeft':
-      return (crop) => pulled(crop, picture, -KEY_STEP, 0)
+      return (crop) => moveCrop(crop, picture, -KEY_STEP, 0)
     case 'ArrowRight':
-      return (crop) => pulled(crop, picture, KEY_STEP, 0)
+      return (crop) => moveCrop(crop, picture, KEY_STEP, 0)
     case 'ArrowUp':
-      return (crop) => pulled(crop, picture, 0, -KEY_STEP)
+      return (crop) => moveCrop(crop, picture, 0, -KEY_STEP)
     case 'ArrowDown':
-      return (crop) => pulled(crop, picture, 0, KEY_STEP)
+      return (crop) => moveCrop(crop, picture, 0, KEY_STEP)
     case '+':
     case '=':
-      return (crop) => zoomed(crop, picture, KEY_ZOOM)
+      return (crop) => zoomCrop(crop, picture, KEY_ZOOM)
     case '-':
     case '_':
-      return (crop) => zoomed(crop, picture, 1 / KEY_ZOOM)
+      return (crop) => zoomCrop(crop, picture, 1 / KEY_ZOOM)
     default:
       return null
   }
 }
 
-/** Where the fingers hold the picture, and how far they are apart; one finger never zooms. */
-function gripOf(fingers: Map<number, Place>): { middle: Place; spread: number } {
-  const [first = { x: 0, y: 0 }, second] = fingers.values()
-  if (!second) return { middle: first, spread: 1 }
+/** The centre of the pointers, and the distance between them; constant for one pointer, which does not zoom. */
+function pinchOf(pointers: Map<number, Point>): { center: Point; spread: number } {
+  const [first = { x: 0, y: 0 }, second] = pointers.values()
+  if (!second) return { center: first, spread: 1 }
   return {
-    middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
+    center: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },
     spread: Math.max(0.01, Math.hypot(first.x - second.x, first.y - second.y)),
   }
 }
 
-function placeOf(event: { clientX: number; clientY: number }, frame: Element | null): Place {
+function pointOf(event: { clientX: number; clientY: number }, frame: Element | null): Point {
   const box = frame?.getBoundingClientRect()
   if (!box?.width) return { x: 0.5, y: 0.5 }
   return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }

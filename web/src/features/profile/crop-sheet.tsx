@@ -1,4 +1,4 @@
-/** Crops the picture that was chosen, and saves it. */
+/** Crops the chosen picture, and saves it. */
 
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,7 +8,7 @@ import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
 import { pictureErrorText, useAvatarChange } from './avatar-change'
-import { CLOSEST, firstCrop, zoomed, zoomOf } from './crop'
+import { MAX_ZOOM, firstCrop, zoomCrop, zoomOf } from './crop'
 import { CropFrame } from './crop-frame'
 import { encodeAvatar } from './encode-avatar'
 
@@ -47,11 +47,11 @@ export function CropSheet({ picture, onClose }: CropSheetProps) {
             type="range"
             className="slider"
             min={1}
-            max={CLOSEST}
+            max={MAX_ZOOM}
             step="any"
             value={zoom}
             aria-valuetext={`${Math.round(zoom * 100)} %`}
-            onChange={({ target }) => setCrop(zoomed(crop, picture, target.valueAsNumber / zoom))}
+            onChange={({ target }) => setCrop(zoomCrop(crop, picture, target.valueAsNumber / zoom))}
           />
           <ZoomIn className="size-5 shrink-0" aria-hidden="true" />
         </label>

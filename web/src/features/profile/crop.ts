@@ -12,43 +12,43 @@ export interface Crop {
   side: number
 }
 
-/** A place in the square, from 0 to 1. */
-export interface Place {
+/** A point in the square, from 0 to 1. */
+export interface Point {
   x: number
   y: number
 }
 
-export const CLOSEST = 8
+export const MAX_ZOOM = 8
 
-const MIDDLE: Place = { x: 0.5, y: 0.5 }
+const CENTER: Point = { x: 0.5, y: 0.5 }
 
-/** As much as fits, from the middle. */
+/** The largest centred square. */
 export function firstCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height)
   return { left: (width - side) / 2, top: (height - side) / 2, side }
 }
 
-/** The picture was pulled under the square; the way is given in sides of the square. */
-export function pulled(crop: Crop, picture: Size, right: number, down: number): Crop {
+/** Moves the picture under the square; `right` and `down` are in sides of the square. */
+export function moveCrop(crop: Crop, picture: Size, right: number, down: number): Crop {
   const { left, top, side } = crop
-  return inside({ left: left - right * side, top: top - down * side, side }, picture)
+  return clampCrop({ left: left - right * side, top: top - down * side, side }, picture)
 }
 
-/** Nearer by `factor`; what is seen at `at` stays there. */
-export function zoomed(crop: Crop, picture: Size, factor: number, at: Place = MIDDLE): Crop {
+/** Zooms in by `factor`; the point `at` stays fixed. */
+export function zoomCrop(crop: Crop, picture: Size, factor: number, at: Point = CENTER): Crop {
   const whole = Math.min(picture.width, picture.height)
-  const side = clamp(crop.side / factor, whole / CLOSEST, whole)
+  const side = clamp(crop.side / factor, whole / MAX_ZOOM, whole)
   const left = crop.left + (crop.side - side) * at.x
   const top = crop.top + (crop.side - side) * at.y
-  return inside({ left, top, side }, picture)
+  return clampCrop({ left, top, side }, picture)
 }
 
-/** How near the square is: 1 to `CLOSEST`. */
+/** The zoom of the square, from 1 to `MAX_ZOOM`. */
 export function zoomOf({ side }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / side
 }
 
-function inside({ left, top, side }: Crop, { width, height }: Size): Crop {
+function clampCrop({ left, top, side }: Crop, { width, height }: Size): Crop {
   return { left: clamp(left, 0, width - side), top: clamp(top, 0, height - side), side }
 }
 

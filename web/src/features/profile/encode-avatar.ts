@@ -1,12 +1,12 @@
-/** Turns the cropped part of a picture into the small file that the server keeps. */
+/** Encodes the cropped part of a picture as a small file for the server. */
 
 import type { Crop } from './crop'
 import { drawCrop } from './draw-crop'
 
 const SIDE = 256
-/** The server takes no more. */
-const LARGEST_BYTES = 100_000
-/** WebP where the browser can write it, else JPEG. */
+/** The server's limit. */
+const MAX_BYTES = 100_000
+/** WebP if the browser can encode it, else JPEG. */
 const TYPES = ['image/webp', 'image/jpeg']
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
 
@@ -17,7 +17,7 @@ export async function encodeAvatar(picture: ImageBitmap, crop: Crop): Promise<st
   canvas.height = SIDE
   drawCrop(canvas, picture, crop)
   const file = await smallEnough((type, quality) => {
-    if (type === 'image/jpeg') fillBehind(canvas)
+    if (type === 'image/jpeg') fillBackground(canvas)
     return new Promise((done) => canvas.toBlob(done, type, quality))
   })
   return dataUrl(file)
@@ -25,22 +25,22 @@ export async function encodeAvatar(picture: ImageBitmap, crop: Crop): Promise<st
 
 type Encode = (type: string, quality: number) => Promise<Blob | null>
 
-/** The best quality that is small enough. */
+/** The file with the best quality that is small enough. */
 export async function smallEnough(encode: Encode): Promise<Blob> {
   for (const type of TYPES) {
     for (const quality of QUALITIES) {
-      // oxlint-disable-next-line no-await-in-loop -- each try depends on the last
+      // oxlint-disable-next-line no-await-in-loop -- each attempt depends on the previous one
       const file = await encode(type, quality)
-      // A browser that cannot write a type writes PNG instead.
+      // A browser that cannot encode a type returns PNG instead.
       if (file?.type !== type) break
-      if (file.size <= LARGEST_BYTES) return file
+      if (file.size <= MAX_BYTES) return file
     }
   }
   throw new Error('the picture cannot be made small enough')
 }
 
-/** JPEG knows no transparency: what was clear would turn black. */
-function fillBehind(canvas: HTMLCanvasElement): void {
+/** JPEG has no transparency: transparent parts would turn black. */
+function fillBackground(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d')
   if (!context) return
   context.globalCompositeOperation = 'destination-over'

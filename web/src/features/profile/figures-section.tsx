@@ -1,4 +1,4 @@
-/** How the player does: win rate and best deck, matches, quizzes and games won. Where there is nothing yet, the way to the first. */
+/** The player's figures: win rate, best deck, matches, quizzes and games won. A zero has a link to get started. */
 
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -87,7 +87,7 @@ function WinRate({ figures }: { figures: Figures | undefined }) {
 interface FigureProps {
   label: string
   value: number | undefined
-  /** What to do about a zero. */
+  /** Shown if the value is zero. */
   children: ReactNode
 }
 

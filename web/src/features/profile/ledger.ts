@@ -6,30 +6,30 @@ import type { Database } from '@/shared/api/contract.gen'
 
 type Row = Database['public']['Tables']['mana_ledger']['Row']
 
-export type Entry = Pick<Row, 'number' | 'amount' | 'reason' | 'balance_after' | 'created_at'>
+export type LedgerEntry = Pick<Row, 'number' | 'amount' | 'reason' | 'balance_after' | 'created_at'>
 
 const PAGE = 20
-/** Changes are numbered from 1. */
-const NEWEST = Number.MAX_SAFE_INTEGER
+/** Above every entry; entries are numbered from 1. */
+const ABOVE_ALL = Number.MAX_SAFE_INTEGER
 
 export function ledgerQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['player', userId, 'mana'],
     queryFn: ({ pageParam }) => readBelow(userId, pageParam),
-    initialPageParam: NEWEST,
+    initialPageParam: ABOVE_ALL,
     getNextPageParam: nextPage,
     networkMode: 'always',
     refetchOnReconnect: true,
   })
 }
 
-/** The number below which the next page begins; none after the first change of all. */
-function nextPage(page: Pick<Entry, 'number'>[]): number | undefined {
+/** The next page has the entries below this number; undefined if the page has the first entry. */
+function nextPage(page: Pick<LedgerEntry, 'number'>[]): number | undefined {
   const oldest = page.at(-1)?.number ?? 1
   return oldest > 1 ? oldest : undefined
 }
 
-function readBelow(userId: string, number: number): Promise<Entry[]> {
+function readBelow(userId: string, number: number): Promise<LedgerEntry[]> {
   return ask((data) =>
     data
       .from('mana_ledger')

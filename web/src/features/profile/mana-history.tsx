@@ -1,4 +1,4 @@
-/** Every change of the player's mana, explained, newest first. */
+/** Every change of the player's mana with its reason, newest first. */
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
@@ -7,7 +7,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { LoadFailure } from '@/shared/ui/load-failure'
-import { ledgerQuery, type Entry } from './ledger'
+import { ledgerQuery, type LedgerEntry } from './ledger'
 import { reasonOf } from './reason'
 
 export function ManaHistory() {
@@ -64,7 +64,7 @@ function Entries() {
   )
 }
 
-function EntryRow({ entry }: { entry: Entry }) {
+function EntryRow({ entry }: { entry: LedgerEntry }) {
   const t = useT()
   const { signed, dateTime } = useFormats()
   const { icon: Icon, text } = reasonOf(entry.reason)

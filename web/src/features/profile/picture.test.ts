@@ -1,26 +1,26 @@
 import { expect, it, vi } from 'vitest'
-import { LARGEST_FILE, problemOf, readPicture } from './picture'
+import { MAX_FILE_BYTES, problemOf, readPicture } from './picture'
 
 it.each([
   ['image/png', 1, null],
-  ['image/jpeg', LARGEST_FILE, null],
+  ['image/jpeg', MAX_FILE_BYTES, null],
   ['image/webp', 1, null],
-  ['image/webp', LARGEST_FILE + 1, 'size'],
+  ['image/webp', MAX_FILE_BYTES + 1, 'size'],
   ['image/svg+xml', 1, 'type'],
   ['image/gif', 1, 'type'],
   ['', 1, 'type'],
-])('of a file of type %j and %i bytes it says %j', (type, size, problem) => {
+])('checks a file of type %j and %i bytes: %j', (type, size, problem) => {
   expect(problemOf({ type, size })).toBe(problem)
 })
 
-it('tells a file that only says it is a picture', async () => {
+it('rejects a file that is not really a picture', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
   const file = new File(['text'], 'me.png', { type: 'image/png' })
   await expect(readPicture(file)).rejects.toMatchObject({ problem: 'broken' })
   vi.unstubAllGlobals()
 })
 
-it('makes a huge picture smaller before it is dragged around', async () => {
+it('shrinks a huge picture', async () => {
   const close = vi.fn<() => void>()
   const decode = vi.fn<(source: unknown, options?: ImageBitmapOptions) => Promise<unknown>>(
     async (_source, options) => ({

@@ -1,12 +1,12 @@
-/** A picture that the player chose: what may be one, and how it is read. */
+/** Validates and decodes a picture that the player chose. */
 
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** What a phone's camera makes is smaller; more would only fill the memory. */
-export const LARGEST_FILE = 20 * 1024 * 1024
+/** Larger than photos of phone cameras; protects the memory. */
+export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
-/** Enough for a sharp crop, and quick to draw while it is dragged. */
-const LARGEST_SIDE = 2048
+/** Enough for a sharp crop, and fast to draw while it is dragged. */
+const MAX_SIDE = 2048
 
 type Problem = 'type' | 'size' | 'broken'
 
@@ -20,10 +20,10 @@ export class PictureError extends Error {
   }
 }
 
-/** What stands against a file, before it is read. */
+/** Checks the type and size of a file, before it is read. */
 export function problemOf({ type, size }: Pick<File, 'type' | 'size'>): Problem | null {
   if (!PICTURE_TYPES.includes(type)) return 'type'
-  return size > LARGEST_FILE ? 'size' : null
+  return size > MAX_FILE_BYTES ? 'size' : null
 }
 
 /** Throws a `PictureError`. */
@@ -31,15 +31,15 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
   const problem = problemOf(file)
   if (problem) throw new PictureError(problem)
   try {
-    return await shrunk(await createImageBitmap(file))
+    return await shrink(await createImageBitmap(file))
   } catch {
     throw new PictureError('broken')
   }
 }
 
-async function shrunk(picture: ImageBitmap): Promise<ImageBitmap> {
+async function shrink(picture: ImageBitmap): Promise<ImageBitmap> {
   const { width, height } = picture
-  const factor = LARGEST_SIDE / Math.max(width, height)
+  const factor = MAX_SIDE / Math.max(width, height)
   if (factor >= 1) return picture
   const smaller = await createImageBitmap(picture, {
     resizeWidth: Math.max(1, Math.round(width * factor)),

@@ -81,7 +81,7 @@ const picture = () => document.querySelector('img[src$="/avatars/u1/abc"]')
 
 const region = (name: string) => screen.findByRole('region', { name })
 
-it('says who the player is', async () => {
+it("shows the player's name, plan and rank", async () => {
   show()
   const card = await region('jo')
   expect(await within(card).findByText('Member since January 5, 2026')).toBeTruthy()
@@ -94,7 +94,7 @@ it('says who the player is', async () => {
   ).toBe('/settings')
 })
 
-it('invites to the first match and the first quiz', async () => {
+it('links to the first match and the first quiz', async () => {
   show()
   const figures = await region('Your figures')
   expect(await within(figures).findByText('No match recorded yet')).toBeTruthy()
@@ -104,7 +104,7 @@ it('invites to the first match and the first quiz', async () => {
   expect(hrefs).toEqual(['/deck-tracker', '/quizzes', '/quizzes/duo', '/quizzes/battle-royale'])
 })
 
-it('shows the figures of someone who plays', async () => {
+it('shows the figures of an active player', async () => {
   show({ 'POST /rest/v1/rpc/profile_view': PLAYED })
   const figures = await region('Your figures')
   expect(await within(figures).findByText('84 wins')).toBeTruthy()
@@ -117,7 +117,7 @@ it('shows the figures of someone who plays', async () => {
   expect(within(figures).queryByRole('link')).toBeNull()
 })
 
-it('has words for a deck without a name, and for no best deck yet', async () => {
+it('shows a text for a deck without a name, and for no best deck', async () => {
   show({
     'POST /rest/v1/rpc/profile_view': { ...PLAYED, bestDeck: { ...BEST_DECK, name: null } },
   })
@@ -127,7 +127,7 @@ it('has words for a deck without a name, and for no best deck yet', async () => 
   expect(await screen.findByText(/^Five matches with one deck/)).toBeTruthy()
 })
 
-it('explains every change of the mana', async () => {
+it('shows the reason of every change of the mana', async () => {
   const calls = show()
   const history = await region('Mana history')
   const rows = await within(history).findAllByRole('listitem')
@@ -135,9 +135,9 @@ it('explains every change of the mana', async () => {
     expect.stringMatching(/^Duo entry.*-15Balance 235$/),
     expect.stringMatching(/^Welcome gift.*\+250Balance 250$/),
   ])
-  const asked = calls.find(({ name }) => name.endsWith('mana_ledger'))
-  expect(asked?.search.get('order')).toBe('number.desc')
-  expect(asked?.search.get('limit')).toBe('20')
+  const request = calls.find(({ name }) => name.endsWith('mana_ledger'))
+  expect(request?.search.get('order')).toBe('number.desc')
+  expect(request?.search.get('limit')).toBe('20')
   expect(within(history).queryByRole('button')).toBeNull()
 })
 
@@ -152,7 +152,7 @@ it('shows older changes on demand', async () => {
   expect(within(history).queryByRole('button')).toBeNull()
 })
 
-it('says what could not be loaded, and tries again', async () => {
+it('shows which part could not be loaded, and retries', async () => {
   const answers: Record<string, unknown> = { ...SERVER }
   show({ 'GET /rest/v1/mana_ledger': () => answers['ledger'] })
   const history = await region('Mana history')
@@ -165,7 +165,7 @@ it('says what could not be loaded, and tries again', async () => {
 it.each([
   ['a text', new File(['hi'], 'me.txt', { type: 'text/plain' }), /not a picture we can use/],
   ['a broken picture', new File(['hi'], 'me.png', { type: 'image/png' }), /cannot be read/],
-])('says why it does not take %s', async (_what, file, words) => {
+])('says why it does not accept %s', async (_what, file, words) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
   show()
   await region('jo')
@@ -175,7 +175,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-it('removes the picture after asking', async () => {
+it('removes the picture after a confirmation', async () => {
   const calls = show({
     'GET /rest/v1/profiles': { ...PROFILE, avatar_url: '/avatars/u1/abc' },
     'PATCH /rest/v1/profiles': { avatar_url: null },

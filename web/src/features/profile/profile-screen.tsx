@@ -1,4 +1,4 @@
-/** The player's own page: who they are, how they play, and where their mana came from and went. */
+/** The player's profile: name and picture, figures, and the history of their mana. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reasonOf } from './reason'
 
-it('has words of its own for every reason the server gives', () => {
+it('has a text for every reason of the server', () => {
   const reasons = [
     'signup',
     'duo_entry',

@@ -1,4 +1,4 @@
-/** Why mana moved: the server's reasons with their words and signs. */
+/** The reasons for changes of mana, with their texts and icons. */
 
 import {
   CalendarHeart,
@@ -32,7 +32,7 @@ const REASONS: Partial<Record<string, Reason>> = {
   spend: { icon: Sparkles, text: 'mana.spend' },
 }
 
-/** A reason that this version of the page does not know yet is called another one. */
+/** A reason that this version of the page does not know is shown as "other". */
 export function reasonOf(reason: string): Reason {
   return REASONS[reason] ?? { icon: CircleHelp, text: 'mana.other' }
 }

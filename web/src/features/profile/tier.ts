@@ -1,4 +1,4 @@
-/** The plans by name. */
+/** The names of the plans. */
 
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
@@ -7,7 +7,7 @@ const NAMES: Partial<Record<string, PlainKey>> = {
   tracker: 'profile.tierTracker',
 }
 
-/** A plan that this version of the page does not know yet is shown as the server calls it. */
+/** A plan that this version of the page does not know is shown by its id. */
 export function tierName(t: Translate, tier: string): string {
   const name = NAMES[tier]
   return name ? t(name) : tier

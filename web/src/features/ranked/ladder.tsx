@@ -1,4 +1,4 @@
-/** The sixteen steps from Legend down to Bronze 3; each leads to its rules. */
+/** The sixteen steps from Legend down to Bronze 3; each links to its rules. */
 
 import { Link } from '@tanstack/react-router'
 import { Flag, MapPin } from 'lucide-react'

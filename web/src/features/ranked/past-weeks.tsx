@@ -1,4 +1,4 @@
-/** The best of the weeks before. */
+/** The best ranks of past weeks. */
 
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,4 +1,4 @@
-/** Where one stands this week, what the rank asks for, how long the week lasts, and the way in. */
+/** The player's rank this week, its rules, the time left, and the start button. */
 
 import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
@@ -49,7 +49,7 @@ export function RankCard({ state }: { state: RankedState }) {
   )
 }
 
-/** The week ends at the same moment everywhere; it is told as the player's own clock shows it. */
+/** The week ends at the same moment everywhere; it is shown in the player's time zone. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const t = useT()
   const { span, weekdayTime } = useFormats()

@@ -1,11 +1,11 @@
-/** The rules of a rank in words. */
+/** The rules of a rank as texts. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { LADDER, LEGEND_REWARD, stepAt, stepName } from '@/shared/quiz/ladder'
 import type { RankedState } from '@/shared/quiz/standing'
 
 interface RankRulesProps {
-  /** Of the step, from 1. */
+  /** The number of the step, from 1. */
   number: number
   ladder: RankedState['ladder']
 }

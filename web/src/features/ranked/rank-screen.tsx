@@ -1,4 +1,4 @@
-/** One rank of the ladder: its rules, and the way in for whoever stands there. */
+/** The page of a rank: its rules, and the start button if it is the player's own rank. */
 
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react'
@@ -16,7 +16,7 @@ import { RankRules } from './rank-rules'
 export function RankScreen() {
   const { rank } = useParams({ strict: false })
   const number = numberOfSlug(rank ?? '')
-  // An address that names no rank leads to all of them.
+  // An unknown rank in the URL redirects to the ladder.
   return number === null ? (
     <Navigate to="/quizzes/weekly-ranked" replace />
   ) : (
@@ -24,7 +24,7 @@ export function RankScreen() {
   )
 }
 
-/** `number` is that of the step, from 1. */
+/** `number` is the number of the step, from 1. */
 function Rank({ number }: { number: number }) {
   const t = useT()
   const step = stepAt(number)
@@ -89,7 +89,7 @@ function Entry({ number, state }: { number: number; state: RankedState }) {
   )
 }
 
-/** The steps below and above. */
+/** Links to the steps below and above. */
 function Neighbours({ number }: { number: number }) {
   const t = useT()
   const near = [

@@ -43,7 +43,7 @@ afterEach(() => {
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
-it('tells where one stands, the rules of the rank and the time left', async () => {
+it('shows the rank, its rules and the time left', async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   expect(await screen.findByRole('heading', { name: /^Platinum.2$/ })).toBeTruthy()
@@ -53,15 +53,15 @@ it('tells where one stands, the rules of the rank and the time left', async () =
   expect(screen.getByText('Failing or quitting takes you down to Platinum 3.')).toBeTruthy()
 })
 
-it('counts by the clock of the server, and asks anew when the week ends', async () => {
-  let asked = 0
-  // The device is a day behind.
+it("counts by the server's clock, and refetches when the week ends", async () => {
+  let requests = 0
+  // The device's clock is a day behind.
   const behind = 24 * HOUR
   stubServer({
     'POST /rest/v1/rpc/ranked_state': () => {
-      asked += 1
+      requests += 1
       const now = Date.now() + behind
-      return asked === 1
+      return requests === 1
         ? { ...STATE, now, ends_at: now + 500 }
         : { ...STATE, now, ends_at: now + 167.5 * HOUR, rank: 1, best: 1 }
     },
@@ -70,13 +70,13 @@ it('counts by the clock of the server, and asks anew when the week ends', async 
   expect(await screen.findByText('Ends in 0m')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: /^Bronze.3$/ })).toBeTruthy()
   expect(screen.getByText('Ends in 6d 23h')).toBeTruthy()
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
 })
 
 it.each([
   ['2026-11-15', true],
   ['2026-11-22', false],
-])('says of a quiz that runs since the week until %s whether it counts', async (season, late) => {
+])('says whether a running quiz of the week until %s still counts', async (season, late) => {
   const calls = stubServer({
     'POST /rest/v1/rpc/ranked_state': { ...STATE, running: 's1' },
     'GET /rest/v1/quiz_sessions': [{ season }],
@@ -87,7 +87,7 @@ it.each([
   expect(calls.at(-1)?.search.get('id')).toBe('eq.s1')
 })
 
-it('has a ladder of sixteen steps from Legend down, each with an address', async () => {
+it('has a ladder of sixteen steps from Legend down, each with a link', async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   await screen.findByRole('heading', { name: /^Platinum.2$/ })
@@ -98,7 +98,7 @@ it('has a ladder of sixteen steps from Legend down, each with an address', async
   expect(part('The ladder').getByRole('link', { name: /Platinum.2\s*You are here/ })).toBeTruthy()
 })
 
-it('tells the way of this week, the latest first, and the weeks before', async () => {
+it("shows this week's attempts, the latest first, and past weeks", async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   await screen.findByRole('heading', { name: /^Platinum.2$/ })
@@ -111,7 +111,7 @@ it('tells the way of this week, the latest first, and the weeks before', async (
   expect(part('Past weeks').getByText('Completed')).toBeTruthy()
 })
 
-it('lets only one’s own rank be played', async () => {
+it('lets the player start only their own rank', async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   const route = '/quizzes/weekly-ranked/$rank'
   showPage('/quizzes/weekly-ranked/legend', () => <RankScreen />, route)
@@ -132,7 +132,7 @@ it('starts the quiz of the rank', async () => {
   expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy()
 })
 
-it('leads to the ladder where an address names no rank', async () => {
+it('redirects to the ladder for an unknown rank', async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   const route = '/quizzes/weekly-ranked/$rank'
   const history = showPage('/quizzes/weekly-ranked/mythic-1', () => <RankScreen />, route)

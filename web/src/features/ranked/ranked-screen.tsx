@@ -1,4 +1,4 @@
-/** The weekly climb: where one stands, the ladder, this week's path and the weeks before. */
+/** The weekly ranked mode: the player's rank, the ladder, this week's attempts and past weeks. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'

@@ -1,4 +1,4 @@
-/** The attempts of this week, the latest first: from where to where. */
+/** The attempts of this week, the latest first: rank before and after. */
 
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
@@ -21,7 +21,7 @@ export function WeekPath({ path }: { path: readonly Attempt[] }) {
         <ol
           className="card max-h-96 divide-y divide-line overflow-y-auto"
           aria-labelledby="path"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys have to get there
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be focusable
           tabIndex={0}
         >
           {latestFirst.map((attempt) => (

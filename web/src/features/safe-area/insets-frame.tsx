@@ -1,4 +1,4 @@
-/** The screen drawn small, with what the device takes of it, and each inset beside its edge. */
+/** A small drawing of the screen with the device's insets, and the size of each inset at its edge. */
 
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'

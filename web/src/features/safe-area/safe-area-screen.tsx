@@ -1,4 +1,4 @@
-/** /safe-area-test: what the device's camera, bars and corners leave of the screen, as it is now. */
+/** /safe-area-test: shows the current safe area of the screen, without the device's camera, bars and corners. */
 
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Paints the insets where they are: whatever is under the colour is out of reach. */
+/** Paints the insets in place: content under the colour is covered. */
 function EdgeMarks() {
   return (
     <div

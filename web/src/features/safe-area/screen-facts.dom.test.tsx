@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchScreen, type ScreenFacts } from './screen-facts'
 
-/** The insets by which the shell, or the browser, would fill the style sheet's variables. */
+/** The insets that the shell or the browser would set as CSS variables. */
 let insets = '0px 0px 0px 0px'
 let insetsChanged = () => {}
 let shownAs = 'browser'
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('tells the facts at once', () => {
+it('reports the facts at once', () => {
   insets = '47px 0px 34px 0px'
   watchScreen(listener)()
   expect(listener).toHaveBeenCalledWith({
@@ -60,7 +60,7 @@ it('follows the window and the insets, until it is stopped', () => {
   expect(document.body.childElementCount).toBe(0)
 })
 
-it('knows an installed app and a native one from a tab', () => {
+it('distinguishes a tab, an installed app and a native app', () => {
   shownAs = 'standalone'
   watchScreen(listener)()
   expect(listener.mock.lastCall?.[0].displayMode).toBe('standalone')

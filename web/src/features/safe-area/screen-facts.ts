@@ -1,8 +1,8 @@
-/** What the page can learn of the screen it is on. */
+/** The facts about the screen that the page can read. */
 
 import { isNative } from '@/shared/native/platform'
 
-/** How far the device's own things (camera, status bar, gesture bar) reach into the page, in CSS pixels. */
+/** How far the device's camera, status bar and gesture bar reach into the page, in CSS pixels. */
 export interface Insets {
   top: number
   right: number
@@ -20,25 +20,25 @@ export type DisplayMode = 'browser' | 'standalone' | 'native'
 export interface ScreenFacts {
   insets: Insets
   viewport: Size
-  /** What is left to see beside a keyboard and when zoomed in; null where the browser does not tell. */
+  /** The visible part beside a keyboard or when zoomed in; null if the browser does not support it. */
   visualViewport: Size | null
   pixelRatio: number
   displayMode: DisplayMode
 }
 
-/** The facts now, and on every change until the returned function is called. */
+/** Calls `listener` with the facts now and on every change; returns the function that unsubscribes. */
 export function watchScreen(listener: (facts: ScreenFacts) => void): () => void {
   const probe = document.body.appendChild(createProbe())
-  const tell = () => listener(readFacts(probe))
+  const report = () => listener(readFacts(probe))
   const changes = new AbortController()
   const { signal } = changes
 
   for (const target of [window, window.visualViewport, screen.orientation])
-    for (const event of ['resize', 'change']) target?.addEventListener(event, tell, { signal })
-  // A shell can change the insets while the size of the window stays as it is.
-  const observer = new ResizeObserver(tell)
+    for (const event of ['resize', 'change']) target?.addEventListener(event, report, { signal })
+  // A shell can change the insets without a change of the window's size.
+  const observer = new ResizeObserver(report)
   observer.observe(probe, { box: 'border-box' })
-  tell()
+  report()
 
   return () => {
     changes.abort()
@@ -47,7 +47,7 @@ export function watchScreen(listener: (facts: ScreenFacts) => void): () => void 
   }
 }
 
-/** An unseen element that is as wide and high as the insets: style sheets know them, scripts do not. */
+/** An invisible element with the size of the insets, which scripts cannot read directly. */
 function createProbe(): HTMLElement {
   const probe = document.createElement('div')
   probe.style.cssText =

@@ -26,7 +26,7 @@ const show = () => showPage('/settings', () => <AccountSection />)
 
 const refuse = (code: string, status = 422) => ({ error: new AuthApiError('', status, code) })
 
-it('says what everything is set to', async () => {
+it('shows the current values', async () => {
   show()
   expect(await screen.findByRole('button', { name: /Username jo/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Email jo@example\.org/ })).toBeTruthy()
@@ -45,7 +45,7 @@ it('changes the username', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says at the field that a username is taken or too short', async () => {
+it('shows at the field that a username is taken or too short', async () => {
   client.updateUser.mockResolvedValue(refuse('username_taken'))
   show()
   await press(/Username/)
@@ -59,7 +59,7 @@ it('says at the field that a username is taken or too short', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Username'))
 })
 
-it('sends the links for a new address and says where to look', async () => {
+it('sends the links for a new email address and names the mailboxes', async () => {
   show()
   await press(/Email/)
   await type('New email address', ' New@Example.org ')
@@ -72,7 +72,7 @@ it('sends the links for a new address and says where to look', async () => {
   )
 })
 
-it('keeps the new address typed when the server was not reached', async () => {
+it('keeps the typed email address when the server was not reached', async () => {
   client.updateUser.mockResolvedValue({ error: new AuthRetryableFetchError('Failed to fetch', 0) })
   show()
   await press(/Email/)
@@ -83,7 +83,7 @@ it('keeps the new address typed when the server was not reached', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New email address').value).toBe('new@example.org')
 })
 
-it('refuses the address that one has, and one that another has', async () => {
+it('rejects the current email address, and one of another account', async () => {
   client.updateUser.mockResolvedValue(refuse('email_exists'))
   show()
   await press(/Email/)
@@ -97,7 +97,7 @@ it('refuses the address that one has, and one that another has', async () => {
   expect(await screen.findByText(/already exists/)).toBeTruthy()
 })
 
-it('shows an address that waits, until it was confirmed somewhere', async () => {
+it('shows a pending email address until it is confirmed, also on another device', async () => {
   client.getUser.mockResolvedValue({ data: { user: { new_email: 'new@example.org' } } })
   signIn({ new_email: 'new@example.org' })
   show()

@@ -1,4 +1,4 @@
-/** The account: what it is known by and how it is protected. */
+/** The account: username, email address, password and second factor. */
 
 import { AtSign, KeyRound, ShieldCheck, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
@@ -6,7 +6,7 @@ import { useUser, type User } from '@/shared/session/session'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
 import { ButtonRow } from './row'
 import { Section } from './section'
-import { useFreshAddress } from './use-fresh-address'
+import { usePendingEmail } from './use-pending-email'
 
 const SHEETS = {
   username: async () => (await import('./username-sheet')).UsernameSheet,
@@ -21,7 +21,7 @@ export function AccountSection() {
   const user = useUser()
   const { open, sheet } = useLazySheet()
   const protectedByCode = user.factors.some((factor) => factor.status === 'verified')
-  useFreshAddress(user)
+  usePendingEmail(user)
 
   return (
     <>

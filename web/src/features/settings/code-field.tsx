@@ -7,7 +7,7 @@ import { TextField } from '@/shared/ui/field'
 
 const NO_CODE: PlainKey = 'errors.codeDigits'
 
-/** People paste codes with the blanks they are shown with. */
+/** Removes spaces, because codes are often pasted with them. */
 export const CodeForm = v.object({
   code: v.pipe(
     v.string(),

@@ -1,4 +1,4 @@
-/** Deletes the account, with the password typed again and a word of consent. */
+/** Deletes the account, after the password and a confirmation. */
 
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { callFunction } from '@/shared/api/functions'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { storeAvatar } from '@/shared/profile/stored-avatar'
 import { deletionErrorText, errorCode } from '@/shared/session/auth-error'
 import { CurrentPasswordSchema } from '@/shared/session/auth-schemas'
 import { signOut, useUser } from '@/shared/session/session'
@@ -36,10 +37,10 @@ export function DeleteAccountForm() {
       if (errorCode(refusal) !== 'incorrect_password') throw refusal
       return { fields: { password: 'errors.incorrectPassword' } }
     }
-    forgetAvatar(user.id)
+    storeAvatar(user.id, null)
     toast.success(t('settings.deleted'))
     await signOut()
-    // The guard has sent them to log in by now, meaning to bring them back here.
+    // The guard has already redirected to the login page with this page as return path; drop that.
     await navigate({ to: '/login', replace: true, search: {} })
   })
 
@@ -59,15 +60,6 @@ export function DeleteAccountForm() {
       </SubmitButton>
     </form>
   )
-}
-
-/** The picture is kept on the device only. */
-function forgetAvatar(userId: string): void {
-  try {
-    localStorage.removeItem(`avatar_${userId}`)
-  } catch {
-    // Storage is blocked: then there is no picture either.
-  }
 }
 
 function Consent({ error }: { error: string | undefined }) {

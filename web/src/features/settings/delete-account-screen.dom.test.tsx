@@ -11,7 +11,7 @@ type Call = (...values: Parameters<typeof callFunction>) => Promise<unknown>
 const call = vi.hoisted(() => vi.fn<Call>())
 vi.mock('@/shared/api/functions', () => ({ callFunction: call }))
 
-/** What the server answers, by function and method. */
+/** The server's responses, by function and method. */
 let answers: Record<string, () => Promise<unknown>> = {}
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ async function confirmDeletion(password: string) {
   await press('Delete my account for good')
 }
 
-it('deletes nothing without the password and the consent', async () => {
+it('deletes nothing without the password and the confirmation', async () => {
   show()
   await press('Delete my account for good')
   expect(await screen.findByText('Password required')).toBeTruthy()
@@ -56,7 +56,7 @@ it('deletes nothing without the password and the consent', async () => {
   expect(calls('delete_user')).toHaveLength(0)
 })
 
-it('deletes the account, forgets it here, and leads to log in', async () => {
+it('deletes the account, clears this device, and goes to the login page', async () => {
   localStorage.setItem('avatar_u1', 'picture')
   const history = show()
   await confirmDeletion('copper lantern')
@@ -71,7 +71,7 @@ it('deletes the account, forgets it here, and leads to log in', async () => {
   expect(history.location.href).toBe('/login')
 })
 
-it('says at the field that the password is wrong', async () => {
+it('shows at the field that the password is wrong', async () => {
   answers['delete_user POST'] = refuse('incorrect_password', 403)
   show()
   await confirmDeletion('guess')
@@ -85,14 +85,14 @@ it.each([
   ['no_user', 401, 'No user found'],
   ['network', 0, /Check your connection/],
   ['strange', 418, 'An unexpected error occurred'],
-])('says what %s means', async (code, status, text) => {
+])('shows the text for %s', async (code, status, text) => {
   answers['delete_user POST'] = refuse(code, status)
   show()
   await confirmDeletion('copper lantern')
   expect(await screen.findByText(text)).toBeTruthy()
 })
 
-it('asks the operator instead, after asking back', async () => {
+it('sends a request to the operator, after a confirmation', async () => {
   answers['deletion_request POST'] = () => {
     answers['deletion_request GET'] = () =>
       Promise.resolve({ request: { created_at: '2026-03-04T12:00:00Z' } })
@@ -111,7 +111,7 @@ it('asks the operator instead, after asking back', async () => {
   ])
 })
 
-it('takes a request back', async () => {
+it('withdraws a request', async () => {
   answers['deletion_request GET'] = () =>
     Promise.resolve({ request: { created_at: '2026-03-04T12:00:00Z' } })
   answers['deletion_request DELETE'] = () => {
@@ -124,7 +124,7 @@ it('takes a request back', async () => {
   expect(await screen.findByRole('button', { name: 'Ask for deletion' })).toBeTruthy()
 })
 
-it('says when requests cannot be made now', async () => {
+it('shows an error when requests are unavailable', async () => {
   answers['deletion_request POST'] = refuse('over_deletion_request_limit', 429)
   show()
   await press('Ask for deletion')

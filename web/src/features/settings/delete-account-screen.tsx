@@ -1,4 +1,4 @@
-/** The end of an account: what is lost, the password once more; or a request, for whoever cannot type it. */
+/** Account deletion: what will be lost, then the password; or a request to the operator, for users without their password. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { Page } from '@/shared/ui/page'

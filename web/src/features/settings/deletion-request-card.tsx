@@ -1,4 +1,4 @@
-/** For whoever cannot type the password: a request to the operator, who makes sure who is asking. */
+/** For users who do not have their password: a request to the operator, who checks the identity. */
 
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** Asks the operator for the deletion, with a message if there is something to say. */
+/** Asks the operator for the deletion, with an optional message. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

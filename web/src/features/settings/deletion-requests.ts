@@ -1,11 +1,11 @@
-/** Asking the operator to delete the account: the open request, making one, taking it back. */
+/** Requests to the operator to delete the account: read the open one, create one, withdraw it. */
 
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callFunction } from '@/shared/api/functions'
 import type { Language } from '@/shared/i18n/languages'
 
-/** Above this the server takes no message. */
+/** The server's limit for the message. */
 export const MAX_MESSAGE = 1000
 
 const AnswerSchema = v.object({ request: v.nullable(v.object({ created_at: v.string() })) })
@@ -28,6 +28,6 @@ export async function requestDeletion(message: string, language: Language): Prom
   await callFunction('deletion_request', { body, schema: AnswerSchema })
 }
 
-export async function takeBackRequest(): Promise<void> {
+export async function withdrawRequest(): Promise<void> {
   await callFunction('deletion_request', { method: 'DELETE', schema: AnswerSchema })
 }

@@ -1,4 +1,4 @@
-/** The devices, this one first, each of the others with its way out. */
+/** The devices, this one first; the others have a sign-out button. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
@@ -14,12 +14,12 @@ import { deviceName } from './device-name'
 import { devicesQuery, signOutDevice, signOutOthers, type Device } from './devices'
 import { RowFace } from './row'
 
-/** Whom a sign-out is for. */
-type Whom = Device | 'others'
+/** The target of a sign-out. */
+type SignOutTarget = Device | 'others'
 
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useT()
-  const [asked, setAsked] = useState<Whom | null>(null)
+  const [target, setTarget] = useState<SignOutTarget | null>(null)
   const signOut = useSignOutElsewhere()
   const others = devices.filter((device) => !device.current)
 
@@ -27,7 +27,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     <>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} onSignOut={() => setAsked(device)} />
+          <DeviceRow key={device.id} device={device} onSignOut={() => setTarget(device)} />
         ))}
       </ul>
       <div className="p-4">
@@ -36,19 +36,19 @@ export function DeviceList({ devices }: { devices: Device[] }) {
           <button
             type="button"
             className="button button-quiet w-full"
-            onClick={() => setAsked('others')}
+            onClick={() => setTarget('others')}
           >
             <LogOut className="size-5" aria-hidden="true" />
             {t('settings.signOutOthers')}
           </button>
         )}
       </div>
-      <AskFirst
-        whom={asked}
-        onClose={() => setAsked(null)}
-        onConfirm={(whom) => {
-          setAsked(null)
-          signOut(whom)
+      <ConfirmSignOut
+        target={target}
+        onClose={() => setTarget(null)}
+        onConfirm={(confirmed) => {
+          setTarget(null)
+          signOut(confirmed)
         }}
       />
     </>
@@ -89,37 +89,38 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
   )
 }
 
-interface AskFirstProps {
-  whom: Whom | null
+interface ConfirmSignOutProps {
+  target: SignOutTarget | null
   onClose: () => void
-  onConfirm: (whom: Whom) => void
+  onConfirm: (target: SignOutTarget) => void
 }
 
-function AskFirst({ whom, onClose, onConfirm }: AskFirstProps) {
+function ConfirmSignOut({ target, onClose, onConfirm }: ConfirmSignOutProps) {
   const t = useT()
-  if (!whom) return null
-  const all = whom === 'others'
+  if (!target) return null
+  const all = target === 'others'
   return (
     <Confirm
       open
       title={t(all ? 'settings.signOutOthersTitle' : 'settings.signOutDeviceTitle')}
       action={t('settings.signOut')}
       onClose={onClose}
-      onConfirm={() => onConfirm(whom)}
+      onConfirm={() => onConfirm(target)}
     >
       {all
         ? t('settings.signOutOthersText')
-        : t('settings.signOutDeviceText', { device: deviceText(t, whom) })}
+        : t('settings.signOutDeviceText', { device: deviceText(t, target) })}
     </Confirm>
   )
 }
 
-function useSignOutElsewhere(): (whom: Whom) => void {
+function useSignOutElsewhere(): (target: SignOutTarget) => void {
   const t = useT()
   const queries = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: (whom: Whom) => (whom === 'others' ? signOutOthers() : signOutDevice(whom.id)),
-    // Offline it fails at once: a sign-out that happens some time later would surprise.
+    mutationFn: (target: SignOutTarget) =>
+      target === 'others' ? signOutOthers() : signOutDevice(target.id),
+    // Fails at once when offline: a sign-out at some later time would be a surprise.
     networkMode: 'always',
     onSuccess: () => toast.success(t('settings.signedOut')),
     onError: (error) => toast.error(authErrorText(t, error)),

@@ -35,11 +35,11 @@ it.each([
     'ChromeOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox', 'Linux'],
-])('reads %s', (agent, browser, system) => {
+])('recognises %s', (agent, browser, system) => {
   expect(deviceName(agent)).toMatchObject({ browser, system })
 })
 
-it('names no browser for an app that only borrows one', () => {
+it('names no browser for an app with a web view', () => {
   const androidApp =
     'Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
   expect(deviceName(androidApp)).toMatchObject({ browser: null, system: 'Android' })
@@ -49,11 +49,11 @@ it('names no browser for an app that only borrows one', () => {
   })
 })
 
-it('tells handhelds from computers', () => {
+it('distinguishes phones and tablets from computers', () => {
   expect(deviceName(`${ANDROID} Chrome/140.0.0.0 Mobile Safari/537.36`).handheld).toBe(true)
   expect(deviceName(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`).handheld).toBe(false)
 })
 
-it.each([[null], [''], ['curl/8.5.0'], ['node']])('knows nothing of %j', (agent) => {
+it.each([[null], [''], ['curl/8.5.0'], ['node']])('returns no name for %j', (agent) => {
   expect(deviceName(agent)).toEqual({ browser: null, system: null, handheld: false })
 })

@@ -1,13 +1,13 @@
-/** What a browser's name for itself says of the device, as far as it says anything. */
+/** The device name from a user agent string, as far as it can be recognised. */
 
 export interface DeviceName {
   browser: string | null
   system: string | null
-  /** A phone or a tablet, as against a computer. */
+  /** A phone or a tablet, not a computer. */
   handheld: boolean
 }
 
-/** The first that fits counts: most browsers also name the ones they descend from. */
+/** The first match wins: most user agents also name the browsers they are based on. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPX|Opera)\//, 'Opera'],
@@ -30,7 +30,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** An app that shows pages of its own names the system's browser, which it is not. */
+/** A web view inside an app; its user agent names the system's browser. */
 const WEB_VIEW = /; wv\)/
 
 const HANDHELDS = new Set(['iPhone', 'iPad', 'Android'])

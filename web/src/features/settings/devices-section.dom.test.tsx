@@ -49,8 +49,8 @@ afterEach(() => {
 
 const show = () => showPage('/settings', () => <DevicesSection />)
 
-/** How often the list was asked for. */
-const asked = () => call.mock.calls.filter(([, { method }]) => method === 'GET').length
+/** The number of requests for the list. */
+const requestCount = () => call.mock.calls.filter(([, { method }]) => method === 'GET').length
 
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog')
@@ -68,7 +68,7 @@ it('lists the devices by name, with their last use', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
 })
 
-it('signs one out after asking', async () => {
+it('signs one out after a confirmation', async () => {
   show()
   await press('Sign out Chrome on Android')
   expect(screen.getByText(/Whoever uses Chrome on Android/)).toBeTruthy()
@@ -80,10 +80,10 @@ it('signs one out after asking', async () => {
     'devices',
     { body: { id: 'd2' } },
   ])
-  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(requestCount()).toBe(2))
 })
 
-it('signs nobody out when one thinks better of it', async () => {
+it('signs out nothing when the confirmation is cancelled', async () => {
   show()
   await press('Sign out Chrome on Android')
   await press('Cancel')
@@ -91,24 +91,24 @@ it('signs nobody out when one thinks better of it', async () => {
   expect(call).toHaveBeenCalledOnce()
 })
 
-it('signs all others out after asking', async () => {
+it('signs all others out after a confirmation', async () => {
   show()
   await press('Sign out all others')
   await confirm()
 
   expect(await screen.findByText('Signed out')).toBeTruthy()
   expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
-  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(requestCount()).toBe(2))
 })
 
-it('says when there is no other device', async () => {
+it('says that there is no other device', async () => {
   call.mockResolvedValue({ devices: [HERE] })
   show()
   expect(await screen.findByText('No other device is signed in.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull()
 })
 
-it('says when the list could not be had, and asks again', async () => {
+it('shows an error when the list cannot be loaded, and retries', async () => {
   call.mockRejectedValueOnce(Object.assign(new Error('none'), { code: 'network', status: 0 }))
   show()
   expect(await screen.findByText(/Check your connection/)).toBeTruthy()

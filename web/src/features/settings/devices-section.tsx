@@ -1,4 +1,4 @@
-/** Where the account is signed in. */
+/** The devices that are signed in. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '@/shared/i18n/i18n'

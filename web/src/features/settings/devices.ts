@@ -1,4 +1,4 @@
-/** The devices that are signed in to the account: asking for them, and signing them out. */
+/** The devices that are signed in to the account: the query, and the sign-out. */
 
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -25,9 +25,9 @@ export const devicesQuery = queryOptions({
     const { devices } = await callFunction('devices', { method: 'GET', schema: DevicesSchema })
     return devices
   },
-  // Who opens the settings wants to see who is signed in now.
+  // Always refetched, because the settings must show the current devices.
   staleTime: 0,
-  // Offline it says so, instead of waiting.
+  // Fails at once when offline, instead of waiting for the network.
   networkMode: 'always',
 })
 

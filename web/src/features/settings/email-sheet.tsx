@@ -1,9 +1,9 @@
-/** Changes the address: asks for the new one, then says which mailboxes to look into. */
+/** Changes the email address: asks for the new one, then says which mailboxes to check. */
 
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
@@ -13,7 +13,7 @@ import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { useForm } from '@/shared/ui/use-form'
 
 const EmailForm = v.object({ email: EmailSchema })
@@ -74,7 +74,7 @@ function Sent({ email, onClose }: StepProps & { email: string }) {
   return (
     <>
       <div
-        ref={focusOnArrival}
+        ref={focusOnMount}
         tabIndex={-1}
         className="grid justify-items-center gap-3 text-center wrap-anywhere outline-none"
       >

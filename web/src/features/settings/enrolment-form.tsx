@@ -1,4 +1,4 @@
-/** The picture and the key for the authenticator app, and the field for its first code. */
+/** The QR code and the key for the authenticator app, and the field for its first code. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
@@ -6,13 +6,13 @@ import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField, CodeForm } from './code-field'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { SecretKey } from './secret-key'
 import { useForm } from '@/shared/ui/use-form'
 
 export interface Enrolment {
   id: string
-  /** The QR code, as the address of an image. */
+  /** The QR code, as the URL of an image. */
   picture: string
   secret: string
 }
@@ -20,7 +20,7 @@ export interface Enrolment {
 interface EnrolmentFormProps {
   enrolment: Enrolment
   onDone: () => void
-  /** It took too long: the server has forgotten the enrolment. */
+  /** The enrolment has expired on the server. */
   onExpired: (error: string) => void
 }
 
@@ -46,7 +46,7 @@ export function EnrolmentForm({ enrolment, onDone, onExpired }: EnrolmentFormPro
 
   return (
     <form {...form}>
-      <p ref={focusOnArrival} tabIndex={-1} className="outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="outline-none">
         {t('settings.factorScan')}
       </p>
       <img

@@ -21,14 +21,14 @@ const show = () => showPage('/settings', () => <GameSetting />)
 it.each([
   ['there is one', { 'GET /rest/v1/games': [HEARTHSTONE] }],
   ['the server is away', {}],
-])('just says the game when %s', async (_when, answers) => {
+])('shows the game without a choice when %s', async (_when, answers) => {
   stubServer(answers)
   show()
   expect(await screen.findByText('Hearthstone')).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-it('lets choose among several, and keeps the choice', async () => {
+it('offers several games, and saves the choice', async () => {
   stubServer({ 'GET /rest/v1/games': [HEARTHSTONE, OTHER] })
   show()
   const other = await screen.findByRole<HTMLInputElement>('radio', { name: 'Another game' })

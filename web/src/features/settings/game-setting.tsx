@@ -1,4 +1,4 @@
-/** The game that quizzes, decks and statistics are about. As long as there is one, it just says so. */
+/** The game for quizzes, decks and statistics. With only one game it is shown without a choice. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Gamepad2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** A secret in groups of four letters, as people copy it by hand. */
+/** A secret in groups of four letters, to make it easy to type. */
 
 export function groupSecret(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')

@@ -1,4 +1,4 @@
-/** The way to help and to the legal pages. */
+/** Links to help and to the legal pages. */
 
 import { CircleQuestionMark, Info, LockKeyhole, Mail, Scale } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

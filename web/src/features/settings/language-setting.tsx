@@ -1,4 +1,4 @@
-/** The four languages by name. The choice is kept here and, for the letters, with the account. */
+/** The language setting. The choice is saved on this device and, for mails, in the account. */
 
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function LanguageSetting() {
       setFailed(true)
       return
     }
-    await tellServer(next)
+    await saveOnServer(next)
   }
 
   return (
@@ -49,12 +49,12 @@ export function LanguageSetting() {
   )
 }
 
-/** Letters come in the account's language. When this fails nobody is bothered: the next change tells it again. */
-async function tellServer(language: Language): Promise<void> {
+/** Mails are sent in the account's language. Errors are ignored: the next change of the language sends it again. */
+async function saveOnServer(language: Language): Promise<void> {
   try {
     const client = await auth()
     await client.updateUser({ data: { language } })
   } catch {
-    // No network: as above.
+    // Ignored, see above.
   }
 }

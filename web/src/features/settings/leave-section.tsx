@@ -1,4 +1,4 @@
-/** The ways out: signing out, and the way to deleting the account. */
+/** Sign out, and the link to delete the account. */
 
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'

@@ -1,12 +1,12 @@
-/** Asks the server to mail a code that proves who is asking. */
+/** Asks the server to mail a code for reauthentication. */
 
 import { auth } from '@/shared/session/auth-client'
 import { errorCode, secondsToWait } from '@/shared/session/auth-error'
 
-/** One mail of a kind goes out in this time. */
+/** The server sends one mail of a kind in this time. */
 const BETWEEN_MAILS_S = 60
 
-/** Gives the seconds until the next one may be asked for. A code that was mailed a moment ago still serves. */
+/** Returns the seconds until the next mail is allowed. A code that was mailed recently is still valid. */
 export async function mailCode(): Promise<number> {
   const client = await auth()
   const { error } = await client.reauthenticate()

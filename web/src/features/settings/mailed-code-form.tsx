@@ -1,4 +1,4 @@
-/** Asks for the code that was mailed, and changes the password with it. */
+/** Asks for the mailed code, and changes the password with it. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
@@ -8,7 +8,7 @@ import { useUser } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField, CodeForm } from './code-field'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { mailCode } from './mail-code'
 import type { WaitingPassword } from './password-sheet'
 import { useForm } from '@/shared/ui/use-form'
@@ -34,7 +34,7 @@ export function MailedCodeForm({ waiting, onDone }: MailedCodeFormProps) {
 
   return (
     <form {...form}>
-      <p ref={focusOnArrival} tabIndex={-1} className="wrap-anywhere text-muted outline-none">
+      <p ref={focusOnMount} tabIndex={-1} className="wrap-anywhere text-muted outline-none">
         {t('settings.codeSent', { email })} {t('auth.spamHint')}
       </p>
       <CodeField error={error('code')} />

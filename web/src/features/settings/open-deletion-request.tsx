@@ -1,4 +1,4 @@
-/** A request that the operator has not answered yet, and the way to take it back. */
+/** An open deletion request, with a button to withdraw it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
@@ -6,14 +6,14 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { authErrorText } from '@/shared/session/auth-error'
 import { toast } from '@/shared/ui/toast'
-import { deletionRequestQuery, takeBackRequest } from './deletion-requests'
+import { deletionRequestQuery, withdrawRequest } from './deletion-requests'
 
 export function OpenDeletionRequest({ since }: { since: string }) {
   const t = useT()
   const formats = useFormats()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: takeBackRequest,
+    mutationFn: withdrawRequest,
     networkMode: 'always',
     onSuccess: () => toast.success(t('settings.requestTakenBack')),
     onError: (error) => toast.error(authErrorText(t, error)),

@@ -1,4 +1,4 @@
-/** The old password and the new one, twice. Who has none, or forgot it, goes on without the old one. */
+/** The old password, and the new one twice. A user without the old password can continue without it. */
 
 import { useState } from 'react'
 import * as v from 'valibot'
@@ -62,7 +62,7 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   return (
     <form {...form}>
       <p className="text-muted">{t('auth.resetOthersOut')}</p>
-      {/* Password managers keep the new password with this name. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
       {knowsCurrent && (
         <div className="grid justify-items-start gap-1 *:w-full">

@@ -38,7 +38,7 @@ async function choose(password: string, again = password) {
   await press('Save the password')
 }
 
-/** Someone who cannot say the old password, in a session that is not fresh. */
+/** Continues without the old password, in a session that needs reauthentication. */
 async function chooseWithoutOld() {
   client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', '', 400))
   show()
@@ -47,7 +47,7 @@ async function chooseWithoutOld() {
   await screen.findByText(/we sent a code to jo@example\.org/)
 }
 
-it('changes the password with the old one, and warns that others are signed out', async () => {
+it('changes the password with the old one, and warns that other devices are signed out', async () => {
   show()
   expect(await screen.findByText('Your other devices will be signed out.')).toBeTruthy()
   await type('Current password', 'old and rusty')
@@ -73,7 +73,7 @@ it('asks for all three fields, and for the same password twice', async () => {
   expect(client.updateUser).not.toHaveBeenCalled()
 })
 
-it('says at the field that the old password is wrong', async () => {
+it('shows at the field that the old password is wrong', async () => {
   client.updateUser.mockResolvedValue(refuse('invalid_credentials', '', 400))
   show()
   await type('Current password', 'guess')
@@ -84,7 +84,7 @@ it('says at the field that the old password is wrong', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(PASSWORD)
 })
 
-it('goes on without the old password by a mailed code', async () => {
+it('changes the password with a mailed code instead of the old one', async () => {
   await chooseWithoutOld()
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ password: PASSWORD })
   expect(client.reauthenticate).toHaveBeenCalledOnce()
@@ -101,7 +101,7 @@ it('goes on without the old password by a mailed code', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('takes the code of a moment ago when another may not be mailed yet', async () => {
+it('accepts a recent code when another may not be mailed yet', async () => {
   const wait = 'For security purposes, you can only request this after 42 seconds.'
   client.reauthenticate.mockResolvedValue(refuse('over_email_send_rate_limit', wait, 429))
   await chooseWithoutOld()

@@ -1,4 +1,4 @@
-/** Changes the password; where the server wants to be sure who is asking, by a code it mails. */
+/** Changes the password; if the server requires reauthentication, with a mailed code. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +9,10 @@ import { devicesQuery } from './devices'
 import { MailedCodeForm } from './mailed-code-form'
 import { PasswordForm } from './password-form'
 
-/** A new password that waits for the mailed code. */
+/** A new password that needs the mailed code. */
 export interface WaitingPassword {
   password: string
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   wait: number
 }
 

@@ -1,4 +1,4 @@
-/** How the app speaks, looks and feels on this device. */
+/** Preferences on this device: language, theme, sounds, vibration, game. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { GameSetting } from './game-setting'

@@ -1,18 +1,18 @@
-/** Rows of a settings card: what it is, what it is set to, and what it leads to. */
+/** Rows of a settings card: label, current value, and action. */
 
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
-interface FaceProps {
+interface RowFaceProps {
   icon: LucideIcon
   label: string
-  /** What it is set to now. */
+  /** The current value. */
   value?: ReactNode
 }
 
 /** The icon and the texts of a row. */
-export function RowFace({ icon: Icon, label, value }: FaceProps) {
+export function RowFace({ icon: Icon, label, value }: RowFaceProps) {
   return (
     <>
       <Icon className="size-5 shrink-0 text-leg" aria-hidden="true" />
@@ -27,7 +27,7 @@ export function RowFace({ icon: Icon, label, value }: FaceProps) {
 const PRESSABLE =
   'flex min-h-14 w-full items-center gap-4 px-4 py-2.5 text-left outline-offset-[-3px] hover:bg-mana-soft'
 
-interface ButtonRowProps extends FaceProps {
+interface ButtonRowProps extends RowFaceProps {
   onPress: () => void
 }
 
@@ -35,12 +35,12 @@ export function ButtonRow({ onPress, ...face }: ButtonRowProps) {
   return (
     <button type="button" className={PRESSABLE} onClick={onPress}>
       <RowFace {...face} />
-      <Onwards />
+      <Chevron />
     </button>
   )
 }
 
-interface LinkRowProps extends FaceProps {
+interface LinkRowProps extends RowFaceProps {
   to: LinkProps['to']
 }
 
@@ -48,11 +48,37 @@ export function LinkRow({ to, ...face }: LinkRowProps) {
   return (
     <Link to={to ?? '/'} className={PRESSABLE}>
       <RowFace {...face} />
-      <Onwards />
+      <Chevron />
     </Link>
   )
 }
 
-function Onwards() {
+interface SwitchRowProps extends Omit<RowFaceProps, 'value'> {
+  isOn: () => boolean
+  choose: (on: boolean) => void
+  onText: string
+  offText: string
+}
+
+/** A row with a switch for a choice that is saved on this device. */
+export function SwitchRow({ isOn, choose, onText, offText, ...face }: SwitchRowProps) {
+  const [on, setOn] = useState(isOn)
+  return (
+    <label className="flex min-h-14 items-center gap-4 px-4 py-2.5">
+      <RowFace {...face} value={on ? onText : offText} />
+      <input
+        type="checkbox"
+        className="switch"
+        checked={on}
+        onChange={(event) => {
+          choose(event.target.checked)
+          setOn(event.target.checked)
+        }}
+      />
+    </label>
+  )
+}
+
+function Chevron() {
   return <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />
 }

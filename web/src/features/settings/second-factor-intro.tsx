@@ -1,4 +1,4 @@
-/** Says what a second factor is and needs, and begins to set one up. */
+/** Explains the second factor, and starts its setup. */
 
 import { useActionState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -9,7 +9,7 @@ import { SubmitButton } from '@/shared/ui/submit-button'
 import type { Enrolment } from './enrolment-form'
 
 interface SecondFactorIntroProps {
-  /** Why it starts again, when it does. */
+  /** Why the setup starts again, if it does. */
   error: string
   onEnrolled: (enrolment: Enrolment) => void
 }

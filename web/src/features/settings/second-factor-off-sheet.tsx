@@ -1,4 +1,4 @@
-/** Turns the second factor off, after a word on what that means. */
+/** Turns the second factor off, after an explanation. */
 
 import { useActionState, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -50,12 +50,12 @@ export function SecondFactorOffSheet({ onClose }: { onClose: () => void }) {
 async function removeFactors(ids: string[]): Promise<void> {
   const client = await auth()
   for (const factorId of ids) {
-    // One after the other: the server wants a code again once the first is gone.
+    // One after the other: the server requires a code again after the first is removed.
     // oxlint-disable-next-line no-await-in-loop
     const { error } = await client.mfa.unenroll({ factorId })
     if (error && errorCode(error) !== 'mfa_factor_not_found') throw error
   }
-  // The session still says that there is a factor.
+  // Refresh, because the session still lists the factor.
   const { error } = await client.refreshSession()
   if (error) throw error
 }

@@ -1,4 +1,4 @@
-/** Turns the second factor on: what it is, then the picture for the app and its first code, then what to keep in mind. */
+/** Turns the second factor on: an introduction, then the QR code and the first code, then advice. */
 
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { Sheet } from '@/shared/ui/sheet'
 import { EnrolmentForm, type Enrolment } from './enrolment-form'
-import { focusOnArrival } from './focus-on-arrival'
+import { focusOnMount } from './focus-on-mount'
 import { SecondFactorIntro } from './second-factor-intro'
 
 type Step =
@@ -52,7 +52,7 @@ function Done({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div
-        ref={focusOnArrival}
+        ref={focusOnMount}
         tabIndex={-1}
         className="grid justify-items-center gap-3 text-center outline-none"
       >
@@ -67,12 +67,12 @@ function Done({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Removes what was begun and not finished. When that fails the server forgets it by itself within minutes. */
+/** Removes an unfinished enrolment. If that fails, it expires on the server within minutes. */
 async function forget({ id }: Enrolment): Promise<void> {
   try {
     const client = await auth()
     await client.mfa.unenroll({ factorId: id })
   } catch {
-    // As above.
+    // Ignored, see above.
   }
 }

@@ -47,7 +47,7 @@ function turnOff() {
   showPage('/settings', () => <SecondFactorOffSheet onClose={close} />)
 }
 
-it('shows the picture and the key, and is on after the first right code', async () => {
+it('shows the QR code and the key, and is on after the first right code', async () => {
   client.mfa.challengeAndVerify.mockResolvedValueOnce(refuse('mfa_verification_failed'))
   turnOn()
   await press('Set it up')
@@ -71,7 +71,7 @@ it('shows the picture and the key, and is on after the first right code', async 
   expect(client.mfa.unenroll).not.toHaveBeenCalled()
 })
 
-it('copies the key without its blanks', async () => {
+it('copies the key without spaces', async () => {
   turnOn()
   await press('Set it up')
   await press('Copy')
@@ -79,7 +79,7 @@ it('copies the key without its blanks', async () => {
   expect(await navigator.clipboard.readText()).toBe('JBSWY3DPEHPK3PXP')
 })
 
-it('forgets what was begun and not finished', async () => {
+it('removes an unfinished enrolment', async () => {
   turnOn()
   await press('Set it up')
   await screen.findByRole('img')
@@ -91,14 +91,14 @@ it('forgets what was begun and not finished', async () => {
   )
 })
 
-it('has nothing to forget when it was not begun', async () => {
+it('removes nothing if no enrolment was started', async () => {
   turnOn()
   await press('Close')
   expect(close).toHaveBeenCalledOnce()
   expect(client.mfa.unenroll).not.toHaveBeenCalled()
 })
 
-it('starts again when it took too long', async () => {
+it('starts again when the enrolment has expired', async () => {
   client.mfa.challengeAndVerify.mockResolvedValue(refuse('mfa_factor_not_found', 404))
   turnOn()
   await press('Set it up')
@@ -109,7 +109,7 @@ it('starts again when it took too long', async () => {
   expect(screen.getByRole('button', { name: 'Set it up' })).toBeTruthy()
 })
 
-it('turns off and renews the session', async () => {
+it('turns off and refreshes the session', async () => {
   turnOff()
   await press('Turn off')
 
@@ -119,7 +119,7 @@ it('turns off and renews the session', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('asks for a code first where the server wants one', async () => {
+it('asks for a code first if the server requires one', async () => {
   client.mfa.unenroll.mockResolvedValueOnce(refuse('insufficient_aal'))
   client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
   turnOff()

@@ -1,4 +1,4 @@
-/** The key to type where the picture cannot be scanned, with a button that copies it. */
+/** The key to type if the QR code cannot be scanned, with a copy button. */
 
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function SecretKey({ secret }: { secret: string }) {
       await navigator.clipboard.writeText(secret)
       setCopied(true)
     } catch {
-      // Not allowed here: the key stays in view, to be selected by hand.
+      // Copying is not allowed here: the key stays visible and can be selected.
       setCopied(false)
     }
   }

@@ -1,4 +1,4 @@
-/** A part of the settings: a title over a card of rows. */
+/** A section of the settings: a title above a card of rows. */
 
 import { useId, type ReactNode } from 'react'
 

@@ -35,7 +35,7 @@ const path = async (name: string) =>
 
 const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
 
-it('speaks the chosen language, keeps it, and tells the server for its letters', async () => {
+it('shows the chosen language, saves it, and sends it to the server for mails', async () => {
   show()
   await choose('Español')
   expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeTruthy()
@@ -45,7 +45,7 @@ it('speaks the chosen language, keeps it, and tells the server for its letters',
   )
 })
 
-it('bothers nobody when the server could not be told of the language', async () => {
+it('shows no error when the language could not be sent to the server', async () => {
   client.updateUser.mockRejectedValue(new TypeError('Failed to fetch'))
   show()
   await choose('Français')
@@ -58,7 +58,7 @@ it('bothers nobody when the server could not be told of the language', async () 
   ).toBe('')
 })
 
-it('stays in its language when another cannot be loaded', async () => {
+it('keeps the language when another cannot be loaded', async () => {
   vi.spyOn(messages, 'loadMessages').mockRejectedValue(new TypeError('Failed to fetch'))
   show()
   await choose('Português')
@@ -66,14 +66,14 @@ it('stays in its language when another cannot be loaded', async () => {
   expect(client.updateUser).not.toHaveBeenCalled()
 })
 
-it('changes and keeps the theme', async () => {
+it('changes and saves the theme', async () => {
   show()
   await choose('Dark')
   expect(document.documentElement.classList.contains('dark')).toBe(true)
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-it('offers vibration only where the device has it', async () => {
+it('offers vibration only if the device supports it', async () => {
   show()
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('checkbox', { name: /Vibration/ })).toBeNull()
@@ -88,7 +88,7 @@ it('offers vibration only where the device has it', async () => {
   expect(localStorage.getItem('haptics')).toBe('off')
 })
 
-it('leads to help, the legal pages and the deletion of the account', async () => {
+it('links to help, the legal pages and the deletion of the account', async () => {
   show()
   expect(await path('Questions and answers')).toBe('/faq')
   expect(await path('Contact')).toBe('/contact')
@@ -107,7 +107,7 @@ it('signs this device out', async () => {
 it.each([
   ['#message=Confirmation+link+accepted', /Now open the one sent to your other address/],
   ['#error=access_denied&error_code=otp_expired', 'This link is invalid or has expired'],
-])('says once what became of a mailed link: %s', async (hash, text) => {
+])('shows the result of a mailed link once: %s', async (hash, text) => {
   const history = show(`/settings${hash}`)
   expect(await screen.findByText(text)).toBeTruthy()
   await waitFor(() => expect(history.location.href).toBe('/settings'))

@@ -1,4 +1,4 @@
-/** The settings: preferences and account, then devices, help and the ways out. Two columns on wide screens. */
+/** The settings: preferences and account, then devices, help and sign-out. Two columns on wide screens. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { Page } from '@/shared/ui/page'

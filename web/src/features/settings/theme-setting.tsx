@@ -1,4 +1,4 @@
-/** Light or dark. */
+/** The theme setting: light or dark. */
 
 import { Moon, Palette, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-/** A level looked at: what was reached there and the way in, or what opens it. One level runs at a time. */
+/** The details of a level: the best result and the start button, or what unlocks it. Only one level runs at a time. */
 
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
@@ -16,7 +16,7 @@ import { Sheet } from '@/shared/ui/sheet'
 
 interface LevelSheetProps {
   level: SoloLevel
-  /** The session of a level, this or another, that waits to be taken up again. */
+  /** The running session of this or another level, if there is one. */
   running: QuizSnapshot | null
   onClose: () => void
 }
@@ -79,12 +79,12 @@ export function LevelSheet({
 
 interface OtherProps {
   running: QuizSnapshot
-  /** The one that is looked at. */
+  /** The selected level. */
   level: number
   onGiveUp: () => void
 }
 
-/** Another level runs: it is taken up again, or given up for this one. */
+/** Another level is running: it can be resumed, or given up for this one. */
 function Other({ running: { step, session }, level, onGiveUp }: OtherProps) {
   const t = useT()
   return (

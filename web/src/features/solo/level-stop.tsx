@@ -8,7 +8,7 @@ import { stopAt } from './trail'
 
 interface LevelStopProps {
   level: SoloLevel
-  /** In its land, from 0. */
+  /** The position in its land, from 0. */
   place: number
   here: boolean
   onPress: () => void

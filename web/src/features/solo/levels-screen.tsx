@@ -1,4 +1,4 @@
-/** The thirty levels on a map of three lands, with stars, best results, and what opens those that are locked. */
+/** The thirty levels on a map of three lands, with stars, best results, and locked levels. */
 
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -75,7 +75,7 @@ function LevelMap({ levels }: { levels: readonly SoloLevel[] }) {
 interface LandProps {
   difficulty: Difficulty
   levels: readonly SoloLevel[]
-  /** The level that is next. */
+  /** The next level. */
   here: number | undefined
   onChoose: (level: SoloLevel) => void
 }

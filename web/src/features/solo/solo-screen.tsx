@@ -1,4 +1,4 @@
-/** Solo: the level that is next, how far one has come, and how it works. */
+/** Solo mode: the next level, the player's progress, and the rules. */
 
 import { Link } from '@tanstack/react-router'
 import { Map as MapIcon } from 'lucide-react'
@@ -89,7 +89,7 @@ function NextLevel({ levels }: { levels: readonly SoloLevel[] }) {
   )
 }
 
-/** How far one has come in each land. */
+/** The player's progress in each land. */
 function Lands({ levels }: { levels: readonly SoloLevel[] }) {
   const t = useT()
   return (

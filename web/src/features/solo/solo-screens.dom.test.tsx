@@ -60,14 +60,14 @@ function serve(running: typeof RUNNING | null = null, answers: Record<string, un
   })
 }
 
-/** What was asked of the server that changes something. */
+/** The calls that change something on the server. */
 const moves = (calls: Call[]) =>
   calls.flatMap(({ name, body }) => {
     const move = /quiz_(start|quit)$/.exec(name)?.[1]
     return move ? [[move, body]] : []
   })
 
-it('leads to the next level and tells how far one has come', async () => {
+it('links to the next level and shows the progress', async () => {
   const calls = serve()
   showPage('/quizzes/solo', () => <SoloScreen />)
   expect(await screen.findByRole('heading', { name: 'Level 13' })).toBeTruthy()
@@ -91,7 +91,7 @@ it('has thirty levels in three lands, with the next one marked', async () => {
   expect(here.textContent).toContain('Best: 5/10')
 })
 
-it('says what opens a locked level', async () => {
+it('says what unlocks a locked level', async () => {
   serve()
   showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 15, locked/)
@@ -107,7 +107,7 @@ it('lets a level be played again', async () => {
   expect(screen.getByRole('button', { name: 'Play level 3' })).toBeTruthy()
 })
 
-it('takes up the level that runs, and asks for that of solo', async () => {
+it('offers to resume the running solo level', async () => {
   const calls = serve(RUNNING)
   showPage('/quizzes/solo', () => <SoloScreen />)
   expect(await screen.findByRole('heading', { name: 'Level 2' })).toBeTruthy()
@@ -115,7 +115,7 @@ it('takes up the level that runs, and asks for that of solo', async () => {
   expect(calls.find(({ name }) => name.endsWith('quiz_current'))?.body).toEqual({ mode: 'solo' })
 })
 
-it('starts no other level while one runs, but leads there', async () => {
+it('starts no other level while one is running, but links to it', async () => {
   const calls = serve(RUNNING)
   const history = showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 3\b/)
@@ -126,7 +126,7 @@ it('starts no other level while one runs, but leads there', async () => {
   expect(moves(calls)).toEqual([])
 })
 
-it('gives up the level that runs for another only when that is confirmed', async () => {
+it('gives up the running level for another only after a confirmation', async () => {
   const calls = serve(RUNNING, {
     'POST /rest/v1/rpc/quiz_quit': { ...RUNNING, status: 'quit', phase: 'finished' },
     'POST /rest/v1/rpc/quiz_start': { ...RUNNING, session: 's2', step: 3 },
@@ -144,14 +144,14 @@ it('gives up the level that runs for another only when that is confirmed', async
   ])
 })
 
-it('goes on with the level that is looked at, where it is the one that runs', async () => {
+it('resumes the selected level if it is the running one', async () => {
   serve(RUNNING)
   showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 2\b/)
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy()
 })
 
-it('says so when another level was taken up than was asked for', async () => {
+it('shows a notice when the server resumed another level than requested', async () => {
   serve(null, { 'POST /rest/v1/rpc/quiz_start': RUNNING })
   showPage('/quizzes/solo', () => <SoloScreen />)
   await press('Play level 13')

@@ -1,11 +1,11 @@
-/** Where the levels of a land lie: along a trail that winds downwards. */
+/** The positions of the levels of a land, along a trail that winds downwards. */
 
 /** From one stop to the next, in pixels. */
 const STEP = 92
 const TOP = 10
-/** From the top of a stop to the middle of its stone. */
+/** From the top of a stop to the centre of its stone. */
 const STONE = 28
-/** How far it swings from the middle, in per cent of the width. */
+/** How far the trail swings from the centre, in per cent of the width. */
 const SWING = 27
 
 export interface Stop {
@@ -23,7 +23,7 @@ export function trailHeight(stops: number): number {
   return TOP + stops * STEP
 }
 
-/** A soft line through the middle of the stones, in a box of 100 by the trail's height. */
+/** A smooth line through the centres of the stones, in a box of 100 by the trail's height. */
 export function trailPath(stops: number): string {
   return Array.from({ length: stops }, (_, place) => {
     const { x, y } = middle(place)

@@ -9,7 +9,7 @@ import { accessToken, renewedToken } from '@/shared/session/access-token'
 import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
 import type { Database } from './contract.gen'
-import { fetchWithKey, SERVER_URL } from './server'
+import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 
 type Data = PostgrestClient<Database>
 

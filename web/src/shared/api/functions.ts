@@ -4,7 +4,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import * as v from 'valibot'
 import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
-import { fetchWithKey, SERVER_URL } from './server'
+import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 
 interface Call<Schema extends v.GenericSchema> {
   method?: 'GET' | 'POST' | 'DELETE'

@@ -4,7 +4,7 @@ import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { accessToken } from '@/shared/session/access-token'
 import { sessionState, watchSession } from '@/shared/session/session'
-import { serverConfig, SERVER_URL } from './server'
+import { serverConfig, SERVER_URL } from '@/shared/server/server'
 
 /** Soon, because a game goes on meanwhile; not all at the same time, because a server that comes back has many to greet. */
 const reconnectAfterMs = (tries: number) =>

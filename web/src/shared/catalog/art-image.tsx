@@ -1,4 +1,4 @@
-/** A picture over what is drawn: it fades in when it came, and is gone when it cannot be had. Never a broken image. */
+/** An image over the drawn card: fades in when it has loaded, and is removed when it fails. Never a broken image. */
 
 import { useState } from 'react'
 import { artHealth } from './art'
@@ -8,17 +8,17 @@ interface ArtImageProps {
   width: number
   height: number
   className: string
-  onCame?: () => void
+  onLoaded?: () => void
 }
 
 export function ArtImage({ address, ...image }: ArtImageProps) {
-  // Another card is another picture, with a fate of its own.
+  // The key resets the loading state when the URL changes.
   return <Picture key={address} address={address} {...image} />
 }
 
-function Picture({ address, width, height, className, onCame }: ArtImageProps) {
-  const [state, setState] = useState<'asked' | 'there' | 'failed'>(() =>
-    artHealth.worthAsking(address, Date.now()) ? 'asked' : 'failed',
+function Picture({ address, width, height, className, onLoaded }: ArtImageProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(() =>
+    artHealth.shouldRequest(address, Date.now()) ? 'loading' : 'failed',
   )
   if (state === 'failed') return null
   return (
@@ -30,11 +30,11 @@ function Picture({ address, width, height, className, onCame }: ArtImageProps) {
       draggable={false}
       width={width}
       height={height}
-      className={`art ${state === 'there' ? 'art-there' : ''} ${className}`}
+      className={`art ${state === 'loaded' ? 'art-loaded' : ''} ${className}`}
       onLoad={() => {
-        artHealth.came()
-        setState('there')
-        onCame?.()
+        artHealth.loaded()
+        setState('loaded')
+        onLoaded?.()
       }}
       onError={() => {
         artHealth.failed(address, Date.now())

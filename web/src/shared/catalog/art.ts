@@ -1,6 +1,6 @@
-/** Where the pictures of cards are, and whether it is worth asking for them. */
+/** The URLs of card images, and whether to request them. */
 
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import type { Card } from './card'
 import type { CardLocale } from './card-locale'
 
@@ -12,28 +12,28 @@ export function tileOf(card: Card): string {
   return `${SERVER_URL}/art/v1/tiles/${card.id}.png`
 }
 
-/** So many in a row that failed: the pictures are away, and asking on would only cost the player's time. */
-const PATIENCE = 4
+/** After this many consecutive failures the image server counts as unreachable, and no image is requested for a while. */
+const MAX_FAILURES = 4
 const PAUSE_MS = 60_000
 
-/** What is known of the pictures so far. They are drawn where they cannot be had, so nothing waits for them. */
+/** Records which images failed. The page draws a card itself where its image is missing, so nothing waits for images. */
 export class ArtHealth {
   readonly #failed = new Set<string>()
-  #inARow = 0
-  #askAgainAt = 0
+  #consecutiveFailures = 0
+  #pausedUntil = 0
 
-  worthAsking(address: string, now: number): boolean {
-    return !this.#failed.has(address) && now >= this.#askAgainAt
+  shouldRequest(address: string, now: number): boolean {
+    return !this.#failed.has(address) && now >= this.#pausedUntil
   }
 
-  came(): void {
-    this.#inARow = 0
+  loaded(): void {
+    this.#consecutiveFailures = 0
   }
 
   failed(address: string, now: number): void {
     this.#failed.add(address)
-    this.#inARow += 1
-    if (this.#inARow >= PATIENCE) this.#askAgainAt = now + PAUSE_MS
+    this.#consecutiveFailures += 1
+    if (this.#consecutiveFailures >= MAX_FAILURES) this.#pausedUntil = now + PAUSE_MS
   }
 }
 

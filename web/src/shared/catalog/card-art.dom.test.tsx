@@ -31,7 +31,7 @@ function show(card: Card): void {
 
 const picture = () => document.querySelector('img')
 
-it('draws the card until its picture is there, and stays its text', () => {
+it('draws the card until its image has loaded, and keeps the drawing as its text', () => {
   show(CARD)
   const name = screen.getByText('Spark Adept')
   expect(name.closest('.opacity-0')).toBeNull()
@@ -43,7 +43,7 @@ it('draws the card until its picture is there, and stays its text', () => {
   expect(document.body.textContent).toContain('Health 5')
 })
 
-it('leaves the drawn card where there is no picture, and asks for it no more', () => {
+it('shows the drawn card when the image fails, and does not request it again', () => {
   const card = { ...CARD, id: 'T_2' }
   show(card)
   const image = picture()
@@ -55,7 +55,7 @@ it('leaves the drawn card where there is no picture, and asks for it no more', (
   expect(picture()).toBeNull()
 })
 
-it('asks for no picture of a card that nobody knows', () => {
+it('requests no image for an unknown card', () => {
   show({ ...CARD, missing: true })
   expect(picture()).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A card to look at: drawn by the page at once, with its picture over it as soon as and wherever there is one. */
+/** A large card: drawn by the page at once, and covered by its image once that has loaded. */
 
 import { useState } from 'react'
 import { renderOf } from './art'
@@ -9,11 +9,11 @@ import { DrawnCard } from './drawn-card'
 
 export function CardArt({ card, className }: { card: Card; className: string }) {
   const address = renderOf(card, useCardLocale())
-  const [there, setThere] = useState<string | null>(null)
+  const [loadedAddress, setLoadedAddress] = useState<string | null>(null)
   return (
     <div className={`relative ${className}`}>
-      {/* Under the picture it is unseen, yet still its text for screen readers. */}
-      <div className={there === address ? 'opacity-0' : undefined}>
+      {/* Invisible under the image, but still read by screen readers. */}
+      <div className={loadedAddress === address ? 'opacity-0' : undefined}>
         <DrawnCard card={card} />
       </div>
       {!card.missing && (
@@ -22,7 +22,7 @@ export function CardArt({ card, className }: { card: Card; className: string }) 
           width={256}
           height={388}
           className="object-contain"
-          onCame={() => setThere(address)}
+          onLoaded={() => setLoadedAddress(address)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-/** The locale of card data that belongs to the language of the page. */
+/** The locale of the card data for the language of the page. */
 
 import { useI18n } from '@/shared/i18n/i18n'
 import type { Language } from '@/shared/i18n/languages'

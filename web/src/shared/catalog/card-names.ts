@@ -1,4 +1,4 @@
-/** What the classes, rarities, types and formats are called in the player's language. */
+/** The names of classes, rarities, types and formats in the player's language. */
 
 import type { PlainKey } from '@/shared/i18n/translator'
 import type { CardClass, CardType, Format, Rarity } from './card'

@@ -1,4 +1,4 @@
-/** A card in the list of a deck: cost, name, a strip of its art, and how often. Pressed, it shows the card. */
+/** A card in the list of a deck: cost, name, a strip of its art, and the count. A press opens the card. */
 
 import { Star } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
@@ -9,7 +9,7 @@ import { RARITY_NAMES } from './card-names'
 import { ClassSigil } from './class-sigil'
 import { CLASS_TONES } from './class-tone'
 import { CostGem } from './cost-gem'
-import { seedOf } from './placeholder'
+import { hashOf } from './placeholder'
 import { RARITY_TONES } from './rarity-gem'
 
 interface CardRowProps {
@@ -43,9 +43,9 @@ export function CardRow({ card, count, onPress }: CardRowProps) {
   )
 }
 
-/** Painted from the colour of the class, each card a little differently; its own art over it. */
+/** A gradient in the colour of the class, slightly different for each card, with the card's art over it. */
 function Strip({ card }: { card: Card }) {
-  const seed = seedOf(card.id)
+  const seed = hashOf(card.id)
   return (
     <span
       className="card-row-strip"

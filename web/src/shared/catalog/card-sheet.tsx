@@ -1,4 +1,4 @@
-/** A card in full: its picture, what is told of it, and what its keywords mean. */
+/** All details of a card: its image, its data, and the meaning of its keywords. */
 
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -42,7 +42,7 @@ export function CardSheet({ card, onClose }: { card: Card; onClose: () => void }
   )
 }
 
-/** The type, with the tribes or the school of magic where there are any. */
+/** The type, with the tribes or the spell school if it has any. */
 function kindOf({ races = [], spellSchool }: Card, cards: Cards | undefined, type: string): string {
   const kinds = [
     ...races.map((race) => cards?.races[race]),

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
 import { piecesOf } from './card-text'
 
-const told = (...args: Parameters<typeof piecesOf>) =>
+const pieces = (...args: Parameters<typeof piecesOf>) =>
   piecesOf(...args).map(
     ({ text, bold, italic }) => `${bold ? 'b' : ''}${italic ? 'i' : ''}:${text}`,
   )
 
-it('is one plain piece without marks, and none without a text', () => {
-  expect(told('Deal 6 damage.')).toEqual([':Deal 6 damage.'])
-  expect(told('')).toEqual([])
+it('gives one plain piece without marks, and no piece for an empty text', () => {
+  expect(pieces('Deal 6 damage.')).toEqual([':Deal 6 damage.'])
+  expect(pieces('')).toEqual([])
 })
 
 it('cuts where marks begin and end', () => {
-  expect(told('Battlecry: Draw.', [[0, 10, 'b']])).toEqual(['b:Battlecry:', ': Draw.'])
+  expect(pieces('Battlecry: Draw.', [[0, 10, 'b']])).toEqual(['b:Battlecry:', ': Draw.'])
 })
 
-it('knows marks inside one another', () => {
+it('handles nested marks', () => {
   const marks: Parameters<typeof piecesOf>[1] = [
     [0, 8, 'i'],
     [1, 4, 'b'],
   ]
-  expect(told('(Taunt!) x', marks)).toEqual(['i:(', 'bi:Tau', 'i:nt!)', ': x'])
+  expect(pieces('(Taunt!) x', marks)).toEqual(['i:(', 'bi:Tau', 'i:nt!)', ': x'])
 })
 
-it('minds no mark outside the text', () => {
-  expect(told('Hi', [[1, 40, 'b']])).toEqual([':H', 'b:i'])
+it('ignores marks outside the text', () => {
+  expect(pieces('Hi', [[1, 40, 'b']])).toEqual([':H', 'b:i'])
 })

@@ -1,4 +1,4 @@
-/** A card's text cut into pieces that are bold, italic, both or plain. */
+/** Splits a card's text into pieces that are bold, italic, both or plain. */
 
 import type { Mark } from './card'
 
@@ -6,7 +6,7 @@ export interface Piece {
   text: string
   bold: boolean
   italic: boolean
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   start: number
 }
 

@@ -1,4 +1,4 @@
-/** A card's text as it is read: line breaks kept, bold and italic as the game has them. */
+/** A card's text with its line breaks, bold and italic. */
 
 import type { Card } from './card'
 import { piecesOf } from './card-text'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { knownClass, knownFormat, readCard } from './card'
+import { classOrNeutral, formatOrUnknown, readCard } from './card'
 
 it('has the defaults of the specification for what a card lacks', () => {
   expect(readCard({ dbfId: 7, id: 'X_1' })).toEqual({
@@ -13,7 +13,7 @@ it('has the defaults of the specification for what a card lacks', () => {
   })
 })
 
-it('keeps what is there, and replaces what this page cannot show', () => {
+it('keeps valid values, and replaces unknown ones', () => {
   const card = { dbfId: 7, id: 'X_1', name: 'Ice', cost: 4, text: 'Hi', cardClass: 'MAGE' }
   expect(readCard({ ...card, cardRarity: 'MYTHIC', cardType: 'SPELL' })).toEqual({
     ...card,
@@ -22,14 +22,14 @@ it('keeps what is there, and replaces what this page cannot show', () => {
   })
 })
 
-it('takes nothing else for a card', () => {
+it('returns null for anything that is not a card', () => {
   for (const value of [null, 7, 'card', {}, { dbfId: '7', id: 'X' }]) {
     expect(readCard(value)).toBeNull()
   }
 })
 
-it('has a name for classes and formats that are newer than the page', () => {
-  expect(knownClass('TINKER')).toBe('NEUTRAL')
-  expect(knownClass(null)).toBe('NEUTRAL')
-  expect(knownFormat('BRAWL')).toBe('UNKNOWN')
+it('maps unknown classes and formats to known ones', () => {
+  expect(classOrNeutral('TINKER')).toBe('NEUTRAL')
+  expect(classOrNeutral(null)).toBe('NEUTRAL')
+  expect(formatOrUnknown('BRAWL')).toBe('UNKNOWN')
 })

@@ -1,4 +1,4 @@
-/** A card as the server's lists hold it, and the names it goes by in the data. */
+/** A card as in the server's card lists, and the names of classes, rarities, types and formats in that data. */
 
 export const CLASSES = [
   'DEATHKNIGHT',
@@ -30,10 +30,10 @@ export type Mark = [start: number, end: number, kind: 'b' | 'i']
 
 export interface Card {
   dbfId: number
-  /** As art and logs name it: `CS2_029`. */
+  /** The id in image URLs and game logs: `CS2_029`. */
   id: string
   name: string
-  /** Where it differs from `name`. */
+  /** Only if it differs from `name`. */
   nameEn?: string
   text?: string
   marks?: Mark[]
@@ -44,7 +44,7 @@ export interface Card {
   durability?: number
   armor?: number
   cardClass: CardClass
-  /** Of cards with more than one class. */
+  /** Only for cards with more than one class. */
   classes?: CardClass[]
   cardRarity: Rarity
   cardType: CardType
@@ -53,13 +53,13 @@ export interface Card {
   spellSchool?: string
   mechanics?: string[]
   artist?: string
-  /** Nobody can own it, so nobody pays for it. */
+  /** Players cannot own it, so it costs no dust. */
   uncollectible?: boolean
-  /** Nothing is known of it: it stands in for a card that could not be looked up. */
+  /** A placeholder for a card that was not found. */
   missing?: true
 }
 
-/** A card from outside, with the specification's defaults for what it lacks; null for what is none. */
+/** Parses a card, with the specification's defaults for missing values; null if it is not a card. */
 export function readCard(value: unknown): Card | null {
   if (!value || typeof value !== 'object') return null
   const { dbfId, id, name, cost, cardClass, cardRarity, cardType, ...rest } = value as Partial<Card>
@@ -70,18 +70,18 @@ export function readCard(value: unknown): Card | null {
     id,
     name: name || 'Unknown Card',
     cost: cost ?? 0,
-    cardClass: knownClass(cardClass),
+    cardClass: classOrNeutral(cardClass),
     cardRarity: isOneOf(RARITIES, cardRarity) ? cardRarity : 'COMMON',
     cardType: isOneOf(CARD_TYPES, cardType) ? cardType : 'MINION',
   }
 }
 
-/** Data newer than this page may have classes or formats that it does not know: they get a name it has. */
-export function knownClass(name: string | null | undefined): CardClass {
+/** Card data newer than this page may have unknown classes or formats; they fall back to a default. */
+export function classOrNeutral(name: string | null | undefined): CardClass {
   return isOneOf(CLASSES, name) ? name : 'NEUTRAL'
 }
 
-export function knownFormat(name: string | null): Format {
+export function formatOrUnknown(name: string | null): Format {
   return isOneOf(FORMATS, name) ? name : 'UNKNOWN'
 }
 

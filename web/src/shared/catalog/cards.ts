@@ -1,9 +1,9 @@
-/** The cards of the game: one list per language, fetched once and kept. */
+/** The cards of the game: one list per language, fetched once and cached. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { readCard, type Card } from './card'
 import { useCardLocale, type CardLocale } from './card-locale'
@@ -18,7 +18,7 @@ export type Keyword = v.InferOutput<typeof Keyword>
 const CardList = v.object({
   sets: v.array(CardSet),
   cards: v.array(v.unknown()),
-  /** The game's own words, by the names of the data: `BATTLECRY`, `DRAGON`, `FIRE`. */
+  /** The game's own words, by their names in the data: `BATTLECRY`, `DRAGON`, `FIRE`. */
   keywords: v.optional(v.record(v.string(), Keyword), {}),
   races: v.optional(v.record(v.string(), v.string()), {}),
   spellSchools: v.optional(v.record(v.string(), v.string()), {}),
@@ -29,27 +29,29 @@ export interface Cards extends Omit<v.InferOutput<typeof CardList>, 'cards' | 's
   sets: ReadonlyMap<number, CardSet>
 }
 
-/** Data of a build never changes while the page is open. */
-const FOR_GOOD = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
+/** The list is never refetched while the page is open. */
+const NEVER_STALE = { staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } as const
 
 function cardsQuery(locale: CardLocale) {
   return queryOptions({
-    ...FOR_GOOD,
+    ...NEVER_STALE,
     queryKey: ['cards', locale],
     queryFn: () => readCards(locale),
-    // Comparing thousands of cards with themselves would only take time.
+    // Comparing thousands of unchanged cards would only waste time.
     structuralSharing: false,
   })
 }
 
-/** Cards that are not in the list, because nobody can collect them. Those that nobody knows are left out. */
-function othersQuery(locale: CardLocale, dbfIds: readonly number[]) {
+/** Cards outside the list, which has collectible cards only. The result omits cards that the server does not know. */
+function otherCardsQuery(locale: CardLocale, dbfIds: readonly number[]) {
   return queryOptions({
-    ...FOR_GOOD,
+    ...NEVER_STALE,
     queryKey: ['cards', locale, 'others', dbfIds],
     queryFn: async () => {
-      const asked = await Promise.allSettled(dbfIds.map((dbfId) => readOther(locale, dbfId)))
-      return asked.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))
+      const results = await Promise.allSettled(dbfIds.map((dbfId) => readOtherCard(locale, dbfId)))
+      return results.flatMap((result) =>
+        result.status === 'fulfilled' && result.value ? [result.value] : [],
+      )
     },
     enabled: dbfIds.length > 0,
   })
@@ -60,22 +62,22 @@ export function useCards() {
 }
 
 export interface CardLookup {
-  /** The card, or the one that stands in for it. */
+  /** The card, or a placeholder. */
   card: (dbfId: number) => Card
-  /** Some of the cards are still on their way. */
+  /** Some of the cards are still loading. */
   pending: boolean
-  /** The list could not be had. */
+  /** The list could not be loaded. */
   error: Error | null
   retry: () => void
 }
 
-/** The cards of these ids, wherever they have to be fetched from. */
+/** Looks up cards by id, in the list first and then one by one. */
 export function useCardLookup(dbfIds: readonly number[]): CardLookup {
   const t = useT()
   const locale = useCardLocale()
   const { data: list, isPending, error, refetch } = useCards()
-  const absent = list ? [...new Set(dbfIds)].filter((id) => !list.byDbfId.has(id)) : []
-  const others = useQuery(othersQuery(locale, absent))
+  const missing = list ? [...new Set(dbfIds)].filter((id) => !list.byDbfId.has(id)) : []
+  const others = useQuery(otherCardsQuery(locale, missing))
   return {
     card: (dbfId) =>
       list?.byDbfId.get(dbfId) ??
@@ -87,22 +89,22 @@ export function useCardLookup(dbfIds: readonly number[]): CardLookup {
   }
 }
 
-/** One card; the one that stands in for it until it is there. */
+/** One card, or a placeholder until it has loaded. */
 export function useCard(dbfId: number): Card {
   return useCardLookup([dbfId]).card(dbfId)
 }
 
 async function readCards(locale: CardLocale): Promise<Cards> {
   const { cards, sets, ...words } = v.parse(CardList, await readJson(`${locale}.json`))
-  const known = cards.map(readCard).filter((card) => card !== null)
+  const valid = cards.map(readCard).filter((card) => card !== null)
   return {
     ...words,
-    byDbfId: new Map(known.map((card) => [card.dbfId, card])),
+    byDbfId: new Map(valid.map((card) => [card.dbfId, card])),
     sets: new Map(sets.map((set) => [set.id, set])),
   }
 }
 
-async function readOther(locale: CardLocale, dbfId: number): Promise<Card | null> {
+async function readOtherCard(locale: CardLocale, dbfId: number): Promise<Card | null> {
   return readCard(await readJson(`${locale}/${dbfId}.json`))
 }
 

@@ -1,9 +1,9 @@
-/** The sigils of the classes, drawn by us: one line drawing each. Silent: the name of the class stands beside it. */
+/** Our own line drawing for each class. Hidden from screen readers, because the name of the class is beside it. */
 
 import type { CardClass } from './card'
 import { CLASS_TONES } from './class-tone'
 
-/** On a field of 24 by 24. */
+/** Paths in a view box of 24 by 24. */
 export const SIGILS: Record<CardClass, string> = {
   // A horned helm.
   DEATHKNIGHT:

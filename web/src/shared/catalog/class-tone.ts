@@ -1,4 +1,4 @@
-/** The colours of the classes: of frames, sigils and banners. White reads on all of them (3:1 or more). */
+/** The colours of the classes: of frames, sigils and banners. White text has a contrast of 3:1 or more on all of them. */
 
 import type { CardClass } from './card'
 

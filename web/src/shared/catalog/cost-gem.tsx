@@ -1,4 +1,4 @@
-/** What a card costs, in its gem. */
+/** The cost of a card, in a mana gem. */
 
 export function CostGem({ cost, className }: { cost: number; className: string }) {
   return (

@@ -1,4 +1,4 @@
-/** A card drawn by the page: frame by class, cost, name, text, attack and health. It stands where the picture cannot. */
+/** A card drawn by the page: frame by class, cost, name, text, attack and health. Shown until, or instead of, its image. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { RuneCircle } from '@/shared/ui/rune-circle'
@@ -8,7 +8,7 @@ import { CardWords } from './card-words'
 import { ClassSigil } from './class-sigil'
 import { CLASS_TONES } from './class-tone'
 import { CostGem } from './cost-gem'
-import { seedOf } from './placeholder'
+import { hashOf } from './placeholder'
 import { RarityGem } from './rarity-gem'
 
 export function DrawnCard({ card }: { card: Card }) {
@@ -18,7 +18,7 @@ export function DrawnCard({ card }: { card: Card }) {
       className="drawn-card"
       style={{
         '--tone': CLASS_TONES[card.cardClass],
-        '--tilt': `${(seedOf(card.id) % 31) - 15}deg`,
+        '--tilt': `${(hashOf(card.id) % 31) - 15}deg`,
       }}
     >
       <div className="drawn-picture">
@@ -41,27 +41,27 @@ export function DrawnCard({ card }: { card: Card }) {
   )
 }
 
-/** Attack at the left, what it can bear at the right. */
+/** Attack on the left; health, durability or armor on the right. */
 function Figures({ card: { attack, health, durability, armor, cardType } }: { card: Card }) {
   const t = useT()
-  const bears = durability ?? health ?? armor
-  const fights = cardType === 'MINION' || cardType === 'WEAPON'
+  const durabilityOrHealth = durability ?? health ?? armor
+  const hasAttack = cardType === 'MINION' || cardType === 'WEAPON'
   return (
     <>
-      {fights && attack !== undefined && (
+      {hasAttack && attack !== undefined && (
         <span className="drawn-figure drawn-attack">
           <span className="sr-only">{t('cards.attack')} </span>
           {attack}
         </span>
       )}
-      {bears !== undefined && cardType !== 'SPELL' && (
+      {durabilityOrHealth !== undefined && cardType !== 'SPELL' && (
         <span
           className={`drawn-figure ${durability === undefined ? 'drawn-health' : 'drawn-wear'}`}
         >
           <span className="sr-only">
             {t(durability === undefined ? 'cards.health' : 'cards.durability')}{' '}
           </span>
-          {bears}
+          {durabilityOrHealth}
         </span>
       )}
     </>

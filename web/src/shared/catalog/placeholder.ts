@@ -1,18 +1,18 @@
-/** The card that stands in for one that cannot be looked up. */
+/** The placeholder for a card that was not found. */
 
 import type { Translate } from '@/shared/i18n/translator'
 import type { Card } from './card'
 
-const SHOWN = 8
+const MAX_ID_LENGTH = 8
 
 export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId)): Card {
   return {
     dbfId,
     id,
-    name: t('cards.placeholder', { id: id.slice(0, SHOWN) }),
+    name: t('cards.placeholder', { id: id.slice(0, MAX_ID_LENGTH) }),
     text: t('cards.placeholderText'),
-    // Any cost will do, but the same one each time it is drawn.
-    cost: seedOf(id) % 10,
+    // Any cost, but the same one on each render.
+    cost: hashOf(id) % 10,
     cardClass: 'NEUTRAL',
     cardRarity: 'COMMON',
     cardType: 'MINION',
@@ -20,8 +20,8 @@ export function placeholderCard(t: Translate, dbfId: number, id = String(dbfId))
   }
 }
 
-/** A number that belongs to a text: always the same, and another for most other texts. */
-export function seedOf(text: string): number {
+/** A simple hash of a text. */
+export function hashOf(text: string): number {
   let seed = 7
   for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) >>> 0
   return seed

@@ -1,4 +1,4 @@
-/** The gem of a rarity. Legendary has a star in it, so that colour is not all that tells it. */
+/** The gem of a rarity. Legendary also has a star, so that it does not depend on colour alone. */
 
 import type { Rarity } from './card'
 

@@ -1,4 +1,4 @@
-/** Shows a card over the page when it was pressed. */
+/** Opens a sheet with the details of a card. */
 
 import type { ReactNode } from 'react'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'

@@ -1,4 +1,4 @@
-/** The head of a deck on the colour of its class: format and dust, its name, what counts. */
+/** The header of a deck in the colour of its class: format, dust cost, name and key figures. */
 
 import type { ReactNode } from 'react'
 import type { CardClass, Format } from '@/shared/catalog/card'
@@ -12,7 +12,7 @@ import { DustDrop } from './dust-drop'
 interface DeckBannerProps {
   cardClass: CardClass
   format: Format
-  /** Unknown until the cards are there. */
+  /** Null until the cards have loaded. */
   dust: number | null
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The cards of a deck by cost, sideboards under their owner. Pressed, a card shows itself in full. */
+/** The cards of a deck by cost, sideboards under the card that owns them. A press opens the card. */
 
 import type { Card } from '@/shared/catalog/card'
 import { CardRow } from '@/shared/catalog/card-row'
@@ -53,7 +53,7 @@ function Sideboard({ label, cards, show }: SideboardProps) {
   )
 }
 
-/** The shape of the list while the cards are on their way. */
+/** The skeleton of the list while the cards load. */
 export function DeckCardsLoading({ rows, className }: { rows: number; className: string }) {
   const t = useT()
   return (

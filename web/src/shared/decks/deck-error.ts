@@ -1,4 +1,4 @@
-/** What to tell someone whose deck could not be read, saved or changed. */
+/** The text for an error when a deck is read, saved or changed. */
 
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'

@@ -1,4 +1,4 @@
-/** What stands against playing a deck as it is; a word of praise when nothing does. */
+/** The reasons why a deck cannot be played, or a line that it can be. */
 
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
@@ -34,7 +34,7 @@ export function DeckProblems({ problems, nameOf }: DeckProblemsProps) {
   )
 }
 
-/** The game's own sentences rarely name the card they are about. */
+/** Adds the card's name, which the game's own messages rarely contain. */
 function sentence({ message, dbfId }: Problem, nameOf: DeckProblemsProps['nameOf']): string {
   if (typeof dbfId !== 'number') return message
   const name = nameOf(dbfId)

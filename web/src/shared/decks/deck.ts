@@ -1,11 +1,11 @@
-/** A deck as the server keeps it. */
+/** A deck as the server stores it. */
 
 import * as v from 'valibot'
 
 const DeckCard = v.object({ dbfId: v.number(), count: v.number() })
 const SideboardCard = v.object({ owner: v.number(), dbfId: v.number(), count: v.number() })
 
-/** What a deck is made of. Cards of a sideboard belong to their owner, a card of the deck. */
+/** The cards of a deck. A sideboard belongs to its owner, a card of the deck. */
 export const DeckListSchema = v.object({
   cards: v.array(DeckCard),
   sideboards: v.optional(v.array(SideboardCard), []),
@@ -21,13 +21,13 @@ export const DeckSchema = v.object({
   deck_code: v.string(),
   version: v.number(),
   is_public: v.boolean(),
-  /** Nobody but its owner gets to see them. */
+  /** Visible to the deck's owner only. */
   notes: v.nullish(v.string()),
   updated_at: v.string(),
   archived_at: v.nullable(v.string()),
 })
 
-/** What the rules of the game say against a deck, in the player's language. */
+/** A rule of the game that the deck breaks; the message is in the player's language. */
 export const ProblemSchema = v.object({
   code: v.string(),
   message: v.string(),
@@ -39,10 +39,10 @@ export type DeckList = v.InferOutput<typeof DeckListSchema>
 export type Deck = v.InferOutput<typeof DeckSchema>
 export type Problem = v.InferOutput<typeof ProblemSchema>
 
-/** How many decks a free account keeps. The server decides; the page only says so. */
+/** How many decks a free account may have. The server enforces it; the page only displays it. */
 export const FREE_DECKS = 18
 
-/** The ids of all its cards, those of the sideboards too. */
+/** The ids of all cards, including the sideboards. */
 export function idsOf({ cards, sideboards }: DeckList): number[] {
   return [...cards, ...sideboards].map(({ dbfId }) => dbfId)
 }

@@ -1,4 +1,4 @@
-/** A bottle of dust, what cards are made from. */
+/** The icon of arcane dust, which cards are crafted from. */
 
 export function DustDrop({ className }: { className: string }) {
   return (

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import type { Card } from '@/shared/catalog/card'
 import { figuresOf, linesOf } from './figures'
 
-const made = (dbfId: number, name: string, cost: number, changes: Partial<Card> = {}): Card => ({
+const makeCard = (
+  dbfId: number,
+  name: string,
+  cost: number,
+  changes: Partial<Card> = {},
+): Card => ({
   dbfId,
   id: `T_${dbfId}`,
   name,
@@ -14,15 +19,16 @@ const made = (dbfId: number, name: string, cost: number, changes: Partial<Card> 
 })
 
 const CARDS = [
-  made(1, 'Étincelle', 1, { cardRarity: 'RARE', cardType: 'SPELL' }),
-  made(2, 'Zéphyr', 1),
-  made(3, 'Colosse', 12, { cardRarity: 'LEGENDARY' }),
-  made(4, 'Apprenti', 0, { set: 1637, cardRarity: 'EPIC' }),
-  made(5, 'Chef d’orchestre', 4, { cardRarity: 'LEGENDARY' }),
-  made(6, 'Module', 9, { cardRarity: 'EPIC', uncollectible: true }),
+  makeCard(1, 'Étincelle', 1, { cardRarity: 'RARE', cardType: 'SPELL' }),
+  makeCard(2, 'Zéphyr', 1),
+  makeCard(3, 'Colosse', 12, { cardRarity: 'LEGENDARY' }),
+  makeCard(4, 'Apprenti', 0, { set: 1637, cardRarity: 'EPIC' }),
+  makeCard(5, 'Chef d’orchestre', 4, { cardRarity: 'LEGENDARY' }),
+  makeCard(6, 'Module', 9, { cardRarity: 'EPIC', uncollectible: true }),
 ]
 const card = (dbfId: number) =>
-  CARDS.find((known) => known.dbfId === dbfId) ?? made(dbfId, `Card ${dbfId}`, 3, { missing: true })
+  CARDS.find((listed) => listed.dbfId === dbfId) ??
+  makeCard(dbfId, `Card ${dbfId}`, 3, { missing: true })
 
 const deck = {
   cards: [
@@ -41,8 +47,11 @@ const deck = {
 const lines = linesOf(deck, card, 'fr')
 
 it('lists the cards by cost and name, sideboards under their owner', () => {
-  const told = lines.map((line) => [line.card.dbfId, line.sideboard.map((own) => own.card.dbfId)])
-  expect(told).toEqual([
+  const listedIds = lines.map((line) => [
+    line.card.dbfId,
+    line.sideboard.map((own) => own.card.dbfId),
+  ])
+  expect(listedIds).toEqual([
     [4, []],
     [1, []],
     [2, []],
@@ -52,13 +61,13 @@ it('lists the cards by cost and name, sideboards under their owner', () => {
   ])
 })
 
-it('shows a sideboard without its owner in the deck', () => {
+it('shows a sideboard whose owner is not in the deck', () => {
   const [line] = linesOf({ cards: [], sideboards: deck.sideboards }, card, 'fr')
   expect(line).toMatchObject({ count: 0, card: { dbfId: 5 } })
   expect(line?.sideboard).toHaveLength(2)
 })
 
-it('counts cards, curve and kinds, and leaves out what it knows nothing of', () => {
+it('counts cards, curve, rarities and types, without unknown cards', () => {
   const figures = figuresOf(lines)
   expect(figures.cards).toBe(9)
   expect(figures.curve).toEqual([1, 4, 0, 0, 1, 0, 0, 1])
@@ -75,6 +84,6 @@ it('counts cards, curve and kinds, and leaves out what it knows nothing of', () 
   expect(figures.unknown).toBe(2)
 })
 
-it('prices what can be made, the sideboards too', () => {
+it('adds up the dust of craftable cards, including sideboards', () => {
   expect(figuresOf(lines).dust).toBe(3 * 100 + 2 * 40 + 2 * 1600)
 })

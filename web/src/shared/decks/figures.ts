@@ -1,4 +1,4 @@
-/** What can be counted of a deck: its curve, its price in dust, its rarities and types. */
+/** The figures of a deck: its mana curve, its price in dust, its rarities and types. */
 
 import { CARD_TYPES, RARITIES, type Card, type CardType, type Rarity } from '@/shared/catalog/card'
 import type { DeckList } from './deck'
@@ -14,23 +14,23 @@ export interface DeckLine extends CountedCard {
 }
 
 export interface DeckFigures {
-  /** Cards in the deck itself. */
+  /** Cards in the deck, without sideboards. */
   cards: number
   /** Cards by cost, from 0 to 7 and more. */
   curve: number[]
   dust: number
   rarities: [Rarity, number][]
   types: [CardType, number][]
-  /** Cards that could not be looked up: they count in no other figure but the first. */
+  /** Cards that were not found; of the other figures only `cards` includes them. */
   unknown: number
 }
 
 const DUST: Record<Rarity, number> = { FREE: 0, COMMON: 40, RARE: 100, EPIC: 400, LEGENDARY: 1600 }
 
-/** Cards of the core set are given to everyone; they can be neither made nor unmade. */
+/** Every player owns the cards of the core set; they can be neither crafted nor disenchanted. */
 const CORE_SET = 1637
 
-const DEAREST = 7
+const MAX_COST = 7
 
 /** The lines of a deck by cost, then by name. */
 export function linesOf(
@@ -47,7 +47,7 @@ export function linesOf(
       .map(({ dbfId, count }) => ({ card: card(dbfId), count }))
       .toSorted(byCost)
 
-  // A sideboard whose owner is not in the deck is shown all the same: it is in the code.
+  // A sideboard whose owner is not in the deck is shown too, because the deck code contains it.
   const strays = sideboards
     .map(({ owner }) => owner)
     .filter((owner) => cards.every(({ dbfId }) => dbfId !== owner))
@@ -58,15 +58,16 @@ export function linesOf(
 }
 
 export function figuresOf(lines: readonly DeckLine[]): DeckFigures {
-  const known = lines.filter(({ card }) => !card.missing)
+  const found = lines.filter(({ card }) => !card.missing)
   const all = lines.flatMap((line) => [line, ...line.sideboard])
-  const within = (cost: number) => (line: CountedCard) => Math.min(line.card.cost, DEAREST) === cost
+  const within = (cost: number) => (line: CountedCard) =>
+    Math.min(line.card.cost, MAX_COST) === cost
   return {
     cards: countOf(lines),
-    curve: Array.from({ length: DEAREST + 1 }, (_, cost) => countOf(known.filter(within(cost)))),
+    curve: Array.from({ length: MAX_COST + 1 }, (_, cost) => countOf(found.filter(within(cost)))),
     dust: all.reduce((sum, { card, count }) => sum + dustOf(card) * count, 0),
-    rarities: tally(RARITIES, known, (card) => card.cardRarity),
-    types: tally(CARD_TYPES, known, (card) => card.cardType),
+    rarities: tally(RARITIES, found, (card) => card.cardRarity),
+    types: tally(CARD_TYPES, found, (card) => card.cardType),
     unknown: countOf(all.filter(({ card }) => card.missing)),
   }
 }
@@ -77,7 +78,7 @@ function dustOf({ cardRarity, set, missing, uncollectible }: Card): number {
 
 const countOf = (lines: readonly CountedCard[]) => lines.reduce((sum, { count }) => sum + count, 0)
 
-/** How many cards there are of each kind, without the kinds that there are none of. */
+/** The number of cards of each kind, without the kinds that have none. */
 function tally<Kind>(
   kinds: readonly Kind[],
   lines: readonly CountedCard[],

@@ -1,4 +1,4 @@
-/** The mana curve: eight columns, from 0 to 7 and more, with a table for those who do not see them. */
+/** The mana curve: eight columns, from 0 to 7 and more, with a table for screen readers. */
 
 import { useT } from '@/shared/i18n/i18n'
 

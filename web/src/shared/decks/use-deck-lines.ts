@@ -1,4 +1,4 @@
-/** A deck's lines and figures, as soon as its cards are known. */
+/** A deck's lines and figures, updated as its cards load. */
 
 import { useCardLookup, type CardLookup } from '@/shared/catalog/cards'
 import { useI18n } from '@/shared/i18n/i18n'

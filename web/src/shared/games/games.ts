@@ -1,4 +1,4 @@
-/** The games Runeside is for, and the one that was chosen on this device. */
+/** The games that Runeside supports, and the one chosen on this device. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -10,7 +10,7 @@ export type Game = Database['public']['Tables']['games']['Row']
 
 export const DEFAULT_GAME: Game = { slug: 'hearthstone', name: 'Hearthstone', icon_url: null }
 
-/** Everyone may read the list; without a network there is the game that there always is. */
+/** The list is public. The default game is shown until it has loaded. */
 export const gamesQuery = queryOptions({
   queryKey: ['games'],
   queryFn: () => ask((data) => data.from('games').select('slug, name, icon_url')),
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The slug of the game that was chosen. */
+/** The slug of the chosen game. */
 export function useCurrentGame(): string {
   return useSyncExternalStore(subscribe, () => current)
 }

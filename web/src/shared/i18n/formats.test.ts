@@ -5,15 +5,15 @@ const HOUR = 3_600_000
 const fr = createFormats('fr')
 const en = createFormats('en')
 
-/** Blanks of every width as plain ones: which one is taken differs between releases of the language data. */
+/** Replaces every kind of space by a plain one: the kind differs between versions of the locale data. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
-it('writes money as the language does', () => {
+it('formats money for the language', () => {
   expect(plain(fr.euros(1999.5))).toBe('1 999,50 €')
   expect(en.euros(4.99)).toBe('€4.99')
 })
 
-it('writes the two largest units of a span', () => {
+it('formats a duration with its two largest units', () => {
   expect(plain(en.span(62 * HOUR))).toBe('2d 14h')
   expect(plain(en.span(1.5 * HOUR))).toBe('1h 30m')
   expect(plain(en.span(-5))).toBe('0m')

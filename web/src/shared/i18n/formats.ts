@@ -1,4 +1,4 @@
-/** Numbers, money, dates and spans of time as the player's language writes them. */
+/** Formats numbers, money, dates and durations for the player's language. */
 
 import { useMemo } from 'react'
 import { useI18n } from './i18n'
@@ -17,7 +17,7 @@ export interface Formats {
   weekdayTime: (moment: Date | string) => string
   /** How long ago, in the largest fitting unit: `3 hours ago`. */
   ago: (moment: Date | string, now: Date) => string
-  /** The two largest units of a span: `2 d 14 h`. */
+  /** The two largest units of a duration: `2 d 14 h`. */
   span: (milliseconds: number) => string
 }
 

@@ -1,4 +1,4 @@
-/** The language of the page: `useI18n` gives the texts, the language and the way to change it. */
+/** The language of the page: `useI18n` returns the translator, the language and functions to change it. */
 
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { saveChoice } from '@/shared/storage/saved-choice'
@@ -11,9 +11,9 @@ interface I18n {
   t: Translate
   /** Loads and shows another language; rejects, changing nothing, when its texts cannot be loaded. */
   setLanguage: (next: Language) => Promise<void>
-  /** Whether the texts of the pages behind sign-in are there too. */
+  /** Whether the texts of the pages behind sign-in are loaded too. */
   hasAll: boolean
-  /** Loads what is missing; rejects when it cannot be loaded. */
+  /** Loads the missing texts; rejects when that fails. */
   loadAll: () => Promise<void>
 }
 
@@ -22,23 +22,23 @@ const I18nContext = createContext<I18n | null>(null)
 interface I18nProviderProps {
   language: Language
   messages: MessageTable
-  /** Not only the texts for visitors. */
+  /** Whether `messages` has all texts, not only those of the sign-in pages. */
   hasAll?: boolean
   children: ReactNode
 }
 
 export function I18nProvider({ language, messages, hasAll = true, children }: I18nProviderProps) {
   const [current, setCurrent] = useState({ language, messages, hasAll })
-  /** The latest choice: a slower answer to an earlier one is dropped. */
-  const wanted = useRef(language)
+  /** The latest choice; texts of an earlier choice that load later are dropped. */
+  const latest = useRef(language)
   const i18n = useMemo<I18n>(
     () => ({
       language: current.language,
       t: createTranslator(current.language, current.messages),
       async setLanguage(next) {
-        wanted.current = next
+        latest.current = next
         const loaded = await loadMessages(next, current.hasAll)
-        if (wanted.current !== next) return
+        if (latest.current !== next) return
         setCurrent({ language: next, messages: loaded, hasAll: current.hasAll })
         document.documentElement.lang = next
         saveChoice('language', next)
@@ -46,7 +46,7 @@ export function I18nProvider({ language, messages, hasAll = true, children }: I1
       hasAll: current.hasAll,
       async loadAll() {
         const loaded = await loadMessages(current.language, true)
-        if (wanted.current !== current.language) return
+        if (latest.current !== current.language) return
         setCurrent({ language: current.language, messages: loaded, hasAll: true })
       },
     }),
@@ -61,7 +61,7 @@ export function useI18n(): I18n {
   return i18n
 }
 
-/** The texts alone, for components that need nothing else of the language. */
+/** The translator alone. */
 export function useT(): Translate {
   return useI18n().t
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
-it('shows, keeps and declares the chosen language', async () => {
+it('shows and saves the chosen language, and sets it on the document', async () => {
   choose('Español')
 
   expect(await screen.findByRole('group', { name: 'Idioma' })).toBeTruthy()
@@ -31,7 +31,7 @@ it('shows, keeps and declares the chosen language', async () => {
   expect(savedLanguage()).toBe('es')
 })
 
-it('stays in the old language and says so when the new one cannot be loaded', async () => {
+it('keeps the old language and shows an error when the new one cannot be loaded', async () => {
   vi.spyOn(messages, 'loadMessages').mockRejectedValue(new TypeError('Failed to fetch'))
   choose('Português')
 
@@ -40,7 +40,7 @@ it('stays in the old language and says so when the new one cannot be loaded', as
   expect(savedLanguage()).toBe('fr')
 })
 
-it('takes French for a visitor who chose nothing, or something unknown', () => {
+it('defaults to French without a saved language, or with an unknown one', () => {
   expect(savedLanguage()).toBe('fr')
   localStorage.setItem('language', 'tlh')
   expect(savedLanguage()).toBe('fr')

@@ -1,4 +1,4 @@
-/** The languages Runeside speaks, and which one a visitor gets. */
+/** The supported languages, and which one a visitor gets. */
 
 import { readChoice } from '@/shared/storage/saved-choice'
 
@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'fr'
 
-/** Each language by its own name. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   fr: 'Français',

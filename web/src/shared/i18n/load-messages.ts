@@ -22,7 +22,7 @@ const PLAYER: Record<Language, Loader> = {
   pt: () => import('virtual:messages/pt-player'),
 }
 
-/** The texts for visitors, or all there are. */
+/** Loads the texts of the sign-in pages, or all texts. */
 export async function loadMessages(language: Language, all: boolean): Promise<MessageTable> {
   const [start, player] = await Promise.all([
     START[language](),

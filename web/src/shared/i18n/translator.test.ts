@@ -11,7 +11,7 @@ const t = createTranslator('fr', {
   [LEVELS]: { one: '{count} niveau', other: '{count} niveaux' },
 })
 
-it('gives the text of a key', () => {
+it('returns the text of a key', () => {
   expect(t(RETRY)).toBe('Réessayer')
 })
 
@@ -33,10 +33,10 @@ it('chooses the plural form of the language', () => {
   expect(english(LEVELS, { count: 1 })).toBe('1 level')
 })
 
-it('writes numbers as the language does', () => {
+it('formats numbers for the language', () => {
   expect(t(LEVELS, { count: 1250 })).toBe('1\u202f250 niveaux')
 })
 
-it('takes the general form where a language asks for one that is not there', () => {
+it('falls back to the form "other" when a plural form is missing', () => {
   expect(t(LEVELS, { count: 1_000_000 })).toBe('1\u202f000\u202f000 niveaux')
 })

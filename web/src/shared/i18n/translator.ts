@@ -12,16 +12,16 @@ export type PlainKey = {
 
 type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** The texts of one language; English already stands in for what it lacks (see tools/messages.ts). */
+/** The texts of one language; missing ones are already filled with English (see tools/messages.ts). */
 export type MessageTable = Partial<Record<MessageKey, Message>>
 
 export interface Translate {
   (key: PlainKey): string
-  /** Numbers are written as the language writes them; `count` also chooses among plural forms. */
+  /** Numbers are formatted for the language; `count` also selects the plural form. */
   <Key extends MessageKey>(key: Key, parameters: MessageParameters[Key]): string
 }
 
-/** A translator over one table. A key without a text is shown as it is. */
+/** Creates a translator for one table. A key without a text is returned unchanged. */
 export function createTranslator(language: Language, table: MessageTable): Translate {
   const plurals = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(language)

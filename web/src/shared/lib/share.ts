@@ -1,6 +1,6 @@
-/** Hands something to the device's own share sheet, where it has one. */
+/** Opens the device's share sheet, if it has one. */
 
-/** Does `otherwise` where the device cannot share it. Changing one's mind is no failure. */
+/** Runs `otherwise` if the device cannot share. A cancelled share is not an error. */
 export async function shareOr(what: ShareData, otherwise: () => Promise<void>): Promise<void> {
   if (!navigator.canShare?.(what)) return otherwise()
   try {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs down to nothing and can begin again', () => {
+it('counts down to zero and can be restarted', () => {
   const { result } = renderHook(() => useCountdown(3))
   const left = () => result.current[0]
   expect(left()).toBe(3)
@@ -23,7 +23,7 @@ it('runs down to nothing and can begin again', () => {
   expect(left()).toBe(1)
 })
 
-it('follows the clock after a sleep', () => {
+it('catches up with the clock after the tab slept', () => {
   const { result } = renderHook(() => useCountdown(60))
   vi.setSystemTime(Date.now() + 59_000)
   act(() => void vi.advanceTimersByTime(1000))

@@ -1,4 +1,4 @@
-/** Seconds that run down to nothing. They follow the clock, so a sleeping tab does not stop them. */
+/** Counts seconds down to zero by the clock, so a sleeping tab does not delay it. */
 
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** The present moment, for texts that speak of time left or passed; it moves on by itself. */
+/** The current time, updated every 30 seconds, for texts about time left or passed. */
 
 import { useEffect, useState } from 'react'
 

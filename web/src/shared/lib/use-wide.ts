@@ -1,4 +1,4 @@
-/** Whether the screen is wide enough for a list beside what it lists; the same width as `lg:` in the styles. */
+/** Whether the screen is wide enough for a list and a detail view side by side; the same width as `lg:` in the styles. */
 
 import { useSyncExternalStore } from 'react'
 

@@ -1,7 +1,7 @@
 /** The code that others need, large enough to be read across a table; copied and shared by one press. */
 
 import { Copy, Share2 } from 'lucide-react'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { useT } from '@/shared/i18n/i18n'
 import { copyText } from '@/shared/lib/copy-text'
 import { shareOr } from '@/shared/lib/share'

@@ -2,7 +2,7 @@
 
 import { Bot } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { avatarSource } from '@/shared/profile/kept-avatar'
+import { avatarSource } from '@/shared/profile/stored-avatar'
 import './live.css'
 
 /** Each keeps a white letter readable. */

@@ -34,18 +34,18 @@ it('goes back in history', async () => {
   expect(app.minimizeApp).not.toHaveBeenCalled()
 })
 
-it('leaves the app at the home page, whatever came before', async () => {
+it('leaves the app from the home page, whatever the history', async () => {
   await pressBack('/')
   expect(app.minimizeApp).toHaveBeenCalledOnce()
   expect(goBack).not.toHaveBeenCalled()
 })
 
-it('leaves the app where there is nothing to go back to', async () => {
+it('leaves the app when the history is empty', async () => {
   await pressBack('/login', { canGoBack: false })
   expect(app.minimizeApp).toHaveBeenCalledOnce()
 })
 
-it('closes what lies over the page first', async () => {
+it('closes an open dialog first', async () => {
   document.body.innerHTML = '<dialog open id="below"></dialog><dialog open id="top"></dialog>'
   const cancelled = vi.fn<(id: string) => void>()
   document.addEventListener(
@@ -63,7 +63,7 @@ it('closes what lies over the page first', async () => {
   expect(goBack).not.toHaveBeenCalled()
 })
 
-it('leaves browsers and iOS, which have no such button, alone', async () => {
+it('does nothing in browsers and on iOS, which have no such button', async () => {
   window.Capacitor = { getPlatform: () => 'ios' }
   await handleBackButton()
   delete window.Capacitor

@@ -1,14 +1,14 @@
-/** Android's back button: closes what lies over the page, else goes back, and leaves the app at home. */
+/** Android's back button: closes an open dialog, else goes back, and leaves the app from the home page. */
 
 import { platform } from './platform'
 
-/** What we use of Capacitor's plugin "App". Core reaches its native side; its package adds nothing to that. */
+/** The part of Capacitor's plugin "App" that we use. Core can call it without the plugin's own package. */
 interface AppPlugin {
   addListener: (
     event: 'backButton',
     listener: (press: { canGoBack: boolean }) => void,
   ) => Promise<unknown>
-  /** Leaves the app as the home button does: it goes on where it was. */
+  /** Leaves the app as the home button does: it stays in memory and resumes where it was. */
   minimizeApp: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ export async function handleBackButton(): Promise<void> {
   })
 }
 
-/** Closes the dialog on top, as Escape would; says whether there was one. */
+/** Closes the topmost dialog, as Escape would; returns whether there was one. */
 function closeTopDialog(): boolean {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (!dialog) return false

@@ -33,13 +33,13 @@ it('vibrates in a browser, longer for a heavier tap', () => {
   expect(vibrate.mock.calls).toEqual([[8], [28]])
 })
 
-it('leaves a browser alone that nobody has touched yet', () => {
+it('does not vibrate in a browser before the first touch', () => {
   inBrowser({ touched: false })
   haptic('medium')
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-it('is silent where a browser cannot vibrate', () => {
+it('does nothing in a browser without vibration', () => {
   delete window.Capacitor
   vi.stubGlobal('navigator', {})
   expect(() => haptic('heavy')).not.toThrow()
@@ -51,14 +51,14 @@ it("uses the phone's haptics in the native app", async () => {
   await waitFor(() => expect(impact).toHaveBeenCalledWith({ style: 'MEDIUM' }))
 })
 
-it('is silent on a device without a motor', async () => {
+it('ignores the error of a device without a motor', async () => {
   inShell()
   impact.mockRejectedValue(new Error('not available'))
   haptic('light')
   await waitFor(() => expect(impact).toHaveBeenCalledOnce())
 })
 
-it('does nothing once the player has switched it off, and again when on', () => {
+it('does nothing while the player has switched it off', () => {
   inBrowser({ touched: true })
   chooseHaptics(false)
   haptic('heavy')

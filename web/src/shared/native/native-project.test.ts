@@ -1,4 +1,4 @@
-/** The native project repeats a few things of the web app; these tests keep the two the same. */
+/** The native project repeats some values of the web app; these tests check that they are equal. */
 
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const token = (css: string, name: string) => css.match(new RegExp(`--${name}: (#
 it.each([
   ['values', lightTokens],
   ['values-night', darkTokens],
-])('paints Android by the tokens: %s', (folder, css) => {
+])('uses the colours of the tokens on Android: %s', (folder, css) => {
   const colours = read(`native/overlay/android/app/src/main/res/${folder}/colors.xml`)
   const colour = (name: string) => colours.match(new RegExp(`name="${name}">(#\\w+)<`))?.[1]
   expect(colour('page')).toBe(token(css, 'bg'))
@@ -26,14 +26,14 @@ it.each([
   expect(colour('mana')).toBe(token(css, 'mana'))
 })
 
-it('paints iOS by the tokens', () => {
+it('uses the colours of the tokens on iOS', () => {
   const colours = read('native/overlay/ios/App/App/Assets.xcassets/Page.colorset/Contents.json')
   const parts = [...colours.matchAll(/"0x(\w\w)"/g)].map(([, part = '']) => part.toLowerCase())
   expect(`#${parts.slice(0, 3).join('')}`).toBe(token(lightTokens, 'bg'))
   expect(`#${parts.slice(3).join('')}`).toBe(token(darkTokens, 'bg'))
 })
 
-it('paints the strips by the tokens', () => {
+it('uses the colours of the tokens for the system bars', () => {
   expect(BAR_COLOURS).toEqual({
     light: token(lightTokens, 'bar'),
     dark: token(darkTokens, 'bar'),

@@ -1,4 +1,4 @@
-/** What the app does only inside a native shell. Browsers never load this file: see `isNative`. */
+/** Starts the parts that exist only inside a native shell. Browsers never load this file: see `isNative`. */
 
 import { handleBackButton } from './back-button'
 import { keepSystemBarsPainted } from './system-bars'

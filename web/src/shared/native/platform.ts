@@ -1,6 +1,6 @@
 /**
- * Where the page runs. A native shell puts `Capacitor` on the window before any script of the page, so
- * asking costs a browser nothing; `@capacitor/core` itself is only ever imported inside a shell.
+ * The platform the page runs on. A native shell sets `window.Capacitor` before any script of the page, so
+ * the check needs no import; `@capacitor/core` itself is only imported inside a shell.
  */
 
 export type Platform = 'web' | 'android' | 'ios'

@@ -1,4 +1,4 @@
-/** Whether the player wants sounds on this device. */
+/** Whether sounds are switched on, on this device. */
 
 import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
 

@@ -29,13 +29,13 @@ it('does nothing in a browser', async () => {
   expect(calls).not.toHaveBeenCalled()
 })
 
-it('chooses the icons on iOS, where the page itself is behind them', async () => {
+it('sets only the icon colour on iOS, where the page is behind the bars', async () => {
   window.Capacitor = { getPlatform: () => 'ios' }
   await paintSystemBars('light')
   expect(calls.mock.calls).toEqual([['bars', 'LIGHT']])
 })
 
-it('gives older Android the colour too', async () => {
+it('also sets the background colour on Android', async () => {
   window.Capacitor = { getPlatform: () => 'android' }
   await paintSystemBars('dark')
   expect(calls.mock.calls).toEqual([
@@ -45,7 +45,7 @@ it('gives older Android the colour too', async () => {
   ])
 })
 
-it('keeps up with the theme', async () => {
+it('follows the theme', async () => {
   window.Capacitor = { getPlatform: () => 'android' }
   keepSystemBarsPainted()
   await waitFor(() => expect(calls).toHaveBeenLastCalledWith('colour', '#e6d8bd'))

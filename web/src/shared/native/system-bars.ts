@@ -1,7 +1,7 @@
 /**
- * The system's bars in the colours of the theme. The page reaches behind them, so style sheets paint
- * the strips (`--bar` and the insets); here the icons on them become readable. Android before 15 may
- * keep the page below its status bar and is told the colour as well.
+ * Sets the system's bars to the colours of the theme. The page extends behind the bars, so style sheets paint
+ * their background (`--bar` and the insets); this file sets the colour of the icons. Android before 15 may
+ * keep the page below its status bar, so there the background colour is set too.
  */
 
 import { BAR_COLOURS, currentTheme, onThemeChange, type Theme } from '@/shared/theme/theme'
@@ -10,13 +10,13 @@ import { isNative, platform } from './platform'
 export async function paintSystemBars(theme: Theme): Promise<void> {
   if (!isNative()) return
   const { SystemBars, SystemBarsStyle } = await import('@capacitor/core')
-  // Styles are named after the bar: on a dark one the icons are light.
+  // Styles are named after the bar: `Dark` means light icons on a dark bar.
   const style = theme === 'dark' ? SystemBarsStyle.Dark : SystemBarsStyle.Light
   await SystemBars.setStyle({ style })
   if (platform() === 'android') await paintStatusBar(theme)
 }
 
-/** From Android 15 on the colour is ignored; the style is kept there too, for when the screen turns. */
+/** Android 15 and later ignore the colour, but still need the style after the screen rotates. */
 async function paintStatusBar(theme: Theme): Promise<void> {
   const { StatusBar, Style } = await import('@capacitor/status-bar')
   await StatusBar.setStyle({ style: theme === 'dark' ? Style.Dark : Style.Light })

@@ -1,15 +1,15 @@
-/** The signed-in player's picture in its gold ring; their initial where there is none. Silent: their name stands beside it. */
+/** The player's picture in a gold ring, or their initial. Hidden from screen readers, because the name is beside it. */
 
 import { useState } from 'react'
 import { useUser } from '@/shared/session/session'
-import { avatarSource, keptAvatar } from './kept-avatar'
+import { avatarSource, storedAvatar } from './stored-avatar'
 import { useProfile } from './profile'
 
 export function Avatar({ className }: { className: string }) {
   const { id, user_metadata: account } = useUser()
   const { data: profile } = useProfile()
   const [broken, setBroken] = useState<string | null>(null)
-  const address = profile ? profile.avatar_url : keptAvatar(id)
+  const address = profile ? profile.avatar_url : storedAvatar(id)
   const name = profile?.username ?? account.username ?? ''
   return (
     <span className={`avatar ${className}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The deck that wins most often, once enough was played with one. */
+/** The deck with the best win rate, once one has enough matches. */
 
 import { Layers } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'

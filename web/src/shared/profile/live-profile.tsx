@@ -1,21 +1,21 @@
-/** Keeps the profile as the server has it now: changes come by themselves, also those made on another device. */
+/** Keeps the cached profile up to date: subscribes to row changes, including those made on another device. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { followRow } from '@/shared/api/live'
 import { useUser } from '@/shared/session/session'
-import { keepAvatar } from './kept-avatar'
+import { storeAvatar } from './stored-avatar'
 import { profileKey, ProfileSchema, useProfile } from './profile'
 
 export function LiveProfile() {
-  useProfileNews()
-  useFreshHistory()
-  useKeptAvatar()
+  useProfileSubscription()
+  useManaHistoryRefresh()
+  useStoreAvatar()
   return null
 }
 
-function useProfileNews(): void {
+function useProfileSubscription(): void {
   const queries = useQueryClient()
   const { id } = useUser()
   useEffect(() => {
@@ -26,7 +26,7 @@ function useProfileNews(): void {
       filter: `id=eq.${id}`,
       onUpdate: (row) => {
         const profile = v.safeParse(ProfileSchema, row)
-        // An answer that is still on its way may be older than the news.
+        // A response still in flight may be older than this event.
         void queries.cancelQueries({ queryKey })
         if (profile.success) queries.setQueryData(queryKey, profile.output)
         else void queries.invalidateQueries({ queryKey })
@@ -36,25 +36,25 @@ function useProfileNews(): void {
   }, [queries, id])
 }
 
-/** A balance that moved has a new line in its history. */
-function useFreshHistory(): void {
+/** A changed balance means a new entry in the mana history, so that query is refetched. */
+function useManaHistoryRefresh(): void {
   const queries = useQueryClient()
   const { id } = useUser()
   const { data: profile } = useProfile()
   const mana = profile?.mana
-  const known = useRef(mana)
+  const previous = useRef(mana)
   useEffect(() => {
-    const moved = known.current !== undefined && known.current !== mana
-    known.current = mana
-    if (moved) void queries.invalidateQueries({ queryKey: ['player', id, 'mana'] })
+    const changed = previous.current !== undefined && previous.current !== mana
+    previous.current = mana
+    if (changed) void queries.invalidateQueries({ queryKey: ['player', id, 'mana'] })
   }, [queries, id, mana])
 }
 
-function useKeptAvatar(): void {
+function useStoreAvatar(): void {
   const { id } = useUser()
   const { data: profile } = useProfile()
   const address = profile?.avatar_url
   useEffect(() => {
-    if (address !== undefined) keepAvatar(id, address)
+    if (address !== undefined) storeAvatar(id, address)
   }, [id, address])
 }

@@ -47,12 +47,12 @@ const show = () =>
   ))
 
 const watch = () => {
-  const [asked] = live.followRow.mock.calls.at(-1) ?? []
-  if (!asked) throw new Error('nothing is followed')
-  return asked
+  const [options] = live.followRow.mock.calls.at(-1) ?? []
+  if (!options) throw new Error('nothing is followed')
+  return options
 }
 
-it('shows the balance, with the way to the shop, and says nothing by itself', async () => {
+it('shows the balance with a link to the shop, and announces nothing at first', async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
   const pill = await screen.findByRole('link', { name: 'Your mana: 1,250. To the shop' })
@@ -61,7 +61,7 @@ it('shows the balance, with the way to the shop, and says nothing by itself', as
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
 })
 
-it('follows the own row, moves with it, and tells screen readers', async () => {
+it("follows changes of the player's row, and announces them to screen readers", async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
   await screen.findByRole('link', { name: /1,250/ })
@@ -72,7 +72,7 @@ it('follows the own row, moves with it, and tells screen readers', async () => {
   expect(screen.getByText('Your mana is now 1,235')).toBeTruthy()
 })
 
-it('reads again when it listens again, for something may have been missed', async () => {
+it('refetches after a reconnect, because events may have been missed', async () => {
   let mana = 1250
   stubServer({ 'GET /rest/v1/profiles': () => ({ ...PROFILE, mana }) })
   show()
@@ -82,7 +82,7 @@ it('reads again when it listens again, for something may have been missed', asyn
   await waitFor(() => expect(screen.getByRole('link').textContent).toBe('1,000'))
 })
 
-it('stops to follow when the page of the player goes', async () => {
+it('unsubscribes when it unmounts', async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
   await screen.findByRole('link', { name: /1,250/ })
@@ -90,14 +90,14 @@ it('stops to follow when the page of the player goes', async () => {
   expect(left).toHaveBeenCalled()
 })
 
-it('says that the balance is not known when it could not be read', async () => {
+it('says that the balance is unknown when it could not be loaded', async () => {
   stubServer({})
   show()
   const pill = await screen.findByRole('link', { name: /could not be loaded/ })
   expect(pill.textContent).toBe('–')
 })
 
-it('keeps the address of the picture, and forgets it with the picture', async () => {
+it('stores the URL of the picture, and removes it with the picture', async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
   await waitFor(() => expect(localStorage.getItem('avatar_u1')).toBe('/avatars/u1/abc'))

@@ -1,4 +1,4 @@
-/** The mana counter: the balance as it is now, and the way to the shop. */
+/** The mana counter: the current balance, as a link to the shop. */
 
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -6,7 +6,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { useProfile } from './profile'
-import { useCounting } from './use-counting'
+import { useAnimatedNumber } from './use-animated-number'
 
 export function ManaPill() {
   const t = useT()
@@ -29,38 +29,39 @@ export function ManaPill() {
 
 function Counter({ mana }: { mana: number | undefined }) {
   const { number } = useFormats()
-  const shown = useCounting(mana)
+  const shown = useAnimatedNumber(mana)
   return <span aria-hidden="true">{shown === undefined ? '–' : number(shown)}</span>
 }
 
-/** Flashes when the balance moved. */
+/** Flashes when the balance changes. */
 function Crystal({ mana }: { mana: number | undefined }) {
-  const moved = useMoved(mana)
+  const changes = useChangeCount(mana)
   return (
-    <span key={moved} className={moved ? 'flash' : undefined}>
+    <span key={changes} className={changes ? 'flash' : undefined}>
       <ManaCrystal className="size-5.5" />
     </span>
   )
 }
 
-/** Silent until the balance moves. */
+/** Announces each change of the balance to screen readers. */
 function Announcement({ mana }: { mana: number | undefined }) {
   const t = useT()
-  const moved = useMoved(mana)
+  const changes = useChangeCount(mana)
   return (
     <span role="status" className="sr-only">
-      {moved > 0 && mana !== undefined && t('mana.now', { amount: mana })}
+      {changes > 0 && mana !== undefined && t('mana.now', { amount: mana })}
     </span>
   )
 }
 
-/** How often the balance moved while it was looked at. */
-function useMoved(mana: number | undefined): number {
-  const known = useRef(mana)
-  const [moved, setMoved] = useState(0)
+/** How often the balance has changed since the component mounted. */
+function useChangeCount(mana: number | undefined): number {
+  const previous = useRef(mana)
+  const [changes, setChanges] = useState(0)
   useEffect(() => {
-    if (known.current !== undefined && known.current !== mana) setMoved((count) => count + 1)
-    known.current = mana
+    if (previous.current !== undefined && previous.current !== mana)
+      setChanges((count) => count + 1)
+    previous.current = mana
   }, [mana])
-  return moved
+  return changes
 }

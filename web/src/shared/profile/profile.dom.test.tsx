@@ -41,7 +41,7 @@ function result<T>(hook: () => T) {
 
 const names = (calls: Call[]) => calls.map(({ name }) => name)
 
-it('reads the own row', async () => {
+it("reads the player's row", async () => {
   const calls = stubServer({ 'GET /rest/v1/profiles': PROFILE })
   const profile = result(useProfile)
   await waitFor(() => expect(profile.current.data).toEqual(PROFILE))
@@ -51,12 +51,12 @@ it('reads the own row', async () => {
   )
 })
 
-it('makes the profile that is missing, then reads it', async () => {
-  let made = false
+it('creates a missing profile, then reads it', async () => {
+  let created = false
   const calls = stubServer({
-    'GET /rest/v1/profiles': () => (made ? PROFILE : refusal(406, 'PGRST116')),
+    'GET /rest/v1/profiles': () => (created ? PROFILE : refusal(406, 'PGRST116')),
     'POST /rest/v1/profiles': () => {
-      made = true
+      created = true
       return new Response(null, { status: 201 })
     },
   })
@@ -75,19 +75,19 @@ it('makes the profile that is missing, then reads it', async () => {
   })
 })
 
-it('makes nothing when the profile cannot be read for another reason', async () => {
+it('creates nothing when reading fails for another reason', async () => {
   const calls = stubServer({ 'GET /rest/v1/profiles': () => refusal(503, 'PGRST000') })
   const profile = result(useProfile)
   await waitFor(() => expect(profile.current.error).toMatchObject({ code: 'PGRST000' }))
   expect(names(calls)).toEqual(['GET /rest/v1/profiles'])
 })
 
-it('makes the profile also for the figures', async () => {
-  let made = false
+it('creates a missing profile for the figures too', async () => {
+  let created = false
   stubServer({
-    'POST /rest/v1/rpc/profile_view': () => (made ? FIGURES : null),
+    'POST /rest/v1/rpc/profile_view': () => (created ? FIGURES : null),
     'POST /rest/v1/profiles': () => {
-      made = true
+      created = true
       return new Response(null, { status: 201 })
     },
   })

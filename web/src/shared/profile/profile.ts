@@ -24,7 +24,7 @@ function profileQuery(user: User) {
   return queryOptions({
     queryKey: profileKey(user.id),
     queryFn: async () => v.parse(ProfileSchema, await readOrMake(user)),
-    // Offline it says so, instead of waiting.
+    // Fails at once when offline, instead of waiting for the network.
     networkMode: 'always',
     refetchOnReconnect: true,
   })
@@ -53,12 +53,12 @@ async function readOrMake(user: User) {
   return read(user.id)
 }
 
-/** No row where there must be one. */
+/** The query found no row. */
 function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.code === 'PGRST116'
 }
 
-/** The server makes it at sign-up; should it be missing all the same, the page asks for it. */
+/** The server creates the profile at sign-up; if it is missing, the page inserts it. */
 export async function makeProfile({ id, user_metadata: { username } }: User): Promise<void> {
   await ask((data) =>
     data.from('profiles').insert({ id, ...(username ? { username } : {}), ...NEW_PROFILE }),

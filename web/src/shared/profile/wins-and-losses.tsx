@@ -1,4 +1,4 @@
-/** Wins and losses side by side, told apart by words and colour. */
+/** Wins and losses side by side, distinguished by words and colour. */
 
 import { useT } from '@/shared/i18n/i18n'
 

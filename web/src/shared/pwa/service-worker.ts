@@ -1,4 +1,4 @@
-/** The service worker keeps the app on the device. A new version waits until the player takes it. */
+/** The service worker stores the app on the device. A new version waits until the player accepts it. */
 
 import { useSyncExternalStore } from 'react'
 import { whenIdle } from '@/shared/lib/when-idle'
@@ -6,26 +6,26 @@ import { whenIdle } from '@/shared/lib/when-idle'
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-function offer(worker: ServiceWorker | null): void {
+function setWaiting(worker: ServiceWorker | null): void {
   waiting = worker
   for (const listener of listeners) listener()
 }
 
-/** Registers it once the page has settled. Only in a build: the development server has none. */
+/** Registers it when the page is idle. Only in a build: the development server has none. */
 export function startServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Not on `load`: the texts are awaited before the app starts, so that event may have passed.
+  // Not on `load`: the app starts after its texts have loaded, so that event may have fired already.
   whenIdle(register, 4000)
 }
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
-  if (registration.waiting) offer(registration.waiting)
+  if (registration.waiting) setWaiting(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing
     worker?.addEventListener('statechange', () => {
       // Without a controller it is the first visit, not an update.
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) setWaiting(worker)
     })
   })
 }
@@ -41,8 +41,8 @@ export function useUpdateReady(): boolean {
   )
 }
 
-/** Lets the new version take over, and shows it. */
-export function takeUpdate(): void {
+/** Activates the new version and reloads the page. */
+export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   })

@@ -1,19 +1,19 @@
 /**
- * The token that calls to the server carry: the kept one while it is good by this device's clock, else a fresh one from the
- * auth client; and another one where the server says that it has ended.
+ * The access token for calls to the server: the stored one while it is valid by this device's clock, else one from the
+ * auth client; and a renewed one when the server says that the token has expired.
  */
 
 import { auth } from './auth-client'
 import { storedSession } from './stored-session'
 
-/** The auth client, too, gets a new token when the old one has less left. */
+/** The auth client refreshes tokens at the same margin. */
 const MARGIN_MS = 90_000
 
 /** Null for a visitor. */
 export async function accessToken(): Promise<string | null> {
-  const kept = storedSession()
-  if (!kept) return null
-  if (kept.expires_at * 1000 > Date.now() + MARGIN_MS) return kept.access_token
+  const stored = storedSession()
+  if (!stored) return null
+  if (stored.expires_at * 1000 > Date.now() + MARGIN_MS) return stored.access_token
   const client = await auth()
   const { data } = await client.getSession()
   return data.session?.access_token ?? null
@@ -22,8 +22,8 @@ export async function accessToken(): Promise<string | null> {
 let renewal: Promise<string | null> | null = null
 
 /**
- * A token in the place of one that the server calls expired, whatever this device's clock says; one for all who ask at
- * once. Null where the session has ended. Throws when the server was not reached.
+ * Replaces a token that the server calls expired, whatever this device's clock says. Concurrent calls share one
+ * refresh. Null if the session has ended. Throws when the server was not reached.
  */
 export function renewedToken(expired: string): Promise<string | null> {
   renewal ??= renew(expired).finally(() => {
@@ -33,16 +33,16 @@ export function renewedToken(expired: string): Promise<string | null> {
 }
 
 async function renew(expired: string): Promise<string | null> {
-  if (keptInstead(expired)) return keptInstead(expired)
+  if (tokenOtherThan(expired)) return tokenOtherThan(expired)
   const client = await auth()
   const { error } = await client.refreshSession()
-  const mayPass = error?.name === 'AuthRetryableFetchError' || error?.status === 429
-  if (mayPass) throw error
-  return keptInstead(expired)
+  const isTemporary = error?.name === 'AuthRetryableFetchError' || error?.status === 429
+  if (isTemporary) throw error
+  return tokenOtherThan(expired)
 }
 
-/** The kept token, if it is another one by now: another call or another tab may have got it. */
-function keptInstead(expired: string): string | null {
+/** The stored token if it has changed: another call or tab may have refreshed it already. */
+function tokenOtherThan(expired: string): string | null {
   const token = storedSession()?.access_token ?? null
   return token === expired ? null : token
 }

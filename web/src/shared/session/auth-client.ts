@@ -1,21 +1,21 @@
-/** The unmodified auth client. It is loaded when it is first needed, never before the first paint. */
+/** The unmodified Supabase auth client, loaded on first use and never before the first paint. */
 
 import type { GoTrueClient } from '@supabase/auth-js'
-import { fetchWithKey, SERVER_URL } from '@/shared/api/server'
+import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 import { STORAGE_KEY } from './stored-session'
 
 /**
- * The server says when a token ends by its own clock; this device's may be hours off, and it is the one that the auth client
- * looks at. Without the server's word the client counts how long the token lasts from now.
+ * Drops `expires_at` from token responses. It is in the server's time, but the auth client compares it with this device's
+ * clock, which may be hours off. Without it the client computes the expiry from `expires_in` and its own clock.
  */
-const fetchByOwnClock: typeof fetch = async (input, init) => {
-  const answer = await fetchWithKey(input, init)
-  const body: unknown = await answer
+const fetchWithLocalExpiry: typeof fetch = async (input, init) => {
+  const response = await fetchWithKey(input, init)
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  if (!body || typeof body !== 'object' || !('expires_in' in body)) return answer
-  return new Response(JSON.stringify({ ...body, expires_at: undefined }), answer)
+  if (!body || typeof body !== 'object' || !('expires_in' in body)) return response
+  return new Response(JSON.stringify({ ...body, expires_at: undefined }), response)
 }
 
 let client: Promise<GoTrueClient> | null = null
@@ -26,11 +26,11 @@ export function auth(): Promise<GoTrueClient> {
       new Client({
         url: `${SERVER_URL}/auth/v1`,
         storageKey: STORAGE_KEY,
-        // Done by mailed-session.ts, which leaves no token behind in the history.
+        // mailed-session.ts does this, and leaves no token in the browser history.
         detectSessionInUrl: false,
         // Mailed links are often opened in another browser than the one that asked for them.
         flowType: 'implicit',
-        fetch: fetchByOwnClock,
+        fetch: fetchWithLocalExpiry,
       }),
     (error: unknown) => {
       client = null

@@ -39,11 +39,11 @@ it.each([
   ['a mistake of the page', new TypeError('Cannot read properties of undefined')],
   ['something that is no error', 'oops'],
   ['nothing', undefined],
-])('calls %s unexpected', (_name, error) => {
+])('shows %s as unexpected', (_name, error) => {
   expect(authErrorText(t, error)).toBe('An unexpected error occurred')
 })
 
-it('tells a server that is away from one that cannot answer now', () => {
+it('distinguishes an unreachable server from an unavailable one', () => {
   expect(errorCode(new AuthRetryableFetchError('Failed to fetch', 0))).toBe('network')
   expect(errorCode(new AuthRetryableFetchError('unavailable', 503))).toBe('unavailable')
 })
@@ -60,20 +60,20 @@ const mail = (seconds: number) =>
     429,
   )
 
-it('says how long to wait', () => {
+it('shows the seconds to wait', () => {
   expect(secondsToWait(mail(40))).toBe(40)
   expect(authErrorText(t, mail(1))).toBe('Wait 1 second, then try again.')
   expect(authErrorText(t, mail(40))).toBe('Wait 40 seconds, then try again.')
   expect(authErrorText(t, mail(170))).toBe('Wait 3 minutes, then try again.')
 })
 
-it('asks for patience when the server does not say how much', () => {
+it('asks to wait when the server gives no number of seconds', () => {
   const often = refusal('over_request_rate_limit', 'Request rate limit reached', 429)
   expect(secondsToWait(often)).toBeNull()
   expect(authErrorText(t, often)).toBe('That was too often. Try again a little later.')
 })
 
-it('takes an answer without a success for a failed deletion', () => {
+it('treats a response without a success as a failed deletion', () => {
   const { issues } = v.safeParse(v.object({ success: v.literal(true) }), { success: false })
   expect(deletionErrorText(t, issues && new v.ValiError(issues))).toBe('Account deletion failed')
   expect(deletionErrorText(t, refusal('incorrect_password'))).toBe('Incorrect password')

@@ -1,4 +1,4 @@
-/** What to tell someone whose call failed: errors of the auth client, the functions and the tables, by code. */
+/** The texts for failed calls: errors of the auth client, the functions and the tables, by code. */
 
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
@@ -45,7 +45,7 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   PGRST000: 'errors.unavailable',
 }
 
-/** Codes that stand for several things; the server's words tell which. */
+/** Codes with several meanings; the server's message decides which. */
 const TEXTS_BY_MESSAGE: [code: string, message: RegExp, text: PlainKey][] = [
   ['validation_failed', /email/i, 'errors.invalidEmail'],
   ['validation_failed', /username/i, 'errors.usernameShort'],
@@ -60,43 +60,43 @@ export function authErrorText(t: Translate, error: unknown): string {
   if (seconds !== null) return t('errors.waitMinutes', { count: Math.ceil(seconds / 60) })
 
   const code = errorCode(error)
-  const { message } = readable(error)
-  const told = TEXTS_BY_MESSAGE.find(([of, pattern]) => of === code && pattern.test(message))
-  return t(told?.[2] ?? TEXTS[code] ?? 'errors.unexpected')
+  const { message } = errorFields(error)
+  const match = TEXTS_BY_MESSAGE.find(([of, pattern]) => of === code && pattern.test(message))
+  return t(match?.[2] ?? TEXTS[code] ?? 'errors.unexpected')
 }
 
-/** The text for a deletion that failed: an answer without a success is a failure too. */
+/** The text for a failed deletion; a response without a success is a failure too. */
 export function deletionErrorText(t: Translate, error: unknown): string {
-  if (readable(error).name === 'ValiError') return t('errors.deletionFailed')
+  if (errorFields(error).name === 'ValiError') return t('errors.deletionFailed')
   return authErrorText(t, error)
 }
 
 /** The server's code, `network` when it was not reached, `unavailable` when it cannot answer now. */
 export function errorCode(error: unknown): string {
-  const { name, code, status, message } = readable(error)
+  const { name, code, status, message } = errorFields(error)
   if (code) return code
   if (name === 'AuthSessionMissingError') return 'session_not_found'
   if (name === 'AuthRetryableFetchError' && status === 0) return 'network'
   if (name === 'AuthRetryableFetchError' && status !== 500) return 'unavailable'
-  // The client itself is loaded on first use, and browsers only say so in words.
+  // Loading the auth client itself failed; browsers report that only in the message.
   if (name === 'TypeError' && /fetch|import|load|network/i.test(message)) return 'network'
   return 'unexpected_failure'
 }
 
-/** How long to wait, where the server says so. */
+/** The seconds to wait, if the server's message names them. */
 export function secondsToWait(error: unknown): number | null {
-  const seconds = /after (\d+) seconds?/.exec(readable(error).message)?.[1]
+  const seconds = /after (\d+) seconds?/.exec(errorFields(error).message)?.[1]
   return seconds === undefined ? null : Number(seconds)
 }
 
-interface Readable {
+interface ErrorFields {
   name: string
   message: string
   code: string
   status: number | null
 }
 
-function readable(error: unknown): Readable {
+function errorFields(error: unknown): ErrorFields {
   if (!(error instanceof Error)) return { name: '', message: '', code: '', status: null }
   return {
     name: error.name,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { fieldErrors } from '@/shared/ui/field-errors'
 import {
   EmailSchema,
-  fieldErrors,
   NewPasswordSchema,
   OptionalUsernameSchema,
   samePasswords,
@@ -15,7 +15,7 @@ function check(schema: v.GenericSchema<unknown, string>, input: unknown): string
   return parsed.success ? parsed.output : parsed.issues[0].message
 }
 
-it('trims and lowers an address', () => {
+it('trims an email address and converts it to lower case', () => {
   expect(check(EmailSchema, '  Jaina@Example.ORG ')).toBe('jaina@example.org')
 })
 
@@ -32,16 +32,16 @@ it.each([
   ['a@b@example.org', 'errors.invalidEmail'],
   ['a<v@b.org>', 'errors.invalidEmail'],
   [`${'a'.repeat(244)}@example.org`, 'errors.invalidEmail'],
-])('refuses the address %j', (email, message) => {
+])('rejects the address %j', (email, message) => {
   expect(check(EmailSchema, email)).toBe(message)
 })
 
-it('takes an address of 255 characters', () => {
+it('accepts an address of 255 characters', () => {
   const longest = `${'a'.repeat(243)}@example.org`
   expect(check(EmailSchema, longest)).toBe(longest)
 })
 
-it('wants 8 to 128 characters for a password, however many bytes they take', () => {
+it('requires 8 to 128 characters for a password, not bytes', () => {
   expect(check(NewPasswordSchema, '')).toBe('errors.passwordRequired')
   expect(check(NewPasswordSchema, '1234567')).toBe('errors.passwordLength')
   expect(check(NewPasswordSchema, '12345678')).toBe('12345678')
@@ -50,21 +50,24 @@ it('wants 8 to 128 characters for a password, however many bytes they take', () 
   expect(check(NewPasswordSchema, 'x'.repeat(129))).toBe('errors.passwordLength')
 })
 
-it('leaves blanks around a password alone', () => {
+it('keeps spaces around a password', () => {
   expect(check(NewPasswordSchema, '  secret  ')).toBe('  secret  ')
 })
 
-it('strips and cuts a username', () => {
+it('removes invalid characters from a username and shortens it', () => {
   expect(check(UsernameSchema, 'Ma ël-ys_9!')).toBe('Mal-ys_9')
   expect(check(UsernameSchema, 'x'.repeat(40))).toBe('x'.repeat(30))
 })
 
-it.each(['ab', 'é é', '!!!!'])('refuses the username %j, of which too little is left', (typed) => {
-  expect(check(UsernameSchema, typed)).toBe('errors.usernameShort')
-  expect(check(OptionalUsernameSchema, typed)).toBe('errors.usernameShort')
-})
+it.each(['ab', 'é é', '!!!!'])(
+  'rejects the username %j, which has too few valid characters',
+  (typed) => {
+    expect(check(UsernameSchema, typed)).toBe('errors.usernameShort')
+    expect(check(OptionalUsernameSchema, typed)).toBe('errors.usernameShort')
+  },
+)
 
-it('takes no username where none is needed', () => {
+it('accepts an empty username where it is optional', () => {
   expect(check(OptionalUsernameSchema, '  ')).toBe('')
   expect(check(UsernameSchema, '')).toBe('errors.usernameShort')
 })
@@ -74,7 +77,7 @@ const Twice = v.pipe(
   samePasswords(),
 )
 
-it('says the first thing that is wrong with each field', () => {
+it('returns the first error of each field', () => {
   const { issues = [] } = v.safeParse(Twice, { email: '', password: 'longenough', again: 'other' })
   expect(fieldErrors(issues)).toEqual({
     email: 'errors.emailRequired',
@@ -82,7 +85,7 @@ it('says the first thing that is wrong with each field', () => {
   })
 })
 
-it('asks once for a password that is not there', () => {
+it('reports a missing password once', () => {
   const { issues = [] } = v.safeParse(Twice, { email: 'a@b.org', password: '', again: '' })
   expect(fieldErrors(issues)).toEqual({ password: 'errors.passwordRequired' })
 })

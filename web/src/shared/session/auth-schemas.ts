@@ -1,4 +1,4 @@
-/** The rules of addresses, passwords and usernames, as the server has them. Each message is the key of a text. */
+/** The server's rules for email addresses, passwords and usernames. Each message is the key of a text. */
 
 import * as v from 'valibot'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -9,7 +9,7 @@ const MAX_PASSWORD = 128
 const MIN_USERNAME = 3
 const MAX_USERNAME = 30
 
-/** Something before the @, a dotted name behind it, and nothing that means something else in a mail header. */
+/** A local part, an @ and a domain with a dot, without characters that are special in mail headers. */
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/
 
 /** Makes the compiler check that a message is the key of a text. */
@@ -26,7 +26,7 @@ export const EmailSchema = v.pipe(
   v.regex(EMAIL, text('errors.invalidEmail')),
 )
 
-/** A password that exists already: whatever it is, the server knows. */
+/** An existing password: only required here, the server checks it. */
 export const CurrentPasswordSchema = v.pipe(
   v.string(text('errors.passwordRequired')),
   v.nonEmpty(text('errors.passwordRequired')),
@@ -40,12 +40,12 @@ export const NewPasswordSchema = v.pipe(
   ),
 )
 
-/** What a typed name becomes: other characters are dropped, the rest is cut. */
+/** Drops invalid characters and shortens the name, as the server does. */
 export function cleanUsername(typed: string): string {
   return typed.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, MAX_USERNAME)
 }
 
-/** A name, or an empty text for none: the server then makes one from the address. */
+/** A name, or an empty text: the server then derives one from the email address. */
 export const OptionalUsernameSchema = v.pipe(
   v.string(text('errors.usernameShort')),
   v.trim(),
@@ -61,7 +61,7 @@ export const UsernameSchema = v.pipe(
   v.nonEmpty(text('errors.usernameShort')),
 )
 
-/** For forms with a new `password` and the same `again`. */
+/** For forms that ask for a new password twice, as `password` and `again`. */
 export function samePasswords<Fields extends { password: string; again: string }>() {
   return v.rawCheck<Fields>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.password === dataset.value.again) return
@@ -73,14 +73,4 @@ export function samePasswords<Fields extends { password: string; again: string }
       ],
     })
   })
-}
-
-/** What is wrong with each field: the first thing only. */
-export function fieldErrors<Field extends string>(
-  issues: v.BaseIssue<unknown>[],
-): Partial<Record<Field, PlainKey>> {
-  const errors: Partial<Record<string, string>> = {}
-  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Here messages are keys, and paths are fields.
-  return errors as Partial<Record<Field, PlainKey>>
 }

@@ -1,4 +1,4 @@
-/** Passwords that are tried first, in the four languages; digits and signs around them are dropped before the look-up. */
+/** Common passwords in the four languages; digits and signs around them are removed before the lookup. */
 
 const WORDS = `
   password passwort motdepasse contrasena contraseña senha clave

@@ -1,4 +1,4 @@
-/** Says what a mailed link brought about when it leads back here and there is more to do. */
+/** Shows the result of a mailed link if it failed, or if a second link must still be opened. */
 
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { MailCheck, TriangleAlert } from 'lucide-react'
@@ -12,7 +12,7 @@ export function LinkNotice() {
   const hash = useLocation({ select: (location) => location.hash })
   const [outcome] = useState(() => linkOutcome(hash))
 
-  // A reload, or a bookmark, must not say it again.
+  // Removes it from the URL, so that a reload or a bookmark does not show it again.
   useEffect(() => {
     if (outcome) void navigate({ to: '.', hash: '', replace: true })
   }, [outcome, navigate])

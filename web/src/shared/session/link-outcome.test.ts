@@ -8,11 +8,11 @@ it.each([
   ['#access_token=a&type=signup', null],
   ['#top', null],
   ['', null],
-])('reads %j', (hash, outcome) => {
+])('parses %j', (hash, outcome) => {
   expect(linkOutcome(hash)).toBe(outcome)
 })
 
-it('parts a path from its fragment', () => {
+it('splits a path from its fragment', () => {
   expect(splitHash('/decks?sort=name#top')).toEqual(['/decks?sort=name', '#top'])
   expect(splitHash('/decks')).toEqual(['/decks', ''])
 })

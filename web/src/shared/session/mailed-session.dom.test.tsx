@@ -10,7 +10,7 @@ beforeEach(() => {
   setSession.mockReset()
 })
 
-it('takes the session, and leaves no token in the address or the history', async () => {
+it('takes the session, and leaves no token in the URL or the history', async () => {
   history.replaceState(null, '', '/settings?tab=mail#access_token=a&refresh_token=r&type=signup')
   const steps = history.length
 
@@ -22,7 +22,7 @@ it('takes the session, and leaves no token in the address or the history', async
 })
 
 it.each(['', '#error_code=otp_expired', '#access_token=a', '#top'])(
-  'leaves the address alone when it has no session: %j',
+  'does not change a URL without a session: %j',
   async (hash) => {
     history.replaceState(null, '', `/login${hash}`)
     await takeMailedSession(client)

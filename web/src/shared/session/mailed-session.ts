@@ -1,13 +1,13 @@
-/** A mailed link leads back with a session in the address. It is taken over, and leaves the address for good. */
+/** A mailed link redirects to the app with a session in the URL fragment: stores it and removes it from the URL. */
 
 import type { GoTrueClient } from '@supabase/auth-js'
 
 export async function takeMailedSession(client: GoTrueClient): Promise<void> {
-  const given = new URLSearchParams(location.hash.slice(1))
-  const access_token = given.get('access_token')
-  const refresh_token = given.get('refresh_token')
+  const parameters = new URLSearchParams(location.hash.slice(1))
+  const access_token = parameters.get('access_token')
+  const refresh_token = parameters.get('refresh_token')
   if (!access_token || !refresh_token) return
-  // Replaced, not emptied: an emptied hash is a new step, with the tokens one step back in the history.
+  // `replaceState`, because setting an empty hash would add a history entry and leave the tokens in the previous one.
   history.replaceState(history.state, '', location.pathname + location.search)
   await client.setSession({ access_token, refresh_token })
 }

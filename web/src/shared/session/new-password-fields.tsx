@@ -1,4 +1,4 @@
-/** A new password, typed twice, with a word on how strong it is. */
+/** Two fields for a new password, with a hint on its strength. */
 
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -12,7 +12,7 @@ const StrengthHint = lazy(async () => {
 
 interface NewPasswordFieldsProps {
   label: string
-  /** Whose it will be: what others know of them makes a poor password. */
+  /** The account: its own name or email address makes a weak password. */
   owner: PasswordOwner
   error: (field: 'password' | 'again') => string | undefined
 }

@@ -1,4 +1,4 @@
-/** Says how strong a password is while it is typed, and what would make it stronger. Stands below the field. */
+/** Shows below the field how strong a password is while it is typed, and what would make it stronger. */
 
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -44,7 +44,7 @@ interface PasswordStrengthHintProps extends PasswordOwner {
 
 export function PasswordStrengthHint({ password, ...owner }: PasswordStrengthHintProps) {
   return (
-    // Always in the page, so that screen readers hear what comes into it: the new lines only.
+    // Always rendered, so that screen readers announce new lines.
     <div aria-live="polite" className="text-sm text-muted empty:absolute">
       {password && <Verdict password={password} owner={owner} />}
     </div>

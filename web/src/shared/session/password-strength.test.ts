@@ -18,38 +18,38 @@ it.each<[password: string, reason: StrengthReason]>([
   ['MyRuneside-7', 'game'],
   ['Hearthstone!9', 'game'],
   ['k3!vBx9q', 'length'],
-])('says what is weak in %s', (password, reason) => {
+])('finds the weakness of %s', (password, reason) => {
   expect(reasons(password)).toContain(reason)
 })
 
-it('knows the name and the address of the owner', () => {
+it("recognises the owner's username and email address", () => {
   const owner = { email: 'jaina.proudmoore@example.org', username: 'Frostmage' }
   expect(reasons('Proudmoore-77', owner)).toContain('personal')
   expect(reasons('xFROSTMAGEx9', owner)).toContain('personal')
   expect(reasons('Thunderbluff-77', owner)).not.toContain('personal')
 })
 
-it('does not look for names that are in half of all words', () => {
+it('ignores names that are too short', () => {
   expect(reasons('bananas-are-yellow', { username: 'ana' })).not.toContain('personal')
 })
 
 it.each(['12345678', 'aaaaaaaaaaaa', 'password', 'runeside', 'abcdefgh'])(
-  'thinks nothing of %s',
+  'gives %s the lowest score',
   (password) => {
     expect(score(password)).toBe(0)
   },
 )
 
-it('grows with what has to be guessed', () => {
+it('scores higher the more there is to guess', () => {
   const steps = ['Kf8!w', 'Kf8!wq2', 'Kf8!wq2zU', 'Kf8!wq2zU;r', 'Kf8!wq2zU;r5-p']
   expect(steps.map((password) => score(password))).toEqual([0, 0, 2, 3, 4])
 })
 
-it('finds nothing to say against several words', () => {
+it('gives no advice for several words', () => {
   expect(passwordStrength('copper lantern rides north')).toEqual({ score: 4, reasons: [] })
 })
 
-it('counts letters beyond our own alphabet', () => {
+it('counts letters of other alphabets', () => {
   expect(score('пароль-за-семью')).toBe(4)
 })
 
@@ -59,8 +59,8 @@ function timeFor(password: string): number {
   return performance.now() - start
 }
 
-it('takes little time for a very long text', () => {
-  // The best of several: a machine may be busy in one of them.
+it('is fast for a very long text', () => {
+  // The fastest of several runs, because the machine may be busy.
   const times = Array.from({ length: 5 }, () => timeFor('ab1'.repeat(50_000)))
   expect(Math.min(...times)).toBeLessThan(200)
 })

@@ -1,6 +1,6 @@
 /**
- * How hard a password is to guess, and what would make it harder. It only advises: the one rule that
- * forbids is the length (see auth-schemas.ts).
+ * How hard a password is to guess, and what would make it harder. This is only advice: the only enforced
+ * rule is the length (see auth-schemas.ts).
  */
 
 import { MIN_PASSWORD } from './auth-schemas'
@@ -24,28 +24,28 @@ export interface Strength {
   reasons: StrengthReason[]
 }
 
-/** What others may know of the account. */
+/** Public facts about the account. */
 export interface PasswordOwner {
   email?: string
   username?: string
 }
 
-/** How many characters reach each score, once what is easy to guess counts as one. */
+/** The number of characters needed for each score, where each easily guessed part counts as one character. */
 const SCORES: [atLeast: number, score: StrengthScore][] = [
   [14, 4],
   [11, 3],
   [8, 2],
   [6, 1],
 ]
-/** From here on one kind of character is enough. */
+/** From this length on, one kind of character is enough. */
 const LONG = 20
-/** Longer passwords are not allowed; looking at more of one would only take time. */
-const LOOKED_AT = 128
+/** The maximum length of a password; the rest is not checked, to save time. */
+const MAX_CHECKED = 128
 
 const GAME_WORDS = ['runeside', 'hearthstone']
 
-/** A name shorter than this is found in too many words. */
-const MIN_OWN_WORD = 4
+/** Shorter names are ignored, because they are part of too many words. */
+const MIN_PERSONAL_WORD = 4
 
 const MIN_SEQUENCE = 4
 const ROWS = [
@@ -58,22 +58,22 @@ const ROWS = [
   'zxcvbnm',
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** One character three times, two characters three times, or more of them twice. */
+/** One or two characters repeated three times, or three and more characters repeated twice. */
 const REPEATED = /(.)\1{2,}|(..)\2{2,}|(.{3,})\3+/gu
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u]
 
-/** Stands for a part that is guessed in one go. */
+/** Replaces an easily guessed part. */
 const GUESSED = '\u0000'
 
 export function passwordStrength(password: string, owner: PasswordOwner = {}): Strength {
-  const typed = password.slice(0, LOOKED_AT)
+  const typed = password.slice(0, MAX_CHECKED)
   const reasons = new Set<StrengthReason>()
   if (count(typed) < MIN_PASSWORD) reasons.add('short')
   if (isCommon(typed)) reasons.add('common')
 
   const easyParts: [StrengthReason, (text: string) => string[]][] = [
-    ['personal', (text) => ownWords(owner).filter((word) => text.includes(word))],
+    ['personal', (text) => personalWords(owner).filter((word) => text.includes(word))],
     ['game', (text) => GAME_WORDS.filter((word) => text.includes(word))],
     ['sequence', sequences],
     ['repeated', (text) => text.match(REPEATED) ?? []],
@@ -90,8 +90,8 @@ export function passwordStrength(password: string, owner: PasswordOwner = {}): S
     reasons.add('kinds')
   const reached = scoreOf(reasons.has('kinds') ? count(left) - 3 : count(left))
   if (reached < 4 && !reasons.has('short')) reasons.add('length')
-  const guessedFirst = reasons.has('short') || reasons.has('common')
-  return { score: guessedFirst ? 0 : reached, reasons: [...reasons] }
+  const isWeakest = reasons.has('short') || reasons.has('common')
+  return { score: isWeakest ? 0 : reached, reasons: [...reasons] }
 }
 
 function count(text: string): number {
@@ -102,7 +102,7 @@ function scoreOf(characters: number): StrengthScore {
   return SCORES.find(([atLeast]) => characters >= atLeast)?.[1] ?? 0
 }
 
-/** Whether it is one of the passwords tried first, also with digits and signs in or around it. */
+/** Whether it is a common password, also with digits and signs in or around it. */
 function isCommon(password: string): boolean {
   const word = password.toLowerCase().replaceAll(/^[^a-z@$]+|[^a-z]+$/g, '')
   const swaps: Record<string, string> = {
@@ -117,15 +117,15 @@ function isCommon(password: string): boolean {
   return COMMON_PASSWORDS.has(word.replaceAll(/[01345@$]/g, (sign) => swaps[sign] ?? sign))
 }
 
-/** The username, the name in the address and its parts. */
-function ownWords({ email = '', username = '' }: PasswordOwner): string[] {
+/** The username, the local part of the email address, and the words in it. */
+function personalWords({ email = '', username = '' }: PasswordOwner): string[] {
   const name = email.split('@')[0] ?? ''
   const words = [username, name, ...name.split(/[^\p{L}\p{Nd}]+/u)]
-  const known = words.map((word) => word.trim().toLowerCase())
-  return [...new Set(known)].filter((word) => word.length >= MIN_OWN_WORD)
+  const normalized = words.map((word) => word.trim().toLowerCase())
+  return [...new Set(normalized)].filter((word) => word.length >= MIN_PERSONAL_WORD)
 }
 
-/** Neighbours in the alphabet, among the digits or on a keyboard, in either direction. */
+/** Sequences of the alphabet, the digits or a keyboard row, in either direction. */
 function sequences(text: string): string[] {
   const found: string[] = []
   let start = 0

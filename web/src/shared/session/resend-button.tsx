@@ -10,7 +10,7 @@ import { useCountdown } from '@/shared/lib/use-countdown'
 const MINUTE_S = 60
 
 interface ResendButtonProps {
-  /** Sends it; throws what the auth client has against it. */
+  /** Sends it; throws the error of the auth client. */
   send: () => Promise<unknown>
   /** Seconds to wait before the first press. */
   wait?: number

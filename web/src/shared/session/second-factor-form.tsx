@@ -1,4 +1,4 @@
-/** Asks for the code of the authenticator app and shows it to the server. The sixth digit sends it. */
+/** Asks for the code of the authenticator app and verifies it. Sends when the sixth digit is typed. */
 
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -10,11 +10,11 @@ import { authErrorText } from './auth-error'
 const DIGITS = 6
 
 interface SecondFactorFormProps {
-  /** The session now has its second factor. */
+  /** Called when the code was accepted. */
   onDone?: () => void
 }
 
-/** What went wrong, as a text in whatever language the page then has. */
+/** Stored as an error, not as a text, so that it is shown in the current language. */
 type Refusal = { kind: 'incomplete' } | { kind: 'failed'; error: unknown }
 
 export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
@@ -68,14 +68,14 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
   )
 }
 
-/** Verifies a code with the user's factor; gives null when it was right. */
+/** Verifies a code with the user's factor; null if it is right. */
 async function check(code: string): Promise<Refusal | null> {
   if (code.length !== DIGITS) return { kind: 'incomplete' }
   try {
     const { mfa } = await auth()
-    const listed = await mfa.listFactors()
-    if (listed.error) throw listed.error
-    const factorId = listed.data.totp[0]?.id ?? ''
+    const factors = await mfa.listFactors()
+    if (factors.error) throw factors.error
+    const factorId = factors.data.totp[0]?.id ?? ''
     const { error } = await mfa.challengeAndVerify({ factorId, code })
     return error ? { kind: 'failed', error } : null
   } catch (error) {

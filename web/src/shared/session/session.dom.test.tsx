@@ -19,9 +19,9 @@ const session = (changes: object = {}) => ({
   ...changes,
 })
 
-const keep = (kept: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+const storeSession = (stored: object) => localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
 
-/** An auth client whose news the test brings. */
+/** An auth client whose events the test sends. */
 function fakeClient() {
   const listeners: ((event: string, session: unknown) => void)[] = []
   const client = {
@@ -29,10 +29,10 @@ function fakeClient() {
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Only this much of it is used here.
   auth.mockResolvedValue(client as unknown as GoTrueClient)
-  return { says: (event: string, news: unknown) => listeners.at(-1)?.(event, news) }
+  return { emit: (event: string, data: unknown) => listeners.at(-1)?.(event, data) }
 }
 
-/** The module keeps the state of the page, so each test takes a fresh one. */
+/** The module holds the session state, so each test imports it afresh. */
 async function start() {
   vi.resetModules()
   const store = await import('./session')
@@ -47,61 +47,61 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (task: () => void) => queueMicrotask(task))
 })
 
-it('knows at once that nobody is signed in', async () => {
+it('is signed out at once without a stored session', async () => {
   fakeClient()
   const { sessionState } = await start()
   expect(sessionState().status).toBe('signed-out')
 })
 
-it('knows at once who is signed in, without the auth client', async () => {
+it('is signed in at once with a stored session, without the auth client', async () => {
   auth.mockReturnValue(new Promise(() => {}))
-  keep(session())
+  storeSession(session())
   const { sessionState } = await start()
   expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
 })
 
-it('waits for the auth client when the kept session has run out', async () => {
+it('waits for the auth client when the stored session has expired', async () => {
   const client = fakeClient()
-  keep(session({ expires_at: now() - 1 }))
+  storeSession(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
   expect(sessionState().status).toBe('loading')
 
   await waitFor(() => {
-    client.says('INITIAL_SESSION', session())
+    client.emit('INITIAL_SESSION', session())
     expect(sessionState().status).toBe('signed-in')
   })
 })
 
-it('keeps the user when the session cannot be refreshed for want of a network', async () => {
+it('keeps the user when the session cannot be refreshed offline', async () => {
   const client = fakeClient()
-  keep(session({ expires_at: now() - 1 }))
+  storeSession(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
 
   await waitFor(() => {
-    client.says('INITIAL_SESSION', null)
+    client.emit('INITIAL_SESSION', null)
     expect(sessionState()).toMatchObject({ status: 'signed-in', user: { id: 'u1' } })
   })
 })
 
 it('keeps the user when the auth client itself cannot be loaded', async () => {
   auth.mockRejectedValue(new TypeError('Failed to fetch'))
-  keep(session({ expires_at: now() - 1 }))
+  storeSession(session({ expires_at: now() - 1 }))
   const { sessionState } = await start()
   await waitFor(() => expect(sessionState().status).toBe('signed-in'))
 })
 
-it('hears that the session has ended, also before the storage of this tab shows it', async () => {
+it('signs out on the event of another tab, even before this tab sees the storage change', async () => {
   const client = fakeClient()
-  keep(session())
+  storeSession(session())
   const { sessionState } = await start()
 
   await waitFor(() => {
-    client.says('SIGNED_OUT', null)
+    client.emit('SIGNED_OUT', null)
     expect(sessionState().status).toBe('signed-out')
   })
 })
 
-it('waits for the outcome of a mailed link', async () => {
+it('waits for the result of a mailed link', async () => {
   fakeClient()
   history.replaceState(null, '', '/#access_token=a&refresh_token=b')
   const { sessionState } = await start()
@@ -111,17 +111,20 @@ it('waits for the outcome of a mailed link', async () => {
 it.each([
   ['without the second factor', 'aal1', 'half-signed-in'],
   ['with the second factor', 'aal2', 'signed-in'],
-])('an account that has one, %s, is %s: %s', async (_case, aal, status) => {
+])('an account that has a second factor, %s, is %s: %s', async (_case, aal, status) => {
   fakeClient()
   const user = { ...session().user, factors: [{ id: 'f1', status: 'verified' }] }
-  keep(session({ access_token: token(aal), user }))
+  storeSession(session({ access_token: token(aal), user }))
   const { sessionState } = await start()
   expect(sessionState().status).toBe(status)
 })
 
-it.each([['not json'], ['{}'], ['{"access_token":1}']])('takes %s for no session', async (kept) => {
-  fakeClient()
-  localStorage.setItem(STORAGE_KEY, kept)
-  const { sessionState } = await start()
-  expect(sessionState().status).toBe('signed-out')
-})
+it.each([['not json'], ['{}'], ['{"access_token":1}']])(
+  'treats %s as no session',
+  async (stored) => {
+    fakeClient()
+    localStorage.setItem(STORAGE_KEY, stored)
+    const { sessionState } = await start()
+    expect(sessionState().status).toBe('signed-out')
+  },
+)

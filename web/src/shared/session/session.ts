@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The kept session answers at once; the auth client, loaded behind it, refreshes the
- * session, hears of other tabs, and corrects the answer where it was wrong.
+ * Who is signed in. The stored session gives the state at once; the auth client, loaded later, refreshes the
+ * session, follows sign-ins in other tabs, and corrects the state if needed.
  */
 
 import { useSyncExternalStore } from 'react'
@@ -15,14 +15,14 @@ export type { User } from './stored-session'
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  /** The password was right; the second factor is still to be shown. */
+  /** The password was right; the second factor is still missing. */
   | { status: 'half-signed-in'; user: User }
   | { status: 'signed-in'; user: User }
 
 const LOADING: SessionState = { status: 'loading' }
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 
-/** A mailed link leads back with its outcome in the address. */
+/** A mailed link redirects here with its result in the URL fragment. */
 const CALLBACK = /[#&](access_token|error_code)=/
 
 let state: SessionState = LOADING
@@ -33,7 +33,7 @@ function set(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever the session changes, until the function it gives is called. */
+/** Calls `listener` when the session changes; returns the function that unsubscribes. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -41,52 +41,52 @@ export function watchSession(listener: () => void): () => void {
 
 export const sessionState = (): SessionState => state
 
-/** Begins to watch the session. Called once, before the first render. */
+/** Sets the initial state and starts the auth client when needed. Called once, before the first render. */
 export function startSession(): void {
-  const kept = storedSession()
-  const fresh = kept !== null && kept.expires_at * 1000 > Date.now()
-  if (CALLBACK.test(location.hash)) void watch()
-  else if (!kept) set(SIGNED_OUT)
-  else if (fresh) set(signedIn(kept))
-  else void watch()
-  // The client is needed soon in any case; it must not compete with the first paint.
-  if (state !== LOADING) whenIdle(watch, 2000)
+  const stored = storedSession()
+  const fresh = stored !== null && stored.expires_at * 1000 > Date.now()
+  if (CALLBACK.test(location.hash)) void watchClient()
+  else if (!stored) set(SIGNED_OUT)
+  else if (fresh) set(signedIn(stored))
+  else void watchClient()
+  // The client is needed soon anyway; loading it must not delay the first paint.
+  if (state !== LOADING) whenIdle(watchClient, 2000)
 }
 
 let watching: Promise<void> | null = null
 
-/** Follows the auth client from now on. */
-function watch(): Promise<void> {
-  watching ??= followClient()
+/** Subscribes to the auth client, once. */
+function watchClient(): Promise<void> {
+  watching ??= subscribeToClient()
   return watching
 }
 
-async function followClient(): Promise<void> {
+async function subscribeToClient(): Promise<void> {
   try {
     const client = await auth()
     await takeMailedSession(client)
     client.onAuthStateChange((event, session) => {
-      // Heard from another tab, it may come before this one sees the storage emptied.
+      // From another tab, this event may arrive before this tab sees the change of the storage.
       if (event === 'SIGNED_OUT') set(SIGNED_OUT)
-      else follow(session)
+      else applySession(session)
     })
   } catch {
-    // The client could not be loaded: the kept session stands until there is a network.
-    follow(null)
+    // The client could not be loaded: use the stored session, and try again when online.
+    applySession(null)
     watching = null
-    addEventListener('online', () => void watch(), { once: true })
+    addEventListener('online', () => void watchClient(), { once: true })
   }
 }
 
-function follow(session: { access_token: string; user: unknown } | null): void {
+function applySession(session: { access_token: string; user: unknown } | null): void {
   const user = v.safeParse(UserSchema, session?.user)
   if (session && user.success) {
     set(signedIn({ access_token: session.access_token, user: user.output }))
     return
   }
-  // The client says "none" also when it could not reach the server; it then leaves the session where it is.
-  const kept = storedSession()
-  set(kept ? signedIn(kept) : SIGNED_OUT)
+  // The client also reports no session when it could not reach the server; the stored session is then still there.
+  const stored = storedSession()
+  set(stored ? signedIn(stored) : SIGNED_OUT)
 }
 
 function signedIn(session: { access_token: string; user: User }): SessionState {
@@ -98,14 +98,14 @@ export function useSession(): SessionState {
   return useSyncExternalStore(watchSession, sessionState)
 }
 
-/** The signed-in user; only for pages behind the guard. */
+/** The signed-in user; only for pages behind sign-in. */
 export function useUser(): User {
   const session = useSession()
   if (session.status === 'signed-in' || session.status === 'half-signed-in') return session.user
   throw new Error('useUser is for pages of signed-in users')
 }
 
-/** Signs this device out; without a network the session is forgotten here all the same. */
+/** Signs this device out; offline, the session is still removed from this device. */
 export async function signOut(): Promise<void> {
   const client = await auth()
   await client.signOut({ scope: 'local' })

@@ -1,6 +1,6 @@
 /**
- * The session as the auth client keeps it in this browser. Read without loading the client, so that the
- * first page can be drawn before it; the client stays the only one to write it.
+ * Reads the session that the auth client stores in this browser, without loading the client, so that the
+ * first page can render earlier. Only the client writes it.
  */
 
 import * as v from 'valibot'
@@ -26,7 +26,7 @@ const StoredSession = v.object({
 export type User = v.InferOutput<typeof UserSchema>
 export type StoredSession = v.InferOutput<typeof StoredSession>
 
-/** What is kept, or null when there is nothing that can be read. */
+/** The stored session, or null if there is none or it is invalid. */
 export function storedSession(): StoredSession | null {
   try {
     const parsed = v.safeParse(StoredSession, JSON.parse(localStorage.getItem(STORAGE_KEY) ?? ''))
@@ -36,13 +36,13 @@ export function storedSession(): StoredSession | null {
   }
 }
 
-/** Whether the second factor was shown in this session, or the account has none. */
+/** Whether this session has passed the second factor, or the account has none. */
 export function isFullySignedIn(session: Pick<StoredSession, 'access_token' | 'user'>): boolean {
   const hasFactor = session.user.factors.some((factor) => factor.status === 'verified')
   return !hasFactor || assuranceLevel(session.access_token) === 'aal2'
 }
 
-/** The `aal` that the token claims. Only the page looks here; the server checks the token itself. */
+/** The token's `aal` claim, unverified. It only decides what the page shows; the server verifies the token. */
 function assuranceLevel(token: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

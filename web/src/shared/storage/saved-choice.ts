@@ -1,6 +1,6 @@
 /**
- * Small choices kept in this browser, such as the language. Where storage is blocked they last only
- * as long as the page.
+ * Small choices saved in this browser, such as the language. If storage is blocked, they last only until
+ * the page is closed.
  */
 
 export type ChoiceName =
@@ -23,7 +23,7 @@ export function saveChoice(name: ChoiceName, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Nothing to do: the choice holds until the page is closed.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
 }
 
@@ -31,6 +31,6 @@ export function forgetChoice(name: ChoiceName): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing was saved.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The light or dark theme: a class on the document root. The visitor's choice is kept; until there is
- * one, the system's is followed. The inline script of index.html does the same before the first paint.
+ * The light or dark theme: a class on the document root. It follows the system's theme until the visitor
+ * chooses one, which is saved. The inline script of index.html does the same before the first paint.
  */
 
 import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
@@ -14,7 +14,7 @@ const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
 const listeners = new Set<() => void>()
 
-/** The theme that is showing. */
+/** The theme on screen. */
 export function currentTheme(): Theme {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
@@ -24,13 +24,13 @@ export function chooseTheme(theme: Theme): void {
   show(theme)
 }
 
-/** Calls `listener` whenever the theme changes; gives the function that stops it. */
+/** Calls `listener` when the theme changes; returns the function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps up with the system's theme for visitors who have not chosen one. */
+/** Follows the system's theme for visitors who have not chosen one. */
 export function followSystemTheme(): void {
   matchMedia(SYSTEM_DARK).addEventListener('change', ({ matches }) => {
     if (readChoice('theme') === null) show(matches ? 'dark' : 'light')

@@ -1,4 +1,4 @@
-/** Asks before something is lost, or shown to others. */
+/** A confirmation dialog, for actions that delete or publish something. */
 
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -8,7 +8,7 @@ interface ConfirmProps {
   open: boolean
   title: string
   children: ReactNode
-  /** What the button that goes on says: the act itself, not "OK". */
+  /** The label of the confirming button: the action itself, not "OK". */
   action: string
   kind?: 'danger' | 'mana'
   onConfirm: () => void

@@ -12,7 +12,7 @@ export function Contents({ sections }: { sections: readonly Section[] }) {
     <ol>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          {/* In place of the last step, so that "back" leaves the page instead of stepping through it. */}
+          {/* Replaces the history entry, so that "back" leaves the page instead of stepping through its sections. */}
           <Link
             to="."
             hash={id}

@@ -1,4 +1,4 @@
-/** The sign of Runeside: the mana crystal at the heart of the rune circle. */
+/** The logo of Runeside: the mana crystal inside the rune circle. */
 
 import { ManaCrystal } from './mana-crystal'
 import { RuneCircle } from './rune-circle'

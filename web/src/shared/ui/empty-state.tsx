@@ -1,4 +1,4 @@
-/** A page or a part that has nothing to show yet, or could not get it: a sign, what it is, what to do. */
+/** Shown where there is nothing yet or loading failed: an icon, a title, a text, and actions. */
 
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,9 +8,9 @@ interface EmptyStateProps {
   icon: LucideIcon
   title: string
   children?: ReactNode
-  /** Buttons or links: what can be done now. */
+  /** Buttons or links. */
   actions?: ReactNode
-  /** The level of the title in its page. */
+  /** The heading level of the title. */
   heading?: 'h1' | 'h2'
 }
 

@@ -1,4 +1,4 @@
-/** Fields of a form: a label above, a hint or an error below, tied together for screen readers. */
+/** Form fields: a label above, a hint or an error below, linked for screen readers. */
 
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
@@ -19,7 +19,7 @@ export function TextField({ label, hint, error, ...input }: FieldProps) {
   )
 }
 
-/** A password that its owner may look at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'type'>) {
   const t = useT()
   const [shown, setShown] = useState(false)
@@ -67,7 +67,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   )
 }
 
-/** What ties a control to its label and to what is said about it. */
+/** The attributes that link a control to its label, hint and error. */
 interface Ties {
   id: string
   'aria-invalid': boolean
@@ -83,13 +83,17 @@ interface FieldFrameProps {
 
 function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   const id = useId()
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-bold">
         {label}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': told || undefined })}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': describedBy || undefined,
+      })}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
           {error}

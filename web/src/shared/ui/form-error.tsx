@@ -1,11 +1,11 @@
-/** What went wrong with a whole form. Always in the page, so that screen readers hear the text arrive. */
+/** The error of a whole form. Always rendered, so that screen readers announce the text. */
 
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export function FormError({ children }: { children: ReactNode }) {
   return (
-    // Empty it takes no room, not even the gap of a grid around it.
+    // When empty it takes no space, not even the gap of the surrounding grid.
     <div role="alert" className="empty:absolute">
       {children && (
         <p className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-sm font-semibold text-danger">

@@ -1,4 +1,4 @@
-/** A part of a page that could not be loaded: why, and another try. */
+/** Shown for a part of a page that could not be loaded: the reason, and a retry button. */
 
 import { RotateCw } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

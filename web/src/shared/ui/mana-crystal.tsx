@@ -1,4 +1,4 @@
-/** The mana crystal: a cut gem lit from the upper left. Decoration, so silent to screen readers. */
+/** The mana crystal: a cut gem lit from the upper left. Decoration, hidden from screen readers. */
 
 const FACETS = [
   { points: '32,2 60,18 46,26 32,18', fill: '#8ecbff' },

@@ -1,4 +1,4 @@
-/** The frame of every page but home and the sign-in pages: a bar with the way back and the title, then the content. */
+/** The frame of every page but home and the sign-in pages: a bar with a back link and the title, then the content. */
 
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -8,13 +8,13 @@ import { useDocumentTitle } from './use-document-title'
 
 interface PageProps {
   title: string
-  /** What the browser calls it, where that is more than the title of the bar. */
+  /** The document's title, if it differs from the title in the bar. */
   documentTitle?: string | undefined
-  /** Where "back" leads for someone who came here directly. */
+  /** The target of "back" if there is no earlier page in the history. */
   back?: LinkProps['to']
   /** Buttons at the end of the bar. */
   actions?: ReactNode
-  /** `text` for a readable measure, `wide` to use the width of large screens. */
+  /** `text` for a readable line length, `wide` to use the width of large screens. */
   width?: 'text' | 'wide'
   children: ReactNode
 }
@@ -45,7 +45,7 @@ export function Page({
   )
 }
 
-/** Goes back where one came from; someone who came directly goes to the page above. */
+/** Goes back in the history; without one, goes to `to`. */
 function BackLink({ to }: { to: LinkProps['to'] }) {
   const t = useT()
   const { history } = useRouter()

@@ -1,13 +1,12 @@
 /** The medal of a rank: a sunburst in the rank's metal around a dark hexagon with a star and the division. */
 
 import { useId } from 'react'
-import type { Step } from '@/shared/quiz/ladder'
 
 const RAYS = 12
 const OUTER = 58
 const INNER = 49
 
-/** A star with `RAYS` blunt rays around the middle. */
+/** A star with `RAYS` blunt rays around the centre. */
 const BURST = Array.from({ length: RAYS * 2 }, (_, corner) => {
   const radius = corner % 2 === 0 ? OUTER : INNER
   const angle = (Math.PI * corner) / RAYS - Math.PI / 2
@@ -17,7 +16,13 @@ const BURST = Array.from({ length: RAYS * 2 }, (_, corner) => {
 const HEXAGON = '0,-38 33,-19 33,19 0,38 -33,19 -33,-19'
 const STAR = 'M0-25 6.9-8 25-6.6 11.2 5.2 15.5 22.8 0 13.2-15.5 22.8-11.2 5.2-25-6.6-6.9-8z'
 
-export function RankMedal({ step, className }: { step: Step; className: string }) {
+interface RankMedalProps {
+  /** A step of the ladder; Legend has no division. */
+  step: { rank: string; division: number | null }
+  className: string
+}
+
+export function RankMedal({ step, className }: RankMedalProps) {
   const id = useId()
   const metal = `var(--rank-${step.rank})`
   return (

@@ -1,7 +1,7 @@
-/** A ring that shows a share, with the figure in the middle; without a share it is empty and says so. */
+/** A ring that shows a percentage, with the number in the centre; empty if there is none. */
 
 interface RingProps {
-  /** From 0 to 100, or null when there is nothing to show yet. */
+  /** From 0 to 100, or null if unknown. */
   percent: number | null
   label: string
   className: string

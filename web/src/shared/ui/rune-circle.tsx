@@ -1,6 +1,6 @@
 /** The rune circle: two rings around a star, with "Runeside" written between them in old runes. */
 
-/** R U N E S I D E, each drawn around its own centre. */
+/** The runes R U N E S I D E, each drawn around its own centre. */
 const RUNES = [
   'M-3 6V-6L3-3-3 0 3 6',
   'M-3 6V-6L3-2V6',

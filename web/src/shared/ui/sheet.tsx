@@ -1,4 +1,4 @@
-/** A sheet over the page: from the bottom on phones, in the middle on wide screens. The platform's dialog keeps the focus. */
+/** A sheet over the page: from the bottom on phones, in the middle on wide screens. The native `<dialog>` traps the focus. */
 
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ interface SheetProps {
   onClose: () => void
   title: string
   description?: ReactNode
-  /** `text` for long reading. */
+  /** `text` for long texts. */
   width?: 'form' | 'text'
   children: ReactNode
 }
@@ -28,7 +28,7 @@ function OpenSheet({ onClose, title, description, width = 'form', children }: Op
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    // A dialog that leaves the page does not give the focus back by itself.
+    // A dialog that is removed from the page does not restore the focus.
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
@@ -44,7 +44,7 @@ function OpenSheet({ onClose, title, description, width = 'form', children }: Op
         event.preventDefault()
         onClose()
       }}
-      // A press beside the sheet lands on the dialog itself, which has no padding of its own.
+      // A press on the backdrop has the dialog itself as target, because the dialog has no padding.
       onPointerDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className="sheet-body">

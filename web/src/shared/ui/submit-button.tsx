@@ -1,4 +1,4 @@
-/** The button that sends a form. While it works it stays focusable, says so, and takes no second press. */
+/** The submit button of a form. While pending it stays focusable, says so, and ignores presses. */
 
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'

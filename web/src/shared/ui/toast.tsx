@@ -1,4 +1,4 @@
-/** The mini toast: a check for success, a message for an error, gone after two seconds; longer where there is something to press. */
+/** Toasts: a check for success, a message for an error. They disappear after two seconds, or later if they have a button. */
 
 import { Check, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -8,16 +8,16 @@ const DURATION_MS = 2000
 const OFFER_MS = 8000
 
 interface Offer {
-  /** What the button says. */
+  /** The label of the button. */
   label: string
-  take: () => void
+  onPress: () => void
 }
 
 interface Toast {
   kind: 'success' | 'error' | 'offer'
   text: string
   offer?: Offer
-  /** Makes each one new, also when it says the same as the last. */
+  /** Unique, so that a toast with the same text is shown anew. */
   id: number
 }
 
@@ -39,10 +39,10 @@ function announce(toast: Omit<Toast, 'id'>): void {
 }
 
 export const toast = {
-  /** Shows the check alone; the text is for screen readers. */
+  /** Shows only a check; the text is for screen readers. */
   success: (text: string) => announce({ kind: 'success', text }),
   error: (text: string) => announce({ kind: 'error', text }),
-  /** Says what was done, and offers to undo it or to go on from there. */
+  /** Says what was done, with a button for the next step, such as undo. */
   offer: (text: string, offer: Offer) => announce({ kind: 'offer', text, offer }),
 }
 
@@ -51,23 +51,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where toasts show: once per page. Both regions always exist, so that screen readers hear what comes into them. */
+/** Renders the toasts; once per page. Both live regions always exist, so that screen readers announce changes. */
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => current)
   return (
     <div className="toaster">
       <div role="status">
-        {shown?.kind === 'success' && <Success key={shown.id} text={shown.text} />}
-        {shown?.offer && <Offered key={shown.id} text={shown.text} offer={shown.offer} />}
+        {shown?.kind === 'success' && <SuccessToast key={shown.id} text={shown.text} />}
+        {shown?.offer && <OfferToast key={shown.id} text={shown.text} offer={shown.offer} />}
       </div>
       <div role="alert">
-        {shown?.kind === 'error' && <Failure key={shown.id} text={shown.text} />}
+        {shown?.kind === 'error' && <ErrorToast key={shown.id} text={shown.text} />}
       </div>
     </div>
   )
 }
 
-function Success({ text }: { text: string }) {
+function SuccessToast({ text }: { text: string }) {
   return (
     <div className="toast size-13 justify-center rounded-pill bg-ok-fill text-on-fill">
       <Check className="size-7" strokeWidth={3} aria-hidden="true" />
@@ -76,7 +76,7 @@ function Success({ text }: { text: string }) {
   )
 }
 
-function Failure({ text }: { text: string }) {
+function ErrorToast({ text }: { text: string }) {
   return (
     <div className="toast rounded-lg border border-danger bg-surface-solid px-4 py-3 font-semibold text-danger">
       <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
@@ -85,7 +85,7 @@ function Failure({ text }: { text: string }) {
   )
 }
 
-function Offered({ text, offer }: { text: string; offer: Offer }) {
+function OfferToast({ text, offer }: { text: string; offer: Offer }) {
   return (
     <div className="toast pointer-events-auto rounded-lg border border-line bg-surface-solid py-1 pr-1.5 pl-4 font-semibold">
       <span>{text}</span>
@@ -95,7 +95,7 @@ function Offered({ text, offer }: { text: string; offer: Offer }) {
         onClick={() => {
           clearTimeout(hide)
           show(null)
-          offer.take()
+          offer.onPress()
         }}
       >
         {offer.label}

@@ -1,4 +1,4 @@
-/** Keeps the document's title to the page that shows. */
+/** Sets the document's title. */
 
 import { useEffect } from 'react'
 

@@ -1,4 +1,4 @@
-/** Puts the focus on the page's title when a new step takes the place of the last one. */
+/** Moves the focus to the page's title when a new step replaces the previous one. */
 
 import { useEffect } from 'react'
 

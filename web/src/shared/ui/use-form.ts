@@ -1,21 +1,21 @@
 /**
- * A form that is checked, then sent. What was typed stays in the fields whatever comes of it, and the focus
- * goes to the first field that is wrong.
+ * A form that is validated, then sent. The typed values stay in the fields in any case, and the focus moves to the
+ * first invalid field.
  */
 
 import { startTransition, useActionState, useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { fieldErrors } from '@/shared/session/auth-schemas'
+import { fieldErrors } from './field-errors'
 
-/** What is wrong with single fields, or the error that the whole form met. */
+/** The errors of single fields, or the error of the whole form. */
 interface Problem<Field extends string> {
   fields?: Partial<Record<Field, PlainKey>>
   failure?: unknown
 }
 
-/** Sends checked values. Gives what is wrong, or nothing; what it throws is the form's failure. */
+/** Sends validated values. Returns field errors, or nothing; a thrown error becomes the form's failure. */
 type Send<Values> = (values: Values) => Promise<Problem<keyof Values & string> | void>
 
 export function useForm<Values extends Record<string, string | undefined>>(
@@ -47,7 +47,7 @@ export function useForm<Values extends Record<string, string | undefined>>(
   return {
     pending,
     failure: problem.failure,
-    /** What to say below a field. */
+    /** The error text below a field. */
     error: (field: Field): string | undefined => {
       const key = problem.fields?.[field]
       return key && t(key)
@@ -56,7 +56,7 @@ export function useForm<Values extends Record<string, string | undefined>>(
       ref,
       noValidate: true,
       className: 'grid gap-4',
-      // Not `action`: React would empty the fields once it is done.
+      // Not `action`: React would reset the fields afterwards.
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget)

@@ -1,6 +1,6 @@
 /**
- * Opens sheets whose code is fetched when they are first wanted. Not by `React.lazy`, which would replace the
- * whole page by an error when the network is gone, and remember the failure.
+ * Opens sheets whose code is loaded on first use. Not with `React.lazy`, which would replace the whole page by an
+ * error when the network fails, and cache the failure.
  */
 
 import { useState, type ComponentType, type ReactNode } from 'react'

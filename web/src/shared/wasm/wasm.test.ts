@@ -8,7 +8,7 @@ const CODE = 'AAEBAQcBBAMBAgMAAQEF/cQFAAA='
 
 let wasm: typeof import('./wasm')
 
-/** Has the module answered with this type, and counts how often it is asked for. */
+/** Serves the module with this content type, and counts the requests. */
 async function serveModule(type: string) {
   const bytes = await readFile(MODULE)
   const ask = vi.fn<typeof fetch>(
@@ -51,7 +51,7 @@ it('reads the block that the game copies', async () => {
   ])
 })
 
-it('is fetched once, and reads one text after another', async () => {
+it('fetches the module once for several texts', async () => {
   const ask = await serveModule('application/wasm')
   expect((await wasm.decodeDecks('')).errors[0]?.code).toBe('empty')
   const many = await wasm.decodeDecks(`${CODE}\nnot a code\nAAEBAQcAAAAC\n`.repeat(5000))
@@ -61,19 +61,19 @@ it('is fetched once, and reads one text after another', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('runs where the server does not name the type', async () => {
+it('runs when the server does not send the content type', async () => {
   await serveModule('application/octet-stream')
   expect((await wasm.decodeDecks(CODE)).decks).toHaveLength(1)
 })
 
-it('says that it is unavailable, and tries again the next time', async () => {
+it('throws WasmUnavailable when the fetch fails, and tries again on the next call', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   await expect(wasm.decodeDecks(CODE)).rejects.toBeInstanceOf(wasm.WasmUnavailable)
   await serveModule('application/wasm')
   expect((await wasm.decodeDecks(CODE)).decks).toHaveLength(1)
 })
 
-it('says that it is unavailable where there is no WebAssembly', async () => {
+it('throws WasmUnavailable in a browser without WebAssembly', async () => {
   await serveModule('application/wasm')
   vi.stubGlobal('WebAssembly', undefined)
   await expect(wasm.decodeDecks(CODE)).rejects.toBeInstanceOf(wasm.WasmUnavailable)

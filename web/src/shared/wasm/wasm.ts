@@ -1,6 +1,6 @@
 /**
- * What the page runs itself, by the server's own code (crates/wasm): reading deck codes, searching cards. Fetched when
- * it is first used. Where it cannot run, `WasmUnavailable` is thrown, and the caller asks the server instead.
+ * Runs the server's deck code reader (crates/wasm) in the page. The module is fetched on first use. If it cannot run,
+ * `WasmUnavailable` is thrown, and the caller asks the server instead.
  */
 
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ const Id = v.number()
 const DecodedDeckSchema = v.object({
   /** From the line `### name` above the code. */
   name: v.nullable(v.string()),
-  /** The canonical code, which may be another than the one that was pasted. */
+  /** The canonical code, which may differ from the pasted one. */
   code: v.string(),
   format: v.picklist(['UNKNOWN', 'WILD', 'STANDARD', 'CLASSIC', 'TWIST']),
   heroes: v.array(Id),
@@ -20,19 +20,19 @@ const DecodedDeckSchema = v.object({
   cards: v.array(v.tuple([Id, v.number()])),
   /** Card, count and owner. */
   sideboards: v.array(v.tuple([Id, v.number(), Id])),
-  /** The same for the same cards and sideboards, whatever the format and the hero. */
+  /** Equal for equal cards and sideboards, whatever the format and the hero. */
   identity: v.string(),
 })
 
 const UnreadableCodeSchema = v.object({
   /** Counted from 1. */
   line: v.number(),
-  /** For a translation; `message` is its English. */
+  /** The key for a translation; `message` is the English text. */
   code: v.string(),
   message: v.string(),
 })
 
-/** What a text holds: always a deck or an error. */
+/** The decks and errors of a text; at least one of either. */
 const DecodedTextSchema = v.object({
   decks: v.array(DecodedDeckSchema),
   errors: v.array(UnreadableCodeSchema),
@@ -46,27 +46,13 @@ export class WasmUnavailable extends Error {
   override name = 'WasmUnavailable'
 }
 
-/** Every deck of a pasted text: a code, the block that the game copies, a link, a line of a chat, or many of them. */
+/** Decodes every deck of a pasted text: deck codes, blocks that the game copies, links, chat lines. */
 export async function decodeDecks(text: string): Promise<DecodedText> {
   return call('decks', text, DecodedTextSchema)
 }
 
-const RefusedSchema = v.object({ error: v.object({ code: v.string(), message: v.string() }) })
-const IndexedSchema = v.union([v.object({ cards: v.number() }), RefusedSchema])
-const FoundSchema = v.union([v.object({ found: v.array(Id) }), RefusedSchema])
-
-/** Keeps a list of cards to be searched, instead of the one before; `crates/wasm/src/search.rs` says how it is written. */
-export async function indexCards(text: string): Promise<v.InferOutput<typeof IndexedSchema>> {
-  return call('index_cards', text, IndexedSchema)
-}
-
-/** Searches the list that is kept; best first, at most twenty. */
-export async function findCards(text: string): Promise<v.InferOutput<typeof FoundSchema>> {
-  return call('search_cards', text, FoundSchema)
-}
-
-/** The exports of crates/wasm/src/exports.rs that take the input and say how long their answer is. */
-const CALLS = ['decks', 'index_cards', 'search_cards'] as const
+/** The exports of crates/wasm/src/exports.rs that process the input and return the length of the output. */
+const CALLS = ['decks'] as const
 type Call = (typeof CALLS)[number]
 
 interface Exports extends Record<Call, () => number> {
@@ -87,13 +73,13 @@ async function call<Schema extends v.GenericSchema>(
     const exports = await loading
     const input = new TextEncoder().encode(text)
     const place = exports.input(input.length)
-    // Any call may grow the memory, and a view of what it was is then empty: so each step makes its own.
+    // Any call may grow the memory, which detaches existing views, so each step creates its own.
     new Uint8Array(exports.memory.buffer, place, input.length).set(input)
     const length = exports[name]()
     const answer = new Uint8Array(exports.memory.buffer, exports.output(), length)
     return v.parse(schema, JSON.parse(new TextDecoder().decode(answer)))
   } catch (cause) {
-    // The network may be back, and what has failed once is not trusted: the next call starts anew.
+    // Load the module anew on the next call: the network may be back, and an instance that failed may be broken.
     loading = null
     throw new WasmUnavailable('WebAssembly cannot run here', { cause })
   }
@@ -102,7 +88,7 @@ async function call<Schema extends v.GenericSchema>(
 async function load(): Promise<Exports> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  // Compiles while it arrives, where the browser can and the server names the type.
+  // Compiles while downloading, if the browser supports it and the server sends the content type.
   const streams =
     'instantiateStreaming' in WebAssembly &&
     response.headers.get('content-type') === 'application/wasm'
@@ -110,11 +96,11 @@ async function load(): Promise<Exports> {
     ? await WebAssembly.instantiateStreaming(response)
     : await WebAssembly.instantiate(await response.arrayBuffer())
   const { exports } = instance
-  if (!isOurs(exports)) throw new Error(`${address} is another module`)
+  if (!hasExports(exports)) throw new Error(`${address} is another module`)
   return exports
 }
 
-function isOurs(exports: WebAssembly.Exports): exports is WebAssembly.Exports & Exports {
+function hasExports(exports: WebAssembly.Exports): exports is WebAssembly.Exports & Exports {
   const names = ['input', 'output', ...CALLS]
   return 'memory' in exports && names.every((name) => typeof exports[name] === 'function')
 }

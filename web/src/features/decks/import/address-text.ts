@@ -1,9 +1,9 @@
-/** What a link or another app hands over in the address of the import page. */
+/** The text that a link or a share sheet passes in the URL of the import page. */
 
 export interface ImportSearch {
   /** A deck code. */
   code?: string | undefined
-  /** What a share sheet sends: the text, its title, the link. */
+  /** Sent by a share sheet: the text, its title, the link. */
   text?: string | undefined
   title?: string | undefined
   url?: string | undefined
@@ -14,13 +14,13 @@ export function importSearch(search: Record<string, unknown>): ImportSearch {
   return { code: word(code), text: word(text), title: word(title), url: word(url) }
 }
 
-/** The router reads what looks like a number as one. */
+/** The router parses values that look like a number as a number. */
 function word(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 export function addressText({ code, text, title, url }: ImportSearch): string {
-  // In an address a plus sign stands for a space, and codes have plus signs.
+  // A plus sign in a URL means a space, but deck codes contain plus signs.
   const whole = code?.trim().replaceAll(' ', '+')
   const shared = [title && text ? `### ${title}` : title, text, url]
   return [whole, ...shared].filter(Boolean).join('\n')

@@ -1,24 +1,24 @@
-/** A deck before it is saved: its name to change, what it is, what is wrong with it, its cards. */
+/** The preview of a deck before it is saved: its name to edit, its class and format, its problems, its cards. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
-import { knownClass, knownFormat } from '@/shared/catalog/card'
+import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { useCard } from '@/shared/catalog/cards'
 import { BannerFigure, DeckBanner } from '@/shared/decks/deck-banner'
 import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
 import { DeckProblems } from '@/shared/decks/deck-problems'
 import { ManaCurve } from '@/shared/decks/mana-curve'
-import type { ReadDeck } from '@/shared/decks/read-decks'
+import type { ParsedDeck } from '@/shared/decks/parse-decks'
 import { useDeckLines } from '@/shared/decks/use-deck-lines'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { isSavable } from './outcome'
-import type { Choice, Entry } from './use-saving'
+import type { Choice, Entry } from './use-save-decks'
 
 interface DeckPreviewProps {
   entry: Entry
-  /** The only deck of the text: there is nothing to choose, and all of it shows. */
+  /** The only deck of the text: it has no check box, and its cards are always shown. */
   alone: boolean
   onChange: (key: string, changes: Partial<Choice>) => void
 }
@@ -50,7 +50,7 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
       )}
       <DeckBanner
         cardClass={cardClass}
-        format={knownFormat(deck.format)}
+        format={formatOrUnknown(deck.format)}
         dust={pending ? null : figures.dust}
       >
         <input
@@ -92,10 +92,10 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
   )
 }
 
-/** The server says which; until it did, the hero's own class. */
-function useClassOf({ class: told, hero }: ReadDeck) {
+/** The class from the server, or the hero's class until the server has answered. */
+function useClassOf({ class: className, hero }: ParsedDeck) {
   const card = useCard(hero ?? 0)
-  return told ? knownClass(told) : card.cardClass
+  return className ? classOrNeutral(className) : card.cardClass
 }
 
 function Saved({ id }: { id: string }) {

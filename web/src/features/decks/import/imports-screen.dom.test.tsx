@@ -77,7 +77,7 @@ const paste = (text: string) => type('Deck codes', text)
 const choices = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save this deck' })
 const saved = (calls: Call[]) => calls.filter(({ name }) => name === SAVE).map(({ body }) => body)
 
-it('asks for a code where there is none', async () => {
+it('asks for a code when the field is empty', async () => {
   show([])
   await press('Save the deck')
   expect(await screen.findByText('Please enter a deck code')).toBeTruthy()
@@ -97,7 +97,7 @@ it('says that a deck has no cards, and saves nothing', async () => {
   expect(saved(calls)).toEqual([])
 })
 
-it('shows a deck before it is saved: what it is, its cards, and what is wrong with it', async () => {
+it('previews a deck: its class, its cards and its problems', async () => {
   const problems = [
     { code: 'too_few_cards', message: 'You need 27 more cards.' },
     { code: 'not_in_format', message: 'Not valid in Standard.', dbfId: 102 },
@@ -114,7 +114,7 @@ it('shows a deck before it is saved: what it is, its cards, and what is wrong wi
   expect(within(deck).getByText('Tavern Owl – Not valid in Standard.')).toBeTruthy()
 })
 
-it('saves a deck under another name, and leads to it', async () => {
+it('saves a deck under another name, and links to it', async () => {
   const calls = show([DECK])
   await paste('AAEmber')
   await type('Name of the deck', 'My Mage')
@@ -125,7 +125,7 @@ it('saves a deck under another name, and leads to it', async () => {
   expect(screen.getByRole('link', { name: 'See my decks' })).toBeTruthy()
 })
 
-it('saves the chosen ones of many, and names what has no name by its class', async () => {
+it('saves the chosen decks of several, and names an unnamed one by its class', async () => {
   const calls = show([DECK, OTHER])
   await paste('AAEmber AAOther')
   expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
@@ -138,7 +138,7 @@ it('saves the chosen ones of many, and names what has no name by its class', asy
   expect(saved(calls)).toEqual([{ code: 'AAOther', locale: 'enUS' }])
 })
 
-it('says what to do when a free account is full', async () => {
+it('explains what to do when a free account is full', async () => {
   show([DECK], { [SAVE]: refusal(400, 'P0001', 'deck_limit') })
   await paste('AAEmber')
   await screen.findByRole('article')
@@ -148,7 +148,7 @@ it('says what to do when a free account is full', async () => {
   expect(screen.getByRole('link', { name: 'Choose a deck to archive' })).toBeTruthy()
 })
 
-it('reads by itself when the server is away, and says what that means', async () => {
+it('decodes in the page when the server is unreachable, and says that decks are not validated', async () => {
   const { name, code, format } = DECK
   wasm.decodeDecks.mockResolvedValue({
     decks: [
@@ -163,9 +163,9 @@ it('reads by itself when the server is away, and says what that means', async ()
   expect(await screen.findByText(/the rules could not be checked/)).toBeTruthy()
 })
 
-it('takes a code from the address', async () => {
+it('reads a code from the URL', async () => {
   const calls = show([DECK], {}, '/imports?code=AA+b')
   expect(await screen.findByRole('article', { name: 'Ember Mage' })).toBeTruthy()
-  const asked = calls.find((call) => call.name === PREVIEW)
-  expect(asked?.body).toEqual({ text: 'AA+b', locale: 'enUS' })
+  const preview = calls.find((call) => call.name === PREVIEW)
+  expect(preview?.body).toEqual({ text: 'AA+b', locale: 'enUS' })
 })

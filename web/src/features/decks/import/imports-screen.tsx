@@ -1,4 +1,4 @@
-/** Takes decks in: from pasted codes and texts to a look at each deck, then into the player's decks. */
+/** Imports decks: paste codes or texts, preview each deck, then save them. */
 
 import { Link, useLocation } from '@tanstack/react-router'
 import { Download, LoaderCircle } from 'lucide-react'
@@ -12,36 +12,36 @@ import { DeckPreview } from './deck-preview'
 import { LimitNotice } from './limit-notice'
 import { nothingToSave } from './outcome'
 import { PasteField } from './paste-field'
-import { useReading } from './use-reading'
-import { useSaving } from './use-saving'
+import { useParsedText } from './use-parsed-text'
+import { useSaveDecks } from './use-save-decks'
 
 export function ImportsScreen() {
   const t = useT()
-  const handedOver = useLocation({ select: ({ search }) => addressText(importSearch(search)) })
-  const [text, setText] = useState(handedOver)
-  const [asked, setAsked] = useState(false)
+  const initialText = useLocation({ select: ({ search }) => addressText(importSearch(search)) })
+  const [text, setText] = useState(initialText)
+  const [submitted, setSubmitted] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const { reading, pending, error, unjudged } = useReading(text)
-  const saving = useSaving(reading)
+  const { parsed, pending, error, unvalidated } = useParsedText(text)
+  const saving = useSaveDecks(parsed)
 
-  const missing = nothingToSave(text, pending ? undefined : reading)
-  // An empty field is only wrong once someone wanted to save it.
-  const complaint = missing && (asked || text.trim() !== '') ? t(missing) : undefined
+  const missing = nothingToSave(text, pending ? undefined : parsed)
+  // An empty field is only an error after an attempt to save.
+  const message = missing && (submitted || text.trim() !== '') ? t(missing) : undefined
   const failure = error && !pending ? deckErrorText(t, error) : undefined
 
   const change = (next: string) => {
     setText(next)
-    setAsked(false)
+    setSubmitted(false)
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (missing || error) field.current?.focus()
     else if (!pending) void saving.save()
   }
 
-  const decks = reading?.decks ?? []
+  const decks = parsed?.decks ?? []
   return (
     <Page title={t('imports.title')} back="/decks">
       <form
@@ -50,7 +50,7 @@ export function ImportsScreen() {
         noValidate
       >
         <div className="grid gap-4 lg:sticky lg:top-20">
-          <PasteField ref={field} text={text} error={complaint ?? failure} onText={change} />
+          <PasteField ref={field} text={text} error={message ?? failure} onText={change} />
           <SaveButton count={saving.count} pending={saving.pending} done={saving.done} />
           {saving.limited && <LimitNotice />}
         </div>
@@ -70,12 +70,12 @@ export function ImportsScreen() {
               {t('imports.all')}
             </label>
           )}
-          {decks.length > 0 && reading && reading.errors.length > 0 && (
+          {decks.length > 0 && parsed && parsed.errors.length > 0 && (
             <p className="text-sm text-muted">
-              {t('imports.unreadable', { count: reading.errors.length })}
+              {t('imports.unreadable', { count: parsed.errors.length })}
             </p>
           )}
-          {unjudged && decks.length > 0 && (
+          {unvalidated && decks.length > 0 && (
             <p className="text-sm text-muted">{t('imports.unjudged')}</p>
           )}
           {decks.length === 0 && <Waiting />}
@@ -97,11 +97,11 @@ interface SaveButtonProps {
   /** How many decks are chosen. */
   count: number
   pending: boolean
-  /** All that could be saved is saved. */
+  /** All valid decks are saved. */
   done: boolean
 }
 
-/** At the thumb of a phone, below the field on wide screens. */
+/** In a bar at the bottom on phones, below the field on wide screens. */
 function SaveButton({ count, pending, done }: SaveButtonProps) {
   const t = useT()
   const wide = useWide()
@@ -127,7 +127,7 @@ function SaveButton({ count, pending, done }: SaveButtonProps) {
   )
 }
 
-/** What will stand here. */
+/** The empty state: says what will be shown here. */
 function Waiting() {
   const t = useT()
   return (

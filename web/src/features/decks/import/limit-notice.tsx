@@ -1,4 +1,4 @@
-/** A free account is full: what that means and what to do. */
+/** Says that a free account is full, and what to do. */
 
 import { Link } from '@tanstack/react-router'
 import { FREE_DECKS } from '@/shared/decks/deck'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ReadDeck } from '@/shared/decks/read-decks'
+import type { ParsedDeck } from '@/shared/decks/parse-decks'
 import { nothingToSave } from './outcome'
 
-const deck = (...ids: number[]): ReadDeck => ({
+const deck = (...ids: number[]): ParsedDeck => ({
   name: null,
   code: 'AAE',
   format: 'STANDARD',
@@ -11,11 +11,11 @@ const deck = (...ids: number[]): ReadDeck => ({
 })
 const failed = { code: 'invalid_deck_code' }
 
-it('asks for a code where there is none', () => {
+it('asks for a code when the text is empty', () => {
   expect(nothingToSave(' \n', undefined)).toBe('decks.enterCode')
 })
 
-it('says nothing while it is being read', () => {
+it('has no message while the text is being read', () => {
   expect(nothingToSave('AAE', undefined)).toBeNull()
 })
 
@@ -28,6 +28,6 @@ it('says that a deck has no cards', () => {
   expect(nothingToSave('AAE', { decks: [deck()], errors: [] })).toBe('decks.noCards')
 })
 
-it('says nothing against a text with a deck in it', () => {
+it('has no message for a text with a deck', () => {
   expect(nothingToSave('AAE', { decks: [deck(), deck(1)], errors: [failed] })).toBeNull()
 })

@@ -1,11 +1,11 @@
-/** Where codes go in: typed, pasted, or dropped. */
+/** The field for deck codes: typed, pasted, or dropped. */
 
 import { ClipboardPaste, FileDown, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { TextArea } from '@/shared/ui/field'
 import { toast } from '@/shared/ui/toast'
-import { useTextFromOutside } from './use-text-from-outside'
+import { useDroppedText } from './use-dropped-text'
 
 interface PasteFieldProps {
   ref: Ref<HTMLTextAreaElement>
@@ -16,7 +16,7 @@ interface PasteFieldProps {
 
 export function PasteField({ ref, text, error, onText }: PasteFieldProps) {
   const t = useT()
-  const dragging = useTextFromOutside(onText, () => toast.error(t('imports.tooMuch')))
+  const dragging = useDroppedText(onText, () => toast.error(t('imports.tooMuch')))
 
   const paste = async () => {
     try {
@@ -44,7 +44,7 @@ export function PasteField({ ref, text, error, onText }: PasteFieldProps) {
         hint={t('imports.hint')}
       />
       <div className="flex flex-wrap gap-3">
-        {/* Some browsers have a clipboard that pages may write to, but not read. */}
+        {/* Some browsers let pages write to the clipboard, but not read it. */}
         {'readText' in (navigator.clipboard ?? {}) && (
           <button type="button" className="button button-mana flex-1" onClick={() => void paste()}>
             <ClipboardPaste className="size-5" aria-hidden="true" />

@@ -1,6 +1,6 @@
-/** The shape of the questions and answers in one language. */
+/** The type of the questions and answers in one language. */
 
-/** The pages that an answer may lead to. */
+/** The pages that an answer may link to. */
 type FaqPage =
   | '/about'
   | '/contact'
@@ -14,14 +14,14 @@ export interface FaqItem {
   id: string
   question: string
   answer: string
-  /** Where to do or read what the answer speaks of. */
+  /** The page that the answer is about. */
   link?: { to: FaqPage; label: string }
 }
 
 export interface FaqGroup {
   id: string
   title: string
-  /** Said above the questions, for what is not open yet. */
+  /** A note above the questions, for features that are not available yet. */
   note?: string
   items: FaqItem[]
 }

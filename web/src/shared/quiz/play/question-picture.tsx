@@ -1,7 +1,7 @@
 /** The picture of a question. Where it cannot be had, a sign is drawn in its place; never a broken image. */
 
 import { useState } from 'react'
-import { SERVER_URL } from '@/shared/api/server'
+import { SERVER_URL } from '@/shared/server/server'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { categoryOf } from './category'
 
@@ -53,7 +53,7 @@ function Picture({ address, height, loading }: PictureProps) {
       loading={loading}
       decoding="async"
       draggable={false}
-      className={`art object-cover ${state === 'there' ? 'art-there' : ''}`}
+      className={`art object-cover ${state === 'there' ? 'art-loaded' : ''}`}
       onLoad={() => setState('there')}
       onError={() => setState('failed')}
     />

@@ -2,7 +2,7 @@ package app.runeside;
 
 import com.getcapacitor.BridgeActivity;
 
-/** Has the page's colour behind the web view, so that nothing flashes before the first paint. */
+/** Sets the page's colour behind the web view, so that nothing flashes before the first paint. */
 public class MainActivity extends BridgeActivity {
 
     @Override

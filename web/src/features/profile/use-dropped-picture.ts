@@ -1,21 +1,21 @@
-/** Pictures that are dropped onto the page or pasted into it. Tells whether one is being dragged over it. */
+/** Accepts pictures that are dropped onto the page or pasted. Returns whether one is being dragged over it. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export function usePictureFromOutside(listening: boolean, take: (file: File) => void): boolean {
+export function useDroppedPicture(listening: boolean, accept: (file: File) => void): boolean {
   const [dragging, setDragging] = useState(false)
-  const onFile = useEffectEvent(take)
+  const onFile = useEffectEvent(accept)
 
   useEffect(() => {
     if (!listening) return
-    const ending = new AbortController()
-    const options = { signal: ending.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
 
     addEventListener(
       'dragover',
       (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return
-        // Without this the browser would leave the page and show the file.
+        // Without this the browser would navigate to the file.
         event.preventDefault()
         setDragging(true)
       },
@@ -46,7 +46,7 @@ export function usePictureFromOutside(listening: boolean, take: (file: File) => 
       },
       options,
     )
-    return () => ending.abort()
+    return () => controller.abort()
   }, [listening])
 
   return dragging

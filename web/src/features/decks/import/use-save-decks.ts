@@ -1,4 +1,4 @@
-/** Which decks of a text are to be saved, under which names, and what became of it. */
+/** The decks of a text that the player chose to save, their names, and the results. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { ask } from '@/shared/api/data'
 import { useCardLocale } from '@/shared/catalog/card-locale'
 import { DeckSchema, decksKey } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
-import type { Reading, ReadDeck } from '@/shared/decks/read-decks'
+import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
 import { useT } from '@/shared/i18n/i18n'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
@@ -15,7 +15,7 @@ import { toast } from '@/shared/ui/toast'
 import { isSavable } from './outcome'
 
 export interface Choice {
-  /** As typed; null while the name is the one that was read. */
+  /** The typed name; null while it is the one from the text. */
   name: string | null
   chosen: boolean
   /** The id of the saved deck. */
@@ -24,13 +24,13 @@ export interface Choice {
 
 export interface Entry {
   key: string
-  deck: ReadDeck
+  deck: ParsedDeck
   choice: Choice
 }
 
-const FRESH: Choice = { name: null, chosen: true, savedAs: null }
+const UNCHANGED: Choice = { name: null, chosen: true, savedAs: null }
 
-export function useSaving(reading: Reading | undefined) {
+export function useSaveDecks(parsed: ParsedText | undefined) {
   const t = useT()
   const locale = useCardLocale()
   const queries = useQueryClient()
@@ -39,20 +39,20 @@ export function useSaving(reading: Reading | undefined) {
   const [pending, setPending] = useState(false)
   const [limited, setLimited] = useState(false)
 
-  const entries = (reading?.decks ?? []).map((deck, place): Entry => {
+  const entries = (parsed?.decks ?? []).map((deck, place): Entry => {
     const key = `${place} ${deck.code}`
-    return { key, deck, choice: choices[key] ?? FRESH }
+    return { key, deck, choice: choices[key] ?? UNCHANGED }
   })
   const open = entries.filter(({ deck, choice }) => isSavable(deck) && choice.savedAs === null)
   const chosen = open.filter(({ choice }) => choice.chosen)
 
   const change = (key: string, changes: Partial<Choice>) =>
-    setChoices((before) => ({ ...before, [key]: { ...(before[key] ?? FRESH), ...changes } }))
+    setChoices((before) => ({ ...before, [key]: { ...(before[key] ?? UNCHANGED), ...changes } }))
 
   const saveOne = async ({ key, deck, choice }: Entry) => {
-    const called = choice.name?.trim() || deck.name
+    const name = choice.name?.trim() || deck.name
     const saved = await ask((data) =>
-      data.rpc('deck_save', { code: deck.code, locale, ...(called ? { name: called } : {}) }),
+      data.rpc('deck_save', { code: deck.code, locale, ...(name ? { name } : {}) }),
     )
     change(key, { savedAs: v.parse(DeckSchema, saved).id })
   }
@@ -69,7 +69,7 @@ export function useSaving(reading: Reading | undefined) {
     pending,
     limited,
     done: entries.some(({ choice }) => choice.savedAs !== null) && open.length === 0,
-    /** One after the other, so that a full account keeps those that came first. */
+    /** Saves one after the other, so that the first ones are saved when the account becomes full. */
     save: async () => {
       if (pending || chosen.length === 0) return
       setPending(true)

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
-import { STORAGE_KEY } from './stored-session'
+import { STORAGE_KEY } from '@/shared/session/stored-session'
 
 const HOUR_S = 3600
 const USER = { id: 'u1', email: 'jo@example.org', user_metadata: { username: 'jo' } }
 
-/** The server's clock, in seconds; the device's is `deviceAhead` off. */
+/** The server's clock, in seconds; the device's clock is ahead by `deviceAhead`. */
 let now: number
 let deviceAhead: number
-/** When each token ends, by the server's clock. */
+/** The expiry of each token, by the server's clock. */
 let ends: Map<string, number>
 let calls: Call[]
 let refused: number
@@ -40,14 +40,14 @@ function games({ headers }: Call) {
   return refusal(401, 'PGRST303')
 }
 
-/** A page on a device whose clock is off, with a session that lasts for so long by the server's clock. */
+/** A page on a device whose clock is `ahead` seconds off, with a token that is valid for `lasts` seconds. */
 async function page(ahead: number, lasts: number) {
   deviceAhead = ahead
   passes(0)
   localStorage.setItem(STORAGE_KEY, JSON.stringify(grant(lasts)))
   vi.resetModules()
-  const { ask } = await import('@/shared/api/data')
-  const { auth } = await import('./auth-client')
+  const { ask } = await import('./data')
+  const { auth } = await import('@/shared/session/auth-client')
   stop = () => void auth().then((client) => client.stopAutoRefresh())
   return { auth, ask: () => ask((data) => data.from('games').select('slug')) }
 }
@@ -72,14 +72,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gets one new token for all calls when the clock is slow and the old one has ended', async () => {
+it('refreshes once for all calls when the clock is slow and the token has expired', async () => {
   const { ask } = await page(-HOUR_S, -60)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([[], [], []])
   expect(refreshes()).toBe(1)
   expect(localStorage.getItem(STORAGE_KEY)).toContain('token-1')
 })
 
-it('knows with a slow clock when the next token ends', async () => {
+it('refreshes the next token in time with a slow clock', async () => {
   const { ask } = await page(-HOUR_S, -60)
   await ask()
   expect(refused).toBe(1)
@@ -88,7 +88,7 @@ it('knows with a slow clock when the next token ends', async () => {
   expect({ refused, refreshes: refreshes() }).toEqual({ refused: 1, refreshes: 2 })
 })
 
-it('gets one new token, and not one for each call, when the clock is fast', async () => {
+it('refreshes once, not on each call, when the clock is fast', async () => {
   const { ask, auth } = await page(HOUR_S, HOUR_S - 300)
   expect(await ask()).toEqual([])
   expect(await ask()).toEqual([])
@@ -97,7 +97,7 @@ it('gets one new token, and not one for each call, when the clock is fast', asyn
   expect({ refused, refreshes: refreshes() }).toEqual({ refused: 0, refreshes: 1 })
 })
 
-it('asks for no token while the kept one is good', async () => {
+it('does not refresh while the stored token is valid', async () => {
   const { ask } = await page(0, HOUR_S)
   await ask()
   expect({ refused, refreshes: refreshes() }).toEqual({ refused: 0, refreshes: 0 })

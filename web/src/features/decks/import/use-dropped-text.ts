@@ -1,27 +1,27 @@
-/** Text files and texts that are dropped onto the page. Tells whether something is being dragged over it. */
+/** Accepts text files and texts that are dropped onto the page. Returns whether something is being dragged over it. */
 
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export function useTextFromOutside(take: (text: string) => void, refuse: () => void): boolean {
+export function useDroppedText(accept: (text: string) => void, reject: () => void): boolean {
   const [dragging, setDragging] = useState(false)
-  const onText = useEffectEvent(take)
-  const onRefused = useEffectEvent(refuse)
+  const onText = useEffectEvent(accept)
+  const onRejected = useEffectEvent(reject)
 
   useEffect(() => {
-    const ending = new AbortController()
-    const options = { signal: ending.signal }
+    const controller = new AbortController()
+    const options = { signal: controller.signal }
     const drop = async (event: DragEvent) => {
       const file = event.dataTransfer?.files[0]
       const text = event.dataTransfer?.getData('text/plain') ?? ''
-      if (file && file.size > LARGEST) onRefused()
+      if (file && file.size > MAX_BYTES) onRejected()
       else onText(file ? await file.text() : text)
     }
 
     addEventListener(
       'dragover',
       (event) => {
-        if (!isWanted(event)) return
-        // Without this the browser would leave the page and show the file.
+        if (!isAccepted(event)) return
+        // Without this the browser would navigate to the file.
         event.preventDefault()
         setDragging(true)
       },
@@ -38,23 +38,23 @@ export function useTextFromOutside(take: (text: string) => void, refuse: () => v
       'drop',
       (event) => {
         setDragging(false)
-        if (!isWanted(event)) return
+        if (!isAccepted(event)) return
         event.preventDefault()
-        drop(event).catch(onRefused)
+        drop(event).catch(onRejected)
       },
       options,
     )
-    return () => ending.abort()
+    return () => controller.abort()
   }, [])
 
   return dragging
 }
 
-/** As much as the server reads at once. */
-const LARGEST = 256 * 1024
+/** The server's limit for one text. */
+const MAX_BYTES = 256 * 1024
 
-/** A text dropped into a field goes where the pointer is, as everywhere. */
-function isWanted({ dataTransfer, target }: DragEvent): boolean {
+/** A text dropped into a field is left to the browser, which inserts it at the pointer. */
+function isAccepted({ dataTransfer, target }: DragEvent): boolean {
   const intoField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
   const types = dataTransfer?.types ?? []
   return types.includes('Files') || (types.includes('text/plain') && !intoField)

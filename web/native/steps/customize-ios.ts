@@ -1,13 +1,13 @@
-/** Makes the generated Xcode project Runeside's: icon, launch screen, colours, languages, version. */
+/** Customizes the generated Xcode project: icon, launch screen, colours, languages, version. */
 
 import { cp, glob, rm } from 'node:fs/promises'
 import { build, version } from './app-version.ts'
 import { editFile } from './edit-file.ts'
 
-/** The oldest iOS whose Safari the web build is made for. */
+/** The oldest iOS whose Safari the web build supports. */
 const OLDEST_IOS = '16.4'
 
-/** Our languages, and that we use no cryptography besides the system's, which the store asks for. */
+/** Our languages, and the declaration for the store that we use only the system's cryptography. */
 const INFO = `<key>CFBundleLocalizations</key>
 	<array>
 		<string>fr</string>
@@ -19,7 +19,7 @@ const INFO = `<key>CFBundleLocalizations</key>
 	<false/>
 	<key>LSRequiresIPhoneOS</key>`
 
-const PAGE_VIEW_CONTROLLER = `/// Has the page's colour behind the web view, so that nothing flashes before the first paint.
+const PAGE_VIEW_CONTROLLER = `/// Sets the page's colour behind the web view, so that nothing flashes before the first paint.
 class PageViewController: CAPBridgeViewController {
     override func capacitorDidLoad() {
         webView?.backgroundColor = UIColor(named: "Page")
@@ -29,7 +29,7 @@ class PageViewController: CAPBridgeViewController {
 
 class SceneDelegate:`
 
-export async function dressIos(): Promise<void> {
+export async function customizeIos(): Promise<void> {
   for await (const path of glob(
     'ios/App/App/Assets.xcassets/Splash.imageset/splash-2732x2732*.png',
   ))

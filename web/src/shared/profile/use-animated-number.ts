@@ -1,16 +1,16 @@
-/** A number that counts from what it was to what it is, for whoever likes motion. */
+/** Animates a number from its old value to the new one, unless the user prefers reduced motion. */
 
 import { useEffect, useRef, useState } from 'react'
 
 const DURATION_MS = 620
 
-export function useCounting(value: number | undefined): number | undefined {
+export function useAnimatedNumber(value: number | undefined): number | undefined {
   const [shown, setShown] = useState(value)
   const from = useRef(value)
 
   useEffect(() => {
     const start = from.current
-    if (start === undefined || value === undefined || start === value || lessMotion()) {
+    if (start === undefined || value === undefined || start === value || prefersReducedMotion()) {
       from.current = value
       setShown(value)
       return
@@ -18,7 +18,7 @@ export function useCounting(value: number | undefined): number | undefined {
     const began = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, Math.max(0, now - began) / DURATION_MS)
-      from.current = between(start, value, share)
+      from.current = interpolate(start, value, share)
       setShown(from.current)
       if (share < 1) frame = requestAnimationFrame(step)
     })
@@ -28,12 +28,12 @@ export function useCounting(value: number | undefined): number | undefined {
   return shown
 }
 
-/** Fast at first, then slower; whole numbers only. */
-export function between(start: number, end: number, share: number): number {
+/** Ease-out interpolation between two numbers, rounded. */
+export function interpolate(start: number, end: number, share: number): number {
   const eased = 1 - (1 - share) ** 3
   return Math.round(start + (end - start) * eased)
 }
 
-function lessMotion(): boolean {
+function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
