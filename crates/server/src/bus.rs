@@ -15,13 +15,13 @@ use crate::clock::Timestamp;
 pub type Record = Arc<Map<String, Value>>;
 
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum BusEvent {
     Row(RowChange),
     Broadcast(Broadcast),
     Dismissal(Dismissal),
 }
 
-impl News {
+impl BusEvent {
     /// Whether it is about this row.
     pub fn is_of(&self, table: &str, key: &str) -> bool {
         matches!(self, Self::Row(change) if change.table == table && change.key == key)
@@ -29,7 +29,7 @@ impl News {
 
     /// About how many bytes it takes while it waits.
     pub fn size(&self) -> usize {
-        const ITSELF: usize = size_of::<News>();
+        const ITSELF: usize = size_of::<BusEvent>();
         ITSELF
             + match self {
                 Self::Row(change) => {
@@ -109,10 +109,10 @@ fn value_size(value: &Value) -> usize {
 
 /// Hears the news on the thread that commits: it only passes them on.
 pub trait Listener: Send + Sync {
-    fn hear(&self, news: &News);
+    fn hear(&self, news: &BusEvent);
 
     /// News that may be true or not: nobody knows whether their commit stands.
-    fn doubt(&self, news: &News);
+    fn doubt(&self, news: &BusEvent);
 }
 
 /// A cheap handle; clones share the listeners.
@@ -126,16 +126,16 @@ impl Bus {
         self.listeners.write().unwrap_or_else(PoisonError::into_inner).push(listener);
     }
 
-    pub fn publish(&self, news: &[News]) {
+    pub fn publish(&self, news: &[BusEvent]) {
         self.tell(news, |listener, item| listener.hear(item));
     }
 
     /// Whoever would have heard these had better look for themselves.
-    pub fn doubt(&self, news: &[News]) {
+    pub fn doubt(&self, news: &[BusEvent]) {
         self.tell(news, |listener, item| listener.doubt(item));
     }
 
-    fn tell(&self, news: &[News], how: impl Fn(&dyn Listener, &News)) {
+    fn tell(&self, news: &[BusEvent], how: impl Fn(&dyn Listener, &BusEvent)) {
         let listeners = self.listeners.read().unwrap_or_else(PoisonError::into_inner);
         for item in news {
             for listener in listeners.iter() {

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::rules::{Event, Player, State, What, Why};
 use super::store::{Asked, Room};
-use crate::bus::{Broadcast, News, Payload};
+use crate::bus::{Broadcast, BusEvent, Payload};
 use crate::clock::Timestamp;
 
 pub(super) const TOPIC: &str = "battle_room_";
@@ -15,12 +15,12 @@ pub(super) fn topic(room: Uuid) -> String {
 }
 
 /// The event as it is broadcast. `asked` is the question at hand, for those that show it.
-pub(super) fn told(room: &Room, event: &Event, asked: Option<&Asked>, now: Timestamp) -> News {
+pub(super) fn told(room: &Room, event: &Event, asked: Option<&Asked>, now: Timestamp) -> BusEvent {
     let (name, mut payload) = words(&room.state, &event.what, asked);
     payload["seq"] = event.seq.into();
     payload["at"] = now.0.into();
     let (topic, payload) = (topic(room.id), Payload::from(&payload));
-    News::Broadcast(Broadcast { topic, event: name.to_owned(), payload, except: None })
+    BusEvent::Broadcast(Broadcast { topic, event: name.to_owned(), payload, except: None })
 }
 
 fn words(state: &State, what: &What, asked: Option<&Asked>) -> (&'static str, Value) {

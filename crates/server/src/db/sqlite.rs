@@ -14,7 +14,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::deadline::Deadline;
 use super::job::Job;
 use super::{Counters, DbError, QUEUE, Tx};
-use crate::bus::{Bus, News};
+use crate::bus::{Bus, BusEvent};
 
 /// The file's name inside the data directory.
 pub const FILE: &str = "runeside.sqlite3";
@@ -165,7 +165,7 @@ struct Group<'c> {
     connection: &'c Connection,
     jobs: Vec<Box<dyn Job>>,
     /// What the jobs tell, in their order.
-    news: Vec<News>,
+    news: Vec<BusEvent>,
     /// Why the whole transaction is gone, if it is (a full disk ends it at once).
     lost: Option<String>,
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Mutex, PoisonError};
 
-use crate::bus::{Bus, News};
+use crate::bus::{Bus, BusEvent};
 
 /// Rows share locks; so many make it rare that two strangers wait for each other, also when they tell of a hundred rows each.
 const LOCKS: usize = 65_536;
@@ -27,7 +27,7 @@ impl Teller {
     /// Commits, then tells if the commit stands. If nobody knows whether it does, listeners are told so.
     pub(super) fn commit_and_tell<E>(
         &self,
-        news: &[News],
+        news: &[BusEvent],
         commit: impl FnOnce() -> Result<(), E>,
         is_unknown: impl FnOnce(&E) -> bool,
     ) -> Result<(), E> {
@@ -44,11 +44,11 @@ impl Teller {
         done
     }
 
-    fn place(&self, news: &News) -> usize {
+    fn place(&self, news: &BusEvent) -> usize {
         let hash = match news {
-            News::Row(change) => self.hasher.hash_one((change.table, &change.key)),
-            News::Broadcast(words) => self.hasher.hash_one(&words.topic),
-            News::Dismissal(out) => self.hasher.hash_one(&out.topic),
+            BusEvent::Row(change) => self.hasher.hash_one((change.table, &change.key)),
+            BusEvent::Broadcast(words) => self.hasher.hash_one(&words.topic),
+            BusEvent::Dismissal(out) => self.hasher.hash_one(&out.topic),
         };
         usize::try_from(hash % LOCKS as u64).unwrap_or_default()
     }
@@ -65,11 +65,11 @@ mod tests {
     struct Heard(Mutex<Vec<&'static str>>);
 
     impl Listener for Heard {
-        fn hear(&self, _: &News) {
+        fn hear(&self, _: &BusEvent) {
             self.0.lock().unwrap().push("told");
         }
 
-        fn doubt(&self, _: &News) {
+        fn doubt(&self, _: &BusEvent) {
             self.0.lock().unwrap().push("in doubt");
         }
     }
@@ -79,7 +79,7 @@ mod tests {
         let (bus, heard) = (Bus::default(), Arc::new(Heard::default()));
         bus.listen(heard.clone());
         let payload = Payload::Json("{}".into());
-        let news = [News::Broadcast(Broadcast { topic: "t".into(), event: "e".into(), payload, except: None })];
+        let news = [BusEvent::Broadcast(Broadcast { topic: "t".into(), event: "e".into(), payload, except: None })];
         let teller = Teller::new(bus);
         for outcome in [Ok(()), Err("refused"), Err("lost")] {
             assert_eq!(teller.commit_and_tell(&news, || outcome, |why| *why == "lost"), outcome);

@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use super::DbError;
 use super::deadline::Deadline;
 use super::value::{Cell, FromCell, Value};
-use crate::bus::News;
+use crate::bus::BusEvent;
 
 /// Statements kept prepared on a PostgreSQL connection; past this many the cache starts anew.
 const STATEMENTS: usize = 256;
@@ -29,7 +29,7 @@ pub struct Tx<'c> {
     /// A statement failed: whatever the job says, nothing of it can be kept.
     pub(super) failed: bool,
     /// What is told once the transaction stands.
-    pub(super) news: Vec<News>,
+    pub(super) news: Vec<BusEvent>,
 }
 
 enum Engine<'c> {
@@ -67,10 +67,10 @@ impl<'c> Tx<'c> {
 
     /// Tells the bus once the transaction is committed, and never if it is not. Of a row that changes several times it
     /// tells once: how it was before and how it is in the end, for nobody else ever sees what is between.
-    pub fn tell(&mut self, news: News) {
-        if let News::Row(change) = &news
+    pub fn tell(&mut self, news: BusEvent) {
+        if let BusEvent::Row(change) = &news
             && let Some(place) = self.news.iter().position(|earlier| earlier.is_of(change.table, &change.key))
-            && let News::Row(earlier) = &mut self.news[place]
+            && let BusEvent::Row(earlier) = &mut self.news[place]
         {
             (earlier.new, earlier.at) = (change.new.clone(), change.at);
             if earlier.old == earlier.new {

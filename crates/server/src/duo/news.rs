@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::rules::{Event, OPTIONS, QUESTIONS};
 use super::state::{Given, Seat, State};
 use super::store::{self, Asked, Kept};
-use crate::bus::{Broadcast, Dismissal, News};
+use crate::bus::{Broadcast, BusEvent, Dismissal};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 
@@ -24,14 +24,14 @@ pub(super) fn tell(tx: &mut Tx<'_>, game: &Kept, events: &[Event], now: Timestam
         payload["seq"] = json!(seq);
         payload["at"] = json!(now.0);
         let words = Broadcast { topic: topic(game.id), event: name.into(), payload: (&payload).into(), except: None };
-        tx.tell(News::Broadcast(words));
+        tx.tell(BusEvent::Broadcast(words));
     }
     Ok(())
 }
 
 /// The game's row does not name the user any more: they hear nothing of it any more.
 pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
-    tx.tell(News::Dismissal(Dismissal { topic: topic(game), user }));
+    tx.tell(BusEvent::Dismissal(Dismissal { topic: topic(game), user }));
 }
 
 fn words(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<(&'static str, Value), DbError> {

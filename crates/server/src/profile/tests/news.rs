@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use serde_json::{Value, json};
 
 use super::{update, view};
-use crate::bus::{Listener, News, RowChange};
+use crate::bus::{BusEvent, Listener, RowChange};
 use crate::mana::{Reason, Why, grant};
 use crate::profile::picture::samples::{data_url, png};
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
@@ -16,13 +16,13 @@ on_both_engines!(every_change_of_a_profile_is_told_once);
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
-        if let News::Row(change) = news {
+    fn hear(&self, news: &BusEvent) {
+        if let BusEvent::Row(change) = news {
             self.0.lock().unwrap().push(change.clone());
         }
     }
 
-    fn doubt(&self, _: &News) {}
+    fn doubt(&self, _: &BusEvent) {}
 }
 
 impl Ear {
