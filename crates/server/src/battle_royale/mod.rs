@@ -154,7 +154,7 @@ impl BattleRoyale {
         };
         store::insert(tx, &room)?;
         rows::save_players(tx, room.id, None, &room.state, now)?;
-        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.tell(news));
+        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.publish(news));
         Ok(room)
     }
 

@@ -131,9 +131,9 @@ impl BattleRoyale {
         }
         room.version += 1;
         rows::save_players(tx, room.id, Some(&before.state), &room.state, now)?;
-        rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.tell(news));
+        rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.publish(news));
         for event in &events {
-            tx.tell(words::told(&room, event, asked.as_ref(), now));
+            tx.publish(words::told(&room, event, asked.as_ref(), now));
         }
         rows::dismiss_who_went(tx, room.id, &before.state, &room.state);
         Ok((room, reply))

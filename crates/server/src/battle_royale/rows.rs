@@ -141,7 +141,7 @@ pub(super) fn save_players(
 pub(super) fn dismiss_who_went(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
     let stays = |user| after.player(user).is_some_and(|player| !player.forgotten);
     for player in before.humans().filter(|player| !player.forgotten && !stays(player.user)) {
-        tx.tell(BusEvent::Dismissal(Dismissal { topic: words::topic(room), user: player.user }));
+        tx.publish(BusEvent::Dismissal(Dismissal { topic: words::topic(room), user: player.user }));
     }
 }
 
@@ -153,7 +153,7 @@ fn tell(
     members: Arc<[Uuid]>,
     at: Timestamp,
 ) {
-    of(table, key, rows, members, at).into_iter().for_each(|news| tx.tell(news));
+    of(table, key, rows, members, at).into_iter().for_each(|news| tx.publish(news));
 }
 
 fn of(

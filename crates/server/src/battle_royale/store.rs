@@ -206,7 +206,7 @@ impl Save {
 pub(super) fn save_all(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
     let saved = if tx.is_postgres() { save_together(tx, saves)? } else { save_in_turn(tx, saves)? };
     for (save, _) in saves.iter().zip(&saved).filter(|(_, saved)| **saved) {
-        save.news.iter().cloned().for_each(|news| tx.tell(news));
+        save.news.iter().cloned().for_each(|news| tx.publish(news));
     }
     Ok(saved)
 }

@@ -67,7 +67,7 @@ impl<'c> Tx<'c> {
 
     /// Tells the bus once the transaction is committed, and never if it is not. Of a row that changes several times it
     /// tells once: how it was before and how it is in the end, for nobody else ever sees what is between.
-    pub fn tell(&mut self, news: BusEvent) {
+    pub fn publish(&mut self, news: BusEvent) {
         if let BusEvent::Row(change) = &news
             && let Some(place) = self.news.iter().position(|earlier| earlier.is_of(change.table, &change.key))
             && let BusEvent::Row(earlier) = &mut self.news[place]

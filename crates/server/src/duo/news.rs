@@ -24,14 +24,14 @@ pub(super) fn tell(tx: &mut Tx<'_>, game: &Kept, events: &[Event], now: Timestam
         payload["seq"] = json!(seq);
         payload["at"] = json!(now.0);
         let words = Broadcast { topic: topic(game.id), event: name.into(), payload: (&payload).into(), except: None };
-        tx.tell(BusEvent::Broadcast(words));
+        tx.publish(BusEvent::Broadcast(words));
     }
     Ok(())
 }
 
 /// The game's row does not name the user any more: they hear nothing of it any more.
 pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
-    tx.tell(BusEvent::Dismissal(Dismissal { topic: topic(game), user }));
+    tx.publish(BusEvent::Dismissal(Dismissal { topic: topic(game), user }));
 }
 
 fn words(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<(&'static str, Value), DbError> {

@@ -61,7 +61,7 @@ fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Opti
 /// Tells of a row that was just inserted, once that is committed.
 pub fn tell_new(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
     if let new @ Some(_) = read(tx, table, key)? {
-        tx.tell(BusEvent::Row(RowChange {
+        tx.publish(BusEvent::Row(RowChange {
             table: table.name,
             key: key.to_owned(),
             old: None,
@@ -86,7 +86,14 @@ pub fn told<T, E: From<DbError>>(
     let done = change(tx)?;
     let new = read(tx, table, key)?;
     if old != new {
-        tx.tell(BusEvent::Row(RowChange { table: table.name, key: key.to_owned(), old, new, at: now, members: None }));
+        tx.publish(BusEvent::Row(RowChange {
+            table: table.name,
+            key: key.to_owned(),
+            old,
+            new,
+            at: now,
+            members: None,
+        }));
     }
     Ok(done)
 }
