@@ -109,10 +109,10 @@ fn value_size(value: &Value) -> usize {
 
 /// Hears the news on the thread that commits: it only passes them on.
 pub trait Listener: Send + Sync {
-    fn hear(&self, news: &BusEvent);
+    fn on_event(&self, news: &BusEvent);
 
     /// News that may be true or not: nobody knows whether their commit stands.
-    fn doubt(&self, news: &BusEvent);
+    fn on_uncertain_event(&self, news: &BusEvent);
 }
 
 /// A cheap handle; clones share the listeners.
@@ -127,12 +127,12 @@ impl Bus {
     }
 
     pub fn publish(&self, news: &[BusEvent]) {
-        self.tell(news, |listener, item| listener.hear(item));
+        self.tell(news, |listener, item| listener.on_event(item));
     }
 
     /// Whoever would have heard these had better look for themselves.
-    pub fn doubt(&self, news: &[BusEvent]) {
-        self.tell(news, |listener, item| listener.doubt(item));
+    pub fn on_uncertain_event(&self, news: &[BusEvent]) {
+        self.tell(news, |listener, item| listener.on_uncertain_event(item));
     }
 
     fn tell(&self, news: &[BusEvent], how: impl Fn(&dyn Listener, &BusEvent)) {

@@ -38,7 +38,7 @@ impl Teller {
         let done = commit();
         match &done {
             Ok(()) => self.bus.publish(news),
-            Err(error) if is_unknown(error) => self.bus.doubt(news),
+            Err(error) if is_unknown(error) => self.bus.publish_uncertain(news),
             Err(_) => {}
         }
         done
@@ -65,11 +65,11 @@ mod tests {
     struct Heard(Mutex<Vec<&'static str>>);
 
     impl Listener for Heard {
-        fn hear(&self, _: &BusEvent) {
+        fn on_event(&self, _: &BusEvent) {
             self.0.lock().unwrap().push("told");
         }
 
-        fn doubt(&self, _: &BusEvent) {
+        fn on_uncertain_event(&self, _: &BusEvent) {
             self.0.lock().unwrap().push("in doubt");
         }
     }

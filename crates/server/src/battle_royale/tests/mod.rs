@@ -41,7 +41,7 @@ struct Heard {
 }
 
 impl Listener for Heard {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         match news {
             BusEvent::Row(change) => self.rows.lock().unwrap().push(change.clone()),
             BusEvent::Broadcast(Broadcast { topic, event, payload: Payload::Json(text), .. }) => {
@@ -53,7 +53,7 @@ impl Listener for Heard {
         }
     }
 
-    fn doubt(&self, _: &BusEvent) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 /// `ok`, or the status and the hint of a refusal.

@@ -122,7 +122,7 @@ async fn a_preview_reads_many_decks_and_says_what_is_wrong(app: TestApp) {
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         if let BusEvent::Row(change) = news
             && change.table == "decks"
         {
@@ -130,7 +130,7 @@ impl Listener for Ear {
         }
     }
 
-    fn doubt(&self, _: &BusEvent) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 async fn changes_are_told_once_and_the_decks_go_with_the_account(app: TestApp) {

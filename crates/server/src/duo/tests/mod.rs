@@ -24,7 +24,7 @@ use crate::testing::{Answer, Player, TestApp};
 pub(super) struct Heard(Arc<Mutex<Vec<(String, String, Value)>>>);
 
 impl Listener for Heard {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         if let BusEvent::Broadcast(words) = news
             && let Payload::Json(text) = &words.payload
         {
@@ -33,7 +33,7 @@ impl Listener for Heard {
         }
     }
 
-    fn doubt(&self, _: &BusEvent) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 impl Heard {

@@ -16,13 +16,13 @@ on_both_engines!(every_change_of_a_profile_is_told_once);
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         if let BusEvent::Row(change) = news {
             self.0.lock().unwrap().push(change.clone());
         }
     }
 
-    fn doubt(&self, _: &BusEvent) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 impl Ear {

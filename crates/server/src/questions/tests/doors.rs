@@ -106,12 +106,12 @@ async fn nobody_writes_the_bank(app: TestApp) {
 struct Ear(Mutex<Vec<String>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         self.0.lock().unwrap().push(format!("{news:?}"));
     }
 
-    fn doubt(&self, news: &BusEvent) {
-        self.hear(news);
+    fn on_uncertain_event(&self, news: &BusEvent) {
+        self.on_event(news);
     }
 }
 

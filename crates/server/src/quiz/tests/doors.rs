@@ -85,12 +85,12 @@ async fn the_table_has_no_column_that_tells(app: TestApp) {
 struct Ear(Mutex<Vec<String>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         self.0.lock().unwrap().push(format!("{news:?}"));
     }
 
-    fn doubt(&self, news: &BusEvent) {
-        self.hear(news);
+    fn on_uncertain_event(&self, news: &BusEvent) {
+        self.on_event(news);
     }
 }
 

@@ -219,13 +219,13 @@ async fn what_is_not_there_is_refused(app: TestApp) {
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         if let BusEvent::Row(change) = news {
             self.0.lock().unwrap().push(change.clone());
         }
     }
 
-    fn doubt(&self, _: &BusEvent) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 async fn every_move_is_told_to_the_owner(app: TestApp) {

@@ -192,13 +192,13 @@ struct Ear {
 }
 
 impl Listener for Ear {
-    fn hear(&self, news: &BusEvent) {
+    fn on_event(&self, news: &BusEvent) {
         if !self.news.push(news) {
-            self.doubt(news);
+            self.on_uncertain_event(news);
         }
     }
 
-    fn doubt(&self, news: &BusEvent) {
+    fn on_uncertain_event(&self, news: &BusEvent) {
         let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
         missed.get_or_insert_default().add(news);
     }

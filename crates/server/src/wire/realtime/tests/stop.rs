@@ -109,7 +109,7 @@ async fn who_may_have_missed_something_is_told_to_come_again(app: TestApp) {
     a.join("room", &ana, json!({})).await;
     b.join("other", &ben, json!({})).await;
     let words = Broadcast { topic: "room".into(), event: "e".into(), payload: Payload::from(&json!({})), except: None };
-    app.db.bus().doubt(&[BusEvent::Broadcast(words)]);
+    app.db.bus().publish_uncertain(&[BusEvent::Broadcast(words)]);
     assert_eq!(a.event().await.0, "phx_error");
     assert_eq!(a.closed().await, Some(1013));
     b.hears_only_the_marker(&app, "other").await;
