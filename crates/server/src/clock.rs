@@ -87,7 +87,7 @@ impl Clock {
     }
 
     /// A clock that stands at `start` until `advance` moves it.
-    pub fn held_at(start: Timestamp) -> Self {
+    pub fn paused_at(start: Timestamp) -> Self {
         Self { held: Some(Arc::new(Held { now: AtomicI64::new(start.0), steady: AtomicI64::new(0) })) }
     }
 
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_held_clock_moves_only_when_told() {
-        let clock = Clock::held_at(Timestamp::from_secs(10));
+        let clock = Clock::paused_at(Timestamp::from_secs(10));
         let other = clock.clone();
         assert_eq!(clock.now(), Timestamp::from_secs(10));
         clock.advance(Duration::from_millis(5));

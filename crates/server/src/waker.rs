@@ -173,7 +173,7 @@ mod tests {
     }
 
     fn watched(answers: &[Swept], look: Duration, again: Duration) -> Watched {
-        let (clock, alarm) = (Clock::held_at(START), Alarm::default());
+        let (clock, alarm) = (Clock::paused_at(START), Alarm::default());
         let (told, sweeps) = mpsc::unbounded_channel();
         let (stop, stopped) = watch::channel(false);
         let answers = Mutex::new(answers.to_vec());
@@ -214,7 +214,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_set_while_it_sweeps_is_not_forgotten() {
-        let (alarm, clock) = (Alarm::default(), Clock::held_at(START));
+        let (alarm, clock) = (Alarm::default(), Clock::paused_at(START));
         let (stop, stopped) = watch::channel(false);
         let (rung, sweeps) = (alarm.clone(), Arc::new(AtomicUsize::new(0)));
         let sweep = {

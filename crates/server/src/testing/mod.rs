@@ -130,7 +130,7 @@ impl TestApp {
     }
 
     async fn open(engine: Engine, database: Database, config: Config) -> Self {
-        Self::open_at(engine, database, config, Clock::held_at(START)).await
+        Self::open_at(engine, database, config, Clock::paused_at(START)).await
     }
 
     async fn open_at(engine: Engine, database: Database, mut config: Config, clock: Clock) -> Self {
