@@ -12,7 +12,7 @@ use super::store::{self, Room};
 use super::{BattleRoyale, asking, rows, words};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::mana::{self, Reason, Why};
+use crate::mana::{self, Cause, Reason};
 use crate::questions::{self, Dice};
 use crate::registry::Refused;
 
@@ -202,7 +202,7 @@ fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), Refused
         return Ok(());
     }
     for user in in_order(&room.state) {
-        let why = Why { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
+        let why = Cause { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
         mana::spend(tx, user, FEE, why, now)?;
     }
     Ok(())
@@ -214,7 +214,7 @@ fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), Refused> 
     for user in in_order(&room.state) {
         questions::note_seen_ids(tx, user, &asked, now)?;
         if room.state.phase == Phase::Abandoned && !room.state.practice {
-            let why = Why { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
+            let why = Cause { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
             mana::grant(tx, user, FEE, why, now)?;
         }
     }

@@ -10,7 +10,7 @@ use super::table::DUO_GAMES;
 use super::{Duo, news};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::mana::{self, Why};
+use crate::mana::{self, Cause};
 use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen, recent};
 use crate::registry::{Refused, told};
 
@@ -112,7 +112,7 @@ impl Move {
             return Ok(None);
         }
         for user in both {
-            let why = Why { reason: mana::Reason::DuoEntry, reference: game.id.to_string() };
+            let why = Cause { reason: mana::Reason::DuoEntry, reference: game.id.to_string() };
             mana::spend(tx, user, FEE, why, self.now)?;
         }
         let game = Kept { opponent: Some(joining), ..game.clone() };
@@ -174,7 +174,7 @@ impl Move {
             let mut users: Vec<Uuid> = game.users().map(|(_, user)| user).collect();
             users.sort_unstable();
             for user in users {
-                let why = Why { reason: mana::Reason::Refund, reference: format!("refund:{}", game.id) };
+                let why = Cause { reason: mana::Reason::Refund, reference: format!("refund:{}", game.id) };
                 mana::grant(tx, user, FEE, why, self.now)?;
             }
         }

@@ -37,7 +37,7 @@ impl From<Error> for Refused {
 
 /// Why mana moves, and what for: the same reason and reference move a player's mana once.
 #[derive(Clone, Debug)]
-pub struct Why {
+pub struct Cause {
     pub reason: Reason,
     pub reference: String,
 }
@@ -52,14 +52,14 @@ pub struct Change {
 }
 
 /// Takes mana inside the caller's transaction and returns the balance after it. The same `why` takes it once.
-pub fn spend(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Why, now: Timestamp) -> Result<i64, Error> {
-    let Why { reason, reference } = why;
+pub fn spend(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Cause, now: Timestamp) -> Result<i64, Error> {
+    let Cause { reason, reference } = why;
     apply(tx, &Change { user, amount: -i64::from(amount), reason, reference }, now)
 }
 
 /// Gives mana inside the caller's transaction and returns the balance after it. The same `why` gives it once.
-pub fn grant(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Why, now: Timestamp) -> Result<i64, Error> {
-    let Why { reason, reference } = why;
+pub fn grant(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Cause, now: Timestamp) -> Result<i64, Error> {
+    let Cause { reason, reference } = why;
     apply(tx, &Change { user, amount: i64::from(amount), reason, reference }, now)
 }
 

@@ -1,6 +1,6 @@
 //! The ledger and the balance, on both engines, also when many reach for the same mana.
 
-use super::{Error, Reason, Refusal, Why, grant, spend};
+use super::{Cause, Error, Reason, Refusal, grant, spend};
 use crate::db::{MIGRATIONS, Tx};
 use crate::params;
 use crate::testing::{Player, TestApp, on_both_engines};
@@ -15,11 +15,11 @@ on_both_engines!(
     a_ledger_from_before_the_numbers_gets_them,
 );
 
-fn room(reference: impl Into<String>) -> Why {
-    Why { reason: Reason::BattleRoyaleEntry, reference: reference.into() }
+fn room(reference: impl Into<String>) -> Cause {
+    Cause { reason: Reason::BattleRoyaleEntry, reference: reference.into() }
 }
 
-async fn pay(app: &TestApp, player: &Player, amount: u32, why: Why) -> Result<i64, Error> {
+async fn pay(app: &TestApp, player: &Player, amount: u32, why: Cause) -> Result<i64, Error> {
     let (id, now) = (player.id, app.clock.now());
     app.db.write(move |tx| spend(tx, id, amount, why.clone(), now)).await
 }
@@ -86,7 +86,7 @@ async fn a_gift_is_given_once_and_a_reason_apart_is_another(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let (id, now) = (ana.id, app.clock.now());
     let give = |reason| {
-        let why = Why { reason, reference: "room-1".into() };
+        let why = Cause { reason, reference: "room-1".into() };
         app.db.write(move |tx| grant(tx, id, 20, why.clone(), now))
     };
     pay(&app, &ana, 20, room("room-1")).await.unwrap();
