@@ -281,7 +281,7 @@ fn note_name(tx: &mut Tx<'_>, user: &mut User, name: &Username) -> Result<(), Db
 
 /// A user by their id, held until the transaction ends: for what other features write about them. Whoever holds both takes
 /// the user before the profile, so that no two wait for each other.
-pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
+pub fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
     store::user_for_update(tx, id)
 }
 

@@ -228,7 +228,7 @@ impl BattleRoyale {
             if state.is_waiting() && state.creator == user {
                 if !state.practice {
                     for player in in_order(state) {
-                        let face = usernames::hold_face(tx, player)?;
+                        let face = usernames::lock_face(tx, player)?;
                         if face.is_none_or(|face| face.mana < i64::from(FEE)) {
                             poor.push(player);
                         }
@@ -376,7 +376,7 @@ pub struct Looking {
 
 /// Who plays, held so that no two seats are taken at once.
 fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, Refused> {
-    let face = usernames::hold_face(tx, user)?;
+    let face = usernames::lock_face(tx, user)?;
     face.ok_or_else(|| Refused::forbidden("User not authenticated"))
 }
 

@@ -50,12 +50,12 @@ pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) ->
 
 /// The address of the player's picture, if they have one, with the row held until the transaction ends. `None`: there is no
 /// such profile.
-pub fn hold(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbError> {
+pub fn lock_avatar_url(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbError> {
     store::avatar_url_for_update(tx, user)
 }
 
 /// The player's tier, with the row held until the transaction ends. `None`: there is no such profile.
-pub fn hold_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+pub fn lock_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
     store::tier_for_update(tx, user)
 }
 
@@ -68,7 +68,7 @@ pub struct Face {
 }
 
 /// With the row held until the transaction ends. `None`: there is no such profile.
-pub fn hold_face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
+pub fn lock_face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
     store::face_for_update(tx, user)
 }
 
