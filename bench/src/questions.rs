@@ -12,7 +12,8 @@ use runeside::config::Config;
 use runeside::db::Db;
 use runeside::keys::Keys;
 use runeside::questions::bank::Bank;
-use runeside::questions::{Dice, Difficulty, Draw, Questions};
+use runeside::questions::{Difficulty, Draw, Questions};
+use runeside::random::Dice;
 use tokio::runtime::Runtime;
 
 use crate::ROUNDS;

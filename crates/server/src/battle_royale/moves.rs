@@ -13,7 +13,8 @@ use super::{BattleRoyale, asking, rows, words};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause, Reason};
-use crate::questions::{self, Dice};
+use crate::questions;
+use crate::random::Dice;
 use crate::registry::Refused;
 
 /// What a move led to.

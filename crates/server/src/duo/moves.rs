@@ -11,7 +11,8 @@ use super::{Duo, news};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause};
-use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen, recent};
+use crate::questions::{Difficulty, Draw, Questions, note_seen, recent};
+use crate::random::Dice;
 use crate::registry::{Refused, told};
 
 /// One move, with the chance and the time it has: a transaction that is run again makes the same move.

@@ -30,8 +30,9 @@ use self::turn::Turn;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::questions::{Choice, Dice, Questions, judge, meant};
+use crate::questions::{Choice, Questions, judge, meant};
 use crate::random;
+use crate::random::Dice;
 use crate::registry::Refused;
 use crate::waker::{Alarm, Waker, each};
 
