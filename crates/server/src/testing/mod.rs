@@ -137,7 +137,7 @@ impl TestApp {
         config.data = database.directory().to_owned();
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
-        let keys = Keys::load_or_make(&config).unwrap();
+        let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
         let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, delivery, .. } = app;

@@ -13,7 +13,7 @@ use crate::accounts::{
     Accounts, Error, Grant, LinkRequest, Opened, PKCE_PREFIX, Proof, Refusal, Verified, VerifyType, rules,
 };
 use crate::wire::body::{JsonBody, Params};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 /// What a first half of a change of address is answered with.
 const HALF: &str = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
@@ -47,7 +47,7 @@ impl MailBody {
 pub(super) async fn otp(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
     let request = body.request(redirect)?;
@@ -59,7 +59,7 @@ pub(super) async fn otp(
 pub(super) async fn recover(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
     accounts.send_recovery(body.request(redirect)?, visitor).await?;
@@ -69,7 +69,7 @@ pub(super) async fn recover(
 pub(super) async fn resend(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
     match body.kind.as_deref() {
@@ -84,7 +84,7 @@ pub(super) async fn resend(
 pub(super) async fn reauthenticate(
     State(accounts): State<Accounts>,
     SignedIn(claims): SignedIn,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
 ) -> Result<Json<Value>, Error> {
     accounts.reauthenticate(claims, visitor).await?;
     Ok(Json(json!({})))
@@ -102,7 +102,7 @@ pub(super) struct VerifyBody {
 
 pub(super) async fn verify(
     State(accounts): State<Accounts>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<VerifyBody>,
 ) -> Result<Json<Value>, Error> {
     let kind = VerifyType::parse(body.kind.as_deref().unwrap_or_default())?;
@@ -139,7 +139,7 @@ pub(super) struct OpenQuery {
 pub(super) async fn open(
     State(accounts): State<Accounts>,
     Params(query): Params<OpenQuery>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
 ) -> Result<Response, Error> {
     let settings = accounts.settings();
     let target = rules::redirect(query.redirect_to.as_deref(), &settings.site_url, &settings.auth.redirect_allow_list);

@@ -63,7 +63,7 @@ pub fn router(accounts: &Accounts) -> Router {
         .route_layer(middleware::from_fn_with_state(accounts.clone(), identify));
 
     open.merge(keyed)
-        .layer(middleware::map_response(error::in_our_shape))
+        .layer(middleware::map_response(error::in_our_format))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::method_not_allowed)
         .with_state(accounts.clone())

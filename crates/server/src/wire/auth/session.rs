@@ -11,7 +11,7 @@ use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, Registered, SignOut, SignUp};
 use crate::wire::body::{JsonBody, MaybeJson, Params};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize)]
 pub(super) struct SignUpBody {
@@ -26,7 +26,7 @@ pub(super) struct SignUpBody {
 pub(super) async fn sign_up(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<SignUpBody>,
 ) -> Result<Json<Value>, Error> {
     let metadata = body.data.unwrap_or_default();
@@ -81,7 +81,7 @@ pub(super) async fn token(
     State(accounts): State<Accounts>,
     Params(Grant { grant_type }): Params<Grant>,
     caller: Result<SignedIn, Error>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<TokenBody>,
 ) -> Result<Json<Value>, Error> {
     let grant = match grant_type.as_str() {

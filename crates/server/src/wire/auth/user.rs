@@ -9,7 +9,7 @@ use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, ProfileChanges, Refusal, parse_id};
 use crate::wire::body::{JsonBody, Params};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 pub(super) async fn get(State(accounts): State<Accounts>, SignedIn(claims): SignedIn) -> Result<Json<Value>, Error> {
     Ok(Json(shapes::user(&accounts.user(claims).await?)))
@@ -32,7 +32,7 @@ pub(super) async fn put(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
     SignedIn(claims): SignedIn,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<UserBody>,
 ) -> Result<Json<Value>, Error> {
     if body.phone.is_some_and(|phone| !phone.is_empty()) {

@@ -9,7 +9,7 @@ use super::failed::Failed;
 use crate::accounts::{Accounts, DeletionRequest, Error, Refusal};
 use crate::mail::Language;
 use crate::wire::body::MaybeJson;
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
@@ -39,10 +39,10 @@ pub(super) struct RequestBody {
 pub(super) async fn request_deletion(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
-    visitor: Result<From, Error>,
+    visitor: Result<FromVisitor, Error>,
     body: Result<MaybeJson<RequestBody>, Error>,
 ) -> Result<Json<Value>, Failed> {
-    let (SignedIn(claims), From(visitor), MaybeJson(body)) = (caller?, visitor?, body?);
+    let (SignedIn(claims), FromVisitor(visitor), MaybeJson(body)) = (caller?, visitor?, body?);
     let language = body.language.as_deref().map(Language::from_code);
     let message = body.message.unwrap_or_default();
     let open = accounts.request_deletion(claims, &message, language, visitor).await?;

@@ -44,7 +44,7 @@ use self::limits::{MAX_FRAME, QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use self::metrics::Figures;
 use self::outbox::End;
 use self::protocol::{Said, Serializer};
-use super::caller::{From, identify};
+use super::caller::{FromVisitor, identify};
 use crate::accounts::{Accounts, Error, KeyRole};
 use crate::bus::{Broadcast, Bus, BusEvent, Listener};
 use crate::clock::Clock;
@@ -276,7 +276,7 @@ async fn connect(
     State(realtime): State<Realtime>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
-    visitor: Result<From, Error>,
+    visitor: Result<FromVisitor, Error>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let query = query.unwrap_or_default();
@@ -293,7 +293,7 @@ async fn connect(
     let Ok(upgrade) = upgrade else {
         return refused(StatusCode::BAD_REQUEST, "A WebSocket handshake is expected here");
     };
-    let Ok(From(visitor)) = visitor else {
+    let Ok(FromVisitor(visitor)) = visitor else {
         return refused(StatusCode::BAD_REQUEST, "The request cannot be read");
     };
     let Some(place) = realtime.door.enter(address_key(visitor.address)).filter(|_| !realtime.stopping()) else {
