@@ -21,7 +21,7 @@ use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::live::{Absence, Broken, Links};
-use crate::mail::{Bell, Postman, bare_address};
+use crate::mail::{MailSender, MailSignal, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
@@ -53,7 +53,7 @@ pub struct App {
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
-    pub postman: Option<Postman>,
+    pub mail_sender: Option<MailSender>,
     /// Delivers events to the sockets while it is polled.
     pub delivery: Delivery,
 }
@@ -61,18 +61,18 @@ pub struct App {
 impl App {
     /// `site_url` is the address players use: from the settings or, if they have none, that of the listener.
     pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String) -> Result<Self> {
-        let bell = Bell::default();
+        let mail_signal = MailSignal::default();
         let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
         let operator = operator_address(&config.mail)?;
         let page = PageConfig::new(&keys.api.publishable);
         let settings = Settings { auth: config.auth.clone(), site_url, operator: operator.clone() };
         let accounts =
-            Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), bell.clone(), settings)?;
-        let postman = match config.mail.smtp_url.as_str() {
+            Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), mail_signal.clone(), settings)?;
+        let mail_sender = match config.mail.smtp_url.as_str() {
             "" => None,
             _ => {
-                let (db, clock, bell) = (db.clone(), clock.clone(), bell.clone());
-                Some(Postman::new(db, clock, bell, &config.node, &config.mail, &operator)?)
+                let (db, clock, mail_signal) = (db.clone(), clock.clone(), mail_signal.clone());
+                Some(MailSender::new(db, clock, mail_signal, &config.node, &config.mail, &operator)?)
             }
         };
         let cards = Cards::open(&config.data, &config.cards, clock.clone())?;
@@ -113,7 +113,7 @@ impl App {
             pace: config.game_pace,
         };
         let leaving = battle.clone();
-        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
         let duo = Duo {
             db: db.clone(),
             clock: clock.clone(),
@@ -127,7 +127,7 @@ impl App {
             pace: config.game_pace,
         };
         let leaving = duo.clone();
-        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
         let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
@@ -140,7 +140,7 @@ impl App {
             links,
             &mut metrics_registry,
         );
-        let contact = Contact { db: db.clone(), clock, limits, bell, operator };
+        let contact = Contact { db: db.clone(), clock, limits, mail_signal, operator };
         let metrics = Metrics::new(metrics_registry, &config.metrics.token);
         let features = Features {
             accounts: accounts.clone(),
@@ -153,7 +153,7 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, mail_sender, delivery })
     }
 }
 

@@ -164,7 +164,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, postman, delivery, .. } =
+    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, mail_sender, delivery, .. } =
         App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
@@ -177,7 +177,7 @@ async fn serve(config: Config) -> Result<()> {
         info!("stopping");
         let _ = stopping.send(true);
     });
-    let mail = postman.map(|postman| ("mail", tokio::spawn(postman.serve_until(stop.clone()))));
+    let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
     let delivery = tokio::spawn(delivery.serve_until(stop.clone()));
     let accounts = tokio::spawn(accounts.sweep_until(stop.clone()));
     let cards = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));

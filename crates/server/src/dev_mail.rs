@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::accounts::Error;
 use crate::db::Db;
 use crate::mail::escape;
-use crate::mail::outbox::{self, Posted};
+use crate::mail::outbox::{self, OutboxLetter};
 use crate::wire::caller::Peer;
 
 pub fn router(db: Db) -> Router {
@@ -43,11 +43,11 @@ struct To {
     to: Option<String>,
 }
 
-async fn list(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Json<Vec<Posted>>, Error> {
+async fn list(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Json<Vec<OutboxLetter>>, Error> {
     newest(&db, to).await.map(Json)
 }
 
-async fn newest(db: &Db, to: Option<String>) -> Result<Vec<Posted>, Error> {
+async fn newest(db: &Db, to: Option<String>) -> Result<Vec<OutboxLetter>, Error> {
     db.read(move |tx| Ok(outbox::newest(tx, to.as_deref())?)).await
 }
 
@@ -66,7 +66,7 @@ async fn page(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Respo
     Ok(Html(html).into_response())
 }
 
-fn letter(letter: &Posted) -> String {
+fn letter(letter: &OutboxLetter) -> String {
     format!(
         "<article><h2>{}</h2><p class=\"to\">to {} · {} · {} · <time>{}</time></p><div class=\"both\"><pre>{}</pre><iframe sandbox=\"allow-popups allow-top-navigation-by-user-activation\" title=\"The letter as it looks\" srcdoc=\"{}\"></iframe></div></article>",
         escape(&letter.subject),

@@ -54,7 +54,7 @@ impl Claims {
     }
 
     /// Believes signed claims if they are a user's and of now.
-    fn believed(claims: Value, now: Timestamp) -> Result<Self, Refusal> {
+    fn from_verified(claims: Value, now: Timestamp) -> Result<Self, Refusal> {
         #[derive(Deserialize)]
         struct Wire {
             #[serde(default)]
@@ -121,7 +121,7 @@ pub enum Bearer {
     /// None, or an API key, which names no user.
     Nobody,
     User(Arc<Claims>),
-    /// A token that is not to be believed, and why.
+    /// An invalid token, and why.
     Bad(String),
 }
 
@@ -163,7 +163,7 @@ impl Accounts {
             return Bearer::Nobody;
         }
         let now = self.clock.now();
-        if let Some(claims) = self.believed.find(token).filter(|claims| claims.exp > now.secs()) {
+        if let Some(claims) = self.token_cache.find(token).filter(|claims| claims.exp > now.secs()) {
             return Bearer::User(claims);
         }
         let claims = match self.keys.signing.verify(token) {
@@ -171,10 +171,10 @@ impl Accounts {
             Err(Untrusted::Malformed) => return Bearer::Bad("token is malformed".into()),
             Err(why) => return Bearer::Bad(why.to_string()),
         };
-        match Claims::believed(claims, now) {
+        match Claims::from_verified(claims, now) {
             Ok(claims) => {
                 let claims = Arc::new(claims);
-                self.believed.keep(token, claims.clone());
+                self.token_cache.keep(token, claims.clone());
                 Bearer::User(claims)
             }
             Err(Refusal::BadJwt(why)) => Bearer::Bad(why),

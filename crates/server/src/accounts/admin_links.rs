@@ -33,7 +33,7 @@ impl Accounts {
         wanted_username(&metadata)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
+        self.write_and_send(move |tx| {
             let mut user = invited(tx, &email, &metadata, now)?;
             let purpose = Purpose { letter: Kind::Invite, redirect: redirect.as_deref(), challenge: None };
             this.send_link(tx, &mut user, &purpose, now)?;
@@ -149,7 +149,7 @@ impl Accounts {
         };
         user.updated_at = now;
         store::save_user(tx, user)?;
-        self.keep_secret(tx, user, token, &to, None, now)
+        self.store_secret(tx, user, token, &to, None, now)
     }
 }
 

@@ -4,7 +4,7 @@
 use uuid::Uuid;
 
 use super::deletion_letters as letters;
-use super::{Accounts, Claims, Error, Refusal, Result, Visitor, present, present_for_update, rules, store};
+use super::{Accounts, Claims, Error, Refusal, Result, Visitor, lock_user_and_session, rules, store, user_and_session};
 use crate::clock::Timestamp;
 use crate::limits::address_key;
 use crate::mail::{Language, outbox, plain};
@@ -30,7 +30,7 @@ impl Accounts {
     pub async fn deletion_request(&self, claims: Claims) -> Result<Option<DeletionRequest>> {
         self.db
             .read(move |tx| {
-                let (user, _) = present(tx, &claims)?;
+                let (user, _) = user_and_session(tx, &claims)?;
                 Ok(store::deletion_request(tx, user.id)?)
             })
             .await
@@ -63,8 +63,8 @@ impl Accounts {
             self.limits.take(rule, key, now).map_err(too_often)?;
         }
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let (user, _) = present_for_update(tx, &claims)?;
+        self.write_and_send(move |tx| {
+            let (user, _) = lock_user_and_session(tx, &claims)?;
             // Another tab may have been quicker; the user's row is held from here on.
             if let Some(open) = store::deletion_request(tx, user.id)? {
                 return Ok(open);
@@ -88,8 +88,8 @@ impl Accounts {
     pub async fn withdraw_deletion_request(&self, claims: Claims) -> Result<()> {
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let (user, _) = present_for_update(tx, &claims)?;
+        self.write_and_send(move |tx| {
+            let (user, _) = lock_user_and_session(tx, &claims)?;
             if store::delete_deletion_request(tx, user.id)? {
                 let letter = letters::withdrawal(&user, &this.settings.operator);
                 outbox::post(tx, Some(user.id), &letter, now)?;

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use uuid::Uuid;
 
 use super::model::Session;
-use super::{Accounts, Claims, Refusal, Result, Visitor, present, present_for_update, store};
+use super::{Accounts, Claims, Refusal, Result, Visitor, lock_user_and_session, store, user_and_session};
 use crate::clock::Timestamp;
 
 /// What is kept of a browser's name for itself.
@@ -28,7 +28,7 @@ impl Accounts {
     pub async fn devices(&self, claims: Claims) -> Result<Vec<Device>> {
         self.db
             .read(move |tx| {
-                let (user, current) = present(tx, &claims)?;
+                let (user, current) = user_and_session(tx, &claims)?;
                 let mut devices: Vec<Device> =
                     store::sessions_of(tx, user.id)?.into_iter().map(|own| Device::of(own, current.id)).collect();
                 devices.sort_by_key(|device| (!device.current, Reverse(device.last_used_at), device.id));
@@ -41,7 +41,7 @@ impl Accounts {
     pub async fn end_device(&self, claims: Claims, device: Uuid) -> Result<()> {
         self.db
             .write(move |tx| {
-                let (user, _) = present_for_update(tx, &claims)?;
+                let (user, _) = lock_user_and_session(tx, &claims)?;
                 let ended = store::delete_session_of(tx, user.id, device)?;
                 if ended { Ok(()) } else { Err(Refusal::DeviceNotFound.into()) }
             })

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::model::{Aal, Amr, Factor, User};
 use super::{
-    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, present_for_update, rules, store, totp,
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, lock_user_and_session, rules, store, totp,
 };
 use crate::clock::Timestamp;
 use crate::random;
@@ -46,7 +46,7 @@ impl Accounts {
         let (enrolled, user) = self
             .db
             .write(move |tx| {
-                let (user, session) = present_for_update(tx, &claims)?;
+                let (user, session) = lock_user_and_session(tx, &claims)?;
                 store::delete_unverified_factors(tx, user.id, now.minus(rules::FACTOR_TTL))?;
                 let living = user.factors.iter().filter(|f| f.verified || now.since(f.created_at) <= rules::FACTOR_TTL);
                 let living: Vec<&Factor> = living.collect();
@@ -78,7 +78,7 @@ impl Accounts {
         self.db
             .write(move |tx| {
                 // Held, so that the factor cannot go meanwhile.
-                let (user, _) = present_for_update(tx, &claims)?;
+                let (user, _) = lock_user_and_session(tx, &claims)?;
                 own_factor(&user, factor)?;
                 store::insert_challenge(tx, id, factor, &visitor.address.to_string(), now)?;
                 Ok::<_, Error>(())
@@ -101,7 +101,7 @@ impl Accounts {
         let signed_in = self
             .db
             .write(move |tx| {
-                let (user, mut session) = present_for_update(tx, &claims)?;
+                let (user, mut session) = lock_user_and_session(tx, &claims)?;
                 let factor = own_factor(&user, factor)?.clone();
                 if !factor.verified && now.since(factor.created_at) > rules::FACTOR_TTL {
                     return Err(Refusal::FactorNotFound.into());
@@ -145,7 +145,7 @@ impl Accounts {
     pub async fn unenroll_factor(&self, claims: Claims, factor: Uuid) -> Result<()> {
         self.db
             .write(move |tx| {
-                let (user, session) = present_for_update(tx, &claims)?;
+                let (user, session) = lock_user_and_session(tx, &claims)?;
                 let factor = own_factor(&user, factor)?;
                 if factor.verified && session.aal < Aal::Aal2 {
                     return Err(Refusal::InsufficientAal(422, "AAL2 required to unenroll verified factor").into());

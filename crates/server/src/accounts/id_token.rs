@@ -7,8 +7,8 @@ use super::model::{Identity, Metadata, User};
 use super::providers::Person;
 use super::verify::claim;
 use super::{
-    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, open_session, present_for_update,
-    store,
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, lock_user_and_session,
+    open_session, store,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
@@ -22,13 +22,13 @@ pub struct IdTokenSignIn {
 
 impl Accounts {
     pub async fn sign_in_with_id_token(&self, request: IdTokenSignIn, visitor: Visitor) -> Result<Grant> {
-        let person = self.vouched_for(&request, &visitor).await?;
+        let person = self.verify_id_token(&request, &visitor).await?;
         let now = self.clock.now();
         let signup = self.auth().signup;
         let enter = || {
             let (person, visitor) = (person.clone(), visitor.clone());
             self.db.write(move |tx| {
-                let mut user = find_or_make(tx, &person, signup, now)?;
+                let mut user = find_or_create(tx, &person, signup, now)?;
                 let session = open_session(tx, &mut user, "oauth", &visitor, now)?;
                 let user = store::user(tx, user.id)?.ok_or(Refusal::UserNotFound)?;
                 Ok::<_, Error>(SignedIn { user, session, weak_password: false })
@@ -45,12 +45,12 @@ impl Accounts {
     /// Links another way to sign in to the account of someone who is in already. The session stays as it is.
     pub async fn link_identity(&self, claims: Claims, request: IdTokenSignIn, visitor: Visitor) -> Result<Grant> {
         self.require_linking()?;
-        let person = self.vouched_for(&request, &visitor).await?;
+        let person = self.verify_id_token(&request, &visitor).await?;
         let now = self.clock.now();
         let signed_in = self
             .db
             .write(move |tx| {
-                let (mut user, session) = present_for_update(tx, &claims)?;
+                let (mut user, session) = lock_user_and_session(tx, &claims)?;
                 if store::identity(tx, person.provider, &person.sub)?.is_some() {
                     return Err(Refusal::IdentityExists.into());
                 }
@@ -70,7 +70,7 @@ impl Accounts {
         let now = self.clock.now();
         self.db
             .write(move |tx| {
-                let (mut user, _) = present_for_update(tx, &claims)?;
+                let (mut user, _) = lock_user_and_session(tx, &claims)?;
                 let position =
                     user.identities.iter().position(|own| own.id == identity).ok_or(Refusal::IdentityNotFound)?;
                 if user.identities.len() == 1 {
@@ -93,7 +93,7 @@ impl Accounts {
 }
 
 /// The user of that identity; else the user of that address, if the provider vouches for it; else a new one.
-fn find_or_make(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp) -> Result<User> {
+fn find_or_create(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp) -> Result<User> {
     if let Some(identity) = store::identity(tx, person.provider, &person.sub)? {
         store::touch_identity(tx, identity.id, &person.data, now)?;
         return Ok(store::user_for_update(tx, identity.user_id)?.ok_or(Refusal::UserNotFound)?);

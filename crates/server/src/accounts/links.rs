@@ -7,8 +7,8 @@ use sha2::{Digest, Sha224};
 
 use super::model::{Challenge, Flow, Metadata, OneTimeToken, TokenKind, User};
 use super::{
-    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, create_user, present_for_update, rules, store,
-    wanted_username,
+    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, create_user, lock_user_and_session, rules,
+    store, wanted_username,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
@@ -56,7 +56,7 @@ impl Accounts {
         let create = create && self.auth().signup;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
+        self.write_and_send(move |tx| {
             let mut user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => user,
                 None if !create => return Err(Refusal::OtpDisabled.into()),
@@ -94,7 +94,7 @@ impl Accounts {
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
+        self.write_and_send(move |tx| {
             let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(concerns) else { return Ok(()) };
             match this.send_link(tx, &mut user, &request.purpose(letter), now) {
                 // Another node, or an earlier run, sent one a moment ago: saying so would tell that the address is known.
@@ -111,7 +111,7 @@ impl Accounts {
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
+        self.write_and_send(move |tx| {
             let user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => Some(user),
                 None => store::user_by_new_email_for_update(tx, &email)?,
@@ -129,13 +129,13 @@ impl Accounts {
         self.limit(rules::MAILS, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let (mut user, _) = present_for_update(tx, &claims)?;
+        self.write_and_send(move |tx| {
+            let (mut user, _) = lock_user_and_session(tx, &claims)?;
             let Some(to) = user.email.clone() else {
                 return Err(Refusal::invalid("Reauthentication requires the user to have an email").into());
             };
-            this.wait_between(user.reauthentication_sent_at, now)?;
-            let secret = this.keep_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
+            this.require_mail_interval(user.reauthentication_sent_at, now)?;
+            let secret = this.store_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
             user.reauthentication_sent_at = Some(now);
             store::save_user(tx, &user)?;
             let offer = Offer { code: &secret.code, link: None, good_for: this.otp_ttl() };
@@ -163,7 +163,7 @@ impl Accounts {
     }
 
     /// The same wait, by what the database remembers: other nodes and earlier runs count.
-    pub(super) fn wait_between(&self, sent_at: Option<Timestamp>, now: Timestamp) -> Result<()> {
+    pub(super) fn require_mail_interval(&self, sent_at: Option<Timestamp>, now: Timestamp) -> Result<()> {
         // A mail from the future was sent before the clock was set back; nobody knows how long ago.
         let waited = sent_at.filter(|sent_at| *sent_at <= now).map_or(Duration::MAX, |sent_at| now.since(sent_at));
         match self.mail_interval().checked_sub(waited) {
@@ -194,11 +194,11 @@ impl Accounts {
             TokenKind::Confirmation => &mut user.confirmation_sent_at,
             _ => &mut user.recovery_sent_at,
         };
-        self.wait_between(*sent_at, now)?;
+        self.require_mail_interval(*sent_at, now)?;
         *sent_at = Some(now);
         user.updated_at = now;
         let to = user.address().to_owned();
-        let secret = self.keep_secret(tx, user, kind, &to, purpose.challenge.map(|c| (c, purpose.letter)), now)?;
+        let secret = self.store_secret(tx, user, kind, &to, purpose.challenge.map(|c| (c, purpose.letter)), now)?;
         store::save_user(tx, user)?;
         self.post_link(tx, user, purpose, &to, &secret, now)
     }
@@ -219,10 +219,10 @@ impl Accounts {
         store::delete_token(tx, user.id, TokenKind::EmailChangeCurrent)?;
         if user.email_verified {
             let current = user.address().to_owned();
-            let secret = self.keep_secret(tx, user, TokenKind::EmailChangeCurrent, &current, flow, now)?;
+            let secret = self.store_secret(tx, user, TokenKind::EmailChangeCurrent, &current, flow, now)?;
             self.post_link(tx, user, purpose, &current, &secret, now)?;
         }
-        let secret = self.keep_secret(tx, user, TokenKind::EmailChangeNew, &new, flow, now)?;
+        let secret = self.store_secret(tx, user, TokenKind::EmailChangeNew, &new, flow, now)?;
         self.post_link(tx, user, purpose, &new, &secret, now)
     }
 
@@ -242,7 +242,7 @@ impl Accounts {
     }
 
     /// Makes a code and a link's token and keeps their hashes.
-    pub(super) fn keep_secret(
+    pub(super) fn store_secret(
         &self,
         tx: &mut Tx<'_>,
         user: &User,

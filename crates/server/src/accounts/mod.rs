@@ -5,14 +5,13 @@
 mod access;
 mod admin;
 mod admin_links;
-mod believed;
 mod deletion;
+mod deletion_hooks;
 mod deletion_letters;
 mod deletion_request;
 mod devices;
 mod error;
 mod factors;
-mod farewell;
 mod id_token;
 mod links;
 pub mod model;
@@ -26,6 +25,7 @@ mod store;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod token_cache;
 mod totp;
 mod user;
 mod verify;
@@ -40,29 +40,29 @@ use uuid::Uuid;
 pub use self::access::{Bearer, Claims, KeyRole};
 pub use self::admin::{Ban, NewUser, UserChanges, UserPage};
 pub use self::admin_links::{GeneratedLink, LinkType};
+pub use self::deletion_hooks::DeletionHook;
+use self::deletion_hooks::DeletionHooks;
 pub use self::deletion_request::{DeletionRequest, OpenRequest};
 pub use self::devices::Device;
 pub use self::error::{Error, Refusal, Result};
 pub use self::factors::Enrolment;
-pub use self::farewell::Farewell;
-use self::farewell::Farewells;
 pub use self::id_token::IdTokenSignIn;
 pub use self::links::{LinkRequest, PKCE_PREFIX};
 pub use self::password::Passwords;
 pub use self::sign_in::SignOut;
-pub use self::sign_up::{Registered, SignUp};
+pub use self::sign_up::{SignUp, SignUpOutcome};
 pub use self::user::ProfileChanges;
-pub use self::verify::{Opened, Proof, Verified, VerifyType};
+pub use self::verify::{OpenOutcome, Proof, VerifyOutcome, VerifyType};
 
-use self::believed::Believed;
 use self::model::{Aal, Amr, Metadata, Session, User};
 use self::providers::Providers;
+use self::token_cache::TokenCache;
 use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::db::{Db, DbError, Tx};
 use crate::keys::Keys;
 use crate::limits::{Limits, Rule, address_key};
-use crate::mail::Bell;
+use crate::mail::MailSignal;
 use crate::mana;
 use crate::random;
 use crate::registry::told;
@@ -79,11 +79,11 @@ pub struct Accounts {
     keys: Arc<Keys>,
     limits: Arc<Limits>,
     passwords: Passwords,
-    bell: Bell,
+    mail_signal: MailSignal,
     settings: Arc<Settings>,
     providers: Arc<Providers>,
-    believed: Arc<Believed>,
-    farewells: Farewells,
+    token_cache: Arc<TokenCache>,
+    deletion_hooks: DeletionHooks,
 }
 
 /// What accounts need of the configuration.
@@ -126,7 +126,7 @@ impl Accounts {
         clock: Clock,
         keys: Arc<Keys>,
         limits: Arc<Limits>,
-        bell: Bell,
+        mail_signal: MailSignal,
         settings: Settings,
     ) -> Result<Self> {
         let providers = Providers::new(&settings.auth);
@@ -136,11 +136,11 @@ impl Accounts {
             keys,
             limits,
             passwords: Passwords::new()?,
-            bell,
+            mail_signal,
             settings: Arc::new(settings),
             providers: Arc::new(providers),
-            believed: Arc::default(),
-            farewells: Farewells::default(),
+            token_cache: Arc::default(),
+            deletion_hooks: DeletionHooks::default(),
         })
     }
 
@@ -152,13 +152,13 @@ impl Accounts {
         &self.settings
     }
 
-    /// A transaction that posts mail: the postman is told as soon as it is committed.
-    async fn write_and_ring<T: Send + 'static>(
+    /// A transaction that posts mail: the mail_sender is told as soon as it is committed.
+    async fn write_and_send<T: Send + 'static>(
         &self,
         work: impl FnMut(&mut Tx<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let done = self.db.write(work).await?;
-        self.bell.ring();
+        self.mail_signal.notify();
         Ok(done)
     }
 
@@ -257,11 +257,11 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
         user.identities.push(identity);
     }
     let now = user.created_at;
-    Ok(give_profile(tx, user, &wanted, now)?)
+    Ok(create_profile(tx, user, &wanted, now)?)
 }
 
 /// Gives a user who has none a profile with its first mana, by the wanted name or one like it. The user is held.
-pub fn give_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
+pub fn create_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
     let name = usernames::create(tx, user.id, wanted, now)?;
     mana::welcome(tx, user.id, now)?;
     note_name(tx, user, &name)
@@ -307,15 +307,15 @@ fn email_exists(error: DbError) -> Error {
 }
 
 /// The user and session behind a token, or why there are none.
-fn present(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
+fn user_and_session(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
     let user = store::user(tx, claims.sub)?.ok_or(Refusal::UserOfTokenNotFound)?;
     let session = store::session(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
     (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
     Ok((user, session))
 }
 
-/// As `present`, with both rows held until the transaction ends.
-fn present_for_update(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
+/// As `user_and_session`, with both rows held until the transaction ends.
+fn lock_user_and_session(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
     let user = store::user_for_update(tx, claims.sub)?.ok_or(Refusal::UserOfTokenNotFound)?;
     let session = store::session_for_update(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
     (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
@@ -323,8 +323,8 @@ fn present_for_update(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session
 }
 
 /// The user behind a token, held until the transaction ends: for what other features write about them.
-pub fn caller(tx: &mut Tx<'_>, claims: &Claims) -> Result<User> {
-    present_for_update(tx, claims).map(|(user, _)| user)
+pub fn lock_caller(tx: &mut Tx<'_>, claims: &Claims) -> Result<User> {
+    lock_user_and_session(tx, claims).map(|(user, _)| user)
 }
 
 /// An id in a path or body.

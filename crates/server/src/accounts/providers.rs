@@ -1,4 +1,4 @@
-//! Google and Apple: the keys they publish, and whether an ID token of theirs is to be believed.
+//! Google and Apple: the keys they publish, and whether an ID token of theirs is valid.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ use crate::clock::Timestamp;
 use crate::config;
 use crate::jws::{Compact, Jwk, PublicKey};
 
-/// Published keys are asked for again after this long, or when a token names one we do not know.
+/// PublishedKeys keys are asked for again after this long, or when a token names one we do not know.
 const KEYS_TTL: Duration = Duration::from_secs(600);
 /// An unknown key may be made up: it does not make us ask more often than this.
 const KEYS_REST: Duration = Duration::from_secs(10);
@@ -30,16 +30,16 @@ pub(super) struct Providers {
 
 struct Provider {
     settings: config::Provider,
-    keys: Arc<Mutex<Published>>,
+    keys: Arc<Mutex<PublishedKeys>>,
 }
 
 #[derive(Default)]
-struct Published {
+struct PublishedKeys {
     keys: Vec<(Option<String>, PublicKey)>,
     fetched_at: Option<Timestamp>,
 }
 
-/// What a believed ID token says of someone.
+/// What a verified ID token says about a user.
 #[derive(Clone, Debug)]
 pub(super) struct Person {
     pub(super) provider: &'static str,
@@ -63,11 +63,11 @@ impl Providers {
 
 impl Accounts {
     /// The person that a good ID token speaks of.
-    pub(super) async fn vouched_for(&self, request: &IdTokenSignIn, visitor: &Visitor) -> Result<Person> {
+    pub(super) async fn verify_id_token(&self, request: &IdTokenSignIn, visitor: &Visitor) -> Result<Person> {
         self.limit(rules::SIGN_INS, visitor)?;
         let (name, provider) = self.providers.get(&request.provider)?;
         let key = self.published_key(provider, &request.id_token).await?;
-        Ok(believe(name, &provider.settings, &key, request, self.clock.now())?)
+        Ok(check_id_token(name, &provider.settings, &key, request, self.clock.now())?)
     }
 
     /// The provider's key that a token names.
@@ -111,7 +111,7 @@ impl Provider {
     }
 
     fn keep(&self, keys: Vec<(Option<String>, PublicKey)>, now: Timestamp) {
-        *self.keys.lock().unwrap_or_else(PoisonError::into_inner) = Published { keys, fetched_at: Some(now) };
+        *self.keys.lock().unwrap_or_else(PoisonError::into_inner) = PublishedKeys { keys, fetched_at: Some(now) };
     }
 }
 
@@ -145,7 +145,7 @@ fn fetch(address: &str) -> anyhow::Result<String> {
 }
 
 /// Checks everything an ID token has to be: signed, issued there, for us, now, and with the nonce it was asked with.
-fn believe(
+fn check_id_token(
     provider: &'static str,
     settings: &config::Provider,
     key: &PublicKey,

@@ -6,7 +6,9 @@ use subtle::ConstantTimeEq;
 
 use super::model::Challenge;
 use super::refresh::{Token, Verdict, judge};
-use super::{Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, open_session, present, rules, store};
+use super::{
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, open_session, rules, store, user_and_session,
+};
 use crate::limits::address_key;
 
 /// Which sessions a sign-out ends.
@@ -133,7 +135,7 @@ impl Accounts {
     pub async fn sign_out(&self, claims: Claims, scope: SignOut) -> Result<()> {
         self.db
             .write(move |tx| {
-                let (user, session) = present(tx, &claims)?;
+                let (user, session) = user_and_session(tx, &claims)?;
                 match scope {
                     SignOut::Global => store::delete_sessions(tx, user.id)?,
                     SignOut::Local => store::delete_session(tx, session.id)?,

@@ -19,16 +19,16 @@ pub struct SignUp {
 }
 
 /// How a sign-up ended.
-pub enum Registered {
-    In(Box<Grant>),
+pub enum SignUpOutcome {
+    SignedIn(Box<Grant>),
     /// The address has to be confirmed first.
-    Waiting(Box<User>),
+    ConfirmationNeeded(Box<User>),
     /// The address is taken, which stays untold: a user who does not exist, in the shape of a new one.
-    Obscured(Box<User>),
+    AddressTaken(Box<User>),
 }
 
 impl Accounts {
-    pub async fn sign_up(&self, request: SignUp, visitor: Visitor) -> Result<Registered> {
+    pub async fn sign_up(&self, request: SignUp, visitor: Visitor) -> Result<SignUpOutcome> {
         if !self.auth().signup {
             return Err(Refusal::SignupDisabled.into());
         }
@@ -47,7 +47,7 @@ impl Accounts {
             self.sign_up_by_mail(draft, request, now).await
         } else {
             draft.email_confirmed_at = Some(now);
-            self.enter(draft, "password", visitor, now).await.map(|grant| Registered::In(Box::new(grant)))
+            self.enter(draft, "password", visitor, now).await.map(|grant| SignUpOutcome::SignedIn(Box::new(grant)))
         }
     }
 
@@ -80,7 +80,7 @@ impl Accounts {
         self.grant(signed_in)
     }
 
-    async fn sign_up_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<Registered> {
+    async fn sign_up_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<SignUpOutcome> {
         let email = draft.address().to_owned();
         let known = self.db.read(move |tx| Ok::<_, super::Error>(store::user_by_email(tx, &email)?)).await?;
         let stored = known.filter(|user| user.email_confirmed_at.is_none()).and_then(|user| user.password_hash);
@@ -91,7 +91,7 @@ impl Accounts {
         // The password that both sign-ups agree on, if there was one before and it is this.
         let agreed = stored.filter(|_| same);
         let this = self.clone();
-        self.write_and_ring(move |tx| this.register(tx, &draft, &request, agreed.as_deref(), now)).await
+        self.write_and_send(move |tx| this.register(tx, &draft, &request, agreed.as_deref(), now)).await
     }
 
     fn register(
@@ -101,12 +101,12 @@ impl Accounts {
         request: &SignUp,
         agreed: Option<&str>,
         now: Timestamp,
-    ) -> Result<Registered> {
+    ) -> Result<SignUpOutcome> {
         let mut user = match store::user_by_email_for_update(tx, draft.address())? {
             Some(known) if known.email_confirmed_at.is_some() => {
                 let mut nobody = draft.clone();
                 nobody.confirmation_sent_at = Some(now);
-                return Ok(Registered::Obscured(Box::new(nobody)));
+                return Ok(SignUpOutcome::AddressTaken(Box::new(nobody)));
             }
             // Not confirmed yet. If two signed up with different passwords, only one of them can be the owner, and nobody
             // knows which: neither password counts, and whoever opens the mail chooses one.
@@ -128,6 +128,6 @@ impl Accounts {
             challenge: request.challenge.as_ref(),
         };
         self.send_link(tx, &mut user, &purpose, now)?;
-        Ok(Registered::Waiting(Box::new(user)))
+        Ok(SignUpOutcome::ConfirmationNeeded(Box::new(user)))
     }
 }

@@ -3,8 +3,8 @@
 use super::links::Purpose;
 use super::model::{Aal, Challenge, Metadata, Session, User};
 use super::{
-    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, present, present_for_update, rules, store,
-    wanted_username,
+    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, lock_user_and_session, rules, store,
+    user_and_session, wanted_username,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
@@ -34,7 +34,7 @@ struct NewPassword {
 
 impl Accounts {
     pub async fn user(&self, claims: Claims) -> Result<User> {
-        self.db.read(move |tx| present(tx, &claims).map(|(user, _)| user)).await
+        self.db.read(move |tx| user_and_session(tx, &claims).map(|(user, _)| user)).await
     }
 
     pub async fn update_user(&self, claims: Claims, mut changes: ProfileChanges, visitor: Visitor) -> Result<User> {
@@ -57,7 +57,7 @@ impl Accounts {
         }
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
+        self.write_and_send(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
     }
 
     fn apply_changes(
@@ -68,7 +68,7 @@ impl Accounts {
         password: Option<&NewPassword>,
         now: Timestamp,
     ) -> Result<User> {
-        let (mut user, session) = present_for_update(tx, claims)?;
+        let (mut user, session) = lock_user_and_session(tx, claims)?;
         let guarded = password.is_some() || changes.email.is_some();
         if guarded && user.has_verified_factor() && session.aal < Aal::Aal2 {
             let text = "AAL2 session is required to update email or password when MFA is enabled.";
@@ -122,7 +122,7 @@ impl Accounts {
         // Every try costs a hash or two, and may be a guess.
         self.limits.take(rules::PROOFS, &claims.sub.to_string(), self.clock.now())?;
         let claims = claims.clone();
-        let (user, _) = self.db.read(move |tx| present(tx, &claims)).await?;
+        let (user, _) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
         let old = user.password_hash;
         let same_as_old = old.is_some() && self.passwords.verify(password.clone(), old.clone()).await?;
         let proven = match current {
@@ -151,7 +151,7 @@ impl Accounts {
         if store::user_by_email(tx, email)?.is_some() {
             return Err(Refusal::EmailExists.into());
         }
-        self.wait_between(user.email_change_sent_at, now)?;
+        self.require_mail_interval(user.email_change_sent_at, now)?;
         self.limit_mail_to(email)?;
         user.new_email = Some(email.to_owned());
         self.send_email_change(tx, user, purpose, now)

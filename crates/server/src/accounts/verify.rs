@@ -55,45 +55,51 @@ pub enum Proof {
 }
 
 /// What redeeming it led to.
-pub enum Verified {
-    In(Box<Grant>),
+pub enum VerifyOutcome {
+    SignedIn(Box<Grant>),
     /// One side of a change of address; the other has a mail of its own.
-    Half,
+    OneSide,
 }
 
 /// What opening the mailed link in a browser led to.
-pub enum Opened {
-    In(Box<Grant>),
+pub enum OpenOutcome {
+    SignedIn(Box<Grant>),
     /// A browser with a verifier asked: it gets a code to exchange.
     Code(String),
-    Half,
+    OneSide,
 }
 
-enum Step {
-    In(Box<SignedIn>),
+enum RedeemOutcome {
+    SignedIn(Box<SignedIn>),
     Code(String),
-    Half,
+    OneSide,
 }
 
 impl Accounts {
-    pub async fn verify(&self, kind: VerifyType, proof: Proof, visitor: Visitor) -> Result<Verified> {
+    pub async fn verify(&self, kind: VerifyType, proof: Proof, visitor: Visitor) -> Result<VerifyOutcome> {
         match self.redeem(kind, proof, false, visitor).await? {
-            Step::In(signed_in) => Ok(Verified::In(Box::new(self.grant(*signed_in)?))),
-            Step::Half | Step::Code(_) => Ok(Verified::Half),
+            RedeemOutcome::SignedIn(signed_in) => Ok(VerifyOutcome::SignedIn(Box::new(self.grant(*signed_in)?))),
+            RedeemOutcome::OneSide | RedeemOutcome::Code(_) => Ok(VerifyOutcome::OneSide),
         }
     }
 
     /// The link opened in a browser.
-    pub async fn open_link(&self, kind: VerifyType, token: String, visitor: Visitor) -> Result<Opened> {
+    pub async fn open_link(&self, kind: VerifyType, token: String, visitor: Visitor) -> Result<OpenOutcome> {
         Ok(match self.redeem(kind, Proof::Link(token), true, visitor).await? {
-            Step::In(signed_in) => Opened::In(Box::new(self.grant(*signed_in)?)),
-            Step::Code(code) => Opened::Code(code),
-            Step::Half => Opened::Half,
+            RedeemOutcome::SignedIn(signed_in) => OpenOutcome::SignedIn(Box::new(self.grant(*signed_in)?)),
+            RedeemOutcome::Code(code) => OpenOutcome::Code(code),
+            RedeemOutcome::OneSide => OpenOutcome::OneSide,
         })
     }
 
     /// `by_browser`: a link that a browser with a verifier asked for yields a code instead of a session.
-    async fn redeem(&self, kind: VerifyType, proof: Proof, by_browser: bool, visitor: Visitor) -> Result<Step> {
+    async fn redeem(
+        &self,
+        kind: VerifyType,
+        proof: Proof,
+        by_browser: bool,
+        visitor: Visitor,
+    ) -> Result<RedeemOutcome> {
         self.limit(rules::CODES, &visitor)?;
         let now = self.clock.now();
         let ttl = self.otp_ttl();
@@ -174,7 +180,7 @@ fn use_up(
     flow: Option<Uuid>,
     visitor: &Visitor,
     now: Timestamp,
-) -> Result<Step> {
+) -> Result<RedeemOutcome> {
     let mut user = store::user_for_update(tx, token.user_id)?.ok_or(Refusal::LinkExpired)?;
     store::delete_token(tx, user.id, token.kind)?;
     // A token proves the address it was mailed to, and that may have changed since.
@@ -194,7 +200,7 @@ fn use_up(
                 _ => TokenKind::EmailChangeNew,
             };
             if store::tokens_of(tx, user.id)?.iter().any(|open| open.kind == other) {
-                return Ok(Step::Half);
+                return Ok(RedeemOutcome::OneSide);
             }
             let Some(new) = user.new_email.take() else { return Err(Refusal::LinkExpired.into()) };
             move_to(&mut user, new);
@@ -212,10 +218,10 @@ fn use_up(
     if let Some(flow) = flow {
         let code = random::id();
         store::give_code(tx, flow, code)?.then_some(()).ok_or(Refusal::FlowNotFound)?;
-        return Ok(Step::Code(code.to_string()));
+        return Ok(RedeemOutcome::Code(code.to_string()));
     }
     let session = open_session(tx, &mut user, "otp", visitor, now)?;
-    Ok(Step::In(Box::new(SignedIn { user, session, weak_password: false })))
+    Ok(RedeemOutcome::SignedIn(Box::new(SignedIn { user, session, weak_password: false })))
 }
 
 /// The first proof that an address is theirs. Whoever made the account before may have been somebody else, so nothing that

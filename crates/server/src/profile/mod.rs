@@ -63,7 +63,7 @@ impl Profiles {
                     let known =
                         || Username::typed(user.username()).unwrap_or_else(|_| Username::from_email(user.address()));
                     let wanted = wanted.clone().unwrap_or_else(known);
-                    accounts::give_profile(tx, &mut user, &wanted, now)?;
+                    accounts::create_profile(tx, &mut user, &wanted, now)?;
                 }
                 Ok(())
             })

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{
-    Accounts, Error, Grant, LinkRequest, Opened, PKCE_PREFIX, Proof, Refusal, Verified, VerifyType, rules,
+    Accounts, Error, Grant, LinkRequest, OpenOutcome, PKCE_PREFIX, Proof, Refusal, VerifyOutcome, VerifyType, rules,
 };
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
@@ -121,8 +121,8 @@ pub(super) async fn verify(
         (None, None, _) => return Err(Refusal::invalid("Verify requires a token or a token hash").into()),
     };
     Ok(Json(match accounts.verify(kind, proof, visitor).await? {
-        Verified::In(grant) => shapes::session(&grant),
-        Verified::Half => json!({ "msg": HALF, "code": "200" }),
+        VerifyOutcome::SignedIn(grant) => shapes::session(&grant),
+        VerifyOutcome::OneSide => json!({ "msg": HALF, "code": "200" }),
     }))
 }
 
@@ -149,9 +149,9 @@ pub(super) async fn open(
     }
     let by_code = query.token.starts_with(PKCE_PREFIX);
     Ok(match accounts.open_link(kind, query.token, visitor).await {
-        Ok(Opened::In(grant)) => see_other(&with_fragment(&target, &grant_fragment(&grant, &query.kind))),
-        Ok(Opened::Code(code)) => see_other(&with_query(&target, &encode(&[("code", &code)]))),
-        Ok(Opened::Half) => see_other(&with_fragment(&target, &encode(&[("message", HALF), ("sb", "")]))),
+        Ok(OpenOutcome::SignedIn(grant)) => see_other(&with_fragment(&target, &grant_fragment(&grant, &query.kind))),
+        Ok(OpenOutcome::Code(code)) => see_other(&with_query(&target, &encode(&[("code", &code)]))),
+        Ok(OpenOutcome::OneSide) => see_other(&with_fragment(&target, &encode(&[("message", HALF), ("sb", "")]))),
         Err(Error::Refused(refusal)) => {
             let (_, code) = refusal.wire();
             let text = refusal.to_string();

@@ -20,7 +20,7 @@ use crate::accounts::model::Challenge;
 use crate::accounts::{Accounts, Error, Refusal};
 
 pub fn router(accounts: &Accounts) -> Router {
-    // Opened from a mail, or read by machines that hold no key.
+    // Opened from a mail, or read by services without an API key.
     let open = Router::new()
         // Scanners ask for the head of every link in a mail: that must not use it up.
         .route("/verify", get(links::open).head(|| async {}))

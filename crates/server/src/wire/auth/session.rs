@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, Registered, SignOut, SignUp};
+use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, SignOut, SignUp, SignUpOutcome};
 use crate::wire::body::{JsonBody, MaybeJson, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 
@@ -49,9 +49,9 @@ pub(super) async fn sign_up(
         challenge: challenge(body.code_challenge, body.code_challenge_method)?,
     };
     Ok(Json(match accounts.sign_up(request, visitor).await? {
-        Registered::In(grant) => shapes::session(&grant),
-        Registered::Waiting(user) => shapes::user(&user),
-        Registered::Obscured(nobody) => shapes::obscured(&nobody),
+        SignUpOutcome::SignedIn(grant) => shapes::session(&grant),
+        SignUpOutcome::ConfirmationNeeded(user) => shapes::user(&user),
+        SignUpOutcome::AddressTaken(nobody) => shapes::obscured(&nobody),
     }))
 }
 

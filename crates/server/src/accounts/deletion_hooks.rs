@@ -10,23 +10,23 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 
 /// Runs inside the transaction that deletes the user, before anything of theirs is gone or held.
-pub type Farewell = Arc<dyn Fn(&mut Tx<'_>, Uuid, Timestamp) -> Result<(), DbError> + Send + Sync>;
+pub type DeletionHook = Arc<dyn Fn(&mut Tx<'_>, Uuid, Timestamp) -> Result<(), DbError> + Send + Sync>;
 
 #[derive(Clone, Default)]
-pub(super) struct Farewells(Arc<RwLock<Vec<Farewell>>>);
+pub(super) struct DeletionHooks(Arc<RwLock<Vec<DeletionHook>>>);
 
 impl Accounts {
     /// From now on this is done for every user who is deleted.
-    pub fn when_deleted(&self, farewell: Farewell) {
-        self.farewells.0.write().unwrap_or_else(PoisonError::into_inner).push(farewell);
+    pub fn on_delete(&self, hook: DeletionHook) {
+        self.deletion_hooks.0.write().unwrap_or_else(PoisonError::into_inner).push(hook);
     }
 }
 
-impl Farewells {
-    /// Deletes a user with everything that is theirs, after all farewells.
+impl DeletionHooks {
+    /// Deletes a user with everything that is theirs, after all deletion_hooks.
     pub(super) fn delete(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<bool, DbError> {
-        let farewells = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
-        farewells.iter().try_for_each(|farewell| farewell(tx, user, now))?;
+        let deletion_hooks = self.0.read().unwrap_or_else(PoisonError::into_inner).clone();
+        deletion_hooks.iter().try_for_each(|hook| hook(tx, user, now))?;
         delete(tx, user, now)
     }
 }

@@ -15,9 +15,9 @@ type Known = HashMap<[u8; 32], Arc<Claims>>;
 
 /// Two generations: when the younger is full the elder is dropped, and what is still used comes back from it.
 #[derive(Default)]
-pub(super) struct Believed(Mutex<(Known, Known)>);
+pub(super) struct TokenCache(Mutex<(Known, Known)>);
 
-impl Believed {
+impl TokenCache {
     pub(super) fn find(&self, token: &str) -> Option<Arc<Claims>> {
         let name = name(token);
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
