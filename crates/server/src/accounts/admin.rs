@@ -1,4 +1,4 @@
-//! What an administrator, or a machine with the secret key, may do with other people's accounts.
+//! Management of other users' accounts, by an administrator or with the secret key.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ pub struct NewUser {
     pub ban: Option<Ban>,
 }
 
-/// Changes by an administrator; what is `None` stays.
+/// Changes by an administrator; `None` leaves a field unchanged.
 #[derive(Clone, Default)]
 pub struct UserChanges {
     pub email: Option<String>,
@@ -77,7 +77,7 @@ pub struct UserPage {
 }
 
 impl Accounts {
-    /// Whether a signed-in user is an administrator now: the role in the database, and a second factor in this session.
+    /// Requires the administrator role in the database, and a second factor in this session.
     pub async fn require_admin(&self, claims: Claims) -> Result<()> {
         let (user, session) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
         if user.is_admin() && session.aal == Aal::Aal2 { Ok(()) } else { Err(Refusal::NotAdmin.into()) }
@@ -200,7 +200,7 @@ impl Accounts {
     }
 }
 
-/// Administrators are told in the words of their own calls.
+/// The refusal that the admin API has for this error.
 fn for_administrators(error: Error) -> Error {
     match error {
         Error::Refused(Refusal::UserAlreadyExists) => Refusal::EmailExists.into(),

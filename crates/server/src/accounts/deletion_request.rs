@@ -1,5 +1,5 @@
-//! Asking the operator to delete the account, for someone who cannot type the password. Nothing is deleted by it: the
-//! operator makes sure who is asking, then does it by hand.
+//! Requests to the operator to delete an account, for users who cannot type the password. A request deletes nothing: the
+//! operator checks who requests it, then deletes the account by hand.
 
 use uuid::Uuid;
 
@@ -36,8 +36,8 @@ impl Accounts {
             .await
     }
 
-    /// Opens a request and writes to the operator and to the user. While one is open it is that one, and nobody is
-    /// written to again.
+    /// Opens a request and writes to the operator and to the user. If one is open already it is returned, and no mail is
+    /// sent.
     pub async fn request_deletion(
         &self,
         claims: Claims,
@@ -65,7 +65,7 @@ impl Accounts {
         let this = self.clone();
         self.write_and_send(move |tx| {
             let (user, _) = lock_user_and_session(tx, &claims)?;
-            // Another tab may have been quicker; the user's row is held from here on.
+            // Another tab may have opened one meanwhile. From here on the user's row is locked.
             if let Some(open) = store::deletion_request(tx, user.id)? {
                 return Ok(open);
             }
@@ -84,7 +84,7 @@ impl Accounts {
         .await
     }
 
-    /// Takes the request back, if there is one. The operator is told, so as not to go on with it.
+    /// Withdraws the request, if there is one, and informs the operator.
     pub async fn withdraw_deletion_request(&self, claims: Claims) -> Result<()> {
         let now = self.clock.now();
         let this = self.clone();
@@ -99,7 +99,7 @@ impl Accounts {
         .await
     }
 
-    /// Everyone's open requests, oldest first.
+    /// All users' open requests, oldest first.
     pub async fn open_deletion_requests(&self) -> Result<Vec<OpenRequest>> {
         self.db.read(|tx| Ok(store::open_requests(tx)?)).await
     }

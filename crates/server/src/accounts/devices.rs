@@ -1,4 +1,4 @@
-//! Where a user is signed in, and ending it from elsewhere. A device is a session.
+//! The devices on which a user is signed in, and signing them out. A device is a session.
 
 use std::cmp::Reverse;
 
@@ -8,16 +8,16 @@ use super::model::Session;
 use super::{Accounts, Claims, Refusal, Result, Visitor, lock_user_and_session, store, user_and_session};
 use crate::clock::Timestamp;
 
-/// What is kept of a browser's name for itself.
+/// The most characters stored of a user agent.
 const MAX_AGENT: usize = 256;
 
 #[derive(Clone, Debug)]
 pub struct Device {
     pub id: Uuid,
-    /// The one that asks.
+    /// The device of this request.
     pub current: bool,
     pub created_at: Timestamp,
-    /// When it last fetched a token, which a device in use does about once an hour.
+    /// When it last refreshed its token, which a device in use does about once an hour.
     pub last_used_at: Timestamp,
     pub user_agent: Option<String>,
     pub ip: Option<String>,
@@ -37,7 +37,7 @@ impl Accounts {
             .await
     }
 
-    /// Signs one of the caller's devices out; also the current one.
+    /// Signs out one of the caller's devices; the current one is allowed, too.
     pub async fn end_device(&self, claims: Claims, device: Uuid) -> Result<()> {
         self.db
             .write(move |tx| {
@@ -63,7 +63,7 @@ impl Device {
 }
 
 impl Session {
-    /// Notes that someone fetched its tokens: when, from where and with what.
+    /// Records when, from which IP address and with which user agent its tokens were issued.
     pub(super) fn used_by(&mut self, visitor: &Visitor, now: Timestamp) {
         self.ip = Some(visitor.address.to_canonical().to_string());
         self.user_agent = Some(visitor.user_agent.chars().take(MAX_AGENT).collect());

@@ -1,5 +1,5 @@
-//! Tokens that were checked before. A player's requests carry one token for an hour, and checking its signature costs
-//! more than the rest of a small request. What a token says never changes; that it has ended is looked at every time.
+//! A cache of verified access tokens. A player's requests send the same token for an hour, and verifying its signature costs
+//! more than the rest of a small request. The claims of a token never change; its expiry is checked every time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,39 +8,39 @@ use ring::digest::{SHA256, digest};
 
 use super::access::Claims;
 
-/// Tokens kept of each generation: those of as many players at once.
-const MOST: usize = 16_384;
+/// Tokens in each generation: enough for as many players at once.
+const CAPACITY: usize = 16_384;
 
-type Known = HashMap<[u8; 32], Arc<Claims>>;
+type Generation = HashMap<[u8; 32], Arc<Claims>>;
 
-/// Two generations: when the younger is full the elder is dropped, and what is still used comes back from it.
+/// Two generations, new and old: when the new one is full the old one is dropped; a token found in the old one moves to the new.
 #[derive(Default)]
-pub(super) struct TokenCache(Mutex<(Known, Known)>);
+pub(super) struct TokenCache(Mutex<(Generation, Generation)>);
 
 impl TokenCache {
     pub(super) fn find(&self, token: &str) -> Option<Arc<Claims>> {
-        let name = name(token);
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(claims) = known.0.get(&name) {
+        let key = cache_key(token);
+        let mut generations = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(claims) = generations.0.get(&key) {
             return Some(claims.clone());
         }
-        let claims = known.1.remove(&name)?;
-        known.0.insert(name, claims.clone());
+        let claims = generations.1.remove(&key)?;
+        generations.0.insert(key, claims.clone());
         Some(claims)
     }
 
-    pub(super) fn keep(&self, token: &str, claims: Arc<Claims>) {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.0.len() >= MOST {
-            known.1 = std::mem::take(&mut known.0);
+    pub(super) fn insert(&self, token: &str, claims: Arc<Claims>) {
+        let mut generations = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if generations.0.len() >= CAPACITY {
+            generations.1 = std::mem::take(&mut generations.0);
         }
-        known.0.insert(name(token), claims);
+        generations.0.insert(cache_key(token), claims);
     }
 }
 
-/// By its digest, signature included: no token is ever taken for another.
-fn name(token: &str) -> [u8; 32] {
-    let mut name = [0; 32];
-    name.copy_from_slice(digest(&SHA256, token.as_bytes()).as_ref());
-    name
+/// The digest of the whole token, signature included, so that a forged token never finds another's claims.
+fn cache_key(token: &str) -> [u8; 32] {
+    let mut key = [0; 32];
+    key.copy_from_slice(digest(&SHA256, token.as_bytes()).as_ref());
+    key
 }

@@ -1,4 +1,4 @@
-//! What a user sees and changes of their own account.
+//! Reading and changing one's own account.
 
 use super::links::Purpose;
 use super::model::{Aal, Challenge, Metadata, Session, User};
@@ -11,7 +11,7 @@ use crate::db::Tx;
 use crate::mail::Kind;
 use crate::usernames;
 
-/// Changes a user asks for; what is `None` stays.
+/// Changes that a user requests; `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct ProfileChanges {
     pub email: Option<String>,
@@ -24,11 +24,11 @@ pub struct ProfileChanges {
     pub challenge: Option<Challenge>,
 }
 
-/// A password that was checked outside the transaction: hashing is slow, and nobody waits for it with a row in hand.
+/// A password that was hashed and checked outside the transaction: hashing is slow, and no row should be locked meanwhile.
 struct NewPassword {
     hash: String,
     proven: bool,
-    /// What it was checked against.
+    /// The hash it was checked against.
     old: Option<String>,
 }
 
@@ -93,7 +93,7 @@ impl Accounts {
         Ok(user)
     }
 
-    /// Sets the new password, ends the other sessions and voids what was mailed. A nonce has been used up by now.
+    /// Sets the new password, ends the other sessions and voids mailed codes and links. A nonce was redeemed before.
     fn change_password(
         &self,
         tx: &mut Tx<'_>,
@@ -119,7 +119,7 @@ impl Accounts {
 
     async fn new_password(&self, claims: &Claims, password: String, current: Option<String>) -> Result<NewPassword> {
         self.check_password(&password)?;
-        // Every try costs a hash or two, and may be a guess.
+        // Every attempt costs one or two hashes, and may be a guess.
         self.limits.take(rules::PROOFS, &claims.sub.to_string(), self.clock.now())?;
         let claims = claims.clone();
         let (user, _) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
@@ -158,14 +158,14 @@ impl Accounts {
     }
 }
 
-/// What the user says of themselves. A new username is the profile's too.
+/// Merges user metadata. A new username is also written to the profile.
 pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata, now: Timestamp) -> Result<()> {
     match wanted_username(&metadata)? {
         Some(name) => {
             usernames::rename(tx, user.id, &name, now)?;
             metadata.insert("username".into(), name.as_str().into());
         }
-        // A profile always has a name: it cannot be taken away.
+        // A profile always has a name: it cannot be removed.
         None => {
             metadata.remove("username");
         }

@@ -9,7 +9,7 @@ pub(super) fn to_operator(user: &User, topic: Topic, text: &str, language: Langu
     let about = format!(
         "Topic: {}\n{}\nLanguage: {}\nVersion: {}",
         topic.as_str(),
-        user.card(),
+        user.summary(),
         language.code(),
         env!("CARGO_PKG_VERSION")
     );

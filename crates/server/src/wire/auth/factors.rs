@@ -39,7 +39,7 @@ pub(super) async fn enroll(
     })))
 }
 
-/// The picture for the app. The client puts it into a `data:` address, where a `#` would end it: colours go by name.
+/// The QR code for the app. The client puts it into a `data:` URL, which a `#` would end: so colours are named.
 fn qr_code(uri: &str) -> Result<String, Error> {
     let code = QrCode::new(uri).context("the factor does not fit into a QR code")?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(200, 200).build();

@@ -1,4 +1,4 @@
-//! Mailed codes and links: asking for them, redeeming them, and the redirects that follow an opened link.
+//! Mailed codes and links: requesting them, redeeming them, and the redirects after opening a link.
 
 use axum::Json;
 use axum::extract::State;
@@ -15,8 +15,8 @@ use crate::accounts::{
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 
-/// What a first half of a change of address is answered with.
-const HALF: &str = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+/// The response after the first of the two confirmations of a change of address.
+const ONE_SIDE_CONFIRMED: &str = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 #[derive(Deserialize)]
 pub(super) struct MailBody {
@@ -106,9 +106,9 @@ pub(super) async fn verify(
     JsonBody(body): JsonBody<VerifyBody>,
 ) -> Result<Json<Value>, Error> {
     let kind = VerifyType::parse(body.kind.as_deref().unwrap_or_default())?;
-    let full = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let (token, hash, email) = (full(body.token), full(body.token_hash), full(body.email));
-    if full(body.phone).is_some() {
+    let non_empty = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let (token, hash, email) = (non_empty(body.token), non_empty(body.token_hash), non_empty(body.email));
+    if non_empty(body.phone).is_some() {
         return Err(Refusal::PhoneDisabled.into());
     }
     let proof = match (hash, token, email) {
@@ -122,7 +122,7 @@ pub(super) async fn verify(
     };
     Ok(Json(match accounts.verify(kind, proof, visitor).await? {
         VerifyOutcome::SignedIn(grant) => shapes::session(&grant),
-        VerifyOutcome::OneSide => json!({ "msg": HALF, "code": "200" }),
+        VerifyOutcome::OneSide => json!({ "msg": ONE_SIDE_CONFIRMED, "code": "200" }),
     }))
 }
 
@@ -135,7 +135,7 @@ pub(super) struct OpenQuery {
     redirect_to: Option<String>,
 }
 
-/// A mailed link opened in a browser: whatever happens, it leads to a page.
+/// A mailed link opened in a browser: also a refusal redirects to a page.
 pub(super) async fn open(
     State(accounts): State<Accounts>,
     Params(query): Params<OpenQuery>,
@@ -151,15 +151,17 @@ pub(super) async fn open(
     Ok(match accounts.open_link(kind, query.token, visitor).await {
         Ok(OpenOutcome::SignedIn(grant)) => see_other(&with_fragment(&target, &grant_fragment(&grant, &query.kind))),
         Ok(OpenOutcome::Code(code)) => see_other(&with_query(&target, &encode(&[("code", &code)]))),
-        Ok(OpenOutcome::OneSide) => see_other(&with_fragment(&target, &encode(&[("message", HALF), ("sb", "")]))),
+        Ok(OpenOutcome::OneSide) => {
+            see_other(&with_fragment(&target, &encode(&[("message", ONE_SIDE_CONFIRMED), ("sb", "")])))
+        }
         Err(Error::Refused(refusal)) => {
             let (_, code) = refusal.wire();
             let text = refusal.to_string();
             let pairs = [("error", "access_denied"), ("error_code", code), ("error_description", &text), ("sb", "")];
-            let told = encode(&pairs);
+            let fragment = encode(&pairs);
             // A page that waits for a code looks for errors in the query as well.
             let target = if by_code { with_query(&target, &encode(&pairs[..3])) } else { target };
-            see_other(&with_fragment(&target, &told))
+            see_other(&with_fragment(&target, &fragment))
         }
         Err(other) => return Err(other),
     })

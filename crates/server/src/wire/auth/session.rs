@@ -1,4 +1,4 @@
-//! Coming in and going out: sign-up, the four grants, sign-out, and the public half of our key.
+//! Sign-up, the four grants, sign-out, and the public key.
 
 use axum::Json;
 use axum::extract::State;
@@ -51,7 +51,7 @@ pub(super) async fn sign_up(
     Ok(Json(match accounts.sign_up(request, visitor).await? {
         SignUpOutcome::SignedIn(grant) => shapes::session(&grant),
         SignUpOutcome::ConfirmationNeeded(user) => shapes::user(&user),
-        SignUpOutcome::AddressTaken(nobody) => shapes::obscured(&nobody),
+        SignUpOutcome::AddressTaken(decoy) => shapes::decoy(&decoy),
     }))
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Grant {
     grant_type: String,
 }
 
-/// The members of all four grants; each takes its own.
+/// The members of all four grants; each uses its own.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(super) struct TokenBody {
@@ -147,7 +147,7 @@ pub(super) async fn jwks(State(accounts): State<Accounts>) -> impl IntoResponse 
     ([(header::CACHE_CONTROL, "public, max-age=600")], Json(accounts.jwks()))
 }
 
-/// What is on, for whoever draws the sign-in page.
+/// Which ways to sign in are enabled, for the sign-in page.
 pub(super) async fn settings(State(accounts): State<Accounts>) -> Json<Value> {
     let auth = &accounts.settings().auth;
     Json(json!({

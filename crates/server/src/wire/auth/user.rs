@@ -15,7 +15,7 @@ pub(super) async fn get(State(accounts): State<Accounts>, SignedIn(claims): Sign
     Ok(Json(shapes::user(&accounts.user(claims).await?)))
 }
 
-/// What a user may change. Other members, `app_metadata` among them, are not theirs to write and are passed over.
+/// What a user may change. Other members, such as `app_metadata`, are ignored.
 #[derive(Deserialize)]
 pub(super) struct UserBody {
     email: Option<String>,
@@ -50,7 +50,7 @@ pub(super) async fn put(
     Ok(Json(shapes::user(&accounts.update_user(claims, changes, visitor).await?)))
 }
 
-/// Linking goes by ID tokens; a redirect to the provider is not offered.
+/// Linking uses ID tokens; a redirect to the provider is not offered.
 pub(super) async fn link_identity(State(accounts): State<Accounts>, SignedIn(_): SignedIn) -> Error {
     accounts.require_linking().err().unwrap_or(Refusal::OauthDisabled).into()
 }

@@ -1,11 +1,11 @@
-//! Writing to the operator.
+//! Messages to the operator.
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::failed::Failed;
+use super::error::FunctionError;
 use crate::accounts::Error;
 use crate::contact::{Contact, Message};
 use crate::mail::Language;
@@ -26,7 +26,7 @@ pub(super) async fn send(
     caller: Result<SignedIn, Error>,
     visitor: Result<FromVisitor, Error>,
     body: Result<JsonBody<ContactBody>, Error>,
-) -> Result<Json<Value>, Failed> {
+) -> Result<Json<Value>, FunctionError> {
     let (SignedIn(claims), FromVisitor(visitor), JsonBody(body)) = (caller?, visitor?, body?);
     let language = body.language.as_deref().map(Language::from_code);
     contact.send(claims, Message { topic: body.topic, text: body.message, language }, visitor).await?;
