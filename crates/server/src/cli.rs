@@ -58,26 +58,26 @@ enum Command {
     },
     /// Print the publishable and the secret key as JSON.
     Keys,
-    /// Look after accounts.
+    /// Manage accounts.
     #[command(subcommand)]
     User(UserCommand),
     /// Bring the database up to this version.
     Migrate,
-    /// Prove that every balance is the sum of its ledger, also while the server runs; say what is wrong, and fail, if not.
+    /// Check that every balance is the sum of its ledger, also while the server runs; print every error, and fail if there is one.
     Check,
-    /// Look after card data.
+    /// Manage card data.
     #[command(subcommand)]
     Cards(CardsCommand),
-    /// Look after the bank of questions.
+    /// Manage the bank of questions.
     #[command(subcommand)]
     Questions(QuestionsCommand),
-    /// Read deck codes, or the text that the game copies, from the standard input; write a JSON object a line. What is no
-    /// deck is an error object; the exit code is 0 as long as the input can be read.
+    /// Read deck codes, or the text that the game copies, from the standard input; write one JSON object per line. Invalid
+    /// input gives an error object; the exit code is 0 as long as the input can be read.
     Deck {
         /// Every line is a deck of its own.
         #[arg(long)]
         lines: bool,
-        /// The language that problems are told in: fr, or frFR.
+        /// The language of problem texts: fr, or frFR.
         #[arg(long, default_value = "en")]
         locale: String,
     },
@@ -87,7 +87,7 @@ enum Command {
 
 #[derive(Subcommand)]
 enum UserCommand {
-    /// Make a confirmed account. Without --password it is read from RUNESIDE_USER_PASSWORD.
+    /// Create a confirmed account. Without --password it is read from RUNESIDE_USER_PASSWORD.
     Create {
         #[arg(long)]
         email: String,
@@ -99,11 +99,11 @@ enum UserCommand {
         #[arg(long)]
         admin: bool,
     },
-    /// Give or take the administrator's role.
+    /// Give or remove the administrator's role.
     Role { email: String, role: Role },
-    /// List accounts, newest first: id, address, role, made at.
+    /// List accounts, newest first: id, address, role, created at.
     List,
-    /// List who asked to have their account deleted, oldest first: id, address, whether it was ever verified, asked at.
+    /// List open requests to delete an account, oldest first: id, address, whether it was ever verified, requested at.
     Requests,
     /// Delete an account and everything in it, at once and for good. Takes its id or its address.
     Delete { user: String },

@@ -19,7 +19,7 @@ pub const FILE: &str = "runeside.toml";
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// `development` shows mail at /dev/mail; `production` hides it and asks for what players rely on.
+    /// `development` shows mail at /dev/mail; `production` hides it and requires the settings that players depend on.
     pub mode: Mode,
     /// Where to listen; port 0 takes a free one.
     pub listen: String,
@@ -154,11 +154,11 @@ pub struct Cards {
     /// The card data service, which has `{locale}/cards.collectible.json` below this address; empty to do without it.
     pub url: String,
     /// What `runeside cards update` falls back to: CardDefs.xml, the folder it is in, a wheel of hearthstone-data, or a
-    /// folder of the service's JSON. `--from` says another.
+    /// folder of the service's JSON. `--from` overrides it.
     pub file: PathBuf,
     /// The card art service; empty to switch it off, and the page draws every card.
     pub art_url: String,
-    /// Megabytes of pictures that are kept on the disk.
+    /// Megabytes of pictures cached on the disk.
     pub art_cache_mb: u64,
     /// The sets that Standard has, by number or by name (`CORE`), instead of those this version knows.
     pub standard_sets: Vec<String>,

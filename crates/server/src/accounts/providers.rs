@@ -1,4 +1,4 @@
-//! Google and Apple: the keys they publish, and whether an ID token of theirs is valid.
+//! Google and Apple: fetching the keys they publish, and verifying their ID tokens.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

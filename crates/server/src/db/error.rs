@@ -48,7 +48,7 @@ impl DbError {
             Self::Unique(name) => Self::Unique(name.clone()),
             Self::Constraint(name) => Self::Constraint(name.clone()),
             Self::Nul => Self::Nul,
-            Self::Unavailable(why) => Self::Unavailable(why.clone()),
+            Self::Unavailable(reason) => Self::Unavailable(reason.clone()),
             Self::TooLong => Self::TooLong,
             Self::Unknown => Self::Unknown,
             Self::Broken(error) => Self::Broken(anyhow::anyhow!("{error:#}")),

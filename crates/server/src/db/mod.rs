@@ -104,7 +104,7 @@ impl Db {
             Queue::Sqlite { reads, .. } => reads.try_send(job).map_err(overloaded)?,
             Queue::Postgres(jobs) => jobs.try_send((Kind::Read, job)).map_err(overloaded)?,
         }
-        result.await.map_err(|_| gone())?
+        result.await.map_err(|_| threads_ended())?
     }
 
     /// As `read`, but all statements see one snapshot of the data.
@@ -132,7 +132,7 @@ impl Db {
             Queue::Postgres(jobs) => jobs.try_send((Kind::Write, job)).map_err(overloaded),
         };
         sent?;
-        result.await.map_err(|_| gone())?
+        result.await.map_err(|_| threads_ended())?
     }
 
     pub fn register_metrics(&self, registry: &mut Registry) {
@@ -158,10 +158,10 @@ impl Db {
 fn overloaded<T>(error: TrySendError<T>) -> DbError {
     match error {
         TrySendError::Full(_) => DbError::Unavailable("the queue of database jobs is full".into()),
-        TrySendError::Disconnected(_) => gone(),
+        TrySendError::Disconnected(_) => threads_ended(),
     }
 }
 
-fn gone() -> DbError {
+fn threads_ended() -> DbError {
     DbError::Unavailable("the database threads have ended".into())
 }

@@ -26,7 +26,7 @@ pub struct Caller {
     pub bearer: Bearer,
 }
 
-/// Requires one of our API keys or a token of ours, and adds the [`Caller`] to the request.
+/// Requires one of our API keys or access tokens, and adds the [`Caller`] to the request.
 pub async fn identify(State(accounts): State<Accounts>, mut request: Request, next: Next) -> Response {
     match Caller::of(&accounts, request.headers(), request.uri()) {
         Ok(caller) => request.extensions_mut().insert(caller),
