@@ -12,7 +12,8 @@ use runeside::config::Config;
 use runeside::db::Db;
 use runeside::keys::Keys;
 use runeside::questions::bank::Bank;
-use runeside::questions::{Dice, Difficulty, Draw, Questions};
+use runeside::questions::{Difficulty, Draw, Questions};
+use runeside::random::Dice;
 use tokio::runtime::Runtime;
 
 use crate::ROUNDS;
@@ -44,7 +45,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let config = Config { data: directory.path().to_owned(), ..Config::default() };
     let (db, clock) = (Db::sqlite(directory.path())?, Clock::system());
     runtime.block_on(db.migrate(clock.now()))?;
-    let keys = Keys::load_or_make(&config)?;
+    let keys = Keys::load_or_create(&config)?;
     let App { questions, db, .. } = App::new(&config, db, clock, keys, String::new())?;
     let start = Instant::now();
     runtime.block_on(questions.build())?;

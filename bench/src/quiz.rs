@@ -46,9 +46,9 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
 fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()> {
     let players = runtime.block_on(storage::fill(&db))?;
     let config = Config { data: data.to_owned(), rate_limits: Switch::Off, ..Config::default() };
-    let keys = Keys::load_or_make(&config)?;
+    let keys = Keys::load_or_create(&config)?;
     // It stands still: no question runs out while others are asked.
-    let clock = Clock::held_at(Clock::system().now());
+    let clock = Clock::paused_at(Clock::system().now());
     let App { quiz, questions, .. } = App::new(&config, db, clock, keys, String::new())?;
     let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
 

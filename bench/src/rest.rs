@@ -31,7 +31,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (ours, bare) = runtime.block_on(async {
         let clock = Clock::system();
         let db = app::open_database(&config, &clock).await?;
-        let keys = Keys::load_or_make(&config)?;
+        let keys = Keys::load_or_create(&config)?;
         let key = keys.api.publishable.clone();
         let app = App::new(&config, db, clock, keys, "http://127.0.0.1".into())?;
         let handler = Router::new().route("/profiles/{id}", get(bare_handler)).with_state(app.db.clone());

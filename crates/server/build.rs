@@ -1,4 +1,4 @@
-//! Writes the table of the web app's files into the binary: `web/dist` as Vite built it, with its `.br` and `.gz` siblings.
+//! Embeds the web app's files into the binary: `web/dist` as Vite built it, with its `.br` and `.gz` siblings.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -20,10 +20,10 @@ fn main() {
     }
 
     let mut table = String::from("pub static FILES: &[File] = &[\n");
-    for (name, path) in files.iter().filter(|(name, _)| !is_packed(name)) {
+    for (name, path) in files.iter().filter(|(name, _)| !is_compressed(name)) {
         let bytes = fs::read(path).expect("a file of web/dist");
         let etag = HEXLOWER.encode(&Sha256::digest(&bytes)[..8]);
-        let packed = |ending: &str| {
+        let compressed = |ending: &str| {
             let sibling =
                 path.with_file_name(format!("{}.{ending}", path.file_name().expect("a name").to_string_lossy()));
             if sibling.exists() { format!("Some(include_bytes!({sibling:?}))") } else { "None".into() }
@@ -31,8 +31,8 @@ fn main() {
         writeln!(
             table,
             "    File {{ path: {name:?}, etag: \"\\\"{etag}\\\"\", plain: include_bytes!({path:?}), brotli: {}, gzip: {} }},",
-            packed("br"),
-            packed("gz")
+            compressed("br"),
+            compressed("gz")
         )
         .expect("writing to a string");
     }
@@ -44,7 +44,7 @@ fn main() {
     fs::write(out, table).expect("the table is written");
 }
 
-fn is_packed(name: &str) -> bool {
+fn is_compressed(name: &str) -> bool {
     name.ends_with(".br") || name.ends_with(".gz")
 }
 
@@ -52,7 +52,7 @@ fn collect(root: &Path, directory: &Path, files: &mut Vec<(String, PathBuf)>) {
     let Ok(entries) = fs::read_dir(directory) else { return };
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.ends_with(".vite") {
-            continue; // The build's own notes.
+            continue; // Vite's manifest.
         } else if path.is_dir() {
             collect(root, &path, files);
         } else if let Ok(name) = path.strip_prefix(root) {
@@ -62,7 +62,7 @@ fn collect(root: &Path, directory: &Path, files: &mut Vec<(String, PathBuf)>) {
     }
 }
 
-/// The inline scripts of index.html, as the page's policy names them: nothing else inline runs.
+/// Hashes of the inline scripts of index.html for the content security policy: no other inline script runs.
 fn script_hashes(html: &str) -> String {
     let scripts = html.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>"));
     let hashes = scripts.map(|(body, _)| format!(" 'sha256-{}'", BASE64.encode(&Sha256::digest(body))));

@@ -102,7 +102,7 @@ describe.each(engines)('contact by SMTP on %s', (engine) => {
     expect((await contact(player, message(word + word))).status).toBe(200)
     ok(await player.client.auth.resetPasswordForEmail(player.email))
     await eventually('both refusals', () =>
-      /will try again[^]*given up|given up[^]*will try again/.test(server.log) ? true : undefined,
+      /retrying in[^]*is deleted|is deleted[^]*retrying in/.test(server.log) ? true : undefined,
     )
     const waiting = await new Inbox(server, OPERATOR).unread()
     expect(waiting.map(({ text }) => text.includes(word))).toEqual([true])

@@ -1,4 +1,4 @@
-//! The server put together: settings in, running features out.
+//! Builds the server: creates every feature from the settings and connects them.
 
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use axum::Router;
-use prometheus_client::registry::Registry as Figures;
+use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
 use crate::battle_royale::{self, BattleRoyale, Held, Saver};
@@ -21,7 +21,7 @@ use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::live::{Absence, Broken, Links};
-use crate::mail::{Bell, Postman, bare_address};
+use crate::mail::{MailSender, MailSignal, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
@@ -39,40 +39,40 @@ pub struct App {
     pub router: Router,
     pub db: Db,
     pub accounts: Accounts,
-    /// Has to be told to look for newer data.
+    /// Run `look_until` to load newer data.
     pub cards: Cards,
     pub decks: Decks,
-    /// Has to be told to build its bank.
+    /// Run `build_until` to build the bank of questions.
     pub questions: Questions,
-    /// Has to be woken when time moves a session.
+    /// Run `wake_until` to handle due sessions.
     pub quiz: Quiz,
-    /// Has to be told to wake its rooms.
+    /// Run `wake_until` to handle due rooms.
     pub battle: BattleRoyale,
-    /// Has to be told to be there when time matters to a game.
+    /// Run `serve_until` to handle due games.
     pub duo: Duo,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
-    /// Carries mail while it is polled; `None` when there is no mail server to carry it to.
-    pub postman: Option<Postman>,
-    /// Brings news to the sockets while it is polled.
+    /// Sends mail while it is polled; `None` without a mail server.
+    pub mail_sender: Option<MailSender>,
+    /// Delivers events to the sockets while it is polled.
     pub delivery: Delivery,
 }
 
 impl App {
-    /// `site_url` is where players reach us, known by now even if the settings leave it to the listener.
+    /// `site_url` is the address players use: from the settings or, if they have none, that of the listener.
     pub fn new(config: &Config, db: Db, clock: Clock, keys: Keys, site_url: String) -> Result<Self> {
-        let bell = Bell::default();
+        let mail_signal = MailSignal::default();
         let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
         let operator = operator_address(&config.mail)?;
         let page = PageConfig::new(&keys.api.publishable);
         let settings = Settings { auth: config.auth.clone(), site_url, operator: operator.clone() };
         let accounts =
-            Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), bell.clone(), settings)?;
-        let postman = match config.mail.smtp_url.as_str() {
+            Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), mail_signal.clone(), settings)?;
+        let mail_sender = match config.mail.smtp_url.as_str() {
             "" => None,
             _ => {
-                let (db, clock, bell) = (db.clone(), clock.clone(), bell.clone());
-                Some(Postman::new(db, clock, bell, &config.node, &config.mail, &operator)?)
+                let (db, clock, mail_signal) = (db.clone(), clock.clone(), mail_signal.clone());
+                Some(MailSender::new(db, clock, mail_signal, &config.node, &config.mail, &operator)?)
             }
         };
         let cards = Cards::open(&config.data, &config.cards, clock.clone())?;
@@ -113,7 +113,7 @@ impl App {
             pace: config.game_pace,
         };
         let leaving = battle.clone();
-        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.forget(tx, user, now)));
         let duo = Duo {
             db: db.clone(),
             clock: clock.clone(),
@@ -127,10 +127,10 @@ impl App {
             pace: config.game_pace,
         };
         let leaving = duo.clone();
-        accounts.when_deleted(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
-        let registry = Arc::new(declared(&profiles, &decks, &questions, &quiz, &battle, &duo));
-        let mut figures = Figures::default();
-        db.register_metrics(&mut figures);
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo));
+        let mut metrics_registry = MetricsRegistry::default();
+        db.register_metrics(&mut metrics_registry);
         let (realtime, delivery) = Realtime::new(
             registry.clone(),
             accounts.clone(),
@@ -138,10 +138,10 @@ impl App {
             db.bus(),
             limits.clone(),
             links,
-            &mut figures,
+            &mut metrics_registry,
         );
-        let contact = Contact { db: db.clone(), clock, limits, bell, operator };
-        let metrics = Metrics::new(figures, &config.metrics.token);
+        let contact = Contact { db: db.clone(), clock, limits, mail_signal, operator };
+        let metrics = Metrics::new(metrics_registry, &config.metrics.token);
         let features = Features {
             accounts: accounts.clone(),
             contact,
@@ -153,12 +153,12 @@ impl App {
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, postman, delivery })
+        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, mail_sender, delivery })
     }
 }
 
-/// What every feature lets clients reach.
-fn declared(
+/// The tables, functions and topics that the features expose to clients.
+fn declare_all(
     profiles: &Profiles,
     decks: &Decks,
     questions: &Questions,
@@ -185,7 +185,7 @@ fn declared(
     registry
 }
 
-/// Where players' words go: the operator's mailbox, or the sender's as long as nobody is meant to read it.
+/// The operator's mailbox, for players' messages; without one (in development) the sender's address.
 fn operator_address(mail: &config::Mail) -> Result<String> {
     let mailbox = if mail.operator.is_empty() { &mail.from } else { &mail.operator };
     bare_address(mailbox).context("mail.operator must be an address such as operator@example.org")
@@ -201,7 +201,7 @@ pub async fn open_database(config: &Config, clock: &Clock) -> Result<Db> {
 pub fn connect(config: &Config) -> Result<Db> {
     if config.database_url.is_empty() {
         let made = DirBuilder::new().recursive(true).mode(0o700).create(&config.data);
-        made.with_context(|| format!("cannot make the data directory {}", config.data.display()))?;
+        made.with_context(|| format!("cannot create the data directory {}", config.data.display()))?;
         Db::sqlite(&config.data).with_context(|| format!("cannot open the database in {}", config.data.display()))
     } else {
         Db::postgres(&config.database_url, config.database_connections).context("cannot reach PostgreSQL (if it has no certificate that others vouch for, add ?sslmode=disable to its address)")

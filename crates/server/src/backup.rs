@@ -1,4 +1,4 @@
-//! A copy of the whole database in one file, consistent while others write, readable by its owner alone.
+//! Copies the whole database to one file, consistent during concurrent writes, readable by its owner alone.
 
 use std::fs::{self, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
@@ -11,15 +11,16 @@ use postgres::config::{Config as Address, Host};
 use crate::config::Config;
 use crate::db;
 
-/// Writes the backup under another name first: the file appears when it is whole, and never replaces one that is there.
+/// Writes the backup under a temporary name first: the file gets its name when it is complete, and never replaces another.
 pub fn write(config: &Config, file: &Path) -> Result<()> {
     if file.exists() {
-        bail!("{} is there already; a backup never overwrites a file", file.display());
+        bail!("{} exists already; a backup never overwrites a file", file.display());
     }
     let draft = file.with_extension("part");
     let made = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft);
     made.with_context(|| format!("cannot write to {}", draft.display()))?;
-    let written = if config.database_url.is_empty() { of_sqlite(config, &draft) } else { of_postgres(config, &draft) };
+    let written =
+        if config.database_url.is_empty() { backup_sqlite(config, &draft) } else { backup_postgres(config, &draft) };
     if let Err(error) = written {
         let _ = fs::remove_file(&draft);
         return Err(error);
@@ -30,15 +31,15 @@ pub fn write(config: &Config, file: &Path) -> Result<()> {
     Ok(())
 }
 
-fn of_sqlite(config: &Config, draft: &Path) -> Result<()> {
+fn backup_sqlite(config: &Config, draft: &Path) -> Result<()> {
     if !config.data.join(db::SQLITE_FILE).exists() {
         bail!("there is no database in {}", config.data.display());
     }
     Ok(db::backup_sqlite(&config.data, draft)?)
 }
 
-/// By `pg_dump`. Where the database is goes by the environment: a password on the command line could be read by others.
-fn of_postgres(config: &Config, draft: &Path) -> Result<()> {
+/// By `pg_dump`. The address is passed in the environment: other users could read a password on the command line.
+fn backup_postgres(config: &Config, draft: &Path) -> Result<()> {
     let address: Address = config.database_url.parse().context("database_url is not an address")?;
     let mut dump = Command::new("pg_dump");
     dump.args(["--format=custom", "--file"]).arg(draft);

@@ -1,7 +1,7 @@
-//! The bus: news for whoever listens, handed over after the commit and, for one row, in the order of the commits.
+//! The event bus: delivers events to listeners after the commit and, for one row, in the order of the commits.
 //!
-//! It is the only way news travels. Inside one process it is a list of listeners; between several, a carrier would stand
-//! here and nothing else would change.
+//! Every event goes through it. Today it is a list of listeners inside one process; to connect several processes, only this
+//! module would have to change.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -15,35 +15,34 @@ use crate::clock::Timestamp;
 pub type Record = Arc<Map<String, Value>>;
 
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum BusEvent {
     Row(RowChange),
     Broadcast(Broadcast),
     Dismissal(Dismissal),
 }
 
-impl News {
-    /// Whether it is about this row.
-    pub fn is_of(&self, table: &str, key: &str) -> bool {
+impl BusEvent {
+    /// Whether it is a change of this row.
+    pub fn is_change_of(&self, table: &str, key: &str) -> bool {
         matches!(self, Self::Row(change) if change.table == table && change.key == key)
     }
 
-    /// About how many bytes it takes while it waits.
+    /// About how many bytes it takes in a queue.
     pub fn size(&self) -> usize {
-        const ITSELF: usize = size_of::<News>();
-        ITSELF
-            + match self {
-                Self::Row(change) => {
-                    [&change.old, &change.new].into_iter().flatten().map(|row| members_size(row)).sum::<usize>()
-                }
-                Self::Broadcast(words) => {
-                    let payload = match &words.payload {
-                        Payload::Json(text) => text.len(),
-                        Payload::Raw(bytes) => bytes.len(),
-                    };
-                    words.topic.len() + words.event.len() + payload
-                }
-                Self::Dismissal(out) => out.topic.len(),
+        const BASE: usize = size_of::<BusEvent>();
+        BASE + match self {
+            Self::Row(change) => {
+                [&change.old, &change.new].into_iter().flatten().map(|row| members_size(row)).sum::<usize>()
             }
+            Self::Broadcast(broadcast) => {
+                let payload = match &broadcast.payload {
+                    Payload::Json(text) => text.len(),
+                    Payload::Raw(bytes) => bytes.len(),
+                };
+                broadcast.topic.len() + broadcast.event.len() + payload
+            }
+            Self::Dismissal(dismissal) => dismissal.topic.len(),
+        }
     }
 }
 
@@ -56,34 +55,34 @@ pub struct RowChange {
     pub old: Option<Record>,
     pub new: Option<Record>,
     pub at: Timestamp,
-    /// Who is in what the row is about, where that decides who sees it and the row itself does not say.
+    /// The users who may see the row, where that depends on members and the row itself does not name them.
     pub members: Option<Arc<[Uuid]>>,
 }
 
-/// Words spoken on a channel.
+/// A message on a channel.
 #[derive(Clone, Debug)]
 pub struct Broadcast {
-    /// The topic without the `realtime:` that the wire puts before it.
+    /// The topic without the prefix `realtime:` that it has on the wire.
     pub topic: String,
     pub event: String,
     pub payload: Payload,
-    /// The member of the channel that spoke and does not want to hear itself.
+    /// The channel member that sent it and does not want it back.
     pub except: Option<u64>,
 }
 
-/// Someone is not in what a channel is about any more, and hears nothing there from now on.
+/// A user lost access to a channel and gets no more messages there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dismissal {
-    /// As that of a broadcast.
+    /// As in [`Broadcast`].
     pub topic: String,
     pub user: Uuid,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Payload {
-    /// As text: it is sent as it is, and takes less while it waits than its values would.
+    /// JSON text: it is sent unchanged, and takes less memory in a queue than parsed values would.
     Json(Arc<str>),
-    /// Bytes that a client sent as they are.
+    /// Bytes from a client, passed on unchanged.
     Raw(Bytes),
 }
 
@@ -107,12 +106,12 @@ fn value_size(value: &Value) -> usize {
         }
 }
 
-/// Hears the news on the thread that commits: it only passes them on.
+/// Called on the thread that commits, so it must not block: it only passes the event on.
 pub trait Listener: Send + Sync {
-    fn hear(&self, news: &News);
+    fn on_event(&self, event: &BusEvent);
 
-    /// News that may be true or not: nobody knows whether their commit stands.
-    fn doubt(&self, news: &News);
+    /// An event whose commit may or may not have happened: the connection was lost during the commit.
+    fn on_uncertain_event(&self, event: &BusEvent);
 }
 
 /// A cheap handle; clones share the listeners.
@@ -126,20 +125,20 @@ impl Bus {
         self.listeners.write().unwrap_or_else(PoisonError::into_inner).push(listener);
     }
 
-    pub fn publish(&self, news: &[News]) {
-        self.tell(news, |listener, item| listener.hear(item));
+    pub fn publish(&self, events: &[BusEvent]) {
+        self.deliver(events, |listener, event| listener.on_event(event));
     }
 
-    /// Whoever would have heard these had better look for themselves.
-    pub fn doubt(&self, news: &[News]) {
-        self.tell(news, |listener, item| listener.doubt(item));
+    /// The commit's outcome is unknown; subscribers must re-read.
+    pub fn publish_uncertain(&self, events: &[BusEvent]) {
+        self.deliver(events, |listener, event| listener.on_uncertain_event(event));
     }
 
-    fn tell(&self, news: &[News], how: impl Fn(&dyn Listener, &News)) {
+    fn deliver(&self, events: &[BusEvent], call: impl Fn(&dyn Listener, &BusEvent)) {
         let listeners = self.listeners.read().unwrap_or_else(PoisonError::into_inner);
-        for item in news {
+        for event in events {
             for listener in listeners.iter() {
-                how(listener.as_ref(), item);
+                call(listener.as_ref(), event);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The command line: `serve`, and what an operator needs beside it.
+//! The command line: `serve` and the operator's commands.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -31,12 +31,12 @@ struct Cli {
     #[command(subcommand)]
     command: Command,
     #[command(flatten)]
-    place: Place,
+    server: ServerArgs,
 }
 
-/// Which server is meant; the same for every command.
+/// The server's settings and data; the same for every command.
 #[derive(Args)]
-struct Place {
+struct ServerArgs {
     /// Settings file (default: runeside.toml, if there is one).
     #[arg(long, global = true)]
     config: Option<PathBuf>,
@@ -58,26 +58,26 @@ enum Command {
     },
     /// Print the publishable and the secret key as JSON.
     Keys,
-    /// Look after accounts.
+    /// Manage accounts.
     #[command(subcommand)]
     User(UserCommand),
     /// Bring the database up to this version.
     Migrate,
-    /// Prove that every balance is the sum of its ledger, also while the server runs; say what is wrong, and fail, if not.
+    /// Check that every balance is the sum of its ledger, also while the server runs; print every error, and fail if there is one.
     Check,
-    /// Look after card data.
+    /// Manage card data.
     #[command(subcommand)]
     Cards(CardsCommand),
-    /// Look after the bank of questions.
+    /// Manage the bank of questions.
     #[command(subcommand)]
     Questions(QuestionsCommand),
-    /// Read deck codes, or the text that the game copies, from the standard input; write a JSON object a line. What is no
-    /// deck is an error object; the exit code is 0 as long as the input can be read.
+    /// Read deck codes, or the text that the game copies, from the standard input; write one JSON object per line. Invalid
+    /// input gives an error object; the exit code is 0 as long as the input can be read.
     Deck {
         /// Every line is a deck of its own.
         #[arg(long)]
         lines: bool,
-        /// The language that problems are told in: fr, or frFR.
+        /// The language of problem texts: fr, or frFR.
         #[arg(long, default_value = "en")]
         locale: String,
     },
@@ -87,7 +87,7 @@ enum Command {
 
 #[derive(Subcommand)]
 enum UserCommand {
-    /// Make a confirmed account. Without --password it is read from RUNESIDE_USER_PASSWORD.
+    /// Create a confirmed account. Without --password it is read from RUNESIDE_USER_PASSWORD.
     Create {
         #[arg(long)]
         email: String,
@@ -99,11 +99,11 @@ enum UserCommand {
         #[arg(long)]
         admin: bool,
     },
-    /// Give or take the administrator's role.
+    /// Give or remove the administrator's role.
     Role { email: String, role: Role },
-    /// List accounts, newest first: id, address, role, made at.
+    /// List accounts, newest first: id, address, role, created at.
     List,
-    /// List who asked to have their account deleted, oldest first: id, address, whether it was ever verified, asked at.
+    /// List open requests to delete an account, oldest first: id, address, whether it was ever verified, requested at.
     Requests,
     /// Delete an account and everything in it, at once and for good. Takes its id or its address.
     Delete { user: String },
@@ -115,17 +115,17 @@ enum Role {
     None,
 }
 
-/// How long a stop waits for the letter that is being sent.
-const LAST_LETTER: Duration = Duration::from_secs(15);
+/// How long a stop waits for each task, such as a mail that is being sent.
+const TASK_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Reads the command line and does what it says.
+/// Reads the command line and runs the command.
 pub fn run() -> Result<()> {
     let cli = Cli::parse();
-    let mut config = Config::load(cli.place.config.as_deref(), std::env::vars())?;
-    if let Some(data) = cli.place.data {
+    let mut config = Config::load(cli.server.config.as_deref(), std::env::vars())?;
+    if let Some(data) = cli.server.data {
         config.data = data;
     }
-    if let Some(url) = cli.place.database_url {
+    if let Some(url) = cli.server.database_url {
         config.database_url = url;
     }
     if let Command::Serve { listen: Some(listen) } = &cli.command {
@@ -136,7 +136,7 @@ pub fn run() -> Result<()> {
     match cli.command {
         Command::Serve { .. } => runtime.block_on(serve(config)),
         Command::Keys => {
-            println!("{}", serde_json::to_string(&Keys::load_or_make(&config)?.api)?);
+            println!("{}", serde_json::to_string(&Keys::load_or_create(&config)?.api)?);
             Ok(())
         }
         Command::User(command) => runtime.block_on(user(&config, command)),
@@ -152,7 +152,7 @@ pub fn run() -> Result<()> {
 async fn serve(config: Config) -> Result<()> {
     observe::start_log(&config.log)?;
     let clock = Clock::system();
-    let keys = Keys::load_or_make(&config)?;
+    let keys = Keys::load_or_create(&config)?;
     let db = app::open_database(&config, &clock).await?;
 
     let mut listeners = Vec::new();
@@ -164,7 +164,7 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, postman, delivery, .. } =
+    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, mail_sender, delivery, .. } =
         App::new(&config, db, clock, keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
@@ -177,25 +177,28 @@ async fn serve(config: Config) -> Result<()> {
         info!("stopping");
         let _ = stopping.send(true);
     });
-    let post = postman.map(|postman| tokio::spawn(postman.serve_until(stop.clone())));
-    let delivering = tokio::spawn(delivery.serve_until(stop.clone()));
-    let sweeper = tokio::spawn(accounts.sweep_until(stop.clone()));
-    let looking = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
-    let learning = tokio::spawn(decks.learn_until(stop.clone()));
-    let asking = tokio::spawn(questions.build_until(stop.clone()));
+    let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
+    let delivery = tokio::spawn(delivery.serve_until(stop.clone()));
+    let accounts = tokio::spawn(accounts.sweep_until(stop.clone()));
+    let cards = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
+    let decks = tokio::spawn(decks.learn_until(stop.clone()));
+    let questions = tokio::spawn(questions.build_until(stop.clone()));
     tokio::join!(battle.take_up(), duo.take_up());
-    let playing = tokio::spawn(quiz.wake_until(stop.clone()));
-    let waking = tokio::spawn(battle.wake_until(stop.clone()));
-    let duelling = tokio::spawn(duo.serve_until(stop.clone()));
-    say(&format!("listening on {url}"));
+    let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
+    let battle = tokio::spawn(battle.wake_until(stop.clone()));
+    let duo = tokio::spawn(duo.serve_until(stop.clone()));
+    print_line(&format!("listening on {url}"));
     if config.mode == Mode::Development {
-        say(&format!("  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."));
+        print_line(&format!(
+            "  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."
+        ));
     }
     serve::serve(listeners, router, stop).await;
-    let games = [playing, waking, duelling];
-    for task in post.into_iter().chain([sweeper, delivering, looking, learning, asking]).chain(games) {
-        if tokio::time::timeout(LAST_LETTER, task).await.is_err() {
-            info!("a task did not finish in time");
+    let tasks = [("accounts", accounts), ("realtime delivery", delivery), ("cards", cards), ("decks", decks)];
+    let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo)];
+    for (name, task) in mail.into_iter().chain(tasks).chain(games) {
+        if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
+            info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }
     }
     tokio::task::spawn_blocking(move || db.close()).await?;
@@ -203,8 +206,8 @@ async fn serve(config: Config) -> Result<()> {
     Ok(())
 }
 
-/// A line for whoever started us. They may have stopped listening, which is no reason to stop serving.
-fn say(line: &str) {
+/// Prints a line for the operator. A closed standard output is no reason to stop serving.
+fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
@@ -217,7 +220,7 @@ async fn migrate(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// Reads only: a database that is not there, or of another version, is not made into one.
+/// Only reads: it creates no database and does not migrate one.
 async fn check(config: &Config) -> Result<()> {
     if config.database_url.is_empty() && !config.data.join(SQLITE_FILE).exists() {
         bail!("there is no database in {}", config.data.display());
@@ -237,11 +240,11 @@ async fn check(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// Building needs the database; the rest needs the cards alone.
+/// Building the bank needs the database; the other commands need only the card data.
 async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
     let clock = Clock::system();
     if command.writes() {
-        let keys = Keys::load_or_make(config)?;
+        let keys = Keys::load_or_create(config)?;
         let db = app::open_database(config, &clock).await?;
         let App { questions, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
         return questions::command::build(&questions).await;
@@ -250,7 +253,7 @@ async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
     questions::command::show(data.as_deref().map(CardData::catalog), command, &mut std::io::stdout().lock())
 }
 
-/// Needs no database, and no card data either: without it the codes are still read.
+/// Needs no database. Card data is optional: without it, codes are decoded but not judged.
 fn deck(config: &Config, lines: bool, locale: &str) -> Result<()> {
     let data = Cards::open(&config.data, &config.cards, Clock::system())?.current();
     let catalog = data.as_deref().map(CardData::catalog);
@@ -260,7 +263,7 @@ fn deck(config: &Config, lines: bool, locale: &str) -> Result<()> {
 
 async fn user(config: &Config, command: UserCommand) -> Result<()> {
     let clock = Clock::system();
-    let keys = Keys::load_or_make(config)?;
+    let keys = Keys::load_or_create(config)?;
     let db = app::open_database(config, &clock).await?;
     let App { accounts, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
     match command {
@@ -316,7 +319,7 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
     Ok(())
 }
 
-/// Null takes the role away.
+/// Null removes the role.
 fn role_metadata(role: Role) -> Metadata {
     let value = match role {
         Role::Admin => json!("admin"),

@@ -1,4 +1,4 @@
-//! Time as the product sees it. Nothing else reads the system's clock, so a test can move it.
+//! Time. No other module reads the system clock, so a test can set and advance it.
 
 use std::fmt;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -64,36 +64,36 @@ impl Serialize for Timestamp {
     }
 }
 
-/// A handle on the time: the system's, or one that a test holds still and moves.
+/// A handle on the time: the system clock, or a paused clock that a test advances.
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
-    /// `None`: the system's clock.
-    held: Option<Arc<Held>>,
+    /// `None`: the system clock.
+    paused: Option<Arc<PausedTime>>,
 }
 
 /// Milliseconds, moved by `advance`.
 #[derive(Debug)]
-struct Held {
+struct PausedTime {
     now: AtomicI64,
     steady: AtomicI64,
 }
 
-/// Where the steady clock begins: at its first use.
-static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
+/// Zero of the steady clock: its first use.
+static STEADY_START: LazyLock<Instant> = LazyLock::new(Instant::now);
 
 impl Clock {
     pub fn system() -> Self {
         Self::default()
     }
 
-    /// A clock that stands at `start` until `advance` moves it.
-    pub fn held_at(start: Timestamp) -> Self {
-        Self { held: Some(Arc::new(Held { now: AtomicI64::new(start.0), steady: AtomicI64::new(0) })) }
+    /// A clock that stays at `start` until `advance` or `set` moves it.
+    pub fn paused_at(start: Timestamp) -> Self {
+        Self { paused: Some(Arc::new(PausedTime { now: AtomicI64::new(start.0), steady: AtomicI64::new(0) })) }
     }
 
     pub fn now(&self) -> Timestamp {
-        match &self.held {
-            Some(held) => Timestamp(held.now.load(Ordering::SeqCst)),
+        match &self.paused {
+            Some(paused) => Timestamp(paused.now.load(Ordering::SeqCst)),
             None => {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Timestamp(millis(since))
@@ -101,26 +101,28 @@ impl Clock {
         }
     }
 
-    /// How long it has run. For spans within one process: whoever sets the system's time does not move it.
+    /// Time since the first use, for durations within one process: setting the system clock does not change it.
     pub fn steady(&self) -> Duration {
-        match &self.held {
-            Some(held) => Duration::from_millis(u64::try_from(held.steady.load(Ordering::SeqCst)).unwrap_or_default()),
-            None => BEGINNING.elapsed(),
+        match &self.paused {
+            Some(paused) => {
+                Duration::from_millis(u64::try_from(paused.steady.load(Ordering::SeqCst)).unwrap_or_default())
+            }
+            None => STEADY_START.elapsed(),
         }
     }
 
-    /// Moves a held clock; the system's clock does not move for anyone.
+    /// Advances a paused clock; does nothing to the system clock.
     pub fn advance(&self, span: Duration) {
-        if let Some(held) = &self.held {
-            held.steady.fetch_add(millis(span), Ordering::SeqCst);
-            held.now.fetch_add(millis(span), Ordering::SeqCst);
+        if let Some(paused) = &self.paused {
+            paused.steady.fetch_add(millis(span), Ordering::SeqCst);
+            paused.now.fetch_add(millis(span), Ordering::SeqCst);
         }
     }
 
-    /// Sets a held clock to another time, though none passes.
+    /// Sets a paused clock to another time of day, as if an operator had set the system clock: `steady` does not change.
     pub fn set(&self, now: Timestamp) {
-        if let Some(held) = &self.held {
-            held.now.store(now.0, Ordering::SeqCst);
+        if let Some(paused) = &self.paused {
+            paused.now.store(now.0, Ordering::SeqCst);
         }
     }
 }
@@ -137,8 +139,8 @@ mod tests {
     }
 
     #[test]
-    fn a_held_clock_moves_only_when_told() {
-        let clock = Clock::held_at(Timestamp::from_secs(10));
+    fn a_paused_clock_moves_only_by_advance_and_set() {
+        let clock = Clock::paused_at(Timestamp::from_secs(10));
         let other = clock.clone();
         assert_eq!(clock.now(), Timestamp::from_secs(10));
         clock.advance(Duration::from_millis(5));

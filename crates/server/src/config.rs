@@ -1,7 +1,7 @@
-//! Every setting of the server, in one place: what it means, its default, and where it may come from.
+//! Every setting of the server: its meaning, its default, and where it may be set.
 //!
 //! Defaults, then `runeside.toml`, then the environment (`auth.confirm_email` is `RUNESIDE_AUTH_CONFIRM_EMAIL`), then the
-//! command line. A setting that does not exist, or a value that cannot be, stops the start with a text that helps.
+//! command line. An unknown setting or an invalid value stops the start with a message that names it.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub const FILE: &str = "runeside.toml";
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// `development` shows mail at /dev/mail; `production` hides it and asks for what players rely on.
+    /// `development` shows mail at /dev/mail; `production` hides it and requires the settings that players depend on.
     pub mode: Mode,
     /// Where to listen; port 0 takes a free one.
     pub listen: String,
@@ -31,7 +31,7 @@ pub struct Config {
     pub database_url: String,
     /// Connections to PostgreSQL.
     pub database_connections: usize,
-    /// The name of this node, if there are several on one database: each takes up the games it kept when it starts again.
+    /// The name of this node, if several share one database: after a restart each resumes the games that it ran.
     pub node: String,
     /// The address players use, for links in mail; empty for the address listened on.
     pub site_url: String,
@@ -39,7 +39,7 @@ pub struct Config {
     pub rate_limits: Switch,
     /// How many times faster than usual live games go; other than 1 for tests and load runs only.
     pub game_pace: u32,
-    /// Believe `X-Forwarded-For`: only behind a proxy that sets it.
+    /// Trust `X-Forwarded-For`: only behind a proxy that sets it.
     pub trust_proxy: bool,
     /// Origins besides our own that may call the API; the native shells by default.
     pub cors_origins: Vec<String>,
@@ -84,11 +84,11 @@ pub enum LogFormat {
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Metrics {
-    /// When set, /metrics wants it as a bearer token.
+    /// When set, /metrics requires it as a bearer token.
     pub token: String,
 }
 
-/// Given here, or made at the first start and kept in the data directory.
+/// Set here, or generated at the first start and stored in the data directory.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Keys {
@@ -99,11 +99,11 @@ pub struct Keys {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Auth {
-    /// The key that signs access tokens: a private JWK (ES256 or RS256) as JSON text. Made at the first start if empty.
+    /// The key that signs access tokens: a private JWK (ES256 or RS256) as JSON text. Generated at the first start if empty.
     pub signing_jwk: String,
     /// Accept API keys in the old form: a JWT with the role anon, service_role or supabase_admin.
     pub legacy_keys: bool,
-    /// The HS256 secret of such keys. Without it only those signed by our own signing key are believed.
+    /// The HS256 secret of such keys. Without it only those signed by our own signing key are accepted.
     pub legacy_secret: String,
     /// The fewest characters of a password.
     pub min_password_length: usize,
@@ -127,7 +127,7 @@ pub struct Auth {
     pub apple: Provider,
 }
 
-/// Someone else who vouches for users by ID tokens.
+/// An identity provider whose ID tokens sign users in.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Provider {
@@ -144,7 +144,7 @@ pub struct Mail {
     pub smtp_url: String,
     /// The sender.
     pub from: String,
-    /// Where players' messages and requests go: a mailbox that somebody reads. Empty, in development only, for the sender's.
+    /// The mailbox that receives players' messages and requests. Empty, in development only, for the sender's.
     pub operator: String,
 }
 
@@ -154,11 +154,11 @@ pub struct Cards {
     /// The card data service, which has `{locale}/cards.collectible.json` below this address; empty to do without it.
     pub url: String,
     /// What `runeside cards update` falls back to: CardDefs.xml, the folder it is in, a wheel of hearthstone-data, or a
-    /// folder of the service's JSON. `--from` says another.
+    /// folder of the service's JSON. `--from` overrides it.
     pub file: PathBuf,
     /// The card art service; empty to switch it off, and the page draws every card.
     pub art_url: String,
-    /// Megabytes of pictures that are kept on the disk.
+    /// Megabytes of pictures cached on the disk.
     pub art_cache_mb: u64,
     /// The sets that Standard has, by number or by name (`CORE`), instead of those this version knows.
     pub standard_sets: Vec<String>,
@@ -250,7 +250,7 @@ impl Config {
         Ok(config)
     }
 
-    /// What cannot work is refused before anything starts.
+    /// Refuses settings that cannot work, before anything starts.
     pub fn check(&self) -> Result<()> {
         if self.mode == Mode::Production && self.site_url.is_empty() {
             bail!(
@@ -268,25 +268,31 @@ impl Config {
             );
         }
         if !(1..=100).contains(&self.game_pace) || (self.mode == Mode::Production && self.game_pace != 1) {
-            bail!("game_pace is 1; tests and load runs, never in production, may have games go up to 100 times faster");
+            bail!(
+                "game_pace must be 1 in production; tests and load runs may set it up to 100, for games that many times faster"
+            );
         }
         if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
-            bail!("keys.publishable and keys.secret come together: set both, or neither to have them made");
+            bail!("keys.publishable and keys.secret belong together: set both, or neither to have them generated");
         }
         let url = &self.site_url;
         if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
             bail!("site_url must begin with https:// (or http://), as players type it; it is {url:?}");
         }
         if let Some(origin) = self.cors_origins.iter().find(|origin| *origin != "*" && !origin.contains("://")) {
-            bail!("cors_origins holds {origin:?}; an origin looks like https://example.org, and * stands for any");
+            bail!("cors_origins contains {origin:?}; an origin looks like https://example.org, and * stands for any");
         }
         for (name, url) in [("cards.url", &self.cards.url), ("cards.art_url", &self.cards.art_url)] {
             if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
-                bail!("{name} must begin with https:// (or http://), or be empty to do without; it is {url:?}");
+                bail!(
+                    "{name} must begin with https:// (or http://), or be empty to switch the service off; it is {url:?}"
+                );
             }
         }
         if self.auth.access_token_ttl_s == 0 || self.auth.otp_ttl_s == 0 {
-            bail!("auth.access_token_ttl_s and auth.otp_ttl_s must be at least 1: nothing could be used in no time");
+            bail!(
+                "auth.access_token_ttl_s and auth.otp_ttl_s must be at least 1: otherwise tokens and codes would expire at once"
+            );
         }
         if self.auth.min_password_length == 0 || self.auth.min_password_length > 128 {
             bail!("auth.min_password_length must be from 1 to 128");
@@ -306,7 +312,7 @@ fn read_table(path: &Path) -> Result<Table> {
     text.parse().with_context(|| format!("{} is not valid TOML", path.display()))
 }
 
-/// Lays what is given over what is there, section by section.
+/// Overwrites the settings in `table` with the given ones, section by section.
 fn overlay(table: &mut Table, given: Table) {
     for (name, value) in given {
         match (table.get_mut(&name), value) {
@@ -318,7 +324,7 @@ fn overlay(table: &mut Table, given: Table) {
     }
 }
 
-/// Each setting's path, with its default as a model of its type.
+/// Each setting's path, with its default as an example of its type.
 fn leaves() -> Vec<(Vec<String>, Value)> {
     fn walk(table: &Table, path: &[String], leaves: &mut Vec<(Vec<String>, Value)>) {
         for (name, value) in table {

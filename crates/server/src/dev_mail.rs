@@ -1,4 +1,4 @@
-//! `/dev/mail`: the outbox, for whoever develops. Not there in production.
+//! `/dev/mail`: shows the outbox to developers. Not routed in production.
 
 use axum::extract::{Query, Request, State};
 use axum::http::{StatusCode, header};
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::accounts::Error;
 use crate::db::Db;
 use crate::mail::escape;
-use crate::mail::outbox::{self, Posted};
+use crate::mail::outbox::{self, OutboxLetter};
 use crate::wire::caller::Peer;
 
 pub fn router(db: Db) -> Router {
@@ -22,16 +22,16 @@ pub fn router(db: Db) -> Router {
         .with_state(db)
 }
 
-/// Mail opens accounts, so it is shown to nobody from elsewhere: neither a neighbour in the network, nor a web page that
-/// gave its own name this machine's address.
+/// Mail gives access to accounts, so only this machine may read it: not other machines in the network, and not a web page
+/// that resolves its own host name to this machine's address (DNS rebinding).
 async fn only_this_machine(request: Request, next: Next) -> Response {
-    let near = request.extensions().get::<Peer>().is_none_or(|peer| peer.0.ip().to_canonical().is_loopback());
+    let is_local = request.extensions().get::<Peer>().is_none_or(|peer| peer.0.ip().to_canonical().is_loopback());
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
     let name = host
         .rsplit_once(':')
         .filter(|(_, port)| port.bytes().all(|c| c.is_ascii_digit()))
         .map_or(host, |(name, _)| name);
-    if near && matches!(name, "localhost" | "127.0.0.1" | "[::1]") {
+    if is_local && matches!(name, "localhost" | "127.0.0.1" | "[::1]") {
         next.run(request).await
     } else {
         (StatusCode::FORBIDDEN, "The outbox is shown on the server's own machine only\n").into_response()
@@ -43,15 +43,15 @@ struct To {
     to: Option<String>,
 }
 
-async fn list(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Json<Vec<Posted>>, Error> {
+async fn list(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Json<Vec<OutboxLetter>>, Error> {
     newest(&db, to).await.map(Json)
 }
 
-async fn newest(db: &Db, to: Option<String>) -> Result<Vec<Posted>, Error> {
+async fn newest(db: &Db, to: Option<String>) -> Result<Vec<OutboxLetter>, Error> {
     db.read(move |tx| Ok(outbox::newest(tx, to.as_deref())?)).await
 }
 
-/// Every letter as text, and as its reader would see it: in a frame of its own that can run nothing.
+/// Every mail as text and as HTML, the latter in a sandboxed frame.
 async fn page(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Response, Error> {
     let letters = newest(&db, to).await?;
     let list: String = letters.iter().map(letter).collect();
@@ -66,7 +66,7 @@ async fn page(State(db): State<Db>, Query(To { to }): Query<To>) -> Result<Respo
     Ok(Html(html).into_response())
 }
 
-fn letter(letter: &Posted) -> String {
+fn letter(letter: &OutboxLetter) -> String {
     format!(
         "<article><h2>{}</h2><p class=\"to\">to {} · {} · {} · <time>{}</time></p><div class=\"both\"><pre>{}</pre><iframe sandbox=\"allow-popups allow-top-navigation-by-user-activation\" title=\"The letter as it looks\" srcdoc=\"{}\"></iframe></div></article>",
         escape(&letter.subject),
@@ -74,14 +74,14 @@ fn letter(letter: &Posted) -> String {
         escape(&letter.kind),
         escape(&letter.language),
         letter.created_at,
-        linked(&letter.text),
-        // Its links open in the whole window: our pages may not be framed.
+        with_links(&letter.text),
+        // Its links open in the whole window, because our pages refuse to be framed.
         escape(&letter.html.replacen("<head>", "<head><base target=\"_top\">", 1))
     )
 }
 
-/// The text with its addresses made into links.
-fn linked(text: &str) -> String {
+/// The text as HTML, with its URLs as links.
+fn with_links(text: &str) -> String {
     let words = text.split_inclusive(char::is_whitespace).map(|word| {
         let (address, rest) = word.split_at(word.trim_end().len());
         if address.starts_with("http://") || address.starts_with("https://") {

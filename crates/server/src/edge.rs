@@ -1,4 +1,4 @@
-//! What every answer carries and every request keeps to: security headers, the page's policy, origins, sizes, time.
+//! Middleware for every request: security headers, content security policy, CORS, body size and time limits.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -25,17 +25,17 @@ const ALLOWED_HEADERS: &str = "authorization, apikey, x-client-info, content-typ
 const EXPOSED_HEADERS: &str = "content-range, content-location, preference-applied, x-supabase-api-version, x-sb-error-code, \
     x-total-count, link, x-relay-error, retry-after, x-request-id";
 
-/// Wraps the routes, from the outside in: a panic is caught inside everything that decorates the answer.
+/// Adds the layers, the outermost first: panics are caught inside the layers that add headers, so that these are added, too.
 ///
-/// One layer made of many: the router keeps each layer in a box and copies all the boxes within it for every request.
+/// All layers are combined into one, because the router boxes each layer and clones all boxes inside it for every request.
 pub fn wrap(routes: Router, config: &Config, metrics: &Metrics) -> Router {
     let metrics = metrics.clone();
     let layers = ServiceBuilder::new()
-        .map_response(decorate)
+        .map_response(add_headers)
         .layer(cors(&config.cors_origins))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
         .layer(CatchPanicLayer::custom(|_: Box<dyn std::any::Any + Send>| {
-            tracing::error!("a request panicked");
+            tracing::error!("a request handler panicked; answered 500");
             (StatusCode::INTERNAL_SERVER_ERROR, "An unexpected error occurred\n").into_response()
         }))
         .layer_fn(move |routes| Watch::new(routes, metrics.clone()))
@@ -61,7 +61,7 @@ fn cors(origins: &[String]) -> CorsLayer {
         .max_age(Duration::from_secs(3600))
 }
 
-/// What the page may load. WebAssembly may run, text may not be run as a script. Made once: it goes out with every answer.
+/// What the page may load. WebAssembly may run; `eval` of text may not. Built once, because every response needs it.
 static PAGE_POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     let policy = format!(
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
@@ -71,8 +71,8 @@ static PAGE_POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
     HeaderValue::from_str(&policy).ok()
 });
 
-/// What goes out with every answer. One that says nothing of caches was made for one reader, and is kept in none.
-fn decorate<B>(mut response: Response<B>) -> Response<B> {
+/// Adds the headers of every response. One without `Cache-Control` was made for one user, so caches must not store it.
+fn add_headers<B>(mut response: Response<B>) -> Response<B> {
     let busy = response.status() == StatusCode::SERVICE_UNAVAILABLE;
     let headers = response.headers_mut();
     if busy {
@@ -98,7 +98,7 @@ fn decorate<B>(mut response: Response<B>) -> Response<B> {
     response
 }
 
-/// Nothing in JSON, or in nothing, can run, load or be framed: the page's policy would only make the answer long.
+/// JSON and empty responses cannot run scripts or be framed: the page's policy would only make them longer.
 fn is_data(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"application/json"))
 }
@@ -108,7 +108,7 @@ mod tests {
     use crate::testing::{Engine, TestApp};
 
     #[tokio::test]
-    async fn an_answer_that_names_no_cache_is_kept_in_none() {
+    async fn a_response_without_cache_control_gets_no_store() {
         let app = TestApp::on(Engine::Sqlite).await;
         let ana = app.sign_up("ana").await;
         for path in ["/rest/v1/profiles", "/functions/v1/devices", "/health"] {
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_page_may_use_what_comes_from_here_and_nothing_else() {
+    async fn the_page_may_load_from_its_own_origin_only() {
         let app = TestApp::on(Engine::Sqlite).await;
         let policy = app.get("/").await.headers["content-security-policy"].to_str().unwrap().to_owned();
         for part in [

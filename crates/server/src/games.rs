@@ -1,4 +1,4 @@
-//! Games: what the product is for. Everyone may read the list; migrations write it.
+//! The games that the product supports. Everyone may read the list; migrations write it.
 
 use crate::registry::{Column, Door, Kind, Registry, Rows, Table};
 

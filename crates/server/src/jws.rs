@@ -1,4 +1,4 @@
-//! Signed tokens (JWS, compact form): ES256 and RS256 with our key, and the keys others sign with.
+//! Signed tokens (JWS, compact form): ES256 and RS256 with our key, and public keys to verify tokens of others.
 //!
 //! Built on `ring`, which is in the binary for TLS anyway; see `docs/decisions/0004-tokens.md`.
 
@@ -10,7 +10,7 @@ use ring::{digest, hmac};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// A key pair as it is written down (RFC 7517). Members that the kind of key does not have are absent.
+/// A key pair in JSON form (RFC 7517). Members that the kind of key does not have are absent.
 #[derive(Clone, Default, Deserialize, Serialize)]
 pub struct Jwk {
     pub kty: String,
@@ -50,7 +50,7 @@ pub enum KeyError {
     Rejected,
 }
 
-/// Why a token is not believed.
+/// Why a token is not accepted.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 pub enum Untrusted {
     #[error("token is malformed")]
@@ -63,7 +63,7 @@ pub enum Untrusted {
     Signature,
 }
 
-/// Our own key: signs, and checks what it signed.
+/// Our own key: signs tokens and verifies those it signed.
 pub struct SigningKey {
     kid: String,
     signer: Signer,
@@ -77,7 +77,7 @@ enum Signer {
 }
 
 impl SigningKey {
-    /// A fresh ES256 key, as the JWK to keep.
+    /// A new ES256 key, as the JWK to store.
     pub fn generate() -> Result<Jwk, KeyError> {
         // ring makes P-256 keys in PKCS#8 form only; the private number is the 32 bytes after this fixed prefix.
         const PRIVATE: std::ops::Range<usize> = 36..68;
@@ -141,7 +141,7 @@ impl SigningKey {
         token.push('.');
         BASE64URL_NOPAD.encode_append(&serde_json::to_vec(claims)?, &mut token);
         let unsigned = token.as_bytes();
-        let rejected = |_| anyhow::anyhow!("the signing key refused to sign");
+        let rejected = |_| anyhow::anyhow!("the signing key could not sign");
         let signed = match &self.signer {
             Signer::Es256(pair) => pair.sign(&self.random, unsigned).map_err(rejected)?.as_ref().to_vec(),
             Signer::Rs256(pair) => {
@@ -165,7 +165,7 @@ impl SigningKey {
         token.claims()
     }
 
-    /// What others need to check our tokens, as served at `/.well-known/jwks.json`.
+    /// The public key with which others verify our tokens, as served at `/.well-known/jwks.json`.
     pub fn jwks(&self) -> Value {
         let mut key = self.public.to_json();
         key["kid"] = json!(self.kid);
@@ -180,7 +180,7 @@ fn member(name: &'static str, value: Option<&String>) -> Result<Vec<u8>, KeyErro
     value.and_then(|text| BASE64URL_NOPAD.decode(text.as_bytes()).ok()).ok_or(KeyError::Member(name))
 }
 
-/// A key of ours or of a provider, good for checking only.
+/// A public key, ours or a provider's: for verification only.
 #[derive(Clone)]
 pub enum PublicKey {
     /// The point, uncompressed: 4, x, y.
@@ -241,7 +241,7 @@ impl PublicKey {
     }
 }
 
-/// Checks an HS256 token: the old form of API keys.
+/// Verifies an HS256 token: the old form of API keys.
 pub fn verify_hs256(token: &str, secret: &[u8]) -> Result<Value, Untrusted> {
     let token = Compact::parse(token)?;
     if token.alg != "HS256" {
@@ -252,7 +252,7 @@ pub fn verify_hs256(token: &str, secret: &[u8]) -> Result<Value, Untrusted> {
     token.claims()
 }
 
-/// A token taken apart, nothing believed yet.
+/// A parsed token, not verified yet.
 pub struct Compact<'t> {
     pub alg: String,
     pub kid: Option<String>,
@@ -281,7 +281,7 @@ impl<'t> Compact<'t> {
         })
     }
 
-    /// To be read after the signature was checked.
+    /// Call it only after the signature was verified.
     pub fn claims(&self) -> Result<Value, Untrusted> {
         serde_json::from_slice(&self.payload).map_err(|_| Untrusted::Malformed)
     }
@@ -296,15 +296,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_signed_is_verified_and_nothing_else() {
+    fn only_a_token_that_the_key_signed_is_verified() {
         let key = key();
         let token = key.sign(&json!({"sub": "ana"})).unwrap();
         assert_eq!(key.verify(&token).unwrap()["sub"], "ana");
 
-        let mut bent = token.clone().into_bytes();
-        let last = bent.len() - 3;
-        bent[last] = if bent[last] == b'A' { b'B' } else { b'A' };
-        assert_eq!(key.verify(&String::from_utf8(bent).unwrap()), Err(Untrusted::Signature));
+        let mut altered = token.clone().into_bytes();
+        let last = altered.len() - 3;
+        altered[last] = if altered[last] == b'A' { b'B' } else { b'A' };
+        assert_eq!(key.verify(&String::from_utf8(altered).unwrap()), Err(Untrusted::Signature));
         assert_eq!(super::tests::key().verify(&token), Err(Untrusted::UnknownKey));
         assert_eq!(key.verify("a.b"), Err(Untrusted::Malformed));
         assert_eq!(key.verify(""), Err(Untrusted::Malformed));

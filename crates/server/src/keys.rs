@@ -1,5 +1,5 @@
-//! The server's keys: the two API keys and the key that signs access tokens. Made at the first start and kept in the data
-//! directory, readable by its owner alone, unless the settings give them.
+//! The server's keys: the two API keys and the key that signs access tokens. Generated at the first start and stored in the
+//! data directory, readable by its owner alone, unless the settings contain them.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{ErrorKind, Write};
@@ -27,7 +27,7 @@ pub struct Keys {
 
 #[derive(Clone, Serialize, Deserialize)]
 pub struct ApiKeys {
-    /// Known to every browser: names the project, opens nothing.
+    /// Known to every browser: identifies the project, gives no rights.
     pub publishable: String,
     /// For trusted machines: acts as an administrator.
     pub secret: String,
@@ -44,53 +44,53 @@ impl ApiKeys {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct KeyFile {
     #[serde(flatten)]
     api: ApiKeys,
     signing: Jwk,
 }
 
 impl Keys {
-    pub fn load_or_make(config: &Config) -> Result<Self> {
-        let given_api = (!config.keys.publishable.is_empty())
+    pub fn load_or_create(config: &Config) -> Result<Self> {
+        let api_setting = (!config.keys.publishable.is_empty())
             .then(|| ApiKeys { publishable: config.keys.publishable.clone(), secret: config.keys.secret.clone() });
-        let given_signing = match config.auth.signing_jwk.as_str() {
+        let signing_setting = match config.auth.signing_jwk.as_str() {
             "" => None,
             text => Some(serde_json::from_str::<Jwk>(text).context("auth.signing_jwk is not a JWK")?),
         };
-        let (api, signing) = match (given_api, given_signing) {
+        let (api, signing) = match (api_setting, signing_setting) {
             (Some(api), Some(signing)) => (api, signing),
             (api, signing) => {
-                let kept = kept_or_made(&config.data)?;
-                (api.unwrap_or(kept.api), signing.unwrap_or(kept.signing))
+                let file = read_or_create(&config.data)?;
+                (api.unwrap_or(file.api), signing.unwrap_or(file.signing))
             }
         };
         Ok(Self { api, signing: SigningKey::from_jwk(&signing)? })
     }
 }
 
-fn kept_or_made(directory: &Path) -> Result<Kept> {
+fn read_or_create(directory: &Path) -> Result<KeyFile> {
     let path = directory.join(FILE);
     match fs::read(&path) {
         Ok(text) => serde_json::from_slice(&text).with_context(|| format!("{} is damaged", path.display())),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             fs::create_dir_all(directory)?;
             fs::set_permissions(directory, Permissions::from_mode(0o700))?;
-            let kept = Kept {
+            let file = KeyFile {
                 api: ApiKeys { publishable: api_key(PUBLISHABLE_PREFIX), secret: api_key(SECRET_PREFIX) },
                 signing: SigningKey::generate()?,
             };
-            match write_new(&path, &serde_json::to_vec_pretty(&kept)?) {
-                // Another process was first: its keys are the keys.
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => kept_or_made(directory),
-                written => written.map(|()| kept).with_context(|| format!("cannot write {}", path.display())),
+            match write_new(&path, &serde_json::to_vec_pretty(&file)?) {
+                // Another process created the file first: use its keys.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => read_or_create(directory),
+                written => written.map(|()| file).with_context(|| format!("cannot write {}", path.display())),
             }
         }
         Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
     }
 }
 
-/// All or nothing: the file appears under its name when it is whole, and never replaces another.
+/// Atomic: the file gets its name when it is complete, and never replaces another.
 fn write_new(path: &Path, text: &[u8]) -> std::io::Result<()> {
     let draft = path.with_extension(format!("{}.new", std::process::id()));
     let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
@@ -113,11 +113,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_made_once_and_kept_tightly() {
+    fn keys_are_generated_once_and_only_their_owner_may_read_them() {
         let directory = tempfile::tempdir().unwrap();
         let config = Config { data: directory.path().join("data"), ..Config::default() };
-        let first = Keys::load_or_make(&config).unwrap();
-        let second = Keys::load_or_make(&config).unwrap();
+        let first = Keys::load_or_create(&config).unwrap();
+        let second = Keys::load_or_create(&config).unwrap();
         assert_eq!(first.api.publishable, second.api.publishable);
         assert_eq!(first.signing.jwks(), second.signing.jwks());
         let mode = fs::metadata(config.data.join(FILE)).unwrap().permissions().mode();

@@ -1,6 +1,6 @@
-//! Runeside's server. Modules in the order of dependence: each uses those above it.
+//! Runeside's server. Modules in order of dependency: each uses only those above it.
 
-// What knows no feature.
+// Foundations, which know no feature.
 pub mod clock;
 pub mod config;
 pub mod random;
@@ -32,7 +32,7 @@ pub mod duo;
 pub mod decks;
 pub mod profile;
 
-// The client's protocol, and everything else that is HTTP.
+// The client's protocol, and everything else about HTTP.
 pub mod wire;
 pub mod webapp;
 pub mod page_config;
@@ -42,7 +42,7 @@ pub mod dev_mail;
 pub mod router;
 pub mod serve;
 
-// The whole.
+// The whole server.
 pub mod app;
 pub mod backup;
 pub mod cli;

@@ -1,4 +1,4 @@
-//! How often something may be done: a bucket for each rule and key that refills evenly over time.
+//! Rate limits: a token bucket for each rule and key, refilled evenly over time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use crate::clock::Timestamp;
 
-/// Buckets kept at most. At that many the full ones, which say nothing, are dropped; if none is, new keys have to wait.
+/// The most buckets in memory. At that number the full ones, which limit nothing, are dropped; if none is full, new keys have
+/// to wait.
 const BUCKETS: usize = 100_000;
-/// Looking through all of them is not done more often than this.
+/// The least time between two scans of all buckets for full ones.
 const PRUNE_EVERY: Duration = Duration::from_secs(1);
 
 /// `burst` times at once, refilled evenly over `per`.
@@ -20,12 +21,12 @@ pub struct Rule {
     pub per: Duration,
 }
 
-/// Come back after this long.
+/// The request is refused; retry after this long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait(pub Duration);
 
 impl Wait {
-    /// Whole seconds, at least one, as `Retry-After` wants them.
+    /// Whole seconds, at least one, for the header `Retry-After`.
     pub fn seconds(self) -> u64 {
         self.0.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
     }
@@ -33,7 +34,7 @@ impl Wait {
 
 pub struct Limits {
     on: bool,
-    /// When each bucket will be full again. A std mutex: it is held for a look-up and never across an await.
+    /// When each bucket will be full again. A std mutex: it is locked for a look-up and never across an await.
     buckets: Mutex<Buckets>,
 }
 
@@ -44,7 +45,7 @@ struct Buckets {
 }
 
 impl Buckets {
-    /// Whether there is room for one more, after a look for those that are full again.
+    /// Whether one more bucket fits, after dropping those that are full again.
     fn has_room(&mut self, now: Timestamp) -> bool {
         let due = self.pruned_at.is_none_or(|at| now < at || now.since(at) >= PRUNE_EVERY);
         if self.full_at.len() >= BUCKETS && due {
@@ -64,7 +65,7 @@ impl Limits {
         self.on
     }
 
-    /// Takes one from the bucket, or says how long until there is one.
+    /// Takes one token from the bucket, or returns how long until there is one.
     pub fn take(&self, rule: Rule, key: &str, now: Timestamp) -> Result<(), Wait> {
         if !self.on {
             return Ok(());
@@ -75,7 +76,7 @@ impl Limits {
             return Err(Wait(PRUNE_EVERY));
         }
         let full_at = buckets.full_at.entry(key).or_insert(now);
-        // No bucket is emptier than empty, also after the clock was set back.
+        // A bucket is never emptier than empty, also after the clock was set back.
         let next = (*full_at).clamp(now, now.plus(rule.per)).plus(rule.per / rule.burst);
         let debt = next.since(now);
         if debt > rule.per {
@@ -85,7 +86,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Puts one back: what was taken was not spent.
+    /// Returns a token that was taken but not used.
     pub fn give_back(&self, rule: Rule, key: &str) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(full_at) = buckets.full_at.get_mut(&(rule.name, key.to_owned())) {
@@ -93,7 +94,7 @@ impl Limits {
         }
     }
 
-    /// Fills the bucket again: a right password clears the wrong ones before it.
+    /// Fills the bucket: a right password clears the wrong ones before it.
     pub fn forgive(&self, rule: Rule, key: &str) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         buckets.full_at.remove(&(rule.name, key.to_owned()));
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_set_back_keeps_nobody_waiting_longer_than_a_full_bucket() {
+    fn a_clock_set_back_makes_no_wait_longer_than_a_full_bucket() {
         let limits = Limits::new(true);
         let start = Timestamp::from_secs(10_000);
         for _ in 0..3 {
@@ -155,7 +156,7 @@ mod tests {
             assert_eq!(limits.take(RULE, &n.to_string(), now), Ok(()));
         }
         assert_eq!(limits.take(RULE, "one more", now), Err(Wait(PRUNE_EVERY)));
-        assert_eq!(limits.take(RULE, "7", now), Ok(()), "those who are known go on");
+        assert_eq!(limits.take(RULE, "7", now), Ok(()), "a key with a bucket goes on");
         assert_eq!(limits.take(RULE, "one more", now.plus(Duration::from_secs(60))), Ok(()));
     }
 

@@ -1,8 +1,8 @@
-//! The `runeside` binary. Everything is in the library; this only says how it went.
+//! The `runeside` binary. Everything is in the library; this only prints the error and sets the exit code.
 
 use std::process::ExitCode;
 
-/// Answers are made on one thread of rows that another read; the system's allocator has both wait for each other.
+/// Rows are read on one thread and freed on another, where the system's allocator makes both wait for each other.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

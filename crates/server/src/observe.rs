@@ -1,5 +1,5 @@
-//! Seeing what the server does: structured logs with request ids, and figures for Prometheus. Neither ever holds a
-//! secret, a token, a password or an address: a request is logged by its route, not by its URL.
+//! Structured logs with request ids, and metrics for Prometheus. Neither ever contains a secret, a token, a password or an
+//! address: a request is logged by its route, not by its URL.
 
 use std::convert::Infallible;
 use std::io::IsTerminal;
@@ -26,11 +26,11 @@ use crate::random;
 
 const REQUEST_ID: &str = "x-request-id";
 
-/// Sends the log to standard error in the form asked for.
+/// Sends the log to standard error in the configured format.
 pub fn start_log(settings: &Log) -> anyhow::Result<()> {
     let mut filter = EnvFilter::try_new(&settings.level)
         .map_err(|error| anyhow::anyhow!("log.level {:?} is not a filter: {error}", settings.level))?;
-    // These write what passes through them when asked for detail: statements with their values, letters, tokens.
+    // At a detailed level these libraries log data: statements with their values, mails, tokens.
     for library in
         ["tokio_postgres", "postgres", "lettre", "ureq", "rustls", "hyper", "tungstenite", "tokio_tungstenite"]
     {
@@ -56,11 +56,11 @@ struct RequestLabels {
     status: u16,
 }
 
-/// One handle: every request holds one.
+/// A cheap handle: every request clones it.
 #[derive(Clone)]
-pub struct Metrics(Arc<Figures>);
+pub struct Metrics(Arc<MetricsState>);
 
-struct Figures {
+struct MetricsState {
     registry: Registry,
     requests: Family<RequestLabels, Counter>,
     seconds: Histogram,
@@ -73,26 +73,26 @@ impl Metrics {
         let seconds = Histogram::new(exponential_buckets(0.000_25, 4.0, 9));
         registry.register("runeside_http_requests", "Requests answered", requests.clone());
         registry.register("runeside_http_request_seconds", "Time from request to answer", seconds.clone());
-        Self(Arc::new(Figures { registry, requests, seconds, token: token.to_owned() }))
+        Self(Arc::new(MetricsState { registry, requests, seconds, token: token.to_owned() }))
     }
 }
 
-/// `GET /metrics`. With a token set, only for who shows it.
-pub async fn metrics(State(Metrics(figures)): State<Metrics>, headers: HeaderMap) -> Response {
-    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let wanted = format!("Bearer {}", figures.token);
-    if !figures.token.is_empty() && !bool::from(shown.as_bytes().ct_eq(wanted.as_bytes())) {
+/// `GET /metrics`. If a token is configured, the request must have it.
+pub async fn metrics(State(Metrics(state)): State<Metrics>, headers: HeaderMap) -> Response {
+    let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let wanted = format!("Bearer {}", state.token);
+    if !state.token.is_empty() && !bool::from(given.as_bytes().ct_eq(wanted.as_bytes())) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
     let mut text = String::new();
-    if prometheus_client::encoding::text::encode(&mut text, &figures.registry).is_err() {
+    if prometheus_client::encoding::text::encode(&mut text, &state.registry).is_err() {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], text).into_response()
 }
 
-/// Gives every request an id, a line in the log and its place in the figures.
+/// Gives every request an id, logs it and counts it in the metrics.
 #[derive(Clone)]
 pub struct Watch<S> {
     routes: S,
@@ -124,36 +124,36 @@ where
         let route = request.extensions().get::<MatchedPath>().map_or("app", MatchedPath::as_str).to_owned();
         let span = info_span!("request", id = id.to_str().unwrap_or_default());
         let answering = span.in_scope(|| self.routes.call(request)).instrument(span.clone());
-        let figures = self.metrics.0.clone();
+        let state = self.metrics.0.clone();
         Box::pin(async move {
             let mut response = answering.await?;
             let status = response.status().as_u16();
             let elapsed = started.elapsed();
-            figures.seconds.observe(elapsed.as_secs_f64());
+            state.seconds.observe(elapsed.as_secs_f64());
             span.in_scope(|| {
                 let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
                 info!(method, route, status, micros, "answered");
             });
-            figures.requests.get_or_create(&RequestLabels { method, route, status }).inc();
+            state.requests.get_or_create(&RequestLabels { method, route, status }).inc();
             response.headers_mut().insert(REQUEST_ID, id);
             Ok(response)
         })
     }
 }
 
-/// Anyone can make methods up; the figures know those that exist.
+/// A client may send any method name; the metrics have a label for the usual ones only.
 fn known_method(method: &Method) -> &'static str {
     let known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
     known.into_iter().find(|name| *name == method.as_str()).unwrap_or("other")
 }
 
-/// The id a proxy gave, if it is a plain one; else a new one.
+/// The id that a proxy set, if it has only safe characters; else a new one.
 fn request_id(headers: &HeaderMap) -> HeaderValue {
-    let plain = |value: &&HeaderValue| {
+    let is_safe = |value: &&HeaderValue| {
         (1..=64).contains(&value.len())
             && value.as_bytes().iter().all(|c| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_'))
     };
-    headers.get(REQUEST_ID).filter(plain).cloned().unwrap_or_else(|| {
+    headers.get(REQUEST_ID).filter(is_safe).cloned().unwrap_or_else(|| {
         HeaderValue::from_str(&random::id().to_string()).unwrap_or_else(|_| HeaderValue::from_static("none"))
     })
 }
@@ -166,7 +166,7 @@ mod tests {
     use crate::testing::{Engine, TestApp};
 
     #[tokio::test]
-    async fn figures_count_requests_by_route_and_known_method() {
+    async fn metrics_count_requests_by_route_and_known_method() {
         let app = TestApp::on(Engine::Sqlite).await;
         let ana = app.sign_up("ana").await;
         app.get_as(&ana, "/auth/v1/user").await;
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn with_a_token_set_the_figures_are_for_who_shows_it() {
+    async fn with_a_token_set_metrics_require_it() {
         let app = TestApp::on(Engine::Sqlite).await.again_with(|config| config.metrics.token = "watcher".into()).await;
         assert_eq!(app.get("/metrics").await.status, 401);
         assert_eq!(app.send(Method::GET, "/metrics", Some("wrong"), None).await.status, 401);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_answer_carries_an_id_and_a_plain_one_is_kept() {
+    async fn every_response_has_a_request_id_and_a_safe_given_one_is_kept() {
         let app = TestApp::on(Engine::Sqlite).await;
         let ask = async |id: &str| {
             let request = Request::get("/health").header(REQUEST_ID, id).body(axum::body::Body::empty()).unwrap();

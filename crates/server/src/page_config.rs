@@ -1,4 +1,4 @@
-//! `/config.json`: what a page or a native shell must know before it can make its first call.
+//! `/config.json`: what a page or a native shell needs for its first call.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use data_encoding::HEXLOWER;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use crate::webapp::is_known;
+use crate::wire::negotiation::has_version;
 
 #[derive(Clone)]
 pub struct PageConfig {
@@ -25,13 +25,13 @@ impl PageConfig {
     }
 }
 
-pub async fn serve(State(config): State<PageConfig>, asked: HeaderMap) -> Response {
+pub async fn serve(State(config): State<PageConfig>, request: HeaderMap) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/json".to_owned()),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
         (header::ETAG, config.etag.to_string()),
     ];
-    if is_known(&asked, &config.etag) {
+    if has_version(&request, &config.etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     (headers, config.body.to_string()).into_response()

@@ -1,4 +1,4 @@
-//! The table of contents: every address the server answers, grouped by who calls it.
+//! The table of contents: every route of the server, grouped by who calls it.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use crate::wire::realtime::Realtime;
 use crate::wire::{art, auth, avatars, cards, data, functions};
 use crate::{dev_mail, edge, webapp};
 
-/// What the routes call.
+/// The features that the routes call.
 pub struct Features {
     pub accounts: Accounts,
     pub contact: Contact,
@@ -41,7 +41,7 @@ pub struct Features {
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
     let mut routes = Router::new()
-        // The client library, and what a page must know before it can use it.
+        // For the client library.
         .nest("/auth/v1", auth::router(&features.accounts))
         .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
@@ -61,13 +61,13 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
     edge::wrap(routes.fallback(webapp::serve), config, metrics)
 }
 
-/// Well if the database answers: a balancer sends players elsewhere when it does not.
+/// Healthy if the database answers; otherwise a load balancer sends players to another node.
 async fn health(State(db): State<Db>) -> Response {
     let version = env!("CARGO_PKG_VERSION");
     match db.read(|tx| tx.one("select 1", params![], |_| Ok(()))).await {
         Ok(_) => Json(json!({ "status": "ok", "version": version })).into_response(),
         Err(error) => {
-            warn!(%error, "the database does not answer");
+            warn!(%error, "the database does not answer; /health answered 503");
             let body = json!({ "status": "unavailable", "version": version });
             (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(body)).into_response()
         }

@@ -1,4 +1,4 @@
-//! The accept loop: connections in, requests to the routes, and a stop that lets what is under way finish.
+//! The accept loop: accepts connections, passes requests to the routes, and on a stop lets open requests finish.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -20,61 +20,61 @@ use tracing::warn;
 
 use crate::wire::caller::Peer;
 
-/// A client that does not send its headers in this time is not a browser.
+/// A client that does not send its headers within this time is disconnected.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_HEADERS: usize = 100;
-/// What is read ahead of a request; also the most that its headers may take.
+/// The read buffer of a connection; also the limit for the headers of a request.
 const MAX_BUFFER: usize = 64 * 1024;
 const MAX_CONNECTIONS: usize = 20_000;
-/// How long a stop waits for requests that are under way.
+/// How long a stop waits for open requests.
 const DRAIN: Duration = Duration::from_secs(10);
-/// Out of file descriptors, most likely: a moment later some are free.
+/// The wait after a failed accept. Most likely there were no file descriptors left, and soon some are free.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 /// Serves on every listener until `stop` becomes true, then lets requests finish.
 pub async fn serve(listeners: Vec<TcpListener>, routes: Router, stop: watch::Receiver<bool>) {
-    let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+    let permits = Arc::new(Semaphore::new(MAX_CONNECTIONS));
     let loops = listeners.into_iter().map(|listener| {
-        let accept = Accept { listener, routes: routes.clone(), places: places.clone(), stop: stop.clone() };
+        let accept = Accept { listener, routes: routes.clone(), permits: permits.clone(), stop: stop.clone() };
         tokio::spawn(accept.run())
     });
     for accepting in loops.collect::<Vec<_>>() {
         if let Err(error) = accepting.await {
-            warn!(%error, "an accept loop ended early");
+            warn!(%error, "an accept loop panicked; its address accepts no more connections");
         }
     }
-    // Every connection holds a place: all places free again means that all have ended.
+    // Every connection has a permit: when all permits are free again, all connections have ended.
     let all = u32::try_from(MAX_CONNECTIONS).unwrap_or(u32::MAX);
-    if tokio::time::timeout(DRAIN, places.acquire_many(all)).await.is_err() {
-        warn!("some requests did not finish in time");
+    if tokio::time::timeout(DRAIN, permits.acquire_many(all)).await.is_err() {
+        warn!("some requests did not finish within {} s; stopping without them", DRAIN.as_secs());
     }
 }
 
 struct Accept {
     listener: TcpListener,
     routes: Router,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     stop: watch::Receiver<bool>,
 }
 
 impl Accept {
     async fn run(mut self) {
         loop {
-            let Ok(place) = self.places.clone().acquire_owned().await else { return };
+            let Ok(permit) = self.permits.clone().acquire_owned().await else { return };
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
                 _ = self.stop.wait_for(|stop| *stop) => return,
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    let connection = hold(stream, peer, self.routes.clone(), self.stop.clone());
+                    let connection = serve_connection(stream, peer, self.routes.clone(), self.stop.clone());
                     tokio::spawn(async move {
                         connection.await;
-                        drop(place);
+                        drop(permit);
                     });
                 }
                 Err(error) => {
-                    warn!(%error, "a connection could not be accepted");
+                    warn!(%error, "could not accept a connection; retrying in {} ms", ACCEPT_PAUSE.as_millis());
                     tokio::time::sleep(ACCEPT_PAUSE).await;
                 }
             }
@@ -82,8 +82,8 @@ impl Accept {
     }
 }
 
-/// Serves one connection to its end. After a stop it answers what it is at and takes no more.
-async fn hold(stream: TcpStream, peer: SocketAddr, routes: Router, mut stop: watch::Receiver<bool>) {
+/// Serves one connection to its end. After a stop it answers the current request and takes no more.
+async fn serve_connection(stream: TcpStream, peer: SocketAddr, routes: Router, mut stop: watch::Receiver<bool>) {
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: Request<Incoming>| {
         let routes = routes.clone();
@@ -102,7 +102,7 @@ async fn hold(stream: TcpStream, peer: SocketAddr, routes: Router, mut stop: wat
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = pin!(connection);
-    // A client that hangs up or breaks the protocol is no news, so how it ended does not matter.
+    // Clients that disconnect or break the protocol are usual, so the result is ignored.
     tokio::select! {
         _ = connection.as_mut() => return,
         _ = stop.wait_for(|stop| *stop) => {}

@@ -1,9 +1,9 @@
-//! Wakes a feature when time matters to one of its rows. A game is a row with a time at which something happens by itself; the
-//! feature says in `sweep` what that is, and this says when: at the earliest time it knows, and now and then in case another
-//! node, or one that died, left something behind. Knows no feature and no table.
+//! Runs a feature's `sweep` when one of its rows is due. A game is a row with a time (`wake_at`) at which its state changes
+//! without a request; `sweep` makes that change. The waker calls it at the earliest time it knows, and at a fixed interval for
+//! rows that another node, or one that crashed, left due. Knows no feature and no table.
 //!
-//! A feature keeps an [`Alarm`] and sets it after each commit that gives a row a time; the server runs the [`Waker`]. A test calls
-//! the feature's sweep by hand, with the clock it moves.
+//! A feature has an [`Alarm`] and sets it after each commit that writes a `wake_at`; the server runs the [`Waker`]. A test calls
+//! the feature's sweep directly, with a paused clock.
 
 use std::fmt::Display;
 use std::future::Future;
@@ -17,34 +17,34 @@ use tracing::{info, warn};
 
 use crate::clock::{Clock, Timestamp};
 
-/// Rows are looked for at least this often, whoever rang.
-const LOOK_AGAIN: Duration = Duration::from_secs(2);
-/// The wait after any sweep: what falls due meanwhile is done together.
+/// The longest time between two sweeps, also if no alarm is set.
+const MAX_REST: Duration = Duration::from_secs(2);
+/// The wait after any sweep: rows that fall due meanwhile are handled in one sweep.
 const GATHER: Duration = Duration::from_millis(8);
-/// The wait after a sweep that failed, or that left undone what was due.
-const TRY_AGAIN: Duration = Duration::from_millis(250);
-/// Rows taken at once: enough that their commits are joined, few enough that players' moves come between.
+/// The wait after a sweep that failed, or that left rows due.
+const RETRY: Duration = Duration::from_millis(250);
+/// Rows handled at the same time: enough that their commits are joined, few enough that players' moves get their turn.
 const AT_ONCE: usize = 64;
 const NEVER: i64 = i64::MAX;
 
-/// Set to the time at which something has to be done; clones are the same alarm.
+/// The earliest time at which a row is due; clones share it.
 #[derive(Clone)]
-pub struct Alarm(Arc<Set>);
+pub struct Alarm(Arc<AlarmState>);
 
-struct Set {
-    /// The earliest since the last sweep began.
+struct AlarmState {
+    /// The earliest time set since the last sweep began.
     at: AtomicI64,
     changed: Notify,
 }
 
 impl Default for Alarm {
     fn default() -> Self {
-        Self(Arc::new(Set { at: AtomicI64::new(NEVER), changed: Notify::new() }))
+        Self(Arc::new(AlarmState { at: AtomicI64::new(NEVER), changed: Notify::new() }))
     }
 }
 
 impl Alarm {
-    /// Later than what is known already changes nothing.
+    /// Ignored if an earlier alarm is set.
     pub fn set(&self, at: Timestamp) {
         if self.0.at.fetch_min(at.0, Ordering::SeqCst) > at.0 {
             self.0.changed.notify_one();
@@ -61,25 +61,25 @@ impl Alarm {
 }
 
 pub struct Waker {
-    /// Whose rows, for the log.
+    /// The feature, for the log.
     pub name: &'static str,
     pub clock: Clock,
     pub alarm: Alarm,
 }
 
 impl Waker {
-    /// Sweeps when it is time until the server stops; a sweep that has begun is seen through. `sweep(now)` does what is due by
-    /// `now`, each row in a transaction of its own (see [`each`]), and says when the next is due.
+    /// Sweeps whenever a row is due until the server stops; a sweep that has begun is completed. `sweep(now)` handles the rows
+    /// that are due by `now`, each in its own transaction (see [`each`]), and returns when the next row is due.
     pub async fn serve_until<E, F, S>(self, sweep: S, stop: watch::Receiver<bool>)
     where
         E: Display,
         F: Future<Output = Result<Option<Timestamp>, E>> + Send,
         S: Fn(Timestamp) -> F,
     {
-        self.serve(sweep, stop, LOOK_AGAIN, TRY_AGAIN).await;
+        self.serve(sweep, stop, MAX_REST, RETRY).await;
     }
 
-    async fn serve<E, F, S>(self, sweep: S, mut stop: watch::Receiver<bool>, look: Duration, again: Duration)
+    async fn serve<E, F, S>(self, sweep: S, mut stop: watch::Receiver<bool>, max_rest: Duration, retry: Duration)
     where
         E: Display,
         F: Future<Output = Result<Option<Timestamp>, E>> + Send,
@@ -87,35 +87,35 @@ impl Waker {
     {
         let mut failing = false;
         while !*stop.borrow() {
-            // Before the rows are read: what is set meanwhile is not forgotten.
+            // Cleared before the rows are read, so that an alarm set during the sweep is not lost.
             self.alarm.clear();
             let now = self.clock.now();
             let (next, at_least) = match sweep(now).await {
                 Ok(next) => {
                     if failing {
-                        info!(of = self.name, "what is due is done again");
+                        info!(feature = self.name, "sweeping due rows works again");
                     }
                     failing = false;
-                    let undone = next.is_some_and(|next| next <= now);
-                    (next, if undone { again } else { GATHER })
+                    let still_due = next.is_some_and(|next| next <= now);
+                    (next, if still_due { retry } else { GATHER })
                 }
                 Err(error) => {
                     if !failing {
-                        warn!(of = self.name, %error, "what is due cannot be done, will try again");
+                        warn!(feature = self.name, %error, "could not sweep due rows; retrying every {} ms", retry.as_millis());
                     }
                     failing = true;
-                    (Some(now), again)
+                    (Some(now), retry)
                 }
             };
             let next = next.unwrap_or(Timestamp(NEVER));
-            if self.rest(next, at_least, look.max(at_least), &mut stop).await {
+            if self.rest(next, at_least, max_rest.max(at_least), &mut stop).await {
                 return;
             }
         }
     }
 
-    /// Rests until it is time; true if the server stops. The time is asked for again after every ring, and after `most` in any
-    /// case: somebody may have set the system's clock.
+    /// Waits until `next` or an earlier alarm; true if the server stops. The clock is read again after every alarm, and after
+    /// `most` in any case, because the system clock may have been set.
     async fn rest(&self, next: Timestamp, least: Duration, most: Duration, stop: &mut watch::Receiver<bool>) -> bool {
         let began = self.clock.steady();
         loop {
@@ -134,7 +134,7 @@ impl Waker {
     }
 }
 
-/// Does the work for everything that is due, several at a time. All are tried; the first failure is told.
+/// Runs `work` for every due item, up to [`AT_ONCE`] at a time. All are tried; the first failure is returned.
 pub async fn each<T, E, F>(due: Vec<T>, work: impl Fn(T) -> F) -> Result<(), E>
 where
     F: Future<Output = Result<(), E>>,
@@ -161,10 +161,10 @@ mod tests {
     const HOUR: Duration = Duration::from_secs(3600);
     const SOON: Duration = Duration::from_millis(1);
 
-    type Swept = Result<Option<Timestamp>, &'static str>;
+    type SweepResult = Result<Option<Timestamp>, &'static str>;
 
-    /// A waker whose sweeps answer what the test says, the last again and again; each is told to the test.
-    struct Watched {
+    /// A running waker whose sweeps return the given results, the last one repeatedly, and report their times to the test.
+    struct TestWaker {
         clock: Clock,
         alarm: Alarm,
         sweeps: mpsc::UnboundedReceiver<Timestamp>,
@@ -172,23 +172,23 @@ mod tests {
         task: JoinHandle<()>,
     }
 
-    fn watched(answers: &[Swept], look: Duration, again: Duration) -> Watched {
-        let (clock, alarm) = (Clock::held_at(START), Alarm::default());
-        let (told, sweeps) = mpsc::unbounded_channel();
+    fn start(results: &[SweepResult], max_rest: Duration, retry: Duration) -> TestWaker {
+        let (clock, alarm) = (Clock::paused_at(START), Alarm::default());
+        let (report, sweeps) = mpsc::unbounded_channel();
         let (stop, stopped) = watch::channel(false);
-        let answers = Mutex::new(answers.to_vec());
+        let results = Mutex::new(results.to_vec());
         let sweep = move |now| {
-            told.send(now).unwrap();
-            let mut answers = answers.lock().unwrap();
-            let answer = if answers.len() > 1 { answers.remove(0) } else { answers[0] };
-            async move { answer }
+            report.send(now).unwrap();
+            let mut results = results.lock().unwrap();
+            let result = if results.len() > 1 { results.remove(0) } else { results[0] };
+            async move { result }
         };
         let waker = Waker { name: "tests", clock: clock.clone(), alarm: alarm.clone() };
-        let task = tokio::spawn(waker.serve(sweep, stopped, look, again));
-        Watched { clock, alarm, sweeps, stop, task }
+        let task = tokio::spawn(waker.serve(sweep, stopped, max_rest, retry));
+        TestWaker { clock, alarm, sweeps, stop, task }
     }
 
-    impl Watched {
+    impl TestWaker {
         async fn sweep(&mut self) -> Timestamp {
             self.sweeps.recv().await.unwrap()
         }
@@ -197,13 +197,13 @@ mod tests {
     #[tokio::test]
     async fn it_sweeps_at_the_start_and_when_the_next_is_due() {
         let soon = START.plus(SOON);
-        let mut waker = watched(&[Ok(Some(soon)), Ok(None)], HOUR, HOUR);
+        let mut waker = start(&[Ok(Some(soon)), Ok(None)], HOUR, HOUR);
         assert_eq!((waker.sweep().await, waker.sweep().await), (START, START));
     }
 
     #[tokio::test]
     async fn an_earlier_time_wakes_it_and_a_later_one_does_not() {
-        let mut waker = watched(&[Ok(Some(START.plus(HOUR)))], HOUR, HOUR);
+        let mut waker = start(&[Ok(Some(START.plus(HOUR)))], HOUR, HOUR);
         waker.sweep().await;
         waker.alarm.set(START.plus(HOUR * 2));
         waker.clock.advance(SOON);
@@ -213,15 +213,15 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_set_while_it_sweeps_is_not_forgotten() {
-        let (alarm, clock) = (Alarm::default(), Clock::held_at(START));
+    async fn an_alarm_set_during_a_sweep_is_not_lost() {
+        let (alarm, clock) = (Alarm::default(), Clock::paused_at(START));
         let (stop, stopped) = watch::channel(false);
-        let (rung, sweeps) = (alarm.clone(), Arc::new(AtomicUsize::new(0)));
+        let (same_alarm, sweeps) = (alarm.clone(), Arc::new(AtomicUsize::new(0)));
         let sweep = {
             let sweeps = sweeps.clone();
             move |now| {
                 match sweeps.fetch_add(1, Ordering::SeqCst) {
-                    0 => rung.set(now),
+                    0 => same_alarm.set(now),
                     _ => stop.send(true).unwrap(),
                 }
                 async { Ok::<_, &str>(None) }
@@ -232,16 +232,16 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_looks_again_though_nobody_rang() {
-        let mut waker = watched(&[Ok(None)], SOON, SOON);
+    async fn it_sweeps_again_without_an_alarm() {
+        let mut waker = start(&[Ok(None)], SOON, SOON);
         for _ in 0..3 {
             waker.sweep().await;
         }
     }
 
     #[tokio::test]
-    async fn it_goes_on_after_a_failure_and_does_not_rush_what_stays_undone() {
-        let mut waker = watched(&[Err("away"), Err("away"), Ok(Some(START)), Ok(None)], HOUR, SOON);
+    async fn it_goes_on_after_a_failure_and_waits_before_it_retries_rows_that_stay_due() {
+        let mut waker = start(&[Err("away"), Err("away"), Ok(Some(START)), Ok(None)], HOUR, SOON);
         for _ in 0..4 {
             waker.sweep().await;
         }
@@ -251,7 +251,7 @@ mod tests {
 
     #[tokio::test]
     async fn it_stops_with_the_server() {
-        let mut waker = watched(&[Ok(None)], HOUR, HOUR);
+        let mut waker = start(&[Ok(None)], HOUR, HOUR);
         waker.sweep().await;
         waker.stop.send(true).unwrap();
         waker.task.await.unwrap();

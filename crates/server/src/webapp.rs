@@ -1,9 +1,11 @@
-//! The web app, embedded: every file of the build with its compressed forms, and the page for every address that wants one.
+//! The embedded web app: every file of the build with its compressed forms, and the page for every other address of a browser.
 
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+
+use crate::wire::negotiation::{accepts_encoding, has_version};
 
 /// A file of the build.
 pub struct File {
@@ -22,7 +24,7 @@ const HASHED: &str = "/assets/";
 const NOT_BUILT: &str = "<!doctype html><meta charset=\"utf-8\"><title>Runeside</title><p>This server was built without its web app. \
     Run <code>make web</code>, then build it again.";
 
-/// Answers everything that no other route takes.
+/// Answers every request that no other route matches.
 pub async fn serve(request: Request) -> Response {
     let get = matches!(*request.method(), Method::GET | Method::HEAD);
     if !get {
@@ -37,7 +39,7 @@ pub async fn serve(request: Request) -> Response {
         .get(header::ACCEPT)
         .and_then(|accept| accept.to_str().ok())
         .is_some_and(|accept| accept.contains("text/html"));
-    // A missing script must not be answered with a page: after an update old names are gone.
+    // A missing script must not be answered with the page: after an update, old file names do not exist any more.
     if path.starts_with(HASHED) || !(wants_page || path == "/") {
         return (StatusCode::NOT_FOUND, "Not found\n").into_response();
     }
@@ -48,11 +50,11 @@ pub async fn serve(request: Request) -> Response {
 }
 
 fn find(path: &str) -> Option<&'static File> {
-    FILES.binary_search_by(|file| file.path.cmp(path)).ok().map(|place| &FILES[place])
+    FILES.binary_search_by(|file| file.path.cmp(path)).ok().map(|index| &FILES[index])
 }
 
 impl File {
-    fn respond(&self, asked: &HeaderMap) -> Response {
+    fn respond(&self, request: &HeaderMap) -> Response {
         let cache = if self.path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
         let headers = [
             (header::CONTENT_TYPE, content_type(self.path)),
@@ -60,10 +62,10 @@ impl File {
             (header::ETAG, self.etag),
             (header::VARY, "accept-encoding"),
         ];
-        if is_known(asked, self.etag) {
+        if has_version(request, self.etag) {
             return (StatusCode::NOT_MODIFIED, headers).into_response();
         }
-        let (bytes, encoding) = self.best(asked);
+        let (bytes, encoding) = self.best(request);
         let mut response = (headers, Body::from(bytes)).into_response();
         if let Some(encoding) = encoding {
             response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
@@ -71,29 +73,14 @@ impl File {
         response
     }
 
-    /// The smallest form that the browser takes.
-    fn best(&self, asked: &HeaderMap) -> (&'static [u8], Option<&'static str>) {
+    /// The smallest form that the browser accepts.
+    fn best(&self, request: &HeaderMap) -> (&'static [u8], Option<&'static str>) {
         match (self.brotli, self.gzip) {
-            (Some(bytes), _) if takes(asked, "br") => (bytes, Some("br")),
-            (_, Some(bytes)) if takes(asked, "gzip") => (bytes, Some("gzip")),
+            (Some(bytes), _) if accepts_encoding(request, "br") => (bytes, Some("br")),
+            (_, Some(bytes)) if accepts_encoding(request, "gzip") => (bytes, Some("gzip")),
             _ => (self.plain, None),
         }
     }
-}
-
-/// Whether the browser takes content that is compressed so.
-pub fn takes(asked: &HeaderMap, coding: &str) -> bool {
-    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|item| {
-        let mut parts = item.split(';').map(str::trim);
-        parts.next() == Some(coding) && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
-    })
-}
-
-/// Whether the browser says that it has this version.
-pub fn is_known(asked: &HeaderMap, etag: &str) -> bool {
-    let known = asked.get(header::IF_NONE_MATCH).and_then(|tag| tag.to_str().ok());
-    known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim().trim_start_matches("W/") == etag))
 }
 
 fn content_type(path: &str) -> &'static str {
@@ -122,9 +109,9 @@ mod tests {
         File { path: "/assets/a.js", etag: "\"1\"", plain: b"plain", brotli: Some(b"br"), gzip: Some(b"gz") };
 
     #[test]
-    fn the_smallest_form_that_is_taken() {
-        let asked = |accepted| HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))]);
-        let best = |accepted: &'static str| FILE.best(&asked(accepted));
+    fn the_smallest_accepted_form_is_sent() {
+        let request = |accepted| HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accepted))]);
+        let best = |accepted: &'static str| FILE.best(&request(accepted));
         assert_eq!(best("gzip, deflate, br").1, Some("br"));
         assert_eq!(best("gzip;q=1.0, br;q=0").1, Some("gzip"));
         assert_eq!(best("identity").1, None);
@@ -132,10 +119,10 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_compiles_webassembly_by_its_type_while_it_arrives() {
+    fn webassembly_has_the_content_type_that_streaming_compilation_needs() {
         let file = File { path: "/assets/runeside-1.wasm", ..FILE };
-        let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, br"))]);
-        let headers = file.respond(&asked).headers().clone();
+        let request = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, br"))]);
+        let headers = file.respond(&request).headers().clone();
         assert_eq!(headers[header::CONTENT_TYPE], "application/wasm");
         assert_eq!(headers[header::CONTENT_ENCODING], "br");
     }

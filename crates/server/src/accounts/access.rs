@@ -1,4 +1,4 @@
-//! Access tokens and API keys: what a caller shows, and what it is worth.
+//! Access tokens and API keys: verification, and the rights they give.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::keys::{PUBLISHABLE_PREFIX, SECRET_PREFIX};
 
 const AUDIENCE: &str = "authenticated";
 
-/// What an access token says.
+/// The claims of an access token.
 #[derive(Clone, Debug, Serialize)]
 pub struct Claims {
     pub iss: String,
@@ -53,8 +53,8 @@ impl Claims {
         }
     }
 
-    /// Believes signed claims if they are a user's and of now.
-    fn believed(claims: Value, now: Timestamp) -> Result<Self, Refusal> {
+    /// Checks the claims of a token with a valid signature: audience, role and expiry.
+    fn from_verified(claims: Value, now: Timestamp) -> Result<Self, Refusal> {
         #[derive(Deserialize)]
         struct Wire {
             #[serde(default)]
@@ -106,22 +106,22 @@ impl Claims {
     }
 }
 
-/// What an API key opens.
+/// The rights of an API key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyRole {
-    /// The publishable key: what any visitor may do.
+    /// The publishable key: the rights of any visitor.
     Anon,
     /// The secret key: everything.
     Service,
 }
 
-/// What the `Authorization` header turned out to be.
+/// The content of the `Authorization` header.
 #[derive(Clone, Debug)]
 pub enum Bearer {
-    /// None, or an API key, which names no user.
+    /// No token, or an API key, which identifies no user.
     Nobody,
     User(Arc<Claims>),
-    /// A token that is not to be believed, and why.
+    /// An invalid token, and why.
     Bad(String),
 }
 
@@ -157,27 +157,27 @@ impl Accounts {
         }
     }
 
-    /// Who a bearer token stands for.
+    /// Verifies a bearer token.
     pub fn bearer(&self, token: &str) -> Bearer {
         if token.is_empty() || token.starts_with("sb_") {
             return Bearer::Nobody;
         }
         let now = self.clock.now();
-        if let Some(claims) = self.believed.find(token).filter(|claims| claims.exp > now.secs()) {
+        if let Some(claims) = self.token_cache.find(token).filter(|claims| claims.exp > now.secs()) {
             return Bearer::User(claims);
         }
         let claims = match self.keys.signing.verify(token) {
             Ok(claims) => claims,
             Err(Untrusted::Malformed) => return Bearer::Bad("token is malformed".into()),
-            Err(why) => return Bearer::Bad(why.to_string()),
+            Err(error) => return Bearer::Bad(error.to_string()),
         };
-        match Claims::believed(claims, now) {
+        match Claims::from_verified(claims, now) {
             Ok(claims) => {
                 let claims = Arc::new(claims);
-                self.believed.keep(token, claims.clone());
+                self.token_cache.insert(token, claims.clone());
                 Bearer::User(claims)
             }
-            Err(Refusal::BadJwt(why)) => Bearer::Bad(why),
+            Err(Refusal::BadJwt(reason)) => Bearer::Bad(reason),
             Err(other) => Bearer::Bad(other.to_string()),
         }
     }
@@ -186,7 +186,7 @@ impl Accounts {
         self.keys.signing.jwks()
     }
 
-    /// Requests without any API key are let in only for suites that speak to the auth service alone.
+    /// Requests without an API key are accepted only with `legacy_keys`, for test suites that use the auth service alone.
     pub fn key_is_required(&self) -> bool {
         !self.auth().legacy_keys
     }

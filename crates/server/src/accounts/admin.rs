@@ -1,4 +1,4 @@
-//! What an administrator, or a machine with the secret key, may do with other people's accounts.
+//! Management of other users' accounts, by an administrator or with the secret key.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use super::factors::own_factor;
 use super::model::{Aal, Factor, Metadata, User};
 use super::user::apply_metadata;
 use super::{
-    Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, email_exists, present, store,
+    Accounts, Claims, Error, Refusal, Result, check_metadata, create_user, email_exists, store, user_and_session,
     wanted_username,
 };
 use crate::clock::Timestamp;
@@ -22,7 +22,7 @@ pub struct NewUser {
     pub ban: Option<Ban>,
 }
 
-/// Changes by an administrator; what is `None` stays.
+/// Changes by an administrator; `None` leaves a field unchanged.
 #[derive(Clone, Default)]
 pub struct UserChanges {
     pub email: Option<String>,
@@ -77,9 +77,9 @@ pub struct UserPage {
 }
 
 impl Accounts {
-    /// Whether a signed-in user is an administrator now: the role in the database, and a second factor in this session.
+    /// Requires the administrator role in the database, and a second factor in this session.
     pub async fn require_admin(&self, claims: Claims) -> Result<()> {
-        let (user, session) = self.db.read(move |tx| present(tx, &claims)).await?;
+        let (user, session) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
         if user.is_admin() && session.aal == Aal::Aal2 { Ok(()) } else { Err(Refusal::NotAdmin.into()) }
     }
 
@@ -104,7 +104,7 @@ impl Accounts {
         self.db
             .write(move |tx| {
                 let mut user = draft.clone();
-                create_user(tx, &mut user).map_err(told_to_administrators)?;
+                create_user(tx, &mut user).map_err(for_administrators)?;
                 Ok(user)
             })
             .await
@@ -179,8 +179,8 @@ impl Accounts {
 
     pub async fn delete_user(&self, id: Uuid) -> Result<()> {
         let now = self.clock.now();
-        let farewells = self.farewells.clone();
-        let deleted = self.db.write(move |tx| Ok::<_, Error>(farewells.delete(tx, id, now)?)).await?;
+        let deletion_hooks = self.deletion_hooks.clone();
+        let deleted = self.db.write(move |tx| Ok::<_, Error>(deletion_hooks.delete(tx, id, now)?)).await?;
         if deleted { Ok(()) } else { Err(Refusal::UserNotFound.into()) }
     }
 
@@ -200,8 +200,8 @@ impl Accounts {
     }
 }
 
-/// Administrators are told in the words of their own calls.
-fn told_to_administrators(error: Error) -> Error {
+/// The refusal that the admin API has for this error.
+fn for_administrators(error: Error) -> Error {
     match error {
         Error::Refused(Refusal::UserAlreadyExists) => Refusal::EmailExists.into(),
         other => other,

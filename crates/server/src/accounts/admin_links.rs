@@ -1,4 +1,4 @@
-//! Invitations, and links that an administrator hands over instead of mailing them.
+//! Invitations, and links that are given to an administrator instead of mailed.
 
 use super::links::{Purpose, Secret};
 use super::model::{Metadata, TokenKind, User};
@@ -7,7 +7,7 @@ use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::mail::Kind;
 
-/// What a link made by an administrator is for.
+/// The purpose of a link made by an administrator.
 #[derive(Clone, Debug)]
 pub enum LinkType {
     Signup { password: String },
@@ -27,14 +27,14 @@ pub struct GeneratedLink {
 }
 
 impl Accounts {
-    /// Invites someone by mail.
+    /// Sends an invitation by mail.
     pub async fn invite(&self, email: &str, metadata: Metadata, redirect: Option<String>) -> Result<User> {
         let email = Self::valid_email(email)?;
         wanted_username(&metadata)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let mut user = invited(tx, &email, &metadata, now)?;
+        self.write_and_send(move |tx| {
+            let mut user = invite_user(tx, &email, &metadata, now)?;
             let purpose = Purpose { letter: Kind::Invite, redirect: redirect.as_deref(), challenge: None };
             this.send_link(tx, &mut user, &purpose, now)?;
             Ok(user)
@@ -42,7 +42,7 @@ impl Accounts {
         .await
     }
 
-    /// Makes a link and hands it to the administrator instead of mailing it.
+    /// Creates a link and returns it to the administrator instead of mailing it.
     pub async fn generate_link(
         &self,
         email: &str,
@@ -69,12 +69,12 @@ impl Accounts {
         let this = self.clone();
         let site = self.settings.site_url.clone();
         let redirect = rules::redirect(redirect.as_deref(), &site, &self.auth().redirect_allow_list);
-        let asked = kind.clone();
+        let link_type = kind.clone();
         let (user, secret) = self
             .db
             .write(move |tx| {
-                let mut user = this.user_for_link(tx, &email, &asked, hash.as_deref(), &metadata, now)?;
-                let secret = this.secret_for_link(tx, &mut user, &asked, now)?;
+                let mut user = this.user_for_link(tx, &email, &link_type, hash.as_deref(), &metadata, now)?;
+                let secret = this.secret_for_link(tx, &mut user, &link_type, now)?;
                 Ok::<_, Error>((user, secret))
             })
             .await?;
@@ -106,7 +106,7 @@ impl Accounts {
         now: Timestamp,
     ) -> Result<User> {
         match kind {
-            LinkType::Invite => invited(tx, email, metadata, now),
+            LinkType::Invite => invite_user(tx, email, metadata, now),
             LinkType::Recovery | LinkType::EmailChange { .. } => {
                 Ok(store::user_by_email_for_update(tx, email)?.ok_or(Refusal::UserNotFound)?)
             }
@@ -149,11 +149,11 @@ impl Accounts {
         };
         user.updated_at = now;
         store::save_user(tx, user)?;
-        self.keep_secret(tx, user, token, &to, None, now)
+        self.store_secret(tx, user, token, &to, None, now)
     }
 }
 
-fn invited(tx: &mut Tx<'_>, email: &str, metadata: &Metadata, now: Timestamp) -> Result<User> {
+fn invite_user(tx: &mut Tx<'_>, email: &str, metadata: &Metadata, now: Timestamp) -> Result<User> {
     match store::user_by_email_for_update(tx, email)? {
         Some(known) if known.email_confirmed_at.is_some() => Err(Refusal::EmailExists.into()),
         Some(mut waiting) => {

@@ -1,15 +1,16 @@
-//! The end of an account. Everything of the user goes in one transaction: the rows hang on the user's by `on delete cascade`.
+//! Deletion of an account. All rows of the user are deleted in one transaction, by `on delete cascade`.
 
-use super::{Accounts, Claims, Error, Refusal, Result, present, rules};
+use super::{Accounts, Claims, Error, Refusal, Result, rules, user_and_session};
 
 impl Accounts {
-    /// Deletes the caller's own account after the password was typed again: now, or with the sign-in a moment ago.
+    /// Deletes the caller's own account, if the password is right or was typed in a sign-in a moment ago.
     pub async fn delete_own(&self, claims: Claims, password: Option<String>) -> Result<()> {
-        let shown = claims.clone();
-        let (user, session) = self.db.read(move |tx| present(tx, &shown)).await.map_err(|error| match error {
-            Error::Refused(_) => Refusal::NoUser.into(),
-            other => other,
-        })?;
+        let caller = claims.clone();
+        let (user, session) =
+            self.db.read(move |tx| user_and_session(tx, &caller)).await.map_err(|error| match error {
+                Error::Refused(_) => Refusal::NoUser.into(),
+                other => other,
+            })?;
         let now = self.clock.now();
         let just_typed = session.amr.iter().any(|amr| {
             amr.method == "password" && now.secs() - amr.timestamp < rules::RECENT_PASSWORD.as_secs() as i64
@@ -26,11 +27,11 @@ impl Accounts {
             None if just_typed => {}
             None => return Err(Refusal::IncorrectPassword.into()),
         }
-        let farewells = self.farewells.clone();
+        let deletion_hooks = self.deletion_hooks.clone();
         self.db
             .write(move |tx| {
-                present(tx, &claims)?;
-                farewells.delete(tx, claims.sub, now)?;
+                user_and_session(tx, &claims)?;
+                deletion_hooks.delete(tx, claims.sub, now)?;
                 Ok(())
             })
             .await

@@ -1,10 +1,10 @@
-//! The letters around a request to delete an account: to the operator, who has to act, and to the user, who has to know.
+//! The letters about a request to delete an account: to the operator, who has to act, and to the user, as a confirmation.
 
 use super::DeletionRequest;
 use super::model::User;
 use crate::mail::{Language, Letter, Notice};
 
-/// The operator is asked to delete an account, and told to make sure who is asking.
+/// Asks the operator to delete an account, after checking who requests it.
 pub(super) fn request(user: &User, request: &DeletionRequest, message: Option<&str>, operator: &str) -> Letter {
     Letter::notice(Notice {
         kind: "deletion_request",
@@ -18,7 +18,7 @@ pub(super) fn request(user: &User, request: &DeletionRequest, message: Option<&s
                 "Request: {}\nAsked at: {}\n{}\nLanguage: {}\nAccount made at: {}",
                 request.id,
                 request.created_at,
-                user.card(),
+                user.summary(),
                 user.language().code(),
                 user.created_at
             ),
@@ -37,7 +37,7 @@ pub(super) fn request(user: &User, request: &DeletionRequest, message: Option<&s
     })
 }
 
-/// The operator must not go on with it.
+/// Informs the operator that the request was withdrawn.
 pub(super) fn withdrawal(user: &User, operator: &str) -> Letter {
     Letter::notice(Notice {
         kind: "deletion_withdrawn",
@@ -47,14 +47,14 @@ pub(super) fn withdrawal(user: &User, operator: &str) -> Letter {
         subject: format!("Deletion no longer requested: {}", user.username()),
         paragraphs: vec![
             "The player took the request to delete the account back. Do not delete it.".into(),
-            user.card(),
+            user.summary(),
         ],
         button: None,
         quote: None,
     })
 }
 
-/// The user learns that a deletion was asked for. An answer goes to the operator.
+/// Informs the user that a deletion was requested. Replies go to the operator.
 pub(super) fn confirmation(user: &User, language: Language, operator: &str, site_url: &str) -> Letter {
     let words = words(language);
     Letter::notice(Notice {

@@ -1,10 +1,10 @@
-//! Asking the operator to delete the account, for someone who cannot type the password. Nothing is deleted by it: the
-//! operator makes sure who is asking, then does it by hand.
+//! Requests to the operator to delete an account, for users who cannot type the password. A request deletes nothing: the
+//! operator checks who requests it, then deletes the account by hand.
 
 use uuid::Uuid;
 
 use super::deletion_letters as letters;
-use super::{Accounts, Claims, Error, Refusal, Result, Visitor, present, present_for_update, rules, store};
+use super::{Accounts, Claims, Error, Refusal, Result, Visitor, lock_user_and_session, rules, store, user_and_session};
 use crate::clock::Timestamp;
 use crate::limits::address_key;
 use crate::mail::{Language, outbox, plain};
@@ -30,14 +30,14 @@ impl Accounts {
     pub async fn deletion_request(&self, claims: Claims) -> Result<Option<DeletionRequest>> {
         self.db
             .read(move |tx| {
-                let (user, _) = present(tx, &claims)?;
+                let (user, _) = user_and_session(tx, &claims)?;
                 Ok(store::deletion_request(tx, user.id)?)
             })
             .await
     }
 
-    /// Opens a request and writes to the operator and to the user. While one is open it is that one, and nobody is
-    /// written to again.
+    /// Opens a request and writes to the operator and to the user. If one is open already it is returned, and no mail is
+    /// sent.
     pub async fn request_deletion(
         &self,
         claims: Claims,
@@ -63,9 +63,9 @@ impl Accounts {
             self.limits.take(rule, key, now).map_err(too_often)?;
         }
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let (user, _) = present_for_update(tx, &claims)?;
-            // Another tab may have been quicker; the user's row is held from here on.
+        self.write_and_send(move |tx| {
+            let (user, _) = lock_user_and_session(tx, &claims)?;
+            // Another tab may have opened one meanwhile. From here on the user's row is locked.
             if let Some(open) = store::deletion_request(tx, user.id)? {
                 return Ok(open);
             }
@@ -84,12 +84,12 @@ impl Accounts {
         .await
     }
 
-    /// Takes the request back, if there is one. The operator is told, so as not to go on with it.
+    /// Withdraws the request, if there is one, and informs the operator.
     pub async fn withdraw_deletion_request(&self, claims: Claims) -> Result<()> {
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let (user, _) = present_for_update(tx, &claims)?;
+        self.write_and_send(move |tx| {
+            let (user, _) = lock_user_and_session(tx, &claims)?;
             if store::delete_deletion_request(tx, user.id)? {
                 let letter = letters::withdrawal(&user, &this.settings.operator);
                 outbox::post(tx, Some(user.id), &letter, now)?;
@@ -99,7 +99,7 @@ impl Accounts {
         .await
     }
 
-    /// Everyone's open requests, oldest first.
+    /// All users' open requests, oldest first.
     pub async fn open_deletion_requests(&self) -> Result<Vec<OpenRequest>> {
         self.db.read(|tx| Ok(store::open_requests(tx)?)).await
     }

@@ -1,23 +1,23 @@
-//! Where a user is signed in, and ending it from elsewhere. A device is a session.
+//! The devices on which a user is signed in, and signing them out. A device is a session.
 
 use std::cmp::Reverse;
 
 use uuid::Uuid;
 
 use super::model::Session;
-use super::{Accounts, Claims, Refusal, Result, Visitor, present, present_for_update, store};
+use super::{Accounts, Claims, Refusal, Result, Visitor, lock_user_and_session, store, user_and_session};
 use crate::clock::Timestamp;
 
-/// What is kept of a browser's name for itself.
+/// The most characters stored of a user agent.
 const MAX_AGENT: usize = 256;
 
 #[derive(Clone, Debug)]
 pub struct Device {
     pub id: Uuid,
-    /// The one that asks.
+    /// The device of this request.
     pub current: bool,
     pub created_at: Timestamp,
-    /// When it last fetched a token, which a device in use does about once an hour.
+    /// When it last refreshed its token, which a device in use does about once an hour.
     pub last_used_at: Timestamp,
     pub user_agent: Option<String>,
     pub ip: Option<String>,
@@ -28,7 +28,7 @@ impl Accounts {
     pub async fn devices(&self, claims: Claims) -> Result<Vec<Device>> {
         self.db
             .read(move |tx| {
-                let (user, current) = present(tx, &claims)?;
+                let (user, current) = user_and_session(tx, &claims)?;
                 let mut devices: Vec<Device> =
                     store::sessions_of(tx, user.id)?.into_iter().map(|own| Device::of(own, current.id)).collect();
                 devices.sort_by_key(|device| (!device.current, Reverse(device.last_used_at), device.id));
@@ -37,11 +37,11 @@ impl Accounts {
             .await
     }
 
-    /// Signs one of the caller's devices out; also the current one.
+    /// Signs out one of the caller's devices; the current one is allowed, too.
     pub async fn end_device(&self, claims: Claims, device: Uuid) -> Result<()> {
         self.db
             .write(move |tx| {
-                let (user, _) = present_for_update(tx, &claims)?;
+                let (user, _) = lock_user_and_session(tx, &claims)?;
                 let ended = store::delete_session_of(tx, user.id, device)?;
                 if ended { Ok(()) } else { Err(Refusal::DeviceNotFound.into()) }
             })
@@ -63,7 +63,7 @@ impl Device {
 }
 
 impl Session {
-    /// Notes that someone fetched its tokens: when, from where and with what.
+    /// Records when, from which IP address and with which user agent its tokens were issued.
     pub(super) fn used_by(&mut self, visitor: &Visitor, now: Timestamp) {
         self.ip = Some(visitor.address.to_canonical().to_string());
         self.user_agent = Some(visitor.user_agent.chars().take(MAX_AGENT).collect());

@@ -1,4 +1,4 @@
-//! Every way an account call can be refused: its code and text on the wire, and its status.
+//! All refusals of account calls: status, code and text on the wire.
 
 use crate::db::DbError;
 use crate::limits::Wait;
@@ -8,7 +8,7 @@ use crate::{accounts::password, usernames};
 pub enum Error {
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Not now: the caller may try again.
+    /// A temporary failure: the caller may retry.
     #[error("unavailable: {0}")]
     Unavailable(String),
     #[error(transparent)]
@@ -19,7 +19,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    // What was sent.
+    // Invalid input.
     #[error("Invalid email format")]
     InvalidEmail,
     #[error("Password must be {0}-128 characters long")]
@@ -59,7 +59,7 @@ pub enum Refusal {
     #[error("code challenge does not match previously saved code verifier")]
     BadCodeVerifier,
 
-    // Who is asking.
+    // Authorization.
     #[error("This endpoint requires a valid Bearer token")]
     NoAuthorization,
     #[error("invalid JWT: unable to parse or verify signature, {0}")]
@@ -77,7 +77,7 @@ pub enum Refusal {
     #[error("Invalid Refresh Token: Already Used")]
     RefreshTokenAlreadyUsed,
 
-    // Changing what one has.
+    // Changing one's own account.
     #[error("New password should be different from the old password.")]
     SamePassword,
     #[error("Password update requires reauthentication")]
@@ -103,7 +103,7 @@ pub enum Refusal {
     #[error("MFA enroll is disabled for this type of factor")]
     FactorKindDisabled,
 
-    // Too often.
+    // Rate limits.
     #[error("Request rate limit reached")]
     TooManyRequests(u64),
     #[error("For security purposes, you can only request this after {0} seconds.")]
@@ -111,7 +111,7 @@ pub enum Refusal {
     #[error("Deletion was requested too often, please try again later")]
     TooManyDeletionRequests(u64),
 
-    // What we leave out.
+    // Features that are switched off or not offered.
     #[error("Anonymous sign-ins are disabled")]
     AnonymousDisabled,
     #[error("Phone logins are disabled")]
@@ -137,7 +137,7 @@ pub enum Refusal {
     #[error("Passkeys are disabled")]
     PasskeyDisabled,
 
-    // Deleting the account, in the specification's words.
+    // Deleting the account, with the texts of the specification.
     #[error("Incorrect password")]
     IncorrectPassword,
     #[error("No user found")]
@@ -231,7 +231,7 @@ impl Refusal {
 impl From<DbError> for Error {
     fn from(error: DbError) -> Self {
         match error {
-            DbError::Unavailable(why) => Self::Unavailable(why),
+            DbError::Unavailable(reason) => Self::Unavailable(reason),
             DbError::TooLong | DbError::Unknown => Self::Unavailable(error.to_string()),
             DbError::Nul => Refusal::invalid(error.to_string()).into(),
             other => Self::Broken(other.into()),

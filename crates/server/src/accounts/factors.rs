@@ -1,16 +1,16 @@
-//! Second factors: an authenticator app's six digits.
+//! Second factors: six digits from an authenticator app.
 
 use data_encoding::BASE32_NOPAD;
 use uuid::Uuid;
 
 use super::model::{Aal, Amr, Factor, User};
 use super::{
-    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, present_for_update, rules, store, totp,
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, lock_user_and_session, rules, store, totp,
 };
 use crate::clock::Timestamp;
 use crate::random;
 
-/// A new factor, with the secret that the app needs, shown once.
+/// A new factor, with the secret for the app, which is shown once.
 pub struct Enrolment {
     pub id: Uuid,
     pub friendly_name: Option<String>,
@@ -46,18 +46,18 @@ impl Accounts {
         let (enrolled, user) = self
             .db
             .write(move |tx| {
-                let (user, session) = present_for_update(tx, &claims)?;
+                let (user, session) = lock_user_and_session(tx, &claims)?;
                 store::delete_unverified_factors(tx, user.id, now.minus(rules::FACTOR_TTL))?;
-                let living = user.factors.iter().filter(|f| f.verified || now.since(f.created_at) <= rules::FACTOR_TTL);
-                let living: Vec<&Factor> = living.collect();
+                let active = user.factors.iter().filter(|f| f.verified || now.since(f.created_at) <= rules::FACTOR_TTL);
+                let active: Vec<&Factor> = active.collect();
                 if user.has_verified_factor() && session.aal < Aal::Aal2 {
                     return Err(Refusal::InsufficientAal(403, "AAL2 required to enroll a new factor").into());
                 }
-                if living.len() >= rules::MAX_FACTORS {
+                if active.len() >= rules::MAX_FACTORS {
                     return Err(Refusal::TooManyFactors.into());
                 }
                 if let Some(name) = &factor.friendly_name
-                    && living.iter().any(|known| known.friendly_name.as_ref() == Some(name))
+                    && active.iter().any(|known| known.friendly_name.as_ref() == Some(name))
                 {
                     return Err(Refusal::FactorNameConflict(name.clone()).into());
                 }
@@ -70,15 +70,15 @@ impl Accounts {
         Ok(Enrolment { id: enrolled.id, friendly_name: enrolled.friendly_name, secret: enrolled.secret, uri })
     }
 
-    /// Opens a challenge; says until when it can be answered.
+    /// Opens a challenge; returns its id and expiry.
     pub async fn challenge_factor(&self, claims: Claims, factor: Uuid, visitor: Visitor) -> Result<(Uuid, Timestamp)> {
         let now = self.clock.now();
         self.limits.take(rules::CHALLENGES, &claims.sub.to_string(), now)?;
         let id = random::id();
         self.db
             .write(move |tx| {
-                // Held, so that the factor cannot go meanwhile.
-                let (user, _) = present_for_update(tx, &claims)?;
+                // Locked, so that the factor cannot be deleted meanwhile.
+                let (user, _) = lock_user_and_session(tx, &claims)?;
                 own_factor(&user, factor)?;
                 store::insert_challenge(tx, id, factor, &visitor.address.to_string(), now)?;
                 Ok::<_, Error>(())
@@ -101,7 +101,7 @@ impl Accounts {
         let signed_in = self
             .db
             .write(move |tx| {
-                let (user, mut session) = present_for_update(tx, &claims)?;
+                let (user, mut session) = lock_user_and_session(tx, &claims)?;
                 let factor = own_factor(&user, factor)?.clone();
                 if !factor.verified && now.since(factor.created_at) > rules::FACTOR_TTL {
                     return Err(Refusal::FactorNotFound.into());
@@ -121,15 +121,15 @@ impl Accounts {
                 store::delete_challenge(tx, challenge)?;
                 store::verify_factor(tx, factor.id, step, now)?;
                 if !factor.verified {
-                    // The first proof of this factor: what was begun and not finished goes, and so do the sessions that
-                    // never showed a second factor.
+                    // The first verification of this factor deletes other unverified factors, and the sessions without a
+                    // second factor.
                     store::delete_unverified_factors(tx, user.id, Timestamp(i64::MAX))?;
                     store::delete_weaker_sessions(tx, user.id, session.id)?;
                 }
                 session.aal = Aal::Aal2;
                 session.amr.retain(|amr| amr.method != "totp");
                 session.amr.insert(0, Amr { method: "totp".into(), timestamp: now.secs() });
-                // No refresh token from before can lead here.
+                // Voids all earlier refresh tokens: none of them may lead to this level.
                 session.counter += 2;
                 session.counter_floor = session.counter;
                 session.used_by(&visitor, now);
@@ -145,7 +145,7 @@ impl Accounts {
     pub async fn unenroll_factor(&self, claims: Claims, factor: Uuid) -> Result<()> {
         self.db
             .write(move |tx| {
-                let (user, session) = present_for_update(tx, &claims)?;
+                let (user, session) = lock_user_and_session(tx, &claims)?;
                 let factor = own_factor(&user, factor)?;
                 if factor.verified && session.aal < Aal::Aal2 {
                     return Err(Refusal::InsufficientAal(422, "AAL2 required to unenroll verified factor").into());
@@ -164,7 +164,7 @@ pub(super) fn own_factor(user: &User, factor: Uuid) -> Result<&Factor, Refusal> 
     user.factors.iter().find(|own| own.id == factor).ok_or(Refusal::FactorNotFound)
 }
 
-/// What the app reads from the picture.
+/// The URI in the QR code.
 fn otpauth_uri(issuer: &str, account: &str, secret: &str) -> String {
     use super::links::query_escape as escape;
     format!(

@@ -1,14 +1,14 @@
-//! Signing in with somebody else's word, and linking it to an account that is there already.
+//! Signing in with a provider's ID token, and linking a provider to an existing account.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::model::{Identity, Metadata, User};
 use super::providers::Person;
-use super::verify::claim;
+use super::verify::claim_account;
 use super::{
-    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, open_session, present_for_update,
-    store,
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, create_user, lock_user_and_session,
+    open_session, store,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
@@ -22,35 +22,35 @@ pub struct IdTokenSignIn {
 
 impl Accounts {
     pub async fn sign_in_with_id_token(&self, request: IdTokenSignIn, visitor: Visitor) -> Result<Grant> {
-        let person = self.vouched_for(&request, &visitor).await?;
+        let person = self.verify_id_token(&request, &visitor).await?;
         let now = self.clock.now();
         let signup = self.auth().signup;
-        let enter = || {
+        let sign_in = || {
             let (person, visitor) = (person.clone(), visitor.clone());
             self.db.write(move |tx| {
-                let mut user = find_or_make(tx, &person, signup, now)?;
+                let mut user = find_or_create(tx, &person, signup, now)?;
                 let session = open_session(tx, &mut user, "oauth", &visitor, now)?;
                 let user = store::user(tx, user.id)?.ok_or(Refusal::UserNotFound)?;
                 Ok::<_, Error>(SignedIn { user, session, weak_password: false })
             })
         };
-        // Two first sign-ins at once both make the user; the one that comes second finds it on another try.
-        let signed_in = match enter().await {
-            Err(Error::Refused(Refusal::UserAlreadyExists | Refusal::IdentityExists)) => enter().await?,
-            entered => entered?,
+        // Two concurrent first sign-ins both try to create the user; the one that fails finds it in the second attempt.
+        let signed_in = match sign_in().await {
+            Err(Error::Refused(Refusal::UserAlreadyExists | Refusal::IdentityExists)) => sign_in().await?,
+            result => result?,
         };
         self.grant(signed_in)
     }
 
-    /// Links another way to sign in to the account of someone who is in already. The session stays as it is.
+    /// Links another way to sign in to the caller's account. The session does not change.
     pub async fn link_identity(&self, claims: Claims, request: IdTokenSignIn, visitor: Visitor) -> Result<Grant> {
         self.require_linking()?;
-        let person = self.vouched_for(&request, &visitor).await?;
+        let person = self.verify_id_token(&request, &visitor).await?;
         let now = self.clock.now();
         let signed_in = self
             .db
             .write(move |tx| {
-                let (mut user, session) = present_for_update(tx, &claims)?;
+                let (mut user, session) = lock_user_and_session(tx, &claims)?;
                 if store::identity(tx, person.provider, &person.sub)?.is_some() {
                     return Err(Refusal::IdentityExists.into());
                 }
@@ -64,13 +64,13 @@ impl Accounts {
         self.grant(signed_in)
     }
 
-    /// Takes a way to sign in away, but never the last one.
+    /// Unlinks a way to sign in, but never the last one.
     pub async fn unlink_identity(&self, claims: Claims, identity: Uuid) -> Result<()> {
         self.require_linking()?;
         let now = self.clock.now();
         self.db
             .write(move |tx| {
-                let (mut user, _) = present_for_update(tx, &claims)?;
+                let (mut user, _) = lock_user_and_session(tx, &claims)?;
                 let position =
                     user.identities.iter().position(|own| own.id == identity).ok_or(Refusal::IdentityNotFound)?;
                 if user.identities.len() == 1 {
@@ -92,8 +92,8 @@ impl Accounts {
     }
 }
 
-/// The user of that identity; else the user of that address, if the provider vouches for it; else a new one.
-fn find_or_make(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp) -> Result<User> {
+/// The user of that identity; else the user of that address, if the provider has verified it; else a new user.
+fn find_or_create(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp) -> Result<User> {
     if let Some(identity) = store::identity(tx, person.provider, &person.sub)? {
         store::touch_identity(tx, identity.id, &person.data, now)?;
         return Ok(store::user_for_update(tx, identity.user_id)?.ok_or(Refusal::UserNotFound)?);
@@ -104,7 +104,7 @@ fn find_or_make(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp) 
     };
     let mut user = match known {
         Some(mut user) if person.email_verified => {
-            claim(tx, &mut user, None)?;
+            claim_account(tx, &mut user, None)?;
             user.email_verified = true;
             user.email_confirmed_at.get_or_insert(now);
             user
@@ -154,9 +154,9 @@ fn link(tx: &mut Tx<'_>, user: &mut User, person: &Person, now: Timestamp) -> Re
     user.app_metadata.entry("provider").or_insert_with(|| json!(person.provider));
     user.app_metadata.insert("providers".into(), Value::Array(providers));
     for key in ["full_name", "name", "avatar_url"] {
-        let told = &person.data[key];
-        if !told.is_null() && !user.user_metadata.contains_key(key) {
-            user.user_metadata.insert(key.into(), told.clone());
+        let value = &person.data[key];
+        if !value.is_null() && !user.user_metadata.contains_key(key) {
+            user.user_metadata.insert(key.into(), value.clone());
         }
     }
     Ok(())

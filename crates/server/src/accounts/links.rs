@@ -1,4 +1,4 @@
-//! Asking for a mailed code or link: to sign in, to recover, to confirm, to show that it is really you.
+//! Sending codes and links by mail: to sign in, to recover a password, to confirm an address, to reauthenticate.
 
 use std::time::Duration;
 
@@ -7,8 +7,8 @@ use sha2::{Digest, Sha224};
 
 use super::model::{Challenge, Flow, Metadata, OneTimeToken, TokenKind, User};
 use super::{
-    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, create_user, present_for_update, rules, store,
-    wanted_username,
+    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, create_user, lock_user_and_session, rules,
+    store, wanted_username,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
@@ -16,7 +16,7 @@ use crate::limits::Rule;
 use crate::mail::{Kind, Letter, Offer, outbox};
 use crate::random;
 
-/// Marks the token of a link that a browser with a verifier asked for.
+/// Marks the token of a link that belongs to a PKCE flow.
 pub const PKCE_PREFIX: &str = "pkce_";
 
 /// A request for a mail.
@@ -26,14 +26,14 @@ pub struct LinkRequest {
     pub challenge: Option<Challenge>,
 }
 
-/// What a link is for and where it leads.
+/// The purpose of a link and its target.
 pub(super) struct Purpose<'a> {
     pub(super) letter: Kind,
     pub(super) redirect: Option<&'a str>,
     pub(super) challenge: Option<&'a Challenge>,
 }
 
-/// A code and a link as they were mailed; kept only as hashes.
+/// A code and a link's token as they are mailed; only their hashes are stored.
 #[derive(Clone, Debug)]
 pub struct Secret {
     pub code: String,
@@ -41,7 +41,7 @@ pub struct Secret {
 }
 
 impl Accounts {
-    /// A link to sign in with; for an unknown address it makes the user first, if asked to.
+    /// Sends a sign-in link; for an unknown address it creates the user first, if `create` is set.
     pub async fn send_sign_in_link(
         &self,
         request: LinkRequest,
@@ -56,7 +56,7 @@ impl Accounts {
         let create = create && self.auth().signup;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
+        self.write_and_send(move |tx| {
             let mut user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => user,
                 None if !create => return Err(Refusal::OtpDisabled.into()),
@@ -73,12 +73,12 @@ impl Accounts {
         .await
     }
 
-    /// A link to choose a new password. The answer is the same whether the address is known or not.
+    /// Sends a link to choose a new password. The response is the same for unknown addresses.
     pub async fn send_recovery(&self, request: LinkRequest, visitor: Visitor) -> Result<()> {
         self.send_to_known(request, Kind::Recovery, |_| true, visitor).await
     }
 
-    /// The confirmation of a sign-up once more.
+    /// Sends the confirmation of a sign-up again.
     pub async fn resend_signup(&self, request: LinkRequest, visitor: Visitor) -> Result<()> {
         self.send_to_known(request, Kind::Signup, |user| user.email_confirmed_at.is_none(), visitor).await
     }
@@ -87,17 +87,17 @@ impl Accounts {
         &self,
         request: LinkRequest,
         letter: Kind,
-        concerns: fn(&User) -> bool,
+        predicate: fn(&User) -> bool,
         visitor: Visitor,
     ) -> Result<()> {
         let email = Self::valid_email(&request.email)?;
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(concerns) else { return Ok(()) };
+        self.write_and_send(move |tx| {
+            let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(predicate) else { return Ok(()) };
             match this.send_link(tx, &mut user, &request.purpose(letter), now) {
-                // Another node, or an earlier run, sent one a moment ago: saying so would tell that the address is known.
+                // Another node, or an earlier run, has just sent one. A refusal would reveal that the address is known.
                 Err(Error::Refused(Refusal::TooManyMails(_))) => Ok(()),
                 sent => sent,
             }
@@ -105,13 +105,13 @@ impl Accounts {
         .await
     }
 
-    /// The confirmation of a change of address once more, to both sides.
+    /// Sends the confirmation of a change of address again, to both addresses.
     pub async fn resend_email_change(&self, request: LinkRequest, visitor: Visitor) -> Result<()> {
         let email = Self::valid_email(&request.email)?;
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
+        self.write_and_send(move |tx| {
             let user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => Some(user),
                 None => store::user_by_new_email_for_update(tx, &email)?,
@@ -124,18 +124,18 @@ impl Accounts {
         .await
     }
 
-    /// A code for someone signed in, to confirm that it is still them.
+    /// Sends a code to a signed-in user, to confirm their identity again.
     pub async fn reauthenticate(&self, claims: Claims, visitor: Visitor) -> Result<()> {
         self.limit(rules::MAILS, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| {
-            let (mut user, _) = present_for_update(tx, &claims)?;
+        self.write_and_send(move |tx| {
+            let (mut user, _) = lock_user_and_session(tx, &claims)?;
             let Some(to) = user.email.clone() else {
                 return Err(Refusal::invalid("Reauthentication requires the user to have an email").into());
             };
-            this.wait_between(user.reauthentication_sent_at, now)?;
-            let secret = this.keep_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
+            this.require_mail_interval(user.reauthentication_sent_at, now)?;
+            let secret = this.store_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
             user.reauthentication_sent_at = Some(now);
             store::save_user(tx, &user)?;
             let offer = Offer { code: &secret.code, link: None, good_for: this.otp_ttl() };
@@ -146,7 +146,7 @@ impl Accounts {
         .await
     }
 
-    /// Mails to one address wait for each other, known or not, so that the wait tells nothing.
+    /// Limits mail to one address, known or unknown, so that the limit does not reveal which it is.
     fn limit_mail(&self, email: &str, visitor: &Visitor) -> Result<()> {
         self.limit(rules::MAILS, visitor)?;
         self.limit_mail_to(email)
@@ -162,9 +162,9 @@ impl Accounts {
         Ok(())
     }
 
-    /// The same wait, by what the database remembers: other nodes and earlier runs count.
-    pub(super) fn wait_between(&self, sent_at: Option<Timestamp>, now: Timestamp) -> Result<()> {
-        // A mail from the future was sent before the clock was set back; nobody knows how long ago.
+    /// The same interval by the time stored in the database, which includes other nodes and earlier runs.
+    pub(super) fn require_mail_interval(&self, sent_at: Option<Timestamp>, now: Timestamp) -> Result<()> {
+        // A time in the future was stored before the clock was set back: it does not count.
         let waited = sent_at.filter(|sent_at| *sent_at <= now).map_or(Duration::MAX, |sent_at| now.since(sent_at));
         match self.mail_interval().checked_sub(waited) {
             Some(left) if self.limits.are_on() && !left.is_zero() => {
@@ -178,7 +178,7 @@ impl Accounts {
         Duration::from_secs(self.auth().mail_interval_s)
     }
 
-    /// Mails a link to the user's address and notes when.
+    /// Mails a link to the user's address and records the time.
     pub(super) fn send_link(
         &self,
         tx: &mut Tx<'_>,
@@ -194,16 +194,16 @@ impl Accounts {
             TokenKind::Confirmation => &mut user.confirmation_sent_at,
             _ => &mut user.recovery_sent_at,
         };
-        self.wait_between(*sent_at, now)?;
+        self.require_mail_interval(*sent_at, now)?;
         *sent_at = Some(now);
         user.updated_at = now;
         let to = user.address().to_owned();
-        let secret = self.keep_secret(tx, user, kind, &to, purpose.challenge.map(|c| (c, purpose.letter)), now)?;
+        let secret = self.store_secret(tx, user, kind, &to, purpose.challenge.map(|c| (c, purpose.letter)), now)?;
         store::save_user(tx, user)?;
         self.post_link(tx, user, purpose, &to, &secret, now)
     }
 
-    /// Mails the halves of a change of address: to the new one, and to the current one if it is known to be theirs.
+    /// Mails the links of a change of address: to the new address, and to the current one if it is verified.
     pub(super) fn send_email_change(
         &self,
         tx: &mut Tx<'_>,
@@ -219,10 +219,10 @@ impl Accounts {
         store::delete_token(tx, user.id, TokenKind::EmailChangeCurrent)?;
         if user.email_verified {
             let current = user.address().to_owned();
-            let secret = self.keep_secret(tx, user, TokenKind::EmailChangeCurrent, &current, flow, now)?;
+            let secret = self.store_secret(tx, user, TokenKind::EmailChangeCurrent, &current, flow, now)?;
             self.post_link(tx, user, purpose, &current, &secret, now)?;
         }
-        let secret = self.keep_secret(tx, user, TokenKind::EmailChangeNew, &new, flow, now)?;
+        let secret = self.store_secret(tx, user, TokenKind::EmailChangeNew, &new, flow, now)?;
         self.post_link(tx, user, purpose, &new, &secret, now)
     }
 
@@ -241,8 +241,8 @@ impl Accounts {
         Ok(outbox::post(tx, Some(user.id), &letter, now)?)
     }
 
-    /// Makes a code and a link's token and keeps their hashes.
-    pub(super) fn keep_secret(
+    /// Generates a code and a link's token and stores their hashes.
+    pub(super) fn store_secret(
         &self,
         tx: &mut Tx<'_>,
         user: &User,
@@ -288,8 +288,8 @@ impl Accounts {
         Ok(secret)
     }
 
-    /// Where the letter's button leads. Recovery goes to our own page, which redeems the token when a button is pressed:
-    /// it works on any device, and a mail scanner that opens links does not use it up.
+    /// The link of the letter's button. Recovery goes to our own page, which redeems the token when a button is pressed: it
+    /// works on any device, and a mail scanner that opens links does not redeem it.
     fn link(&self, letter: Kind, token: &str, redirect: Option<&str>) -> String {
         let site = self.settings.site_url.trim_end_matches('/');
         if letter == Kind::Recovery {
@@ -299,7 +299,7 @@ impl Accounts {
         self.verify_link(letter, token, &redirect)
     }
 
-    /// The link that redeems the token as soon as it is opened, then leads on.
+    /// A link that redeems the token as soon as it is opened, then redirects.
     pub(super) fn verify_link(&self, letter: Kind, token: &str, redirect: &str) -> String {
         let site = self.settings.site_url.trim_end_matches('/');
         format!("{site}/auth/v1/verify?token={token}&type={}&redirect_to={}", letter.as_str(), query_escape(redirect))
@@ -320,8 +320,8 @@ pub(super) fn code_hash(email: &str, code: &str) -> String {
     HEXLOWER.encode(&Sha224::digest(format!("{email}{code}")))
 }
 
-/// Text as it may stand in a query.
+/// Escapes text for a query string.
 pub(super) fn query_escape(text: &str) -> String {
-    // A space as %20 is understood everywhere, as + only in forms.
+    // %20 is understood as a space everywhere, + only in forms.
     form_urlencoded::byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }

@@ -1,18 +1,17 @@
-//! Accounts: who someone is. Sign-up, sign-in, sessions, mailed links, second factors, and the end of an account.
+//! Accounts: sign-up, sign-in, sessions, mailed links, second factors, and deletion of an account.
 //!
 //! Knows nothing of HTTP: `wire::auth` turns requests into these calls and their results into JSON.
 
 mod access;
 mod admin;
 mod admin_links;
-mod believed;
 mod deletion;
+mod deletion_hooks;
 mod deletion_letters;
 mod deletion_request;
 mod devices;
 mod error;
 mod factors;
-mod farewell;
 mod id_token;
 mod links;
 pub mod model;
@@ -26,6 +25,7 @@ mod store;
 mod sweep;
 #[cfg(test)]
 mod tests;
+mod token_cache;
 mod totp;
 mod user;
 mod verify;
@@ -40,35 +40,35 @@ use uuid::Uuid;
 pub use self::access::{Bearer, Claims, KeyRole};
 pub use self::admin::{Ban, NewUser, UserChanges, UserPage};
 pub use self::admin_links::{GeneratedLink, LinkType};
+pub use self::deletion_hooks::DeletionHook;
+use self::deletion_hooks::DeletionHooks;
 pub use self::deletion_request::{DeletionRequest, OpenRequest};
 pub use self::devices::Device;
 pub use self::error::{Error, Refusal, Result};
 pub use self::factors::Enrolment;
-pub use self::farewell::Farewell;
-use self::farewell::Farewells;
 pub use self::id_token::IdTokenSignIn;
 pub use self::links::{LinkRequest, PKCE_PREFIX};
 pub use self::password::Passwords;
 pub use self::sign_in::SignOut;
-pub use self::sign_up::{Registered, SignUp};
+pub use self::sign_up::{SignUp, SignUpOutcome};
 pub use self::user::ProfileChanges;
-pub use self::verify::{Opened, Proof, Verified, VerifyType};
+pub use self::verify::{OpenOutcome, Proof, VerifyOutcome, VerifyType};
 
-use self::believed::Believed;
 use self::model::{Aal, Amr, Metadata, Session, User};
 use self::providers::Providers;
+use self::token_cache::TokenCache;
 use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::db::{Db, DbError, Tx};
 use crate::keys::Keys;
 use crate::limits::{Limits, Rule, address_key};
-use crate::mail::Bell;
+use crate::mail::MailSignal;
 use crate::mana;
 use crate::random;
 use crate::registry::told;
 use crate::usernames::{self, PROFILES, Username};
 
-/// What a user may write about themselves in all; it travels in every access token.
+/// The most user metadata in all, in bytes: every access token contains it.
 const MAX_METADATA: usize = 8 * 1024;
 
 /// The feature: cheap to clone, one method for each use case.
@@ -79,14 +79,14 @@ pub struct Accounts {
     keys: Arc<Keys>,
     limits: Arc<Limits>,
     passwords: Passwords,
-    bell: Bell,
+    mail_signal: MailSignal,
     settings: Arc<Settings>,
     providers: Arc<Providers>,
-    believed: Arc<Believed>,
-    farewells: Farewells,
+    token_cache: Arc<TokenCache>,
+    deletion_hooks: DeletionHooks,
 }
 
-/// What accounts need of the configuration.
+/// The settings that accounts need.
 pub struct Settings {
     pub auth: config::Auth,
     pub site_url: String,
@@ -94,23 +94,23 @@ pub struct Settings {
     pub operator: String,
 }
 
-/// From where someone calls, for limits and for the list of devices.
+/// Where a request comes from, for rate limits and for the list of devices.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     pub address: IpAddr,
     pub user_agent: String,
 }
 
-/// Someone is in: the session, and the user it belongs to.
+/// A new or refreshed session, and its user.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     pub user: User,
     pub session: Session,
-    /// The password they came with would not be accepted today.
+    /// The password was right, but today's rules would not accept it.
     pub weak_password: bool,
 }
 
-/// A session in the form that the browser keeps.
+/// A session in the form that the browser stores.
 pub struct Grant {
     pub access_token: String,
     pub refresh_token: String,
@@ -126,7 +126,7 @@ impl Accounts {
         clock: Clock,
         keys: Arc<Keys>,
         limits: Arc<Limits>,
-        bell: Bell,
+        mail_signal: MailSignal,
         settings: Settings,
     ) -> Result<Self> {
         let providers = Providers::new(&settings.auth);
@@ -136,11 +136,11 @@ impl Accounts {
             keys,
             limits,
             passwords: Passwords::new()?,
-            bell,
+            mail_signal,
             settings: Arc::new(settings),
             providers: Arc::new(providers),
-            believed: Arc::default(),
-            farewells: Farewells::default(),
+            token_cache: Arc::default(),
+            deletion_hooks: DeletionHooks::default(),
         })
     }
 
@@ -152,17 +152,17 @@ impl Accounts {
         &self.settings
     }
 
-    /// A transaction that posts mail: the postman is told as soon as it is committed.
-    async fn write_and_ring<T: Send + 'static>(
+    /// Runs a transaction that adds mail to the outbox, and signals the mail sender after the commit.
+    async fn write_and_send<T: Send + 'static>(
         &self,
         work: impl FnMut(&mut Tx<'_>) -> Result<T> + Send + 'static,
     ) -> Result<T> {
         let done = self.db.write(work).await?;
-        self.bell.ring();
+        self.mail_signal.notify();
         Ok(done)
     }
 
-    /// One more try of a limited thing from this address.
+    /// Takes a token of the rate limit for this IP address.
     fn limit(&self, rule: Rule, visitor: &Visitor) -> Result<()> {
         Ok(self.limits.take(rule, &address_key(visitor.address), self.clock.now())?)
     }
@@ -180,7 +180,7 @@ impl Accounts {
         if rules::password_length_is_good(password, min) { Ok(()) } else { Err(Refusal::WeakPassword(min).into()) }
     }
 
-    /// The tokens of a session, made after its row is committed.
+    /// The tokens of a session, issued after its row is committed.
     fn grant(&self, signed_in: SignedIn) -> Result<Grant> {
         let SignedIn { user, session, weak_password } = signed_in;
         let ttl = self.auth().access_token_ttl_s;
@@ -197,7 +197,7 @@ impl Accounts {
     }
 }
 
-/// Opens a session for a user who has just shown who they are.
+/// Opens a session for a user who has just authenticated.
 fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visitor, now: Timestamp) -> Result<Session> {
     if user.is_banned(now) {
         return Err(Refusal::Banned.into());
@@ -223,7 +223,7 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
     Ok(session)
 }
 
-/// The name someone asked for in what they said of themselves, if they did.
+/// The username in the metadata of a request, if there is one.
 fn wanted_username(metadata: &Metadata) -> Result<Option<Username>, Refusal> {
     match metadata.get("username") {
         None | Some(Value::Null) => Ok(None),
@@ -241,7 +241,7 @@ fn check_metadata(metadata: &Metadata) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Writes a new user with everything that belongs to one: identity, profile, first mana.
+/// Inserts a new user with identity, profile and first mana.
 fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
     let wanted = match wanted_username(&user.user_metadata)? {
         Some(name) => name,
@@ -250,42 +250,42 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
     store::insert_user(tx, user).map_err(|error| {
         if error.is_unique("users_email_key") { Refusal::UserAlreadyExists.into() } else { Error::from(error) }
     })?;
-    // Someone another provider vouches for has that identity instead.
+    // A user of another provider gets that provider's identity instead.
     if user.app_metadata.get("provider").and_then(Value::as_str) == Some("email") {
         let identity = model::Identity::of_email(user);
         store::insert_identity(tx, &identity)?;
         user.identities.push(identity);
     }
     let now = user.created_at;
-    Ok(give_profile(tx, user, &wanted, now)?)
+    Ok(create_profile(tx, user, &wanted, now)?)
 }
 
-/// Gives a user who has none a profile with its first mana, by the wanted name or one like it. The user is held.
-pub fn give_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
+/// Creates a user's profile with its first mana, by the wanted name or a similar one. The user's row must be locked.
+pub fn create_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
     let name = usernames::create(tx, user.id, wanted, now)?;
     mana::welcome(tx, user.id, now)?;
-    note_name(tx, user, &name)
+    save_name(tx, user, &name)
 }
 
-/// Gives a user another name, here and on the profile. The user is held.
+/// Changes a user's name, here and on the profile. The user's row must be locked.
 pub fn rename(tx: &mut Tx<'_>, user: &mut User, name: &Username, now: Timestamp) -> Result<(), usernames::Error> {
     usernames::rename(tx, user.id, name, now)?;
     user.updated_at = now;
-    Ok(note_name(tx, user, name)?)
+    Ok(save_name(tx, user, name)?)
 }
 
-fn note_name(tx: &mut Tx<'_>, user: &mut User, name: &Username) -> Result<(), DbError> {
+fn save_name(tx: &mut Tx<'_>, user: &mut User, name: &Username) -> Result<(), DbError> {
     user.user_metadata.insert("username".into(), name.as_str().into());
     store::save_user(tx, user)
 }
 
-/// A user by their id, held until the transaction ends: for what other features write about them. Whoever holds both takes
-/// the user before the profile, so that no two wait for each other.
-pub fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
+/// Loads a user and locks the row until the transaction ends, for other features. Lock order: `users`, then `profiles`, to
+/// avoid deadlocks.
+pub fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
     store::user_for_update(tx, id)
 }
 
-/// A user's mail address; those who came without one have none.
+/// A user's mail address; anonymous users have none.
 pub fn address_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
     store::email(tx, id)
 }
@@ -295,39 +295,39 @@ pub fn is_admin(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
     Ok(store::user(tx, id)?.is_some_and(|user| user.is_admin()))
 }
 
-/// Deletes a user with everything that is theirs, and tells of it.
+/// Deletes a user with all their rows, and publishes the change of the profile.
 fn delete(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
     store::user_for_update(tx, id)?;
     told(tx, &PROFILES, &id.to_string(), now, |tx| store::delete_user(tx, id))
 }
 
-/// The address of a saved user turned out to be somebody else's.
+/// Maps the unique constraint on the address to its refusal.
 fn email_exists(error: DbError) -> Error {
     if error.is_unique("users_email_key") { Refusal::EmailExists.into() } else { error.into() }
 }
 
-/// The user and session behind a token, or why there are none.
-fn present(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
+/// The user and session of a token, or the refusal if one does not exist.
+fn user_and_session(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
     let user = store::user(tx, claims.sub)?.ok_or(Refusal::UserOfTokenNotFound)?;
     let session = store::session(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
     (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
     Ok((user, session))
 }
 
-/// As `present`, with both rows held until the transaction ends.
-fn present_for_update(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
+/// As `user_and_session`, but locks both rows until the transaction ends.
+fn lock_user_and_session(tx: &mut Tx<'_>, claims: &Claims) -> Result<(User, Session)> {
     let user = store::user_for_update(tx, claims.sub)?.ok_or(Refusal::UserOfTokenNotFound)?;
     let session = store::session_for_update(tx, claims.session_id)?.ok_or(Refusal::SessionNotFound)?;
     (session.user_id == user.id).then_some(()).ok_or(Refusal::SessionNotFound)?;
     Ok((user, session))
 }
 
-/// The user behind a token, held until the transaction ends: for what other features write about them.
-pub fn caller(tx: &mut Tx<'_>, claims: &Claims) -> Result<User> {
-    present_for_update(tx, claims).map(|(user, _)| user)
+/// Loads the user of a token and locks the row until the transaction ends, for other features.
+pub fn lock_caller(tx: &mut Tx<'_>, claims: &Claims) -> Result<User> {
+    lock_user_and_session(tx, claims).map(|(user, _)| user)
 }
 
-/// An id in a path or body.
+/// Parses an id in a path or body.
 pub fn parse_id(text: &str, what: &str) -> Result<Uuid, Refusal> {
     Uuid::try_parse(text).map_err(|_| Refusal::invalid(format!("{what} must be an UUID")))
 }

@@ -1,4 +1,4 @@
-//! What an account is made of.
+//! The data of an account.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -14,7 +14,7 @@ pub struct User {
     pub email: Option<String>,
     pub password_hash: Option<String>,
     pub email_confirmed_at: Option<Timestamp>,
-    /// A code or link sent to the address was used, so it is truly theirs.
+    /// A code or link sent to the address was used, so the address is proven.
     pub email_verified: bool,
     pub new_email: Option<String>,
     pub app_metadata: Metadata,
@@ -76,24 +76,24 @@ impl User {
         self.factors.iter().any(|factor| factor.verified)
     }
 
-    /// The language of their mail: one of the four, French unless they say otherwise.
+    /// The language of their mail; French by default.
     pub fn language(&self) -> crate::mail::Language {
         let wish = self.user_metadata.get("language").and_then(Value::as_str);
         crate::mail::Language::from_code(wish.unwrap_or_default())
     }
 
-    /// The address, or nothing: anonymous users have none.
+    /// The address, or empty text: anonymous users have none.
     pub fn address(&self) -> &str {
         self.email.as_deref().unwrap_or_default()
     }
 
-    /// The profile's name, which sign-up and every change of it write here too.
+    /// The profile's name, which sign-up and renaming also write to the metadata.
     pub fn username(&self) -> &str {
         self.user_metadata.get("username").and_then(Value::as_str).unwrap_or_default()
     }
 
-    /// Who it is, for a letter to the operator.
-    pub fn card(&self) -> String {
+    /// Name, id and address, for a letter to the operator.
+    pub fn summary(&self) -> String {
         let address = match &self.email {
             Some(email) if self.email_verified => format!("{email} (verified)"),
             Some(email) => format!("{email} (never verified)"),
@@ -111,7 +111,7 @@ impl User {
     }
 }
 
-/// New values replace old ones; null takes a key away.
+/// New values replace old ones; null removes a key.
 fn merge(metadata: &mut Metadata, changes: Metadata) {
     for (key, value) in changes {
         if value.is_null() {
@@ -136,7 +136,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// The identity of someone who signs up with an address.
+    /// The identity of a user who signs up with a mail address.
     pub fn of_email(user: &User) -> Self {
         Self {
             id: Uuid::new_v4(),
@@ -171,19 +171,19 @@ pub struct Session {
     pub user_id: Uuid,
     pub hmac_key: Vec<u8>,
     pub counter: i64,
-    /// Refresh tokens from before it are void.
+    /// Refresh tokens with a smaller counter are void.
     pub counter_floor: i64,
     pub aal: Aal,
     /// Newest first.
     pub amr: Vec<Amr>,
-    /// From where and with what it was last refreshed.
+    /// IP address and user agent of the last refresh.
     pub ip: Option<String>,
     pub user_agent: Option<String>,
     pub created_at: Timestamp,
     pub refreshed_at: Timestamp,
 }
 
-/// How sure we are of someone: a first factor, or a second as well.
+/// Authenticator assurance level: with one factor, or with two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Aal {
@@ -200,14 +200,14 @@ impl Aal {
     }
 }
 
-/// How they showed it, and when (in seconds, as the token says it).
+/// Authentication method and its time (in seconds, as in the token).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Amr {
     pub method: String,
     pub timestamp: i64,
 }
 
-/// A mailed code or link, by what it does.
+/// The purpose of a mailed code or link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     Confirmation,
@@ -236,13 +236,13 @@ pub struct OneTimeToken {
     pub link_hash: String,
     pub code_hash: String,
     pub email: String,
-    /// The PKCE flow it belongs to, if a browser with a verifier asked for it.
+    /// The PKCE flow it belongs to, if the request had a code challenge.
     pub flow_id: Option<Uuid>,
     pub misses: i64,
     pub created_at: Timestamp,
 }
 
-/// What the browser promised when it asked for a link (PKCE).
+/// The code challenge of a PKCE request.
 #[derive(Clone, Debug)]
 pub struct Challenge {
     pub challenge: String,

@@ -1,7 +1,7 @@
 //! Passwords: Argon2id with OWASP's parameters, a few at a time.
 //!
 //! A hash takes tens of milliseconds of a core and 19 MiB on purpose. So only half of the cores ever hash, and only so
-//! many callers wait: a flood of sign-ins is told to come back and cannot starve the games.
+//! many callers wait: the rest of a flood of sign-ins is refused (429) and cannot starve the games.
 
 use std::sync::Arc;
 use std::thread;
@@ -22,7 +22,7 @@ const PASSES: u32 = 2;
 const LANES: u32 = 1;
 const SALT: usize = 16;
 const DIGEST: usize = 32;
-/// Callers that may wait for their turn.
+/// The most callers that may wait.
 const WAITING: usize = 256;
 
 #[derive(Clone)]
@@ -35,8 +35,8 @@ pub struct Passwords {
 
 type Turn = Box<dyn FnOnce(&mut Memory) + Send>;
 
-/// The 19 MiB that a hash fills, kept by each hashing thread: given back and taken anew for every hash, the allocator would
-/// end up holding several times as much.
+/// The 19 MiB that a hash needs, reused by each hashing thread: allocated anew for every hash, the process would end up with
+/// several times as much.
 #[derive(Default)]
 struct Memory(Vec<Block>);
 
@@ -60,7 +60,7 @@ impl Passwords {
             };
             thread::Builder::new().name(format!("passwords-{n}")).spawn(hashing)?;
         }
-        // A hash of the right form that no password is known for.
+        // A hash of the right format without a known password.
         let decoy = phc(&random::bytes::<SALT>(), &random::bytes::<DIGEST>()).into();
         Ok(Self { turns, decoy })
     }
@@ -84,7 +84,7 @@ impl Passwords {
         work: impl FnOnce(&mut Memory) -> anyhow::Result<T> + Send + 'static,
     ) -> Result<T, Error> {
         let (reply, done) = oneshot::channel();
-        // Whoever asked may have gone by then; nobody misses the answer.
+        // The caller may have been cancelled meanwhile; then the result is dropped.
         let turn: Turn = Box::new(move |memory| drop(reply.send(work(memory))));
         self.turns.try_send(turn).map_err(|_| Error::Crowded)?;
         Ok(done.await.context("a hashing thread ended early")??)
@@ -120,7 +120,7 @@ impl Memory {
     }
 }
 
-/// The form in which a hash is kept: it names everything needed to check it.
+/// The stored format of a hash: it contains all parameters needed to check it.
 fn phc(salt: &[u8], digest: &[u8]) -> String {
     let encode = |bytes: &[u8]| BASE64_NOPAD.encode(bytes);
     format!("$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p={LANES}${}${}", encode(salt), encode(digest))
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_hash_belongs_to_its_password_alone() {
+    async fn a_hash_matches_only_its_password() {
         let passwords = Passwords::new().unwrap();
         let stored = passwords.hash("correct horse".into()).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_crowd_is_told_to_come_back() {
+    async fn a_full_queue_is_refused() {
         let (turns, queue) = bounded(1);
         let passwords = Passwords { turns, decoy: "".into() };
         let (mut first, mut second) = (Box::pin(passwords.hash("one".into())), Box::pin(passwords.hash("two".into())));

@@ -1,4 +1,4 @@
-//! Google and Apple: the keys they publish, and whether an ID token of theirs is to be believed.
+//! Google and Apple: fetching the keys they publish, and verifying their ID tokens.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,10 +15,10 @@ use crate::clock::Timestamp;
 use crate::config;
 use crate::jws::{Compact, Jwk, PublicKey};
 
-/// Published keys are asked for again after this long, or when a token names one we do not know.
+/// Published keys are fetched again after this long, or when a token names an unknown key.
 const KEYS_TTL: Duration = Duration::from_secs(600);
-/// An unknown key may be made up: it does not make us ask more often than this.
-const KEYS_REST: Duration = Duration::from_secs(10);
+/// The least time between two fetches because of unknown keys, which may be forged.
+const REFETCH_INTERVAL: Duration = Duration::from_secs(10);
 const FETCH_TIMEOUT: Duration = Duration::from_secs(5);
 const FETCH_LIMIT: u64 = 256 * 1024;
 /// How far a provider's clock may be off.
@@ -30,16 +30,16 @@ pub(super) struct Providers {
 
 struct Provider {
     settings: config::Provider,
-    keys: Arc<Mutex<Published>>,
+    keys: Arc<Mutex<PublishedKeys>>,
 }
 
 #[derive(Default)]
-struct Published {
+struct PublishedKeys {
     keys: Vec<(Option<String>, PublicKey)>,
     fetched_at: Option<Timestamp>,
 }
 
-/// What a believed ID token says of someone.
+/// What a verified ID token says about a user.
 #[derive(Clone, Debug)]
 pub(super) struct Person {
     pub(super) provider: &'static str,
@@ -62,20 +62,20 @@ impl Providers {
 }
 
 impl Accounts {
-    /// The person that a good ID token speaks of.
-    pub(super) async fn vouched_for(&self, request: &IdTokenSignIn, visitor: &Visitor) -> Result<Person> {
+    /// Verifies an ID token and returns whom it identifies.
+    pub(super) async fn verify_id_token(&self, request: &IdTokenSignIn, visitor: &Visitor) -> Result<Person> {
         self.limit(rules::SIGN_INS, visitor)?;
         let (name, provider) = self.providers.get(&request.provider)?;
         let key = self.published_key(provider, &request.id_token).await?;
-        Ok(believe(name, &provider.settings, &key, request, self.clock.now())?)
+        Ok(check_id_token(name, &provider.settings, &key, request, self.clock.now())?)
     }
 
-    /// The provider's key that a token names.
+    /// The provider's key that a token names, fetched if needed.
     async fn published_key(&self, provider: &Provider, token: &str) -> Result<PublicKey> {
         let kid = Compact::parse(token).map_err(|_| Refusal::BadIdToken)?.kid;
         let now = self.clock.now();
         let (known, age) = provider.look_up(kid.as_deref(), now);
-        let rest = if known.is_some() { KEYS_TTL } else { KEYS_REST };
+        let rest = if known.is_some() { KEYS_TTL } else { REFETCH_INTERVAL };
         if age.is_some_and(|age| age < rest) {
             return Ok(known.ok_or(Refusal::BadIdToken)?);
         }
@@ -83,12 +83,12 @@ impl Accounts {
         let fetched = tokio::task::spawn_blocking(move || fetch_keys(&issuer)).await.map_err(anyhow::Error::from)?;
         match fetched {
             Ok(keys) => {
-                provider.keep(keys, now);
+                provider.set_keys(keys, now);
                 Ok(provider.look_up(kid.as_deref(), now).0.ok_or(Refusal::BadIdToken)?)
             }
-            // Keys we had are better than none.
+            // Use the cached keys, if there are any.
             Err(error) => {
-                tracing::warn!(error = %error, "a sign-in provider's keys could not be fetched");
+                tracing::warn!(error = %error, issuer = provider.settings.issuer, "could not fetch a sign-in provider's keys; using the cached ones, if any");
                 provider.note_failure(now);
                 known.ok_or_else(|| Error::Unavailable("the sign-in provider cannot be reached".into()))
             }
@@ -97,7 +97,7 @@ impl Accounts {
 }
 
 impl Provider {
-    /// The key by its id (or the only one, for a token that names none), and how old our copy is.
+    /// The key by its id (or the only one, for a token that names none), and the age of the cached keys.
     fn look_up(&self, kid: Option<&str>, now: Timestamp) -> (Option<PublicKey>, Option<Duration>) {
         let published = self.keys.lock().unwrap_or_else(PoisonError::into_inner);
         let found = published.keys.iter().find(|(known, _)| known.as_deref() == kid);
@@ -105,13 +105,13 @@ impl Provider {
         (found.or(only).map(|(_, key)| key.clone()), published.fetched_at.map(|time| now.since(time)))
     }
 
-    /// Not to be asked again at once.
+    /// Delays the next fetch.
     fn note_failure(&self, now: Timestamp) {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).fetched_at = Some(now);
     }
 
-    fn keep(&self, keys: Vec<(Option<String>, PublicKey)>, now: Timestamp) {
-        *self.keys.lock().unwrap_or_else(PoisonError::into_inner) = Published { keys, fetched_at: Some(now) };
+    fn set_keys(&self, keys: Vec<(Option<String>, PublicKey)>, now: Timestamp) {
+        *self.keys.lock().unwrap_or_else(PoisonError::into_inner) = PublishedKeys { keys, fetched_at: Some(now) };
     }
 }
 
@@ -129,10 +129,10 @@ fn fetch_keys(issuer: &str) -> anyhow::Result<Vec<(Option<String>, PublicKey)>> 
     let discovery: Discovery =
         serde_json::from_str(&fetch(&address)?).context("the provider's description is not JSON")?;
     if discovery.issuer != issuer {
-        return Err(anyhow!("the provider calls itself by another name"));
+        return Err(anyhow!("the provider's description names another issuer"));
     }
     let set: KeySet = serde_json::from_str(&fetch(&discovery.jwks_uri)?).context("the provider's keys are not JSON")?;
-    // Keys of kinds we do not use are passed over.
+    // Keys of unsupported kinds are ignored.
     let keys = set.keys.into_iter().filter_map(|key| serde_json::from_value::<Jwk>(key).ok());
     Ok(keys.filter_map(|key| PublicKey::from_jwk(&key).map(|public| (key.kid, public))).collect())
 }
@@ -144,8 +144,8 @@ fn fetch(address: &str) -> anyhow::Result<String> {
     Ok(response.body_mut().with_config().limit(FETCH_LIMIT).read_to_string()?)
 }
 
-/// Checks everything an ID token has to be: signed, issued there, for us, now, and with the nonce it was asked with.
-fn believe(
+/// Checks an ID token: signature, issuer, audience, expiry, and the nonce of the request.
+fn check_id_token(
     provider: &'static str,
     settings: &config::Provider,
     key: &PublicKey,
@@ -160,7 +160,7 @@ fn believe(
         exp: i64,
         nonce: Option<String>,
         email: Option<String>,
-        /// Apple sends text.
+        /// Apple sends a string instead of a boolean.
         email_verified: Option<Value>,
         name: Option<String>,
         picture: Option<String>,
@@ -184,10 +184,10 @@ fn believe(
     if claims.exp + LEEWAY_S <= now.secs() {
         return Err(Refusal::BadIdToken);
     }
-    let asked = request.nonce.as_deref().filter(|nonce| !nonce.is_empty());
-    match (asked, claims.nonce.as_deref().filter(|nonce| !nonce.is_empty())) {
+    let expected = request.nonce.as_deref().filter(|nonce| !nonce.is_empty());
+    match (expected, claims.nonce.as_deref().filter(|nonce| !nonce.is_empty())) {
         (None, None) => {}
-        (Some(asked), Some(told)) if HEXLOWER.encode(&Sha256::digest(asked)) == told => {}
+        (Some(expected), Some(claimed)) if HEXLOWER.encode(&Sha256::digest(expected)) == claimed => {}
         (Some(_), Some(_)) => return Err(Refusal::invalid("Nonces mismatch")),
         _ => return Err(Refusal::invalid("Passed nonce and nonce in id_token should either both exist or not.")),
     }

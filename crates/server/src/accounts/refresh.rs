@@ -1,5 +1,5 @@
 //! Refresh tokens by the counter scheme: a token is the session's id and counter, signed with the session's own key.
-//! Nothing but the session's row is stored, and a token that comes back too late shows that two parties hold it.
+//! Only the session's row is stored, and an old token that is used again shows that two parties have it.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use uuid::Uuid;
 
 use crate::clock::Timestamp;
 
-/// Tabs that refresh at the same moment all send the same token; within this time they all get the current one.
+/// Tabs that refresh at the same time all send the same token; within this interval they all get the current one.
 pub const REUSE_INTERVAL: Duration = Duration::from_secs(10);
 const VERSION: u8 = 0;
 const TAG: usize = 16;
 const SUM: usize = 4;
 
-/// A token taken apart; its signature is checked against the session's key.
+/// A parsed token; its signature is checked against the session's key.
 #[derive(Debug)]
 pub struct Token {
     pub session: Uuid,
@@ -64,11 +64,11 @@ impl Token {
 /// What a refresh does to the session.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The counter moves on.
+    /// The counter is incremented.
     Next,
-    /// The client did not get, or not yet save, the newest token: it gets the current one again.
+    /// The client did not receive, or not yet store, the newest token: it gets the current one again.
     Repeat,
-    /// An old token: somebody else has refreshed since. The session ends.
+    /// An old token: another party has refreshed since. The session ends.
     Reused,
     /// A token that was never issued.
     Foreign,
@@ -94,12 +94,12 @@ fn write_varint(out: &mut Vec<u8>, mut value: u64) {
 
 fn read_varint(bytes: &[u8]) -> Option<u64> {
     let mut value = 0_u64;
-    for (place, byte) in bytes.iter().enumerate() {
+    for (index, byte) in bytes.iter().enumerate() {
         let bits = u64::from(byte & 0x7f);
-        let shift = 7 * u32::try_from(place).ok()?;
+        let shift = 7 * u32::try_from(index).ok()?;
         value |= bits.checked_shl(shift).filter(|shifted| shifted >> shift == bits)?;
         if byte & 0x80 == 0 {
-            return (place + 1 == bytes.len()).then_some(value);
+            return (index + 1 == bytes.len()).then_some(value);
         }
     }
     None
@@ -111,12 +111,12 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_counter_decides() {
+    fn the_counter_decides_the_verdict() {
         let refreshed = Timestamp::from_secs(100);
         let soon = Timestamp::from_secs(105);
         let late = Timestamp::from_secs(200);
         assert_eq!(judge(5, 5, refreshed, late), Verdict::Next);
-        assert_eq!(judge(4, 5, refreshed, late), Verdict::Repeat, "the answer to the last refresh was lost");
+        assert_eq!(judge(4, 5, refreshed, late), Verdict::Repeat, "the response to the last refresh was lost");
         assert_eq!(judge(3, 5, refreshed, soon), Verdict::Repeat, "tabs that refresh together");
         assert_eq!(judge(3, 5, refreshed, late), Verdict::Reused);
         assert_eq!(judge(6, 5, refreshed, late), Verdict::Foreign);
@@ -124,7 +124,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_token_survives_the_journey(counter in 0..i64::MAX, id: u128, key in prop::collection::vec(any::<u8>(), 1..64)) {
+        fn an_issued_token_is_parsed_again(counter in 0..i64::MAX, id: u128, key in prop::collection::vec(any::<u8>(), 1..64)) {
             let session = Uuid::from_u128(id);
             let token = Token::parse(&issue(session, counter, &key)).unwrap();
             prop_assert_eq!((token.session, token.counter), (session, counter));
@@ -133,18 +133,18 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(text in ".{0,80}", bytes in prop::collection::vec(any::<u8>(), 0..64)) {
+        fn no_input_makes_it_panic(text in ".{0,80}", bytes in prop::collection::vec(any::<u8>(), 0..64)) {
             let _ = Token::parse(&text);
             let _ = Token::parse(&BASE64URL_NOPAD.encode(&bytes));
         }
 
         #[test]
-        fn a_bent_token_is_not_believed(flip in 0_usize..37, bit in 0_u8..8) {
+        fn an_altered_token_is_not_accepted(flip in 0_usize..37, bit in 0_u8..8) {
             let key = b"key";
             let mut bytes = BASE64URL_NOPAD.decode(issue(Uuid::from_u128(7), 1, key).as_bytes()).unwrap();
             bytes[flip] ^= 1 << bit;
-            let bent = Token::parse(&BASE64URL_NOPAD.encode(&bytes));
-            prop_assert!(bent.is_none_or(|token| !token.is_signed_with(key)));
+            let altered = Token::parse(&BASE64URL_NOPAD.encode(&bytes));
+            prop_assert!(altered.is_none_or(|token| !token.is_signed_with(key)));
         }
     }
 }

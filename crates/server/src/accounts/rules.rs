@@ -1,4 +1,4 @@
-//! The rules of accounts: addresses, passwords, redirects, and how often things may be tried. Pure.
+//! The rules of accounts: addresses, passwords, redirects, rate limits. Pure.
 
 use std::time::Duration;
 
@@ -6,48 +6,48 @@ use crate::limits::Rule;
 
 pub const MAX_EMAIL: usize = 255;
 pub const MAX_PASSWORD: usize = 128;
-/// A password can be changed without further proof while the sign-in is this young.
+/// A password can be changed without further proof for this long after the sign-in.
 pub const FRESH_SESSION: Duration = Duration::from_secs(24 * 3600);
-/// A deletion by a session instead of the password: the password was typed this recently.
+/// An account can be deleted without typing the password again for this long after a sign-in with it.
 pub const RECENT_PASSWORD: Duration = Duration::from_secs(300);
-/// A PKCE flow, from the mail to the exchange.
+/// Lifetime of a PKCE flow, from the mail to the exchange.
 pub const FLOW_TTL: Duration = Duration::from_secs(3600);
-/// A factor that was never verified, and a challenge that was never answered.
+/// Lifetime of an unverified factor, and of a challenge.
 pub const FACTOR_TTL: Duration = Duration::from_secs(300);
 pub const MAX_FACTORS: usize = 10;
 /// Wrong codes after which a mailed code is void.
 pub const MAX_MISSES: i64 = 10;
 
 const FIVE_MINUTES: Duration = Duration::from_secs(300);
-/// For each address, as the client's own service has them.
+/// For each IP address; the same limits as the client's own service.
 pub const SIGN_UPS: Rule = Rule { name: "sign_up", burst: 30, per: FIVE_MINUTES };
 pub const SIGN_INS: Rule = Rule { name: "sign_in", burst: 60, per: FIVE_MINUTES };
 pub const REFRESHES: Rule = Rule { name: "refresh", burst: 150, per: FIVE_MINUTES };
 pub const CODES: Rule = Rule { name: "verify", burst: 30, per: FIVE_MINUTES };
 pub const MAILS: Rule = Rule { name: "mail", burst: 30, per: FIVE_MINUTES };
-/// Wrong passwords for an account: from one address, and from everywhere. The second is wide, so that a stranger cannot lock
-/// the owner out.
+/// Wrong passwords for an account: from one IP address, and from all. The second limit is wide, so that an attacker cannot
+/// lock the owner out.
 pub const WRONG_PASSWORDS: Rule = Rule { name: "password", burst: 10, per: Duration::from_secs(600) };
 pub const WRONG_PASSWORDS_ANYWHERE: Rule =
     Rule { name: "password_anywhere", burst: 100, per: Duration::from_secs(600) };
-/// For each user who is in: passwords and codes typed again, second factors, challenges.
+/// For each signed-in user: passwords and codes typed again, second factors, challenges.
 pub const PROOFS: Rule = Rule { name: "proof", burst: 10, per: FIVE_MINUTES };
 pub const CHALLENGES: Rule = Rule { name: "challenge", burst: 30, per: FIVE_MINUTES };
 pub const WRONG_FACTORS: Rule = Rule { name: "factor", burst: 10, per: FIVE_MINUTES };
 
 pub const MAX_DELETION_MESSAGE: usize = 1000;
 const HOUR: Duration = Duration::from_secs(3600);
-/// Requests to have an account deleted, each of which writes to the operator: for each user, and for each address.
+/// Requests to delete an account, each of which sends mail to the operator: for each user, and for each IP address.
 pub const DELETION_REQUESTS: Rule = Rule { name: "deletion_request", burst: 3, per: HOUR };
 pub const DELETION_REQUESTS_A_DAY: Rule =
     Rule { name: "deletion_request_day", burst: 5, per: Duration::from_secs(24 * 3600) };
 pub const DELETION_REQUESTS_FROM: Rule = Rule { name: "deletion_request_from", burst: 10, per: HOUR };
 
-/// An address as it is kept: trimmed and in lower case, if it looks like one.
+/// A mail address as it is stored: trimmed and in lower case. `None` if it is not an address.
 pub fn email(raw: &str) -> Option<String> {
     let email = raw.trim().to_lowercase();
     let (local, domain) = email.split_once('@')?;
-    // Characters that mean something else in a mail header have no place in an address that people type.
+    // Characters with a special meaning in a mail header are not allowed.
     let plain = |c: char| !c.is_whitespace() && !c.is_control() && !"@<>()[],;:\\\"".contains(c);
     let dotted = domain.split_once('.').is_some_and(|(host, rest)| !host.is_empty() && !rest.is_empty());
     let good = !local.is_empty()
@@ -64,7 +64,7 @@ pub fn password_length_is_good(password: &str, min: usize) -> bool {
     (min..=MAX_PASSWORD).contains(&password.chars().count())
 }
 
-/// Where a link may lead: the site itself, or an address of the allow-list; anything else leads to the site.
+/// The target of a link: the wanted URL if it is on the site or in the allow-list, else the site.
 pub fn redirect(wanted: Option<&str>, site: &str, allowed: &[String]) -> String {
     wanted
         .filter(|url| !url.chars().any(|c| c.is_whitespace() || c.is_control() || c == '\\'))
@@ -73,12 +73,12 @@ pub fn redirect(wanted: Option<&str>, site: &str, allowed: &[String]) -> String 
 }
 
 fn same_origin(url: &str, site: &str) -> bool {
-    // The origin must end where the site's does: `https://site.org.evil` and `https://site.org@evil` are others.
+    // The origin must end where the site's does: `https://site.org.evil` and `https://site.org@evil` are other origins.
     url.strip_prefix(site.trim_end_matches('/'))
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
 }
 
-/// `**` stands for anything, `*` for anything that cannot end a host or a path, the rest for itself.
+/// `**` matches any text, `*` any text without a separator (`/.?#@:`), other characters themselves.
 fn glob(pattern: &[u8], text: &[u8]) -> bool {
     match pattern {
         [] => text.is_empty(),

@@ -6,7 +6,9 @@ use subtle::ConstantTimeEq;
 
 use super::model::Challenge;
 use super::refresh::{Token, Verdict, judge};
-use super::{Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, open_session, present, rules, store};
+use super::{
+    Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, open_session, rules, store, user_and_session,
+};
 use crate::limits::address_key;
 
 /// Which sessions a sign-out ends.
@@ -20,26 +22,26 @@ pub enum SignOut {
 impl Accounts {
     pub async fn sign_in(&self, email: &str, password: String, visitor: Visitor) -> Result<Grant> {
         self.limit(rules::SIGN_INS, &visitor)?;
-        // What is no address is nobody's, and no key to count by; it is answered like any wrong one.
+        // An invalid address has no account and is no key for the rate limit; it is answered like a wrong password.
         let Some(address) = rules::email(email) else {
             self.passwords.verify(String::new(), None).await?;
             return Err(Refusal::InvalidCredentials.into());
         };
-        let here = format!("{address} {}", address_key(visitor.address));
+        let address_and_ip = format!("{address} {}", address_key(visitor.address));
         let now = self.clock.now();
-        self.limits.take(rules::WRONG_PASSWORDS, &here, now)?;
+        self.limits.take(rules::WRONG_PASSWORDS, &address_and_ip, now)?;
         self.limits.take(rules::WRONG_PASSWORDS_ANYWHERE, &address, now)?;
 
         let looked_up = address.clone();
         let user = self.db.read(move |tx| Ok::<_, Error>(store::user_by_email(tx, &looked_up)?)).await?;
         let stored = user.as_ref().and_then(|user| user.password_hash.clone());
-        // A password longer than any we take is wrong; it is not worth the hashing either, but costs the same.
+        // A password longer than the maximum is always wrong. An empty one is hashed instead, so that the answer takes as long.
         let too_long = password.chars().count() > rules::MAX_PASSWORD;
         let weak = !rules::password_length_is_good(&password, self.auth().min_password_length);
         let checked = if too_long { String::new() } else { password };
         let right = self.passwords.verify(checked, stored.clone()).await? && !too_long;
         let user = user.filter(|_| right).ok_or(Refusal::InvalidCredentials)?;
-        self.limits.forgive(rules::WRONG_PASSWORDS, &here);
+        self.limits.forgive(rules::WRONG_PASSWORDS, &address_and_ip);
         self.limits.forgive(rules::WRONG_PASSWORDS_ANYWHERE, &address);
         if user.email_confirmed_at.is_none() {
             return Err(Refusal::EmailNotConfirmed.into());
@@ -61,7 +63,7 @@ impl Accounts {
         self.grant(signed_in)
     }
 
-    /// Exchanges the code of a PKCE redirect; the browser shows that it is the one that asked.
+    /// Exchanges the code of a PKCE redirect; the verifier proves that the same browser requested the link.
     pub async fn exchange_code(&self, code: String, verifier: String, visitor: Visitor) -> Result<Grant> {
         if code.is_empty() || verifier.is_empty() {
             return Err(
@@ -77,7 +79,7 @@ impl Accounts {
                 if now.since(flow.created_at) > rules::FLOW_TTL {
                     return Err(Refusal::FlowExpired.into());
                 }
-                if !answers(&flow.challenge, &verifier) {
+                if !verifier_matches(&flow.challenge, &verifier) {
                     return Err(Refusal::BadCodeVerifier.into());
                 }
                 let mut user = store::user_for_update(tx, flow.user_id)?.ok_or(Refusal::FlowNotFound)?;
@@ -133,7 +135,7 @@ impl Accounts {
     pub async fn sign_out(&self, claims: Claims, scope: SignOut) -> Result<()> {
         self.db
             .write(move |tx| {
-                let (user, session) = present(tx, &claims)?;
+                let (user, session) = user_and_session(tx, &claims)?;
                 match scope {
                     SignOut::Global => store::delete_sessions(tx, user.id)?,
                     SignOut::Local => store::delete_session(tx, session.id)?,
@@ -145,8 +147,8 @@ impl Accounts {
     }
 }
 
-/// Whether the verifier is what the challenge was made from.
-fn answers(challenge: &Challenge, verifier: &str) -> bool {
+/// Whether the challenge was made from this verifier.
+fn verifier_matches(challenge: &Challenge, verifier: &str) -> bool {
     let made = match challenge.method.as_str() {
         "plain" => verifier.to_owned(),
         _ => BASE64URL_NOPAD.encode(&Sha256::digest(verifier)),
@@ -159,13 +161,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_verifier_answers_its_own_challenge() {
+    fn a_verifier_matches_its_own_challenge() {
         // The example of RFC 7636, appendix B.
         let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
         let s256 = Challenge { challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM".into(), method: "s256".into() };
-        assert!(answers(&s256, verifier));
-        assert!(!answers(&s256, "another"));
+        assert!(verifier_matches(&s256, verifier));
+        assert!(!verifier_matches(&s256, "another"));
         let plain = Challenge { challenge: verifier.into(), method: "plain".into() };
-        assert!(answers(&plain, verifier));
+        assert!(verifier_matches(&plain, verifier));
     }
 }

@@ -19,16 +19,16 @@ pub struct SignUp {
 }
 
 /// How a sign-up ended.
-pub enum Registered {
-    In(Box<Grant>),
+pub enum SignUpOutcome {
+    SignedIn(Box<Grant>),
     /// The address has to be confirmed first.
-    Waiting(Box<User>),
-    /// The address is taken, which stays untold: a user who does not exist, in the shape of a new one.
-    Obscured(Box<User>),
+    ConfirmationNeeded(Box<User>),
+    /// The address is taken, which must not be revealed: contains a decoy that looks like a new user.
+    AddressTaken(Box<User>),
 }
 
 impl Accounts {
-    pub async fn sign_up(&self, request: SignUp, visitor: Visitor) -> Result<Registered> {
+    pub async fn sign_up(&self, request: SignUp, visitor: Visitor) -> Result<SignUpOutcome> {
         if !self.auth().signup {
             return Err(Refusal::SignupDisabled.into());
         }
@@ -47,11 +47,13 @@ impl Accounts {
             self.sign_up_by_mail(draft, request, now).await
         } else {
             draft.email_confirmed_at = Some(now);
-            self.enter(draft, "password", visitor, now).await.map(|grant| Registered::In(Box::new(grant)))
+            self.create_and_sign_in(draft, "password", visitor, now)
+                .await
+                .map(|grant| SignUpOutcome::SignedIn(Box::new(grant)))
         }
     }
 
-    /// A visitor becomes a user without an address.
+    /// Creates a user without an address.
     pub async fn sign_in_anonymously(&self, metadata: Metadata, visitor: Visitor) -> Result<Grant> {
         if !self.auth().anonymous_sign_in {
             return Err(Refusal::AnonymousDisabled.into());
@@ -64,10 +66,16 @@ impl Accounts {
         let now = self.clock.now();
         let mut draft = User::new(None, now);
         draft.user_metadata = metadata;
-        self.enter(draft, "anonymous", visitor, now).await
+        self.create_and_sign_in(draft, "anonymous", visitor, now).await
     }
 
-    async fn enter(&self, draft: User, method: &'static str, visitor: Visitor, now: Timestamp) -> Result<Grant> {
+    async fn create_and_sign_in(
+        &self,
+        draft: User,
+        method: &'static str,
+        visitor: Visitor,
+        now: Timestamp,
+    ) -> Result<Grant> {
         let signed_in = self
             .db
             .write(move |tx| {
@@ -80,7 +88,7 @@ impl Accounts {
         self.grant(signed_in)
     }
 
-    async fn sign_up_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<Registered> {
+    async fn sign_up_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<SignUpOutcome> {
         let email = draft.address().to_owned();
         let known = self.db.read(move |tx| Ok::<_, super::Error>(store::user_by_email(tx, &email)?)).await?;
         let stored = known.filter(|user| user.email_confirmed_at.is_none()).and_then(|user| user.password_hash);
@@ -88,10 +96,10 @@ impl Accounts {
             Some(_) => self.passwords.verify(request.password.clone(), stored.clone()).await?,
             None => false,
         };
-        // The password that both sign-ups agree on, if there was one before and it is this.
+        // The stored hash, if an earlier sign-up had the same password.
         let agreed = stored.filter(|_| same);
         let this = self.clone();
-        self.write_and_ring(move |tx| this.register(tx, &draft, &request, agreed.as_deref(), now)).await
+        self.write_and_send(move |tx| this.register(tx, &draft, &request, agreed.as_deref(), now)).await
     }
 
     fn register(
@@ -101,20 +109,20 @@ impl Accounts {
         request: &SignUp,
         agreed: Option<&str>,
         now: Timestamp,
-    ) -> Result<Registered> {
+    ) -> Result<SignUpOutcome> {
         let mut user = match store::user_by_email_for_update(tx, draft.address())? {
             Some(known) if known.email_confirmed_at.is_some() => {
-                let mut nobody = draft.clone();
-                nobody.confirmation_sent_at = Some(now);
-                return Ok(Registered::Obscured(Box::new(nobody)));
+                let mut decoy = draft.clone();
+                decoy.confirmation_sent_at = Some(now);
+                return Ok(SignUpOutcome::AddressTaken(Box::new(decoy)));
             }
-            // Not confirmed yet. If two signed up with different passwords, only one of them can be the owner, and nobody
-            // knows which: neither password counts, and whoever opens the mail chooses one.
-            Some(mut waiting) => {
-                if waiting.password_hash.as_deref() != agreed {
-                    waiting.password_hash = None;
+            // Not confirmed yet. If two people signed up with different passwords, only one of them can own the address, and
+            // it is unknown which: both passwords are void, and the one who opens the mail chooses a new one.
+            Some(mut unconfirmed) => {
+                if unconfirmed.password_hash.as_deref() != agreed {
+                    unconfirmed.password_hash = None;
                 }
-                waiting
+                unconfirmed
             }
             None => {
                 let mut user = draft.clone();
@@ -128,6 +136,6 @@ impl Accounts {
             challenge: request.challenge.as_ref(),
         };
         self.send_link(tx, &mut user, &purpose, now)?;
-        Ok(Registered::Waiting(Box::new(user)))
+        Ok(SignUpOutcome::ConfirmationNeeded(Box::new(user)))
     }
 }

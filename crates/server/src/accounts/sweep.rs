@@ -1,4 +1,4 @@
-//! Sweeping up what nobody can use any more. Nothing depends on it: whatever is stale is refused anyway.
+//! Deletes expired rows. Nothing depends on it: expired tokens, factors and sessions are refused anyway.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ use super::{Accounts, Error, Result, rules, store};
 use crate::mail::outbox;
 
 const EVERY: Duration = Duration::from_secs(3600);
-/// A device that was not used for this long is signed out.
+/// A session that was not used for this long is deleted.
 const IDLE_SESSION: Duration = Duration::from_secs(180 * 24 * 3600);
 
 impl Accounts {
-    /// Sweeps now and then until the server stops.
+    /// Sweeps every hour until the server stops.
     pub async fn sweep_until(self, mut stop: watch::Receiver<bool>) {
         loop {
             if let Err(error) = self.sweep().await {
-                warn!(%error, "what is stale could not be swept up");
+                warn!(%error, "could not delete expired tokens, factors, sessions and mail; retrying in an hour");
             }
             if tokio::time::timeout(EVERY, stop.wait_for(|stop| *stop)).await.is_ok() {
                 return;
@@ -33,7 +33,7 @@ impl Accounts {
                 store::delete_stale_tokens(tx, tokens, now.minus(rules::FLOW_TTL))?;
                 store::delete_stale_factors(tx, now.minus(rules::FACTOR_TTL))?;
                 store::delete_idle_sessions(tx, now.minus(IDLE_SESSION))?;
-                // The postman does it too, but there is none without a mail server.
+                // The mail sender does this, too, but it does not run without a mail server.
                 outbox::discard_expired(tx, now)?;
                 Ok::<_, Error>(())
             })

@@ -1,4 +1,4 @@
-//! Time-based one-time passwords (RFC 6238): SHA-1, six digits, thirty seconds, one step of grace either way.
+//! Time-based one-time passwords (RFC 6238): SHA-1, six digits, thirty seconds, one step of tolerance either way.
 
 use ring::hmac;
 
@@ -7,7 +7,7 @@ use crate::clock::Timestamp;
 const STEP_S: i64 = 30;
 const DIGITS: u32 = 6;
 
-/// The time step whose code this is, if it is newer than the last one that counted. A code counts once.
+/// The time step of this code, if it is later than the last accepted step. A code is accepted once.
 pub fn accepted_step(secret: &[u8], code: &str, now: Timestamp, last_step: i64) -> Option<i64> {
     let current = now.secs().div_euclid(STEP_S);
     (current - 1..=current + 1).find(|step| *step > last_step && same(&code_at(secret, *step), code))
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_counts_once_and_one_step_either_way() {
+    fn a_code_is_accepted_once_and_one_step_either_way() {
         let now = Timestamp::from_secs(3000);
         let code = |step: i64| code_at(SECRET, step);
         assert_eq!(accepted_step(SECRET, &code(100), now, 0), Some(100));

@@ -1,17 +1,17 @@
-//! What a user sees and changes of their own account.
+//! Reading and changing one's own account.
 
 use super::links::Purpose;
 use super::model::{Aal, Challenge, Metadata, Session, User};
 use super::{
-    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, present, present_for_update, rules, store,
-    wanted_username,
+    Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, lock_user_and_session, rules, store,
+    user_and_session, wanted_username,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::mail::Kind;
 use crate::usernames;
 
-/// Changes a user asks for; what is `None` stays.
+/// Changes that a user requests; `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default)]
 pub struct ProfileChanges {
     pub email: Option<String>,
@@ -24,17 +24,17 @@ pub struct ProfileChanges {
     pub challenge: Option<Challenge>,
 }
 
-/// A password that was checked outside the transaction: hashing is slow, and nobody waits for it with a row in hand.
+/// A password that was hashed and checked outside the transaction: hashing is slow, and no row should be locked meanwhile.
 struct NewPassword {
     hash: String,
     proven: bool,
-    /// What it was checked against.
+    /// The hash it was checked against.
     old: Option<String>,
 }
 
 impl Accounts {
     pub async fn user(&self, claims: Claims) -> Result<User> {
-        self.db.read(move |tx| present(tx, &claims).map(|(user, _)| user)).await
+        self.db.read(move |tx| user_and_session(tx, &claims).map(|(user, _)| user)).await
     }
 
     pub async fn update_user(&self, claims: Claims, mut changes: ProfileChanges, visitor: Visitor) -> Result<User> {
@@ -57,7 +57,7 @@ impl Accounts {
         }
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_ring(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
+        self.write_and_send(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
     }
 
     fn apply_changes(
@@ -68,7 +68,7 @@ impl Accounts {
         password: Option<&NewPassword>,
         now: Timestamp,
     ) -> Result<User> {
-        let (mut user, session) = present_for_update(tx, claims)?;
+        let (mut user, session) = lock_user_and_session(tx, claims)?;
         let guarded = password.is_some() || changes.email.is_some();
         if guarded && user.has_verified_factor() && session.aal < Aal::Aal2 {
             let text = "AAL2 session is required to update email or password when MFA is enabled.";
@@ -93,7 +93,7 @@ impl Accounts {
         Ok(user)
     }
 
-    /// Sets the new password, ends the other sessions and voids what was mailed. A nonce has been used up by now.
+    /// Sets the new password, ends the other sessions and voids mailed codes and links. A nonce was redeemed before.
     fn change_password(
         &self,
         tx: &mut Tx<'_>,
@@ -119,10 +119,10 @@ impl Accounts {
 
     async fn new_password(&self, claims: &Claims, password: String, current: Option<String>) -> Result<NewPassword> {
         self.check_password(&password)?;
-        // Every try costs a hash or two, and may be a guess.
+        // Every attempt costs one or two hashes, and may be a guess.
         self.limits.take(rules::PROOFS, &claims.sub.to_string(), self.clock.now())?;
         let claims = claims.clone();
-        let (user, _) = self.db.read(move |tx| present(tx, &claims)).await?;
+        let (user, _) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
         let old = user.password_hash;
         let same_as_old = old.is_some() && self.passwords.verify(password.clone(), old.clone()).await?;
         let proven = match current {
@@ -151,21 +151,21 @@ impl Accounts {
         if store::user_by_email(tx, email)?.is_some() {
             return Err(Refusal::EmailExists.into());
         }
-        self.wait_between(user.email_change_sent_at, now)?;
+        self.require_mail_interval(user.email_change_sent_at, now)?;
         self.limit_mail_to(email)?;
         user.new_email = Some(email.to_owned());
         self.send_email_change(tx, user, purpose, now)
     }
 }
 
-/// What the user says of themselves. A new username is the profile's too.
+/// Merges user metadata. A new username is also written to the profile.
 pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata, now: Timestamp) -> Result<()> {
     match wanted_username(&metadata)? {
         Some(name) => {
             usernames::rename(tx, user.id, &name, now)?;
             metadata.insert("username".into(), name.as_str().into());
         }
-        // A profile always has a name: it cannot be taken away.
+        // A profile always has a name: it cannot be removed.
         None => {
             metadata.remove("username");
         }

@@ -10,7 +10,7 @@ use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::random;
 
-/// What the caller says the code or link is for.
+/// The purpose of the code or link, as the caller names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerifyType {
     Signup,
@@ -18,7 +18,7 @@ pub enum VerifyType {
     Magiclink,
     Recovery,
     EmailChange,
-    /// Whichever of sign-up and sign-in it is.
+    /// Sign-up or sign-in, whichever matches.
     Email,
 }
 
@@ -37,7 +37,7 @@ impl VerifyType {
         })
     }
 
-    fn takes(self, kind: TokenKind) -> bool {
+    fn accepts(self, kind: TokenKind) -> bool {
         match self {
             Self::Signup | Self::Invite => kind == TokenKind::Confirmation,
             Self::Magiclink | Self::Recovery => kind == TokenKind::Recovery,
@@ -47,53 +47,59 @@ impl VerifyType {
     }
 }
 
-/// What the caller holds.
+/// The secret that the caller redeems.
 #[derive(Clone, Debug)]
 pub enum Proof {
     Link(String),
     Code { email: String, code: String },
 }
 
-/// What redeeming it led to.
-pub enum Verified {
-    In(Box<Grant>),
-    /// One side of a change of address; the other has a mail of its own.
-    Half,
+/// The result of redeeming a code or link.
+pub enum VerifyOutcome {
+    SignedIn(Box<Grant>),
+    /// One side of a change of address is confirmed; the other side has its own mail.
+    OneSide,
 }
 
-/// What opening the mailed link in a browser led to.
-pub enum Opened {
-    In(Box<Grant>),
-    /// A browser with a verifier asked: it gets a code to exchange.
+/// The result of opening a mailed link in a browser.
+pub enum OpenOutcome {
+    SignedIn(Box<Grant>),
+    /// The request had a code challenge: the browser gets a code to exchange.
     Code(String),
-    Half,
+    OneSide,
 }
 
-enum Step {
-    In(Box<SignedIn>),
+enum RedeemOutcome {
+    SignedIn(Box<SignedIn>),
     Code(String),
-    Half,
+    OneSide,
 }
 
 impl Accounts {
-    pub async fn verify(&self, kind: VerifyType, proof: Proof, visitor: Visitor) -> Result<Verified> {
+    pub async fn verify(&self, kind: VerifyType, proof: Proof, visitor: Visitor) -> Result<VerifyOutcome> {
         match self.redeem(kind, proof, false, visitor).await? {
-            Step::In(signed_in) => Ok(Verified::In(Box::new(self.grant(*signed_in)?))),
-            Step::Half | Step::Code(_) => Ok(Verified::Half),
+            RedeemOutcome::SignedIn(signed_in) => Ok(VerifyOutcome::SignedIn(Box::new(self.grant(*signed_in)?))),
+            RedeemOutcome::OneSide | RedeemOutcome::Code(_) => Ok(VerifyOutcome::OneSide),
         }
     }
 
-    /// The link opened in a browser.
-    pub async fn open_link(&self, kind: VerifyType, token: String, visitor: Visitor) -> Result<Opened> {
+    /// For a link opened in a browser.
+    pub async fn open_link(&self, kind: VerifyType, token: String, visitor: Visitor) -> Result<OpenOutcome> {
         Ok(match self.redeem(kind, Proof::Link(token), true, visitor).await? {
-            Step::In(signed_in) => Opened::In(Box::new(self.grant(*signed_in)?)),
-            Step::Code(code) => Opened::Code(code),
-            Step::Half => Opened::Half,
+            RedeemOutcome::SignedIn(signed_in) => OpenOutcome::SignedIn(Box::new(self.grant(*signed_in)?)),
+            RedeemOutcome::Code(code) => OpenOutcome::Code(code),
+            RedeemOutcome::OneSide => OpenOutcome::OneSide,
         })
     }
 
-    /// `by_browser`: a link that a browser with a verifier asked for yields a code instead of a session.
-    async fn redeem(&self, kind: VerifyType, proof: Proof, by_browser: bool, visitor: Visitor) -> Result<Step> {
+    /// `by_browser`: a link of a PKCE flow gives a code instead of a session.
+    async fn redeem(
+        &self,
+        kind: VerifyType,
+        proof: Proof,
+        by_browser: bool,
+        visitor: Visitor,
+    ) -> Result<RedeemOutcome> {
         self.limit(rules::CODES, &visitor)?;
         let now = self.clock.now();
         let ttl = self.otp_ttl();
@@ -102,29 +108,29 @@ impl Accounts {
             .write(move |tx| {
                 let found = match &proof {
                     Proof::Link(token) => store::token_by_link(tx, &link_hash(token))?.ok_or(Refusal::LinkExpired),
-                    Proof::Code { email, code } => by_code(tx, kind, email, code)?,
+                    Proof::Code { email, code } => token_by_code(tx, kind, email, code)?,
                 };
-                // A wrong code is counted, so this is committed although it is a refusal.
+                // A wrong code is counted, so the transaction commits although the result is a refusal.
                 let token = match found {
                     Ok(token) => token,
                     Err(refusal) => return Ok(Err(refusal)),
                 };
-                // Wrong guesses void the code, which is short; not the link, or a stranger could keep anyone from a reset.
+                // Wrong guesses void the code, which is short, but not the link: otherwise an attacker could block a user's reset.
                 let (guessed, refusal) = match proof {
                     Proof::Link(_) => (false, Refusal::LinkExpired),
                     Proof::Code { .. } => (token.misses >= rules::MAX_MISSES, Refusal::CodeExpired),
                 };
-                if guessed || now.since(token.created_at) > ttl || !kind.takes(token.kind) {
+                if guessed || now.since(token.created_at) > ttl || !kind.accepts(token.kind) {
                     return Ok(Err(refusal));
                 }
                 let flow = token.flow_id.filter(|_| by_browser);
-                use_up(tx, &token, flow, &visitor, now).map(Ok)
+                redeem_token(tx, &token, flow, &visitor, now).map(Ok)
             })
             .await??;
         Ok(step)
     }
 
-    /// The code that `reauthenticate` mailed: used up when it is right, counted when it is wrong.
+    /// Redeems the code that `reauthenticate` mailed; a wrong code is counted.
     pub(super) async fn use_nonce(&self, user: Uuid, nonce: String) -> Result<()> {
         let (now, ttl) = (self.clock.now(), self.otp_ttl());
         let used = self.db.write(move |tx| {
@@ -149,8 +155,8 @@ impl Accounts {
     }
 }
 
-/// The token that a typed code belongs to. A wrong one counts against all that are open.
-fn by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> Result<Result<OneTimeToken, Refusal>> {
+/// The token of a typed code. A wrong code is counted for all open tokens of the user.
+fn token_by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> Result<Result<OneTimeToken, Refusal>> {
     let email = email.trim().to_lowercase();
     let mut user = store::user_by_email_for_update(tx, &email)?;
     if user.is_none() && kind == VerifyType::EmailChange {
@@ -159,7 +165,7 @@ fn by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> Result
     let Some(user) = user else { return Ok(Err(Refusal::CodeExpired)) };
     let hash = code_hash(&email, code);
     let tokens = store::tokens_of(tx, user.id)?;
-    match tokens.into_iter().find(|token| kind.takes(token.kind) && same(&token.code_hash, &hash)) {
+    match tokens.into_iter().find(|token| kind.accepts(token.kind) && same(&token.code_hash, &hash)) {
         Some(token) => Ok(Ok(token)),
         None => {
             store::count_miss(tx, user.id)?;
@@ -168,16 +174,16 @@ fn by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> Result
     }
 }
 
-fn use_up(
+fn redeem_token(
     tx: &mut Tx<'_>,
     token: &OneTimeToken,
     flow: Option<Uuid>,
     visitor: &Visitor,
     now: Timestamp,
-) -> Result<Step> {
+) -> Result<RedeemOutcome> {
     let mut user = store::user_for_update(tx, token.user_id)?.ok_or(Refusal::LinkExpired)?;
     store::delete_token(tx, user.id, token.kind)?;
-    // A token proves the address it was mailed to, and that may have changed since.
+    // A token proves the address it was mailed to, which may have changed since.
     let proven = match token.kind {
         TokenKind::EmailChangeNew => &user.new_email,
         _ => &user.email,
@@ -187,17 +193,17 @@ fn use_up(
     }
     match token.kind {
         TokenKind::Confirmation => {}
-        TokenKind::Recovery => claim(tx, &mut user, flow)?,
+        TokenKind::Recovery => claim_account(tx, &mut user, flow)?,
         TokenKind::EmailChangeCurrent | TokenKind::EmailChangeNew => {
             let other = match token.kind {
                 TokenKind::EmailChangeNew => TokenKind::EmailChangeCurrent,
                 _ => TokenKind::EmailChangeNew,
             };
             if store::tokens_of(tx, user.id)?.iter().any(|open| open.kind == other) {
-                return Ok(Step::Half);
+                return Ok(RedeemOutcome::OneSide);
             }
             let Some(new) = user.new_email.take() else { return Err(Refusal::LinkExpired.into()) };
-            move_to(&mut user, new);
+            set_address(&mut user, new);
             store::delete_tokens(tx, user.id, flow)?;
         }
         TokenKind::Reauthentication => return Err(Refusal::LinkExpired.into()),
@@ -212,15 +218,15 @@ fn use_up(
     if let Some(flow) = flow {
         let code = random::id();
         store::give_code(tx, flow, code)?.then_some(()).ok_or(Refusal::FlowNotFound)?;
-        return Ok(Step::Code(code.to_string()));
+        return Ok(RedeemOutcome::Code(code.to_string()));
     }
     let session = open_session(tx, &mut user, "otp", visitor, now)?;
-    Ok(Step::In(Box::new(SignedIn { user, session, weak_password: false })))
+    Ok(RedeemOutcome::SignedIn(Box::new(SignedIn { user, session, weak_password: false })))
 }
 
-/// The first proof that an address is theirs. Whoever made the account before may have been somebody else, so nothing that
-/// could let them back in survives: password, sessions, mailed links, a change of address under way, linked identities.
-pub(super) fn claim(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>) -> Result<()> {
+/// The first proof that a user owns the address. The account may have been created by somebody else, so everything that could
+/// let that person back in is deleted: password, sessions, mailed links, an open change of address, linked identities.
+pub(super) fn claim_account(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>) -> Result<()> {
     if user.email_verified {
         return Ok(());
     }
@@ -232,7 +238,7 @@ pub(super) fn claim(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>) -> Res
     Ok(store::delete_tokens(tx, user.id, flow)?)
 }
 
-fn move_to(user: &mut User, address: String) {
+fn set_address(user: &mut User, address: String) {
     user.email = Some(address);
     if user.is_anonymous {
         user.is_anonymous = false;

@@ -5,7 +5,8 @@ use uuid::Uuid;
 use super::rules::{QUESTIONS, State};
 use super::store::{self, Asked, Room};
 use crate::db::{DbError, Tx};
-use crate::questions::{Dice, Difficulty, Draw, Questions, recent};
+use crate::questions::{Difficulty, Draw, Questions, recent};
+use crate::random::Dice;
 
 /// How many of each; it keeps ties at the end rare.
 const MIX: [(Difficulty, usize); 3] =

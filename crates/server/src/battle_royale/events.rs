@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::rules::{Event, Player, State, What};
 use super::store::{Asked, Room};
 use super::wire::{BattleEvent, BattleResults, ClosedPlayer, FinalPlace, TOPIC};
-use crate::bus::News;
+use crate::bus::BusEvent;
 use crate::clock::Timestamp;
 use crate::db::DbError;
 use crate::questions::{Four, OpenQuestion};
@@ -16,9 +16,9 @@ pub(super) fn topic(room: Uuid) -> String {
 }
 
 /// The event as a broadcast. `asked` is the question at hand, for events that show it.
-pub(super) fn message(room: &Room, event: &Event, asked: Option<&Asked>, now: Timestamp) -> Result<News, DbError> {
+pub(super) fn message(room: &Room, event: &Event, asked: Option<&Asked>, now: Timestamp) -> Result<BusEvent, DbError> {
     let message = broadcast(topic(room.id), &wire_event(&room.state, &event.what, asked), event.seq, now);
-    Ok(News::Broadcast(message?))
+    Ok(BusEvent::Broadcast(message?))
 }
 
 fn wire_event(state: &State, what: &What, asked: Option<&Asked>) -> BattleEvent {

@@ -42,8 +42,9 @@ use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
 use crate::live::{Absence, Broken, Links, codes};
-use crate::questions::{Dice, Questions};
+use crate::questions::Questions;
 use crate::random;
+use crate::random::Dice;
 use crate::registry::Refused;
 use crate::usernames::{self, Face};
 use crate::waker::Alarm;
@@ -158,7 +159,7 @@ impl BattleRoyale {
         };
         store::insert(tx, &room)?;
         rows::save_players(tx, room.id, None, &room.state, now)?;
-        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.tell(news));
+        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.publish(news));
         Ok(room)
     }
 
@@ -232,7 +233,7 @@ impl BattleRoyale {
             if state.is_waiting() && state.creator == user {
                 if !state.practice {
                     for player in in_order(state) {
-                        let face = usernames::hold_face(tx, player)?;
+                        let face = usernames::lock_face(tx, player)?;
                         if face.is_none_or(|face| face.mana < i64::from(FEE)) {
                             poor.push(player);
                         }
@@ -368,7 +369,7 @@ impl BattleRoyale {
 
 /// Who plays, held so that no two seats are taken at once.
 fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, Refused> {
-    let face = usernames::hold_face(tx, user)?;
+    let face = usernames::lock_face(tx, user)?;
     face.ok_or_else(|| Refused::forbidden("User not authenticated"))
 }
 

@@ -12,8 +12,9 @@ use super::store::{self, Room};
 use super::{BattleRoyale, asking, events, rows};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::mana::{self, Reason, Why};
-use crate::questions::{self, Dice};
+use crate::mana::{self, Cause, Reason};
+use crate::questions;
+use crate::random::Dice;
 use crate::registry::{RefusalCodes, Refused};
 
 /// What a move led to.
@@ -132,9 +133,9 @@ impl BattleRoyale {
         }
         room.version += 1;
         rows::save_players(tx, room.id, Some(&before.state), &room.state, now)?;
-        rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.tell(news));
+        rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.publish(news));
         for event in &events {
-            tx.tell(events::message(&room, event, asked.as_ref(), now)?);
+            tx.publish(events::message(&room, event, asked.as_ref(), now)?);
         }
         rows::dismiss_who_went(tx, room.id, &before.state, &room.state);
         Ok((room, reply))
@@ -203,7 +204,7 @@ fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), Refused
         return Ok(());
     }
     for user in in_order(&room.state) {
-        let why = Why { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
+        let why = Cause { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
         mana::spend(tx, user, FEE, why, now)?;
     }
     Ok(())
@@ -215,7 +216,7 @@ fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), Refused> 
     for user in in_order(&room.state) {
         questions::note_seen_ids(tx, user, &asked, now)?;
         if room.state.phase == Phase::Abandoned && !room.state.practice {
-            let why = Why { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
+            let why = Cause { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
             mana::grant(tx, user, FEE, why, now)?;
         }
     }

@@ -9,7 +9,7 @@ use super::events;
 use super::rules::{Player, State};
 use super::store::{self, Room};
 use super::table::{PLAYERS, ROOMS};
-use crate::bus::{Dismissal, News, Record, RowChange};
+use crate::bus::{BusEvent, Dismissal, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::registry::Table;
@@ -85,7 +85,7 @@ pub(super) fn members(before: Option<&State>, after: &State) -> Arc<[Uuid]> {
 }
 
 /// What there is to tell of a room's row, if anything. `before` is none for a new one.
-pub(super) fn of_room(before: Option<&Room>, after: &Room, now: Timestamp) -> Option<News> {
+pub(super) fn of_room(before: Option<&Room>, after: &Room, now: Timestamp) -> Option<BusEvent> {
     if before.is_some_and(|before| !differ(before, after)) {
         return None;
     }
@@ -141,7 +141,7 @@ pub(super) fn save_players(
 pub(super) fn dismiss_who_went(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
     let stays = |user| after.player(user).is_some_and(|player| !player.forgotten);
     for player in before.humans().filter(|player| !player.forgotten && !stays(player.user)) {
-        tx.tell(News::Dismissal(Dismissal { topic: events::topic(room), user: player.user }));
+        tx.publish(BusEvent::Dismissal(Dismissal { topic: events::topic(room), user: player.user }));
     }
 }
 
@@ -153,7 +153,7 @@ fn tell(
     members: Arc<[Uuid]>,
     at: Timestamp,
 ) {
-    of(table, key, rows, members, at).into_iter().for_each(|news| tx.tell(news));
+    of(table, key, rows, members, at).into_iter().for_each(|news| tx.publish(news));
 }
 
 fn of(
@@ -162,7 +162,7 @@ fn of(
     (old, new): (Option<Record>, Option<Record>),
     members: Arc<[Uuid]>,
     at: Timestamp,
-) -> Option<News> {
+) -> Option<BusEvent> {
     let change = RowChange { table: table.name, key: key.to_string(), old, new, at, members: Some(members) };
-    (change.old != change.new).then_some(News::Row(change))
+    (change.old != change.new).then_some(BusEvent::Row(change))
 }

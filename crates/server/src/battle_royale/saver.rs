@@ -61,7 +61,7 @@ impl Saver {
             for (place, told) in told.into_iter().enumerate() {
                 let outcome = match &saved {
                     Ok(saved) => Ok(saved[place]),
-                    Err(error) => Err(error.again()),
+                    Err(error) => Err(error.copy()),
                 };
                 // Whoever asked may have gone.
                 let _ = told.send(outcome);

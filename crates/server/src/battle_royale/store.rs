@@ -5,7 +5,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::rules::{Player, State, wake_at};
-use crate::bus::News;
+use crate::bus::BusEvent;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
@@ -189,12 +189,12 @@ pub(super) struct Save {
     /// Whether one of the two is another than before.
     pub(super) moved: bool,
     /// What is told of it.
-    pub(super) news: Vec<News>,
+    pub(super) news: Vec<BusEvent>,
 }
 
 impl Save {
     /// None if the room has not to be woken any more, so that more than itself changes.
-    pub(super) fn new(before: &Room, after: &Room, news: Vec<News>) -> Result<Option<Self>, DbError> {
+    pub(super) fn new(before: &Room, after: &Room, news: Vec<BusEvent>) -> Result<Option<Self>, DbError> {
         let Some(wake) = wake_at(&after.state) else { return Ok(None) };
         let moved = before.state.index != after.state.index || wake_at(&before.state) != Some(wake);
         let (state, index) = (text(&after.state)?, after.state.index as i64);
@@ -206,7 +206,7 @@ impl Save {
 pub(super) fn save_all(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
     let saved = if tx.is_postgres() { save_together(tx, saves)? } else { save_in_turn(tx, saves)? };
     for (save, _) in saves.iter().zip(&saved).filter(|(_, saved)| **saved) {
-        save.news.iter().cloned().for_each(|news| tx.tell(news));
+        save.news.iter().cloned().for_each(|news| tx.publish(news));
     }
     Ok(saved)
 }

@@ -13,7 +13,7 @@ use super::{BattleRoyale, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
-use crate::questions::Dice;
+use crate::random::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
 

@@ -1,15 +1,15 @@
-//! The letter that brings a player's message to the operator.
+//! The mail with a player's message to the operator.
 
 use super::Topic;
 use crate::accounts::model::User;
 use crate::mail::{Language, Letter, Notice};
 
-/// An answer goes to the player. What the player wrote stands apart from what we say of them.
+/// Replies go to the player. The player's text is quoted, apart from what the server says about them.
 pub(super) fn to_operator(user: &User, topic: Topic, text: &str, language: Language, operator: &str) -> Letter {
     let about = format!(
         "Topic: {}\n{}\nLanguage: {}\nVersion: {}",
         topic.as_str(),
-        user.card(),
+        user.summary(),
         language.code(),
         env!("CARGO_PKG_VERSION")
     );

@@ -1,4 +1,4 @@
-//! Contact: what a player writes to the operator. Kept nowhere but in the outbox, until it is sent.
+//! Contact: messages of players to the operator. Stored only in the outbox, until they are sent.
 
 mod letter;
 pub mod rules;
@@ -12,13 +12,13 @@ use crate::accounts::{self, Claims, Visitor};
 use crate::clock::Clock;
 use crate::db::{Db, DbError};
 use crate::limits::{Limits, address_key};
-use crate::mail::{Bell, Language, outbox};
+use crate::mail::{Language, MailSignal, outbox};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Who is writing, and everything below.
+    /// The caller's session, and failures below.
     #[error(transparent)]
     Accounts(#[from] accounts::Error),
 }
@@ -35,21 +35,21 @@ pub struct Contact {
     pub db: Db,
     pub clock: Clock,
     pub limits: Arc<Limits>,
-    pub bell: Bell,
+    pub mail_signal: MailSignal,
     /// The operator's mail address.
     pub operator: String,
 }
 
-/// What a player sends.
+/// A player's message.
 pub struct Message {
     pub topic: String,
     pub text: String,
-    /// The language they read, if they say so.
+    /// The language the player reads, if known.
     pub language: Option<Language>,
 }
 
 impl Contact {
-    /// Writes to the operator. When it returns, the letter is on the disk.
+    /// Writes to the operator. When it returns `Ok`, the mail is in the outbox on the disk.
     pub async fn send(&self, claims: Claims, message: Message, visitor: Visitor) -> Result<(), Error> {
         let topic = Topic::parse(&message.topic)?;
         let text = rules::message(&message.text)?;
@@ -61,14 +61,14 @@ impl Contact {
         let operator = self.operator.clone();
         self.db
             .write(move |tx| {
-                let user = accounts::caller(tx, &claims)?;
+                let user = accounts::lock_caller(tx, &claims)?;
                 let language = message.language.unwrap_or_else(|| user.language());
                 let letter = letter::to_operator(&user, topic, &text, language, &operator);
                 outbox::post(tx, Some(user.id), &letter, now)?;
                 Ok::<_, Error>(())
             })
             .await?;
-        self.bell.ring();
+        self.mail_signal.notify();
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of a message to the operator: what it may be about, how long it is, how often one may write. Pure.
+//! The rules of a message to the operator: topics, length, rate limits. Pure.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ const HOUR: Duration = Duration::from_secs(3600);
 /// For each user.
 pub const AN_HOUR: Rule = Rule { name: "contact", burst: 5, per: HOUR };
 pub const A_DAY: Rule = Rule { name: "contact_day", burst: 20, per: Duration::from_secs(24 * 3600) };
-/// For each address, behind which several users may sit.
+/// For each IP address, which several users may share.
 pub const FROM_ADDRESS: Rule = Rule { name: "contact_from", burst: 20, per: HOUR };
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +74,7 @@ impl Topic {
     }
 }
 
-/// What was typed, as the operator will read it.
+/// The typed text as the operator will read it.
 pub fn message(typed: &str) -> Result<String, Refusal> {
     let text = plain(typed);
     match text.chars().count() {

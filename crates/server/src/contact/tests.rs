@@ -9,25 +9,25 @@ use crate::testing::{Answer, OPERATOR, PASSWORD, Player, TestApp, on_both_engine
 
 on_both_engines!(
     a_message_reaches_the_operators_mailbox,
-    the_operator_is_whom_the_settings_name,
-    what_cannot_be_sent_is_told_by_its_code,
-    nothing_typed_can_write_into_the_letter,
+    the_operator_is_the_address_in_the_settings,
+    each_refusal_has_its_code,
+    typed_text_cannot_forge_parts_of_the_mail,
     five_an_hour_and_no_more,
     twenty_a_day_and_no_more,
-    an_address_has_its_own_limit,
-    unsent_words_go_with_the_account,
-    nobody_and_an_ended_session_write_nothing,
+    an_ip_address_has_its_own_limit,
+    unsent_messages_are_deleted_with_the_account,
+    without_a_session_nothing_is_sent,
 );
 
 const CONTACT: &str = "/functions/v1/contact";
 
-fn words() -> Value {
+fn message() -> Value {
     json!({ "topic": "bug", "message": "The third card does not turn.", "language": "pt" })
 }
 
 async fn a_message_reaches_the_operators_mailbox(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    let sent = app.post_as(&ana, CONTACT, words()).await;
+    let sent = app.post_as(&ana, CONTACT, message()).await;
     assert_eq!((sent.status.as_u16(), sent.body), (200, json!({ "success": true })));
     let letters = app.letters_to(OPERATOR).await;
     assert_eq!(letters.len(), 1);
@@ -44,15 +44,15 @@ async fn a_message_reaches_the_operators_mailbox(app: TestApp) {
     assert!(letter["html"].as_str().unwrap().contains("The third card does not turn."));
 }
 
-async fn the_operator_is_whom_the_settings_name(app: TestApp) {
+async fn the_operator_is_the_address_in_the_settings(app: TestApp) {
     let app = app.again_with(|config| config.mail.operator = "The Keeper <keeper@example.org>".into()).await;
     let ana = app.sign_up("ana").await;
-    app.post_as(&ana, CONTACT, words()).await;
+    app.post_as(&ana, CONTACT, message()).await;
     assert_eq!(app.letters_to("keeper@example.org").await.len(), 1);
     assert_eq!(app.count("mail_outbox").await, 1);
 }
 
-async fn what_cannot_be_sent_is_told_by_its_code(app: TestApp) {
+async fn each_refusal_has_its_code(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let send = |topic: &'static str, message: String| {
         app.post_as(&ana, CONTACT, json!({ "topic": topic, "message": message, "language": "en" }))
@@ -73,7 +73,7 @@ async fn what_cannot_be_sent_is_told_by_its_code(app: TestApp) {
     assert_eq!(send("other", "é".repeat(4000)).await.status, 200);
 }
 
-async fn nothing_typed_can_write_into_the_letter(app: TestApp) {
+async fn typed_text_cannot_forge_parts_of_the_mail(app: TestApp) {
     let body = json!({
         "email": "eve@example.org",
         "password": PASSWORD,
@@ -96,16 +96,16 @@ async fn five_an_hour_and_no_more(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let ana = app.sign_up("ana").await;
     for _ in 0..5 {
-        assert_eq!(app.post_as(&ana, CONTACT, words()).await.status, 200);
+        assert_eq!(app.post_as(&ana, CONTACT, message()).await.status, 200);
     }
-    let refused = app.post_as(&ana, CONTACT, words()).await;
+    let refused = app.post_as(&ana, CONTACT, message()).await;
     assert_eq!(refused.brief(), "429 over_contact_limit: You have written very often, please try again later");
     assert_eq!(refused.headers["retry-after"], "720");
     assert_eq!(refused.body["error"], refused.body["message"]);
     let ben = app.sign_up("ben").await;
-    assert_eq!(app.post_as(&ben, CONTACT, words()).await.status, 200, "another player has their own share");
+    assert_eq!(app.post_as(&ben, CONTACT, message()).await.status, 200, "another player has their own bucket");
     app.pass(720);
-    assert_eq!(app.post_as(&ana, CONTACT, words()).await.status, 200);
+    assert_eq!(app.post_as(&ana, CONTACT, message()).await.status, 200);
     assert_eq!(app.count("mail_outbox").await, 7);
 }
 
@@ -113,9 +113,9 @@ async fn twenty_a_day_and_no_more(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let mut ana = app.sign_up("ana").await;
     let mut sent = 0;
-    // As often as the hour allows, until the day does not.
+    // As often as the hourly limit allows, until the daily limit refuses.
     loop {
-        let answer = app.post_as(&ana, CONTACT, words()).await;
+        let answer = app.post_as(&ana, CONTACT, message()).await;
         if answer.status == 200 {
             sent += 1;
             continue;
@@ -127,22 +127,22 @@ async fn twenty_a_day_and_no_more(app: TestApp) {
         app.pass(720);
         ana = app.refresh(&ana.refresh).await.player();
     }
-    // The day's share refills evenly while it is being used: one more every 72 minutes.
-    assert!((20..=24).contains(&sent), "{sent} were sent before the day's share was used up");
+    // The daily bucket refills while it is used: one more message every 72 minutes.
+    assert!((20..=24).contains(&sent), "{sent} were sent before the daily bucket was empty");
 }
 
-/// As `post_as`, from an address of the sender's own.
+/// As `post_as`, from the given IP address.
 async fn send_from(app: &TestApp, player: &Player, address: &str) -> Answer {
     let request = Request::post(CONTACT)
         .header("apikey", &app.keys.publishable)
         .header("authorization", format!("Bearer {}", player.access))
         .header("x-forwarded-for", address)
-        .body(Body::from(words().to_string()))
+        .body(Body::from(message().to_string()))
         .unwrap();
     app.raw(request).await
 }
 
-async fn an_address_has_its_own_limit(app: TestApp) {
+async fn an_ip_address_has_its_own_limit(app: TestApp) {
     let app = app
         .again_with(|config| {
             config.rate_limits = Switch::On;
@@ -160,21 +160,21 @@ async fn an_address_has_its_own_limit(app: TestApp) {
     assert_eq!(send_from(&app, &fifth, "203.0.113.8").await.status, 200);
 }
 
-async fn unsent_words_go_with_the_account(app: TestApp) {
+async fn unsent_messages_are_deleted_with_the_account(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    app.post_as(&ana, CONTACT, words()).await;
+    app.post_as(&ana, CONTACT, message()).await;
     app.post_as(&ana, "/functions/v1/delete_user", json!({ "password": PASSWORD })).await;
     assert_eq!(app.count("mail_outbox").await, 0);
 }
 
-async fn nobody_and_an_ended_session_write_nothing(app: TestApp) {
+async fn without_a_session_nothing_is_sent(app: TestApp) {
     let ana = app.sign_up("ana").await;
     assert_eq!(
-        app.post(CONTACT, words()).await.brief(),
+        app.post(CONTACT, message()).await.brief(),
         "401 no_authorization: This endpoint requires a valid Bearer token"
     );
     app.post_as(&ana, "/auth/v1/logout?scope=local", json!({})).await;
-    let ended = app.post_as(&ana, CONTACT, words()).await;
+    let ended = app.post_as(&ana, CONTACT, message()).await;
     assert_eq!(ended.brief(), "403 session_not_found: Session from session_id claim in JWT does not exist");
     assert_eq!(app.count("mail_outbox").await, 0);
 }

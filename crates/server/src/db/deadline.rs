@@ -1,4 +1,4 @@
-//! When the read that runs on a SQLite connection must have ended: SQLite has no such limit of its own.
+//! A time limit for reads on a SQLite connection: SQLite has no statement timeout of its own.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,30 +8,30 @@ use rusqlite::Connection;
 
 use super::DbError;
 
-/// Steps of SQLite's machine between two looks at the time: less than a millisecond's.
+/// Instructions of SQLite's virtual machine between two checks of the time: less than a millisecond.
 const STEPS: i32 = 10_000;
 const NEVER: u64 = u64::MAX;
 
 pub(super) struct Deadline {
     limit: Duration,
-    beginning: Instant,
-    /// Microseconds after the beginning.
+    start: Instant,
+    /// Microseconds after `start`.
     end: Arc<AtomicU64>,
 }
 
 impl Deadline {
-    /// Has the connection look at the time while it runs statements.
+    /// Installs a progress handler that interrupts statements after the deadline.
     pub(super) fn watch(connection: &mut Connection, limit: Duration) -> Result<Self, DbError> {
-        let (beginning, end) = (Instant::now(), Arc::new(AtomicU64::new(NEVER)));
+        let (start, end) = (Instant::now(), Arc::new(AtomicU64::new(NEVER)));
         let watched = end.clone();
-        let over = move || micros(beginning.elapsed()) >= watched.load(Ordering::Relaxed);
+        let over = move || micros(start.elapsed()) >= watched.load(Ordering::Relaxed);
         connection.progress_handler(STEPS, Some(over))?;
-        Ok(Self { limit, beginning, end })
+        Ok(Self { limit, start, end })
     }
 
-    /// What runs from now on has its time.
+    /// Starts the time limit for the next job.
     pub(super) fn set(&self) {
-        self.end.store(micros(self.beginning.elapsed() + self.limit), Ordering::Relaxed);
+        self.end.store(micros(self.start.elapsed() + self.limit), Ordering::Relaxed);
     }
 
     pub(super) fn lift(&self) {

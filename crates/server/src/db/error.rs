@@ -1,4 +1,4 @@
-//! What can go wrong below a store, told apart as far as a use case can act on it.
+//! Failures of the database, distinguished as far as a use case can act on them.
 
 use postgres::error::SqlState;
 use rusqlite::ErrorCode;
@@ -9,19 +9,19 @@ pub enum DbError {
     /// A unique constraint, by its name (`users_email_key`), the same on both engines.
     #[error("unique constraint {0}")]
     Unique(String),
-    /// Any other constraint the schema holds.
+    /// Any other constraint of the schema.
     #[error("constraint {0}")]
     Constraint(String),
-    /// PostgreSQL keeps no NUL character in text, so neither engine is given one. Somebody sent it: it is their mistake.
+    /// PostgreSQL cannot store NUL in text, so it is refused for both engines. It comes from a client: an invalid request.
     #[error("text must not contain NUL")]
     Nul,
-    /// The engine cannot take the work now: busy, full, restarting. Nothing was changed; trying again may help.
+    /// The engine cannot do the work now: busy, disk full, restarting. Nothing was changed; a retry may succeed.
     #[error("the database cannot answer now: {0}")]
     Unavailable(String),
-    /// A statement was ended because it took too long. It would the next time.
+    /// A statement was interrupted because it took too long. A retry would take as long.
     #[error("the statement took too long")]
     TooLong,
-    /// The connection broke while committing: whether the change stands is not known.
+    /// The connection was lost during the commit: whether it happened is unknown.
     #[error("the connection was lost during commit")]
     Unknown,
     #[error(transparent)]
@@ -34,21 +34,21 @@ impl DbError {
     }
 
     pub(super) fn mismatch(found: impl std::fmt::Debug) -> Self {
-        Self::Broken(anyhow::anyhow!("a column holds {found:?}, which is not what was asked for"))
+        Self::Broken(anyhow::anyhow!("a column has the value {found:?}, which is not of the expected type"))
     }
 
-    /// A job ignored a failed statement and reported success.
-    pub(super) fn went_on() -> Self {
-        Self::Broken(anyhow::anyhow!("a job went on after a statement of its had failed"))
+    /// A job ignored a failed statement and returned `Ok`.
+    pub(super) fn ignored_failure() -> Self {
+        Self::Broken(anyhow::anyhow!("a job returned Ok although one of its statements had failed"))
     }
 
-    /// The same, for another who waited for the same transaction.
-    pub fn again(&self) -> Self {
+    /// A copy, for another caller that waited for the same transaction.
+    pub fn copy(&self) -> Self {
         match self {
             Self::Unique(name) => Self::Unique(name.clone()),
             Self::Constraint(name) => Self::Constraint(name.clone()),
             Self::Nul => Self::Nul,
-            Self::Unavailable(why) => Self::Unavailable(why.clone()),
+            Self::Unavailable(reason) => Self::Unavailable(reason.clone()),
             Self::TooLong => Self::TooLong,
             Self::Unknown => Self::Unknown,
             Self::Broken(error) => Self::Broken(anyhow::anyhow!("{error:#}")),
@@ -117,7 +117,7 @@ impl From<postgres::Error> for DbError {
                 Self::Unavailable("conflicting transactions".into())
             }
             &SqlState::QUERY_CANCELED => Self::TooLong,
-            // Out of connections, disk full, shutting down, starting up, a lock that took too long.
+            // Out of connections, disk full, shutting down, starting up, lock timeout.
             code if ["53", "57", "55P03"].iter().any(|class| code.code().starts_with(class)) => {
                 Self::Unavailable(db.message().to_owned())
             }

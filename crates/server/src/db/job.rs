@@ -1,4 +1,4 @@
-//! A closure on its way to an engine's thread, and its result on the way back.
+//! A closure that is sent to an engine's thread, and the channel for its result.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -6,11 +6,11 @@ use tokio::sync::oneshot;
 
 use super::{DbError, Tx};
 
-/// What an engine's thread needs to know of a job: run it, perhaps again, then say how the commit went.
+/// A job as an engine's thread sees it: run it, perhaps more than once, then report the outcome of the commit.
 pub(super) trait Job: Send {
-    /// Runs the work once. True when it succeeded and its changes are to be kept.
+    /// Runs the work once. True if it succeeded and its changes are to be committed.
     fn run(&mut self, tx: &mut Tx<'_>) -> bool;
-    /// Hands the result to whoever waits, after the commit. A failed commit overrides a success.
+    /// Sends the result to the waiting caller, after the commit. A failed commit overrides a success.
     fn settle(self: Box<Self>, commit: Result<(), DbError>);
 }
 
@@ -34,11 +34,11 @@ where
     E: From<DbError> + Send,
 {
     fn run(&mut self, tx: &mut Tx<'_>) -> bool {
-        // A panic in one job must not take the engine's thread, and so every other job, along.
+        // A panic in one job must not end the engine's thread, which runs all other jobs.
         let outcome = catch_unwind(AssertUnwindSafe(|| (self.work)(tx)))
             .unwrap_or_else(|_| Err(DbError::Broken(anyhow::anyhow!("a database job panicked")).into()));
-        // A job that went on after a failed statement and calls it a success: PostgreSQL would keep nothing of it.
-        let outcome = if tx.failed && outcome.is_ok() { Err(DbError::went_on().into()) } else { outcome };
+        // The job ignored a failed statement. PostgreSQL would roll back on commit, so this is a failure on both engines.
+        let outcome = if tx.failed && outcome.is_ok() { Err(DbError::ignored_failure().into()) } else { outcome };
         let keep = outcome.is_ok();
         self.outcome = Some(outcome);
         keep
@@ -51,7 +51,7 @@ where
             (Some(done), Ok(())) => done,
             (None, Ok(())) => Err(DbError::Broken(anyhow::anyhow!("a job was settled before it ran")).into()),
         };
-        // Whoever asked may have gone; the work stands all the same.
+        // The caller may have been cancelled; the work is committed all the same.
         let _ = self.reply.send(result);
     }
 }

@@ -6,7 +6,7 @@ use super::{Db, DbError, Tx};
 use crate::clock::Timestamp;
 use crate::params;
 
-/// Every migration in order; its version is its place, from 1.
+/// Every migration in order; its version is its position, from 1.
 pub const MIGRATIONS: &[(&str, &str)] = &[
     ("accounts", include_str!("migrations/0001_accounts.sql")),
     ("profiles_and_mana", include_str!("migrations/0002_profiles_and_mana.sql")),
@@ -40,7 +40,7 @@ impl Db {
         self.write(move |tx| migrate(tx, now)).await
     }
 
-    /// Whether the schema is the one this binary knows, for who must not change it.
+    /// Whether the schema has this binary's version, for commands that must not migrate.
     pub async fn is_migrated(&self) -> Result<bool, DbError> {
         let version =
             |tx: &mut Tx<'_>| tx.one("select max(version) from schema_migrations", params![], |row| row.get(0));
@@ -66,9 +66,9 @@ fn migrate(tx: &mut Tx<'_>, now: Timestamp) -> Result<Applied, DbError> {
             MIGRATIONS.len()
         )));
     }
-    for (place, (name, sql)) in MIGRATIONS.iter().enumerate().skip(before) {
+    for (index, (name, sql)) in MIGRATIONS.iter().enumerate().skip(before) {
         tx.script(sql)?;
-        let version = i64::try_from(place + 1).map_err(DbError::broken)?;
+        let version = i64::try_from(index + 1).map_err(DbError::broken)?;
         tx.run(
             "insert into schema_migrations (version, name, applied_at) values ($1, $2, $3)",
             params![version, *name, now],

@@ -1,15 +1,15 @@
 //! Storage: `Db::read` and `Db::write` run plain synchronous functions over [`Tx`] on the engine's own threads.
 //!
-//! SQLite (a file under the data directory) or PostgreSQL; the SQL is written once, in what both understand. Knows no
-//! feature: the tables are the migrations', the statements the stores'.
+//! SQLite (a file in the data directory) or PostgreSQL; the SQL is written once, in what both understand. Knows no feature:
+//! migrations define the tables, and each feature's `store` has its statements.
 
 mod deadline;
 mod error;
 mod job;
 mod migrate;
 mod postgres;
+mod publisher;
 mod sqlite;
-mod teller;
 #[cfg(test)]
 mod tests;
 mod tx;
@@ -35,9 +35,9 @@ use self::postgres::{Kind, Postgres};
 use self::sqlite::Sqlite;
 use crate::bus::Bus;
 
-/// Jobs that may wait for an engine. Beyond it a request is told to come back instead of growing the queue.
+/// Jobs that may wait for an engine. Beyond that, a request is refused (503, retry) instead of growing the queue.
 const QUEUE: usize = 4096;
-/// No read of ours takes this long; one that does would keep a reader of SQLite's from all others.
+/// The longest a read may take. On SQLite a longer one would block one of the few reader threads for all other requests.
 const READ_LIMIT: Duration = Duration::from_secs(5);
 
 /// A cheap handle on the database; clones share the threads behind it.
@@ -70,7 +70,7 @@ impl Db {
         Self::sqlite_with(directory, READ_LIMIT)
     }
 
-    /// As `sqlite`, with another limit for a read.
+    /// As `sqlite`, with another time limit for reads.
     pub fn sqlite_with(directory: &Path, read_limit: Duration) -> Result<Self, DbError> {
         let (counters, bus) = <(Counters, Bus)>::default();
         let Sqlite { writes, reads, threads } = Sqlite::open(directory, read_limit, &counters, &bus)?;
@@ -83,17 +83,17 @@ impl Db {
         Ok(Self { engine: Arc::new(Engine { queue: Queue::Postgres(jobs), threads }), counters, bus })
     }
 
-    /// Where what transactions tell is heard.
+    /// The bus on which transactions publish.
     pub fn bus(&self) -> &Bus {
         &self.bus
     }
 
-    /// Which of the two dialects a statement that cannot be written once is for.
+    /// For the few statements that cannot be written once for both engines.
     pub fn is_postgres(&self) -> bool {
         matches!(self.engine.queue, Queue::Postgres(_))
     }
 
-    /// Runs statements that change nothing. They see everything that was committed when they were asked for.
+    /// Runs statements that change nothing. They see everything that was committed before this call.
     pub async fn read<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>
     where
         T: Send + 'static,
@@ -104,10 +104,10 @@ impl Db {
             Queue::Sqlite { reads, .. } => reads.try_send(job).map_err(overloaded)?,
             Queue::Postgres(jobs) => jobs.try_send((Kind::Read, job)).map_err(overloaded)?,
         }
-        result.await.map_err(|_| gone())?
+        result.await.map_err(|_| threads_ended())?
     }
 
-    /// As `read`, with all statements seeing the data as it was at one moment.
+    /// As `read`, but all statements see one snapshot of the data.
     pub async fn snapshot<T, E>(
         &self,
         mut work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
@@ -116,7 +116,7 @@ impl Db {
         T: Send + 'static,
         E: From<DbError> + Send + 'static,
     {
-        self.read(move |tx| tx.at_one_moment(&mut work)).await
+        self.read(move |tx| tx.in_snapshot(&mut work)).await
     }
 
     /// Runs one transaction: `Ok` is committed before it is returned, `Err` leaves nothing behind. The work may run more
@@ -132,7 +132,7 @@ impl Db {
             Queue::Postgres(jobs) => jobs.try_send((Kind::Write, job)).map_err(overloaded),
         };
         sent?;
-        result.await.map_err(|_| gone())?
+        result.await.map_err(|_| threads_ended())?
     }
 
     pub fn register_metrics(&self, registry: &mut Registry) {
@@ -144,7 +144,7 @@ impl Db {
         );
     }
 
-    /// Lets the engine's threads finish what is queued and end. Waits for them if this is the last handle.
+    /// Stops the engine's threads after the queued jobs. Waits for them if this is the last handle.
     pub fn close(self) {
         if let Ok(Engine { queue, threads }) = Arc::try_unwrap(self.engine) {
             drop(queue);
@@ -157,11 +157,11 @@ impl Db {
 
 fn overloaded<T>(error: TrySendError<T>) -> DbError {
     match error {
-        TrySendError::Full(_) => DbError::Unavailable("too much is waiting".into()),
-        TrySendError::Disconnected(_) => gone(),
+        TrySendError::Full(_) => DbError::Unavailable("the queue of database jobs is full".into()),
+        TrySendError::Disconnected(_) => threads_ended(),
     }
 }
 
-fn gone() -> DbError {
+fn threads_ended() -> DbError {
     DbError::Unavailable("the database threads have ended".into())
 }

@@ -11,17 +11,17 @@ use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::job::Job;
-use super::teller::Teller;
+use super::publisher::Publisher;
 use super::tx::Statements;
 use super::{Counters, DbError, QUEUE, Tx};
 use crate::bus::Bus;
 
-/// How often a transaction is tried when the engine itself asks for another try (deadlock, lost connection).
+/// How often a transaction is tried after transient failures (deadlock, lost connection).
 const TRIES: usize = 5;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// A server that says nothing for this long is gone.
+/// A server that does not answer for this long counts as lost.
 const SILENCE: Duration = Duration::from_secs(10);
-/// No statement of ours takes this long; one that does is stuck. A transaction whose connection broke lets go of its rows.
+/// A statement that takes this long is stuck. A transaction whose connection broke releases its row locks.
 const OPTIONS: &str = "-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=15s";
 
 pub(super) struct Postgres {
@@ -31,9 +31,9 @@ pub(super) struct Postgres {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Statements on their own, each with its own view of the data.
+    /// Statements without a transaction, each with its own snapshot of the data.
     Read,
-    /// One transaction, read committed; rows about to change are read `for update`.
+    /// One transaction, read committed; rows about to change are locked with `for update`.
     Write,
 }
 
@@ -50,12 +50,12 @@ impl Postgres {
         if config.get_options().is_none() {
             config.options(OPTIONS);
         }
-        // The first connection is made here, so that a wrong address is told at the start and not at the first request. On
-        // a thread of its own: the driver blocks, and may not do so on a runtime's.
+        // The first connection is opened here, so that a wrong address fails at the start and not at the first request. On
+        // its own thread: the driver blocks, which is not allowed on a thread of the runtime.
         let first = thread::scope(|scope| scope.spawn(|| connect(&config)).join());
         let mut first = Some(first.map_err(|_| DbError::Broken(anyhow!("the connecting thread panicked")))??);
         let (jobs, queue) = bounded(QUEUE);
-        let teller = Arc::new(Teller::new(bus.clone()));
+        let publisher = Arc::new(Publisher::new(bus.clone()));
         let threads = (0..connections.max(1))
             .map(|n| {
                 let mut worker = Worker {
@@ -63,7 +63,7 @@ impl Postgres {
                     client: first.take(),
                     statements: Statements::new(),
                     counters: counters.clone(),
-                    teller: teller.clone(),
+                    publisher: publisher.clone(),
                 };
                 let queue = queue.clone();
                 thread::Builder::new()
@@ -96,13 +96,13 @@ struct Worker {
     client: Option<Client>,
     statements: Statements,
     counters: Counters,
-    teller: Arc<Teller>,
+    publisher: Arc<Publisher>,
 }
 
-/// How one try of a job ended.
-enum Tried {
+/// How one attempt at a job ended.
+enum Attempt {
     Done(Result<(), DbError>),
-    Again(DbError),
+    Retry(DbError),
 }
 
 impl Worker {
@@ -111,11 +111,11 @@ impl Worker {
             let mut result = Err(DbError::Unavailable("no connection".into()));
             for _ in 0..TRIES {
                 match self.attempt(kind, job.as_mut()) {
-                    Tried::Done(done) => {
+                    Attempt::Done(done) => {
                         result = done;
                         break;
                     }
-                    Tried::Again(error) => result = Err(error),
+                    Attempt::Retry(error) => result = Err(error),
                 }
             }
             self.counters.jobs.inc();
@@ -123,54 +123,54 @@ impl Worker {
         }
     }
 
-    /// One try. Until the commit is sent, a try that fails for reasons of the moment has changed nothing and may be
-    /// repeated, whatever the job does.
-    fn attempt(&mut self, kind: Kind, job: &mut dyn Job) -> Tried {
+    /// One attempt. Until the commit is sent, an attempt with a transient failure has changed nothing and may be repeated,
+    /// whatever the job does.
+    fn attempt(&mut self, kind: Kind, job: &mut dyn Job) -> Attempt {
         let mut client = match self.client.take().filter(|client| !client.is_closed()) {
             Some(client) => client,
             None => {
                 self.statements.clear();
                 match connect(&self.config) {
                     Ok(client) => client,
-                    // The caller waits for this; a database that is away is said so at once.
-                    Err(error) => return Tried::Done(Err(error)),
+                    // No retry: the caller waits, and should learn at once that the database cannot be reached.
+                    Err(error) => return Attempt::Done(Err(error)),
                 }
             }
         };
-        let tried = self.attempt_on(&mut client, kind, job);
+        let attempt = self.attempt_on(&mut client, kind, job);
         if !client.is_closed() {
             self.client = Some(client);
         }
-        tried
+        attempt
     }
 
-    fn attempt_on(&mut self, client: &mut Client, kind: Kind, job: &mut dyn Job) -> Tried {
+    fn attempt_on(&mut self, client: &mut Client, kind: Kind, job: &mut dyn Job) -> Attempt {
         if kind == Kind::Write
             && let Err(error) = client.batch_execute("begin")
         {
-            return Tried::Again(error.into());
+            return Attempt::Retry(error.into());
         }
         let mut tx = Tx::postgres(client, &mut self.statements);
         let keep = job.run(&mut tx);
-        let (transient, news) = (tx.transient, std::mem::take(&mut tx.news));
+        let (transient, events) = (tx.transient, std::mem::take(&mut tx.events));
         if transient && !keep {
             let _ = client.batch_execute("rollback");
-            return Tried::Again(DbError::Unavailable("the transaction was interrupted".into()));
+            return Attempt::Retry(DbError::Unavailable("the transaction was interrupted".into()));
         }
         match (kind, keep) {
-            (Kind::Read, _) => Tried::Done(Ok(())),
+            (Kind::Read, _) => Attempt::Done(Ok(())),
             (Kind::Write, false) => {
                 let _ = client.batch_execute("rollback");
-                Tried::Done(Ok(()))
+                Attempt::Done(Ok(()))
             }
             (Kind::Write, true) => {
                 self.counters.commits.inc();
                 let commit = || client.batch_execute("commit");
                 let is_unknown = |error: &postgres::Error| error.as_db_error().is_none();
-                match self.teller.commit_and_tell(&news, commit, is_unknown) {
-                    Ok(()) => Tried::Done(Ok(())),
-                    Err(error) if is_unknown(&error) => Tried::Done(Err(DbError::Unknown)),
-                    Err(error) => Tried::Again(error.into()),
+                match self.publisher.commit_and_publish(&events, commit, is_unknown) {
+                    Ok(()) => Attempt::Done(Ok(())),
+                    Err(error) if is_unknown(&error) => Attempt::Done(Err(DbError::Unknown)),
+                    Err(error) => Attempt::Retry(error.into()),
                 }
             }
         }

@@ -14,19 +14,19 @@ use rusqlite::{Connection, OpenFlags};
 use super::deadline::Deadline;
 use super::job::Job;
 use super::{Counters, DbError, QUEUE, Tx};
-use crate::bus::{Bus, News};
+use crate::bus::{Bus, BusEvent};
 
 /// The file's name inside the data directory.
 pub const FILE: &str = "runeside.sqlite3";
-/// The most jobs that share one transaction. More would only make the first of them wait.
+/// The most jobs that share one transaction. More would only make the first of them wait longer.
 const GROUP: usize = 64;
 const READERS: usize = 3;
-/// Pages of the log after which the writer itself carries all over. Before that the checkpointer has, beside it, if nobody
-/// reads for long.
+/// Pages in the WAL after which the writer itself makes a checkpoint. Usually the checkpointer thread does so earlier, unless
+/// a long read prevents it.
 const LOG_PAGES: u32 = 32_768;
-/// How often the checkpointer looks. While it syncs, commits wait for the disk, too: seldom enough that few do.
+/// How often the checkpointer runs. While it syncs, commits also wait for the disk, so it must not run often.
 const CHECKPOINT_EVERY: Duration = Duration::from_secs(4);
-/// What every connection is told. `synchronous = full` with WAL: a commit that was acknowledged is on the disk.
+/// Settings of every connection. `synchronous = full` with WAL: an acknowledged commit is on the disk.
 const PRAGMAS: &str = "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; \
     pragma busy_timeout = 5000; pragma mmap_size = 268435456; pragma temp_store = memory; pragma trusted_schema = off;";
 
@@ -41,7 +41,7 @@ impl Sqlite {
         let file = directory.join(FILE);
         let mut threads = Vec::new();
 
-        // Made by us, so that nobody else can read it; SQLite gives its other files the same mode.
+        // Created here with mode 0600, so that no other user can read it; SQLite gives its other files the same mode.
         OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&file).map_err(DbError::broken)?;
         let writer = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
         writer.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
@@ -49,13 +49,13 @@ impl Sqlite {
         let (writes, queue) = bounded(QUEUE);
         let (counters, bus) = (counters.clone(), bus.clone());
         let (running, stopped) = bounded(0);
-        let carried = Arc::new(AtomicBool::new(false));
-        let almost = carried.clone();
+        let checkpointed = Arc::new(AtomicBool::new(false));
+        let checkpoint_flag = checkpointed.clone();
         threads.push(spawn("db-writer", move || {
-            write_loop(&writer, &queue, &counters, &bus, &carried);
+            write_loop(&writer, &queue, &counters, &bus, &checkpointed);
             drop::<Sender<()>>(running);
         })?);
-        threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped, &almost))?);
+        threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped, &checkpoint_flag))?);
 
         let (reads, queue) = bounded(QUEUE);
         for n in 0..READERS {
@@ -73,9 +73,9 @@ fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
     thread::Builder::new().name(name.to_owned()).spawn(body).map_err(DbError::broken)
 }
 
-/// Jobs that wait together are read in one transaction: taking SQLite's locks costs as much as a look-up, and this way
-/// they are taken once for all. It begins after the last of them was asked for, so each sees all that was committed by
-/// then. Each has its own time to run in.
+/// Jobs that wait together run in one read transaction: SQLite's locks cost as much as a look-up, and so they are taken once
+/// for all jobs. The transaction begins after the last of them was queued, so each sees everything that was committed
+/// before it was queued. Each has its own time limit.
 fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<dyn Job>>) {
     while let Ok(first) = queue.recv() {
         let mut jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
@@ -94,21 +94,21 @@ fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<
     }
 }
 
-/// Carries over what was committed, beside the writer and without keeping it waiting, until the writer ends: left to the
-/// writer, every few hundred commits one would take as long as all pages since take to be written and synced.
-fn checkpoint_loop(connection: &Connection, stopped: &Receiver<()>, carried: &AtomicBool) {
+/// Makes checkpoints beside the writer, without blocking it, until the writer ends. If the writer made them itself, one
+/// commit in a few hundred would take as long as writing and syncing all pages since the last checkpoint.
+fn checkpoint_loop(connection: &Connection, stopped: &Receiver<()>, checkpointed: &AtomicBool) {
     while stopped.recv_timeout(CHECKPOINT_EVERY) == Err(RecvTimeoutError::Timeout) {
         checkpoint(connection);
-        carried.store(true, Ordering::SeqCst);
+        checkpointed.store(true, Ordering::SeqCst);
     }
 }
 
 fn checkpoint(connection: &Connection) {
-    // What does not go well now does the next time.
+    // A checkpoint that fails is made the next time.
     let _ = connection.query_row("pragma wal_checkpoint(passive)", [], |_| Ok(()));
 }
 
-/// A copy of the whole database in `target`, consistent while others write: one read transaction does it.
+/// Copies the whole database to `target`, consistent during concurrent writes because it is one read transaction.
 pub fn backup(directory: &Path, target: &Path) -> Result<(), DbError> {
     let source = connect(&directory.join(FILE), OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     source.execute("vacuum into ?1", [target.to_string_lossy()])?;
@@ -122,22 +122,23 @@ fn connect(file: &PathBuf, flags: OpenFlags) -> Result<Connection, DbError> {
     Ok(connection)
 }
 
-/// Takes the first waiting job, opens a transaction, lets every job that waits by then join it, commits once, and only
-/// then answers them all. Each job has a savepoint, so one that fails undoes itself and nothing else.
+/// Takes the first waiting job, opens a transaction, adds every job that waits by then, commits once, and only then answers
+/// them all. Each job has a savepoint, so one that fails undoes its own changes and no others.
 fn write_loop(
     connection: &Connection,
     queue: &Receiver<Box<dyn Job>>,
     counters: &Counters,
     bus: &Bus,
-    carried: &AtomicBool,
+    checkpointed: &AtomicBool,
 ) {
     while let Ok(first) = queue.recv() {
-        let mut group = Group { connection, jobs: Vec::new(), news: Vec::new(), lost: None };
+        let mut group = Group { connection, jobs: Vec::new(), events: Vec::new(), lost: None };
         if let Err(error) = step(connection, "begin immediate") {
-            // Another process holds the file, and has for as long as we wait: nobody else need wait in turn for the same.
-            let why = error.to_string();
+            // Another process has locked the file for the whole busy timeout. All waiting jobs fail now, instead of each
+            // waiting that long in turn.
+            let reason = error.to_string();
             for job in std::iter::once(first).chain(queue.try_iter()) {
-                job.settle(Err(DbError::Unavailable(why.clone())));
+                job.settle(Err(DbError::Unavailable(reason.clone())));
             }
             continue;
         }
@@ -149,14 +150,14 @@ fn write_loop(
         counters.commits.inc();
         counters.jobs.inc_by(group.jobs.len() as u64);
         group.commit(bus);
-        // The few pages that came while the rest was carried over. Now all are, and the log begins anew.
-        if carried.swap(false, Ordering::SeqCst) {
+        // Copies the few pages that were written during the last checkpoint, so that the WAL starts anew.
+        if checkpointed.swap(false, Ordering::SeqCst) {
             checkpoint(connection);
         }
     }
 }
 
-/// A step of a transaction, prepared once: they come with every job.
+/// A statement of transaction control, from the cache of prepared statements: every job needs several.
 fn step(connection: &Connection, sql: &'static str) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute([]).map(|_| ())
 }
@@ -164,9 +165,9 @@ fn step(connection: &Connection, sql: &'static str) -> rusqlite::Result<()> {
 struct Group<'c> {
     connection: &'c Connection,
     jobs: Vec<Box<dyn Job>>,
-    /// What the jobs tell, in their order.
-    news: Vec<News>,
-    /// Why the whole transaction is gone, if it is (a full disk ends it at once).
+    /// What the jobs publish, in their order.
+    events: Vec<BusEvent>,
+    /// Why the whole transaction was rolled back, if it was (a full disk does that at once).
     lost: Option<String>,
 }
 
@@ -182,7 +183,7 @@ impl Group<'_> {
         step(self.connection, "savepoint job")?;
         let mut tx = Tx::sqlite(self.connection, None);
         if job.run(&mut tx) {
-            self.news.append(&mut tx.news);
+            self.events.append(&mut tx.events);
         } else {
             step(self.connection, "rollback to job")?;
         }
@@ -191,15 +192,15 @@ impl Group<'_> {
 
     fn commit(self, bus: &Bus) {
         let outcome = match self.lost {
-            Some(why) => Err(why),
+            Some(reason) => Err(reason),
             None => step(self.connection, "commit").map_err(|error| error.to_string()),
         };
         if outcome.is_err() && !self.connection.is_autocommit() {
-            // Nothing of the group may stand if the commit did not.
+            // Without a commit, nothing of the group may remain.
             let _ = step(self.connection, "rollback");
         }
         if outcome.is_ok() {
-            bus.publish(&self.news);
+            bus.publish(&self.events);
         }
         for job in self.jobs {
             job.settle(outcome.clone().map_err(DbError::Unavailable));

@@ -16,14 +16,14 @@ use crate::params;
 use crate::testing::{Database, Engine, TestApp, on_both_engines};
 
 on_both_engines!(
-    what_fails_leaves_nothing_and_takes_none_along,
+    a_failed_job_leaves_no_changes_and_fails_no_other_job,
     a_panic_in_a_job_fails_that_job_only,
-    a_unique_constraint_goes_by_one_name,
-    going_on_after_a_failed_statement_keeps_nothing,
-    every_kind_of_value_survives,
-    a_schema_from_the_future_is_refused,
+    a_unique_constraint_has_one_name_on_both_engines,
+    ignoring_a_failed_statement_commits_nothing,
+    every_kind_of_value_is_read_as_it_was_written,
+    a_schema_of_a_newer_version_is_refused,
     migrating_twice_changes_nothing,
-    a_snapshot_does_not_see_what_is_committed_meanwhile,
+    a_snapshot_does_not_see_later_commits,
     a_panic_in_a_snapshot_leaves_its_connection_usable,
 );
 
@@ -35,7 +35,7 @@ fn add(tx: &mut Tx<'_>, id: i64) -> Result<(), DbError> {
     tx.run("insert into things (id) values ($1)", params![id]).map(|_| ())
 }
 
-async fn what_fails_leaves_nothing_and_takes_none_along(app: TestApp) {
+async fn a_failed_job_leaves_no_changes_and_fails_no_other_job(app: TestApp) {
     app.db.write(make_table).await.unwrap();
     let jobs = (0..200_i64).map(|id| {
         let db = app.db.clone();
@@ -63,7 +63,7 @@ fn count_things(tx: &mut Tx<'_>) -> Result<i64, DbError> {
     Ok(tx.one("select count(*) from things", params![], |row| row.get(0))?.unwrap())
 }
 
-async fn a_snapshot_does_not_see_what_is_committed_meanwhile(app: TestApp) {
+async fn a_snapshot_does_not_see_later_commits(app: TestApp) {
     app.db.write(make_table).await.unwrap();
     let (looked, first_look) = tokio::sync::oneshot::channel();
     let (written, write_done) = std::sync::mpsc::channel();
@@ -109,7 +109,7 @@ async fn a_panic_in_a_job_fails_that_job_only(app: TestApp) {
     assert_eq!(app.count("things").await, 1);
 }
 
-async fn a_unique_constraint_goes_by_one_name(app: TestApp) {
+async fn a_unique_constraint_has_one_name_on_both_engines(app: TestApp) {
     app.db.write(make_table).await.unwrap();
     let put = |id: i64, name: &'static str| {
         app.db.write(move |tx| tx.run("insert into things (name, id) values ($2, $1)", params![id, name]))
@@ -119,18 +119,18 @@ async fn a_unique_constraint_goes_by_one_name(app: TestApp) {
     assert!(put(2, "x").await.unwrap_err().is_unique("things_name_key"));
 }
 
-async fn going_on_after_a_failed_statement_keeps_nothing(app: TestApp) {
+async fn ignoring_a_failed_statement_commits_nothing(app: TestApp) {
     app.db.write(make_table).await.unwrap();
-    let went_on = app.db.write(|tx| {
+    let ignored = app.db.write(|tx| {
         add(tx, 1)?;
         let _ = add(tx, 1);
         Ok::<_, DbError>(())
     });
-    assert!(matches!(went_on.await, Err(DbError::Broken(_))));
+    assert!(matches!(ignored.await, Err(DbError::Broken(_))));
     assert_eq!(app.count("things").await, 0);
 }
 
-async fn every_kind_of_value_survives(app: TestApp) {
+async fn every_kind_of_value_is_read_as_it_was_written(app: TestApp) {
     app.db.write(make_table).await.unwrap();
     app.db
         .write(|tx| {
@@ -159,7 +159,7 @@ async fn every_kind_of_value_survives(app: TestApp) {
     );
 }
 
-async fn a_schema_from_the_future_is_refused(app: TestApp) {
+async fn a_schema_of_a_newer_version_is_refused(app: TestApp) {
     app.db
         .write(|tx| {
             tx.run("insert into schema_migrations values ($1, 'later', 0)", params![MIGRATIONS.len() as i64 + 1])
@@ -175,9 +175,9 @@ async fn migrating_twice_changes_nothing(app: TestApp) {
     assert_eq!(again.before, again.now);
 }
 
-/// PostgreSQL restarts, or a proxy drops us: what was not committed is run again on a new connection.
+/// PostgreSQL restarts, or a proxy drops the connection: uncommitted jobs run again on a new connection.
 #[tokio::test]
-async fn lost_connections_heal_by_themselves() {
+async fn lost_connections_are_replaced() {
     let app = TestApp::on(Engine::Postgres).await;
     app.db.write(make_table).await.unwrap();
     let end_the_others = "select pg_terminate_backend(pid) from pg_stat_activity
@@ -201,14 +201,14 @@ enum Plan {
     Keep,
     Refuse,
     Panic,
-    /// The same id as the job before it: the database itself refuses.
+    /// Inserts an id that exists: the database refuses it.
     Clash,
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Whatever mix of jobs shares a commit, exactly those that said yes are there afterwards.
+    /// Whatever mix of jobs shares a commit, exactly the acknowledged ones are stored afterwards.
     #[test]
     fn a_group_commit_keeps_exactly_what_was_acknowledged(
         plans in prop::collection::vec(prop_oneof![6 => Just(Plan::Keep), 2 => Just(Plan::Refuse), 1 => Just(Plan::Panic), 1 => Just(Plan::Clash)], 1..120)
@@ -250,7 +250,7 @@ async fn stored(db: &Db) -> BTreeSet<i64> {
 
 const CRASH_DIRECTORY: &str = "CRASH_TEST_DIRECTORY";
 
-/// The other half of the test below: as its own process it writes as fast as it can and says what was acknowledged.
+/// The other half of the test below: as its own process it writes as fast as it can and prints what was acknowledged.
 #[test]
 fn crash_writer() {
     let Ok(directory) = std::env::var(CRASH_DIRECTORY) else { return };
@@ -277,7 +277,7 @@ fn crash_writer() {
 }
 
 #[test]
-fn what_was_acknowledged_survives_kill_9() {
+fn acknowledged_writes_survive_kill_9() {
     let directory = tempfile::tempdir().unwrap();
     let mut acknowledged = BTreeSet::new();
     for round in 1..=10 {
@@ -292,7 +292,7 @@ fn what_was_acknowledged_survives_kill_9() {
         let mut ids = lines.filter_map(|line| line.split("acknowledged ").nth(1)?.parse::<i64>().ok());
         acknowledged.extend(ids.by_ref().take(40 * round));
         child.kill().unwrap();
-        // What was still in the pipe was acknowledged too.
+        // Lines still in the pipe were acknowledged, too.
         acknowledged.extend(ids);
         child.wait().unwrap();
     }
@@ -300,10 +300,10 @@ fn what_was_acknowledged_survives_kill_9() {
     let kept = runtime.block_on(async { stored(&Db::sqlite(directory.path()).unwrap()).await });
     assert!(acknowledged.len() >= 2000);
     let lost: Vec<_> = acknowledged.difference(&kept).collect();
-    assert!(lost.is_empty(), "acknowledged and gone: {lost:?}");
+    assert!(lost.is_empty(), "acknowledged but lost: {lost:?}");
 }
 
-/// Counts so far that no machine does it within the limit of the test below.
+/// Counts so far that no machine finishes within the limit of the test below.
 fn count_far(tx: &mut Tx<'_>) -> Result<i64, DbError> {
     let sql = "with recursive n (i) as (select cast(1 as bigint) union all select i + 1 from n where i < 5000000)
         select count(*) from n";
@@ -311,7 +311,7 @@ fn count_far(tx: &mut Tx<'_>) -> Result<i64, DbError> {
 }
 
 #[tokio::test]
-async fn a_read_that_takes_too_long_is_ended_and_tried_once() {
+async fn a_read_that_takes_too_long_is_interrupted_and_not_retried() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let database = Database::fresh(engine);
         let db = database.open_with_limit(Duration::from_millis(200));
@@ -323,13 +323,13 @@ async fn a_read_that_takes_too_long_is_ended_and_tried_once() {
         });
         assert!(matches!(ended.await, Err(DbError::TooLong)), "{engine:?}");
         assert_eq!(tries.load(Ordering::SeqCst), 1, "{engine:?}");
-        // Those that waited with it are not ended with it.
+        // Jobs in the same read transaction are not interrupted.
         let short = || db.read(|tx| tx.one("select cast(7 as bigint)", params![], |row| row.get::<i64>(0)));
         let (one, long, other) = tokio::join!(short(), db.read(count_far), short());
         assert!(matches!(long, Err(DbError::TooLong)));
         assert_eq!((one.unwrap(), other.unwrap()), (Some(7), Some(7)));
         let all = db.snapshot(|tx| {
-            tx.take_all_the_time()?;
+            tx.lift_time_limit()?;
             count_far(tx)
         });
         assert_eq!(all.await.unwrap(), 5_000_000);

@@ -1,7 +1,7 @@
-//! `Tx`: what a store function gets to speak to the database with, whichever engine is behind it.
+//! `Tx`: the connection that a store function runs its statements on, the same for both engines.
 //!
-//! A statement that fails ends the transaction's usefulness (PostgreSQL refuses everything after it), so a store
-//! returns the error at once; where a conflict is expected it says `on conflict do nothing`.
+//! After a failed statement the transaction is lost (PostgreSQL refuses everything after it), so a store function returns
+//! the error at once; where a conflict is expected it uses `on conflict do nothing`.
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -13,23 +13,23 @@ use rusqlite::Connection;
 use super::DbError;
 use super::deadline::Deadline;
 use super::value::{Cell, FromCell, Value};
-use crate::bus::News;
+use crate::bus::BusEvent;
 
-/// Statements kept prepared on a PostgreSQL connection; past this many the cache starts anew.
+/// Prepared statements cached for each PostgreSQL connection; the cache is cleared when it has this many.
 const STATEMENTS: usize = 256;
-/// Marks a read whose rows are about to change. SQLite has one writer and needs no such words.
+/// Locks the rows that a query returns. Removed for SQLite, which has one writer and no such clause.
 const FOR_UPDATE: &str = " for update";
 
 pub(super) type Statements = HashMap<String, Statement>;
 
 pub struct Tx<'c> {
     engine: Engine<'c>,
-    /// A failure of the moment (deadlock, lost connection) was seen: the whole transaction may be tried again.
+    /// A transient failure (deadlock, lost connection) occurred: the whole transaction may be retried.
     pub(super) transient: bool,
-    /// A statement failed: whatever the job says, nothing of it can be kept.
+    /// A statement failed: the transaction is not committed, also if the job returns `Ok`.
     pub(super) failed: bool,
-    /// What is told once the transaction stands.
-    pub(super) news: Vec<News>,
+    /// Published after the commit.
+    pub(super) events: Vec<BusEvent>,
 }
 
 enum Engine<'c> {
@@ -58,31 +58,32 @@ impl Row<'_> {
 
 impl<'c> Tx<'c> {
     pub(super) fn sqlite(connection: &'c Connection, deadline: Option<&'c Deadline>) -> Self {
-        Self { engine: Engine::Sqlite(connection, deadline), transient: false, failed: false, news: Vec::new() }
+        Self { engine: Engine::Sqlite(connection, deadline), transient: false, failed: false, events: Vec::new() }
     }
 
     pub(super) fn postgres(client: &'c mut Client, statements: &'c mut Statements) -> Self {
-        Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false, news: Vec::new() }
+        Self { engine: Engine::Postgres { client, statements }, transient: false, failed: false, events: Vec::new() }
     }
 
-    /// Tells the bus once the transaction is committed, and never if it is not. Of a row that changes several times it
-    /// tells once: how it was before and how it is in the end, for nobody else ever sees what is between.
-    pub fn tell(&mut self, news: News) {
-        if let News::Row(change) = &news
-            && let Some(place) = self.news.iter().position(|earlier| earlier.is_of(change.table, &change.key))
-            && let News::Row(earlier) = &mut self.news[place]
+    /// Publishes the event after the commit; a transaction that is rolled back publishes nothing. A row that changes several
+    /// times in one transaction gives one event, with the first old value and the last new value: other transactions never
+    /// see the values between.
+    pub fn publish(&mut self, event: BusEvent) {
+        if let BusEvent::Row(change) = &event
+            && let Some(index) = self.events.iter().position(|earlier| earlier.is_change_of(change.table, &change.key))
+            && let BusEvent::Row(earlier) = &mut self.events[index]
         {
             (earlier.new, earlier.at) = (change.new.clone(), change.at);
             if earlier.old == earlier.new {
-                self.news.remove(place);
+                self.events.remove(index);
             }
             return;
         }
-        self.news.push(news);
+        self.events.push(event);
     }
 
-    /// Several reads that see the data as it was at one moment. For work that only reads, outside of a write.
-    pub(super) fn at_one_moment<T, E: From<DbError>>(
+    /// Several reads on one snapshot of the data. For work that only reads, outside of a write.
+    pub(super) fn in_snapshot<T, E: From<DbError>>(
         &mut self,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Result<T, E> {
@@ -91,7 +92,7 @@ impl<'c> Tx<'c> {
             Engine::Postgres { .. } => ("begin isolation level repeatable read, read only", "commit"),
         };
         self.script(open)?;
-        // Closed in any case: the connection is others' next.
+        // Closed in any case, because other jobs use the connection next.
         let outcome = catch_unwind(AssertUnwindSafe(|| work(self)));
         let closed = self.script(close);
         let done = outcome.unwrap_or_else(|panic| resume_unwind(panic))?;
@@ -99,7 +100,7 @@ impl<'c> Tx<'c> {
         Ok(done)
     }
 
-    /// Runs a statement and says how many rows it touched.
+    /// Runs a statement and returns the number of affected rows.
     pub fn run(&mut self, sql: &str, params: &[Value<'_>]) -> Result<u64, DbError> {
         refuse_nul(params)?;
         let done = match &mut self.engine {
@@ -107,7 +108,7 @@ impl<'c> Tx<'c> {
             Engine::Postgres { client, statements } => prepared(client, statements, sql)
                 .and_then(|statement| Ok(client.execute(&statement, &as_postgres(params))?)),
         };
-        self.noted(done)
+        self.note_failure(done)
     }
 
     /// The first row, if there is one.
@@ -149,11 +150,11 @@ impl<'c> Tx<'c> {
             Engine::Sqlite(connection, _) => connection.execute_batch(sql).map_err(DbError::from),
             Engine::Postgres { client, .. } => client.batch_execute(sql).map_err(DbError::from),
         };
-        self.noted(done)
+        self.note_failure(done)
     }
 
-    /// Lets a snapshot that reads everything take as long as it takes.
-    pub fn take_all_the_time(&mut self) -> Result<(), DbError> {
+    /// Lifts the time limit, for a snapshot that reads whole tables.
+    pub fn lift_time_limit(&mut self) -> Result<(), DbError> {
         match &self.engine {
             Engine::Sqlite(_, deadline) => {
                 deadline.iter().for_each(|deadline| deadline.lift());
@@ -181,10 +182,10 @@ impl<'c> Tx<'c> {
                 rows.iter().try_for_each(|row| visit(&Row::Postgres(row)))
             }),
         };
-        self.noted(done)
+        self.note_failure(done)
     }
 
-    fn noted<T>(&mut self, result: Result<T, DbError>) -> Result<T, DbError> {
+    fn note_failure<T>(&mut self, result: Result<T, DbError>) -> Result<T, DbError> {
         self.transient |= matches!(result, Err(DbError::Unavailable(_)));
         self.failed |= result.is_err();
         result
@@ -221,14 +222,14 @@ fn sqlite_each(
     Ok(())
 }
 
-/// To SQLite `$2` is a name, numbered by where it first stands; to PostgreSQL it is the second parameter. It means the
-/// second here, too.
+/// In PostgreSQL `$2` is the second parameter; in SQLite it is a name, numbered by its first occurrence. Binds by the number
+/// in the name, so that it means the second parameter in both.
 fn bind(statement: &mut rusqlite::Statement<'_>, params: &[Value<'_>]) -> Result<(), DbError> {
-    for place in 1..=statement.parameter_count() {
-        let number = statement.parameter_name(place).and_then(|name| name.strip_prefix('$')?.parse::<usize>().ok());
+    for index in 1..=statement.parameter_count() {
+        let number = statement.parameter_name(index).and_then(|name| name.strip_prefix('$')?.parse::<usize>().ok());
         let value = number.and_then(|number| params.get(number.checked_sub(1)?));
-        let value = value.ok_or_else(|| DbError::Broken(anyhow!("a statement's parameter {place} has no value")))?;
-        statement.raw_bind_parameter(place, value)?;
+        let value = value.ok_or_else(|| DbError::Broken(anyhow!("a statement's parameter {index} has no value")))?;
+        statement.raw_bind_parameter(index, value)?;
     }
     Ok(())
 }

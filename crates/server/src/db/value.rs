@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::DbError;
 use crate::clock::Timestamp;
 
-/// A parameter. Times travel as integers, ids and JSON as text: forms that both engines keep as they are.
+/// A parameter. Times are integers, ids and JSON are text: both engines store these the same way.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value<'a> {
     Null,
@@ -132,7 +132,7 @@ impl ToSql for Value<'_> {
     to_sql_checked!();
 }
 
-/// One field of a row as the engine holds it.
+/// One field of a row as the engine returns it.
 #[derive(Clone, Copy, Debug)]
 pub enum Cell<'a> {
     Null,

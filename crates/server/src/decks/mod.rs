@@ -266,7 +266,7 @@ fn first(user: Uuid, name: String, code: String, is_public: bool, notes: Option<
 /// Who keeps decks, held so that no two decks take the last place.
 fn keeper(tx: &mut Tx<'_>, user: Uuid) -> Result<Keeper, Refused> {
     let admin = accounts::is_admin(tx, user)?;
-    let Some(tier) = usernames::hold_tier(tx, user)? else {
+    let Some(tier) = usernames::lock_tier(tx, user)? else {
         return Err(Refused::forbidden("new row violates row-level security policy for table \"decks\""));
     };
     let (active, all) = store::counts(tx, user)?;

@@ -8,7 +8,7 @@ use super::rules::{Event, OPTIONS, QUESTIONS};
 use super::state::{Given, Seat, State};
 use super::store::{self, Asked, Kept};
 use super::wire::{DuoClosedPlayer, DuoEvent, DuoQuestion, DuoResults, TOPIC};
-use crate::bus::{Dismissal, News};
+use crate::bus::{BusEvent, Dismissal};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::registry::broadcast;
@@ -22,14 +22,14 @@ pub(super) fn publish(tx: &mut Tx<'_>, game: &Kept, events: &[Event], now: Times
     let first = game.state.seq - events.len() as u64;
     for (seq, event) in (first + 1..).zip(events) {
         let event = wire_event(tx, game, event)?;
-        tx.tell(News::Broadcast(broadcast(topic(game.id), &event, seq, now)?));
+        tx.publish(BusEvent::Broadcast(broadcast(topic(game.id), &event, seq, now)?));
     }
     Ok(())
 }
 
 /// Removes the user from the channel: the game's row does not name them any more.
 pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
-    tx.tell(News::Dismissal(Dismissal { topic: topic(game), user }));
+    tx.publish(BusEvent::Dismissal(Dismissal { topic: topic(game), user }));
 }
 
 fn wire_event(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<DuoEvent, DbError> {

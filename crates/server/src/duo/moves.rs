@@ -10,8 +10,9 @@ use super::table::DUO_GAMES;
 use super::{Duo, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::mana::{self, Why};
-use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen, recent};
+use crate::mana::{self, Cause};
+use crate::questions::{Difficulty, Draw, Questions, note_seen, recent};
+use crate::random::Dice;
 use crate::registry::{RefusalCodes, Refused, told};
 
 /// One move, with the chance and the time it has: a transaction that is run again makes the same move.
@@ -112,7 +113,7 @@ impl Move {
             return Ok(None);
         }
         for user in both {
-            let why = Why { reason: mana::Reason::DuoEntry, reference: game.id.to_string() };
+            let why = Cause { reason: mana::Reason::DuoEntry, reference: game.id.to_string() };
             mana::spend(tx, user, FEE, why, self.now)?;
         }
         let game = Kept { opponent: Some(joining), ..game.clone() };
@@ -174,7 +175,7 @@ impl Move {
             let mut users: Vec<Uuid> = game.users().map(|(_, user)| user).collect();
             users.sort_unstable();
             for user in users {
-                let why = Why { reason: mana::Reason::Refund, reference: format!("refund:{}", game.id) };
+                let why = Cause { reason: mana::Reason::Refund, reference: format!("refund:{}", game.id) };
                 mana::grant(tx, user, FEE, why, self.now)?;
             }
         }

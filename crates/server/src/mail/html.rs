@@ -1,9 +1,8 @@
-//! How a letter looks: one column of parchment that every mail reader can draw. Tables and inline styles, no image, no font
-//! to fetch.
+//! The HTML of a letter: one column that every mail client can render. Tables and inline styles, no images, no web fonts.
 
 use super::Language;
 
-/// The whole letter around `content`, which is HTML already.
+/// The whole letter around `content`, which is HTML.
 pub(super) fn page(language: Language, title: &str, content: &str, fan: &str) -> String {
     let (lang, title, fan) = (language.code(), escape(title), escape(fan));
     format!(
@@ -44,13 +43,13 @@ pub(super) fn code(digits: &str) -> String {
     )
 }
 
-/// Words beside the point, `centred` under what they belong to.
+/// Small print, `centred` or not.
 pub(super) fn aside(text: &str, centred: bool) -> String {
     let align = if centred { ";text-align:center" } else { "" };
     format!("<p style=\"margin:0 0 16px;color:#6b5844;font-size:14px{align}\">{}</p>\n", escape(text))
 }
 
-/// Somebody else's words, told apart from ours.
+/// Text written by a user, marked as a quote.
 pub(super) fn quote(text: &str) -> String {
     format!(
         r#"<blockquote style="margin:0 0 24px;padding:4px 0 4px 16px;border-left:4px solid #d9a441;white-space:pre-wrap;overflow-wrap:anywhere">{}</blockquote>
@@ -59,7 +58,7 @@ pub(super) fn quote(text: &str) -> String {
     )
 }
 
-/// Text made safe for HTML, in content and in attributes.
+/// Escapes text for HTML, in content and in attributes.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#39;")
 }

@@ -1,4 +1,4 @@
-//! The four languages the product speaks.
+//! The four languages of the product.
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {

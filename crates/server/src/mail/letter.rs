@@ -1,16 +1,16 @@
-//! The letters we send, each as text and as HTML: those that offer a code, and those that only tell something.
+//! The letters, each as text and as HTML: those with a code, and notices.
 
 use std::time::Duration;
 
 use super::words::{self, Frame, Words};
 use super::{Language, html};
 
-/// A letter with a code says nothing that still holds after this time.
-const CODE_KEEPS: Duration = Duration::from_secs(24 * 3600);
-/// What was told to somebody still holds after a long failure of the mail server; but nothing is kept for ever.
-pub(super) const NOTICE_KEEPS: Duration = Duration::from_secs(30 * 24 * 3600);
+/// A letter with a code is useless after this time.
+const CODE_TTL: Duration = Duration::from_secs(24 * 3600);
+/// A notice is still worth sending after a long failure of the mail server; but nothing is kept for ever.
+pub(super) const NOTICE_TTL: Duration = Duration::from_secs(30 * 24 * 3600);
 
-/// What a letter with a code is for.
+/// The purpose of a letter with a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Signup,
@@ -37,23 +37,23 @@ impl Kind {
     }
 }
 
-/// A letter ready to go.
+/// A complete letter.
 #[derive(Clone, Debug)]
 pub struct Letter {
-    /// What it is about: for the log, and for whoever looks into the outbox.
+    /// For the log and for `/dev/mail`.
     pub kind: &'static str,
     pub language: Language,
     pub to: String,
-    /// Where an answer goes, if not to the sender.
+    /// Where replies go, if not to the sender.
     pub reply_to: Option<String>,
     pub subject: String,
     pub text: String,
     pub html: String,
-    /// How long it is worth sending.
-    pub keeps: Duration,
+    /// How long it stays in the outbox if it cannot be sent.
+    pub ttl: Duration,
 }
 
-/// What a letter offers: a code to type and, but for those that only ask for the code, a link.
+/// The code of a letter and, unless only the code is wanted, its link.
 #[derive(Clone, Copy)]
 pub struct Offer<'a> {
     pub code: &'a str,
@@ -67,7 +67,7 @@ impl Offer<'_> {
     }
 }
 
-/// A letter that tells something, in the words of the feature that sends it.
+/// A letter without a code, with texts of the feature that sends it.
 pub struct Notice<'a> {
     pub kind: &'static str,
     pub language: Language,
@@ -75,9 +75,9 @@ pub struct Notice<'a> {
     pub reply_to: Option<&'a str>,
     pub subject: String,
     pub paragraphs: Vec<String>,
-    /// The words on the button, and where it leads.
+    /// The label of the button, and its link.
     pub button: Option<(&'a str, String)>,
-    /// What somebody else wrote.
+    /// Text written by a user.
     pub quote: Option<&'a str>,
 }
 
@@ -93,7 +93,7 @@ impl Letter {
             subject: words.subject.to_owned(),
             text: offer_text(&words, &frame, offer),
             html: offer_html(&words, &frame, language, offer),
-            keeps: CODE_KEEPS,
+            ttl: CODE_TTL,
         }
     }
 
@@ -107,7 +107,7 @@ impl Letter {
             text: notice_text(&notice, fan),
             html: notice_html(&notice, fan),
             subject: notice.subject,
-            keeps: NOTICE_KEEPS,
+            ttl: NOTICE_TTL,
         }
     }
 }
@@ -139,7 +139,7 @@ fn offer_html(words: &Words, frame: &Frame, language: Language, offer: &Offer<'_
 
 fn notice_text(notice: &Notice<'_>, fan: &str) -> String {
     let button = notice.button.as_ref().map(|(words, link)| format!("{words}\n{link}"));
-    // Marked line by line, so that no line of theirs can pass for one of ours.
+    // Every line is marked, so that none of the user's lines can look like one of ours.
     let quote = notice.quote.map(|text| text.lines().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\n"));
     let parts: Vec<String> = notice.paragraphs.iter().cloned().chain(button).chain(quote).collect();
     format!("{}\n\n--\n{fan}\n", parts.join("\n\n"))
@@ -153,8 +153,7 @@ fn notice_html(notice: &Notice<'_>, fan: &str) -> String {
     html::page(notice.language, &notice.subject, &content, fan)
 }
 
-/// What somebody typed, as it may stand in a letter: trimmed, lines ended by a newline, no other control character but the
-/// tab.
+/// Typed text made safe for a letter: trimmed, with `\n` as line end and no other control character but the tab.
 pub fn plain(typed: &str) -> String {
     let lines = typed.replace("\r\n", "\n").replace('\r', "\n");
     let kept: String = lines.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).collect();
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_has_its_own_words_in_every_language() {
+    fn every_letter_has_its_own_text_in_every_language() {
         let mut subjects = std::collections::HashSet::new();
         for kind in Kind::ALL {
             for language in Language::ALL {
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_else_wrote_is_marked_as_theirs() {
+    fn text_written_by_a_user_is_marked_as_a_quote() {
         let letter = Letter::notice(Notice {
             kind: "test",
             language: Language::En,
@@ -212,11 +211,11 @@ mod tests {
             letter.text
         );
         assert!(letter.html.contains("User: &lt;b&gt;admin&lt;/b&gt;</blockquote>"), "{}", letter.html);
-        assert!(letter.keeps > Letter::new(Kind::Signup, Language::En, "a@b.c", &offer("x")).keeps);
+        assert!(letter.ttl > Letter::new(Kind::Signup, Language::En, "a@b.c", &offer("x")).ttl);
     }
 
     #[test]
-    fn what_is_typed_loses_what_no_letter_can_show() {
+    fn control_characters_are_removed_from_typed_text() {
         assert_eq!(plain(" \u{7}one\r\ntwo\rthree\tfour\0\u{1b}[31m \n"), "one\ntwo\nthree\tfour[31m");
         assert_eq!(plain("\r\n \t"), "");
     }

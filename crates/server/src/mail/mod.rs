@@ -1,10 +1,10 @@
-//! Mail: letters in four languages, an outbox in the database, and a postman who carries them.
+//! Mail: letters in four languages, an outbox in the database, and the sender that passes them to the mail server.
 
 mod html;
 mod language;
 mod letter;
 pub mod outbox;
-mod postman;
+mod sender;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -12,4 +12,4 @@ mod words;
 pub use self::html::escape;
 pub use self::language::Language;
 pub use self::letter::{Kind, Letter, Notice, Offer, plain};
-pub use self::postman::{Bell, Postman, bare_address};
+pub use self::sender::{MailSender, MailSignal, bare_address};

@@ -1,4 +1,4 @@
-//! The outbox: letters wait here, in the database, from the transaction that causes them until they are sent.
+//! The outbox: a table of letters, from the transaction that causes them until they are sent.
 
 use std::time::Duration;
 
@@ -6,17 +6,17 @@ use serde::Serialize;
 use uuid::Uuid;
 
 use super::Letter;
-use super::letter::NOTICE_KEEPS;
+use super::letter::NOTICE_TTL;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
-/// No letter waits longer than this for its next try.
+/// The longest wait before a letter's next attempt.
 pub(super) const LONGEST_RETRY: Duration = Duration::from_secs(600);
 
-/// A letter as it lies in the outbox.
+/// A row of the outbox.
 #[derive(Clone, Debug, Serialize)]
-pub struct Posted {
+pub struct OutboxLetter {
     pub id: Uuid,
     pub to: String,
     pub reply_to: Option<String>,
@@ -32,12 +32,12 @@ pub struct Posted {
     pub send_at: Timestamp,
 }
 
-const POSTED: &str =
+const SELECT_LETTERS: &str =
     "select id, recipient, reply_to, kind, language, subject, body_text, body_html, created_at, attempts, send_at
     from mail_outbox";
 
-fn read(row: &Row<'_>) -> Result<Posted, DbError> {
-    Ok(Posted {
+fn read(row: &Row<'_>) -> Result<OutboxLetter, DbError> {
+    Ok(OutboxLetter {
         id: row.get(0)?,
         to: row.get(1)?,
         reply_to: row.get(2)?,
@@ -69,27 +69,29 @@ pub fn post(tx: &mut Tx<'_>, user: Option<Uuid>, letter: &Letter, now: Timestamp
             &letter.text,
             &letter.html,
             now,
-            now.plus(letter.keeps)
+            now.plus(letter.ttl)
         ],
     )?;
     Ok(())
 }
 
-/// The newest letters, to one address if it is given: what /dev/mail shows.
-pub fn newest(tx: &mut Tx<'_>, to: Option<&str>) -> Result<Vec<Posted>, DbError> {
+/// The newest letters, for /dev/mail; with `to`, those to one address.
+pub fn newest(tx: &mut Tx<'_>, to: Option<&str>) -> Result<Vec<OutboxLetter>, DbError> {
     tx.all(
-        &format!("{POSTED} where recipient = coalesce($1, recipient) order by created_at desc, id desc limit 100"),
+        &format!(
+            "{SELECT_LETTERS} where recipient = coalesce($1, recipient) order by created_at desc, id desc limit 100"
+        ),
         params![to],
         read,
     )
 }
 
-pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<Posted>, DbError> {
-    // Further ahead than any wait: written before the clock was set back.
-    let lost = now.plus(LONGEST_RETRY);
+pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<OutboxLetter>, DbError> {
+    // Later than any wait could be: written before the clock was set back, and so due.
+    let implausible = now.plus(LONGEST_RETRY);
     tx.all(
-        &format!("{POSTED} where send_at <= $1 or send_at > $2 order by send_at, id limit 20"),
-        params![now, lost],
+        &format!("{SELECT_LETTERS} where send_at <= $1 or send_at > $2 order by send_at, id limit 20"),
+        params![now, implausible],
         read,
     )
 }
@@ -98,8 +100,8 @@ pub(super) fn next_due(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
     Ok(tx.one("select min(send_at) from mail_outbox", params![], |row| row.get(0))?.flatten())
 }
 
-/// The node takes a letter in hand until `until`; false if another was quicker.
-pub(super) fn claim(tx: &mut Tx<'_>, letter: &Posted, node: &str, until: Timestamp) -> Result<bool, DbError> {
+/// Claims a letter for this node until `until`; false if another node claimed it first.
+pub(super) fn claim(tx: &mut Tx<'_>, letter: &OutboxLetter, node: &str, until: Timestamp) -> Result<bool, DbError> {
     let claimed = tx.run(
         "update mail_outbox set send_at = $3, attempts = attempts + 1, in_hand = $4 where id = $1 and send_at = $2",
         params![letter.id, letter.send_at, until, node],
@@ -107,8 +109,8 @@ pub(super) fn claim(tx: &mut Tx<'_>, letter: &Posted, node: &str, until: Timesta
     Ok(claimed == 1)
 }
 
-/// The node has just started: what it had in hand when it ended is due.
-pub(super) fn take_up(tx: &mut Tx<'_>, node: &str, now: Timestamp) -> Result<(), DbError> {
+/// Releases the claims of this node's previous run: those letters are due now.
+pub(super) fn release_claims(tx: &mut Tx<'_>, node: &str, now: Timestamp) -> Result<(), DbError> {
     tx.run("update mail_outbox set send_at = $2, in_hand = null where in_hand = $1", params![node, now])?;
     Ok(())
 }
@@ -123,10 +125,10 @@ pub(super) fn discard(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
     Ok(())
 }
 
-/// What could not be sent in its time goes: it says nothing that still holds, and nobody's words are kept for ever.
+/// Deletes letters that could not be sent in time: their content is outdated, and personal data is not kept for ever.
 pub fn discard_expired(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), DbError> {
-    // What an older version posts, while both run, has no such time.
-    let oldest = now.minus(NOTICE_KEEPS);
+    // Letters of an older version that runs at the same time have no `expires_at`.
+    let oldest = now.minus(NOTICE_TTL);
     tx.run("delete from mail_outbox where expires_at < $1 or created_at < $2", params![now, oldest])?;
     Ok(())
 }

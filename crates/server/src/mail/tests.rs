@@ -1,4 +1,4 @@
-//! How long a letter lies in the outbox, and who has it in hand.
+//! How long a letter stays in the outbox, and which node has claimed it.
 
 use std::time::Duration;
 
@@ -9,9 +9,9 @@ use crate::db::Tx;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_letter_is_kept_no_longer_than_it_is_good_for,
-    a_letter_of_an_older_version_goes_too,
-    a_node_that_starts_again_takes_up_what_it_had_in_hand,
+    a_letter_is_deleted_when_it_expires,
+    a_letter_of_an_older_version_expires_too,
+    a_node_that_restarts_releases_its_claims,
 );
 
 const DAY: u64 = 24 * 3600;
@@ -24,12 +24,12 @@ async fn kinds(app: &TestApp) -> Vec<String> {
     kinds
 }
 
-async fn a_letter_is_kept_no_longer_than_it_is_good_for(app: TestApp) {
+async fn a_letter_is_deleted_when_it_expires(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.post("/auth/v1/recover", json!({ "email": ana.email })).await;
     app.post_as(&ana, "/functions/v1/deletion_request", json!({})).await;
     app.post_as(&ana, "/functions/v1/contact", json!({ "topic": "idea", "message": "More cards, please." })).await;
-    let told = ["contact", "deletion_request", "deletion_requested"];
+    let notices = ["contact", "deletion_request", "deletion_requested"];
     let all = ["contact", "deletion_request", "deletion_requested", "recovery"];
 
     app.pass(DAY);
@@ -37,16 +37,16 @@ async fn a_letter_is_kept_no_longer_than_it_is_good_for(app: TestApp) {
     assert_eq!(kinds(&app).await, all);
     app.pass(1);
     app.accounts.sweep().await.unwrap();
-    assert_eq!(kinds(&app).await, told, "a code a day old opens nothing any more");
+    assert_eq!(kinds(&app).await, notices, "a code is void after a day");
     app.pass(29 * DAY - 1);
     app.accounts.sweep().await.unwrap();
-    assert_eq!(kinds(&app).await, told);
+    assert_eq!(kinds(&app).await, notices);
     app.pass(1);
     app.accounts.sweep().await.unwrap();
     assert_eq!(app.count("mail_outbox").await, 0);
 }
 
-async fn a_letter_of_an_older_version_goes_too(app: TestApp) {
+async fn a_letter_of_an_older_version_expires_too(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.post("/auth/v1/recover", json!({ "email": ana.email })).await;
     app.db.write(|tx| tx.script("update mail_outbox set expires_at = null")).await.unwrap();
@@ -56,7 +56,7 @@ async fn a_letter_of_an_older_version_goes_too(app: TestApp) {
     assert_eq!(app.count("mail_outbox").await, 0);
 }
 
-async fn a_node_that_starts_again_takes_up_what_it_had_in_hand(app: TestApp) {
+async fn a_node_that_restarts_releases_its_claims(app: TestApp) {
     for name in ["ana", "ben", "cem"] {
         let player = app.sign_up(name).await;
         app.post("/auth/v1/recover", json!({ "email": player.email })).await;
@@ -69,7 +69,7 @@ async fn a_node_that_starts_again_takes_up_what_it_had_in_hand(app: TestApp) {
     let (until, wanted) = (now.plus(Duration::from_secs(180)), mine.id);
     let claims = move |tx: &mut Tx<'_>| {
         assert!(outbox::claim(tx, &mine, "main", until)?);
-        assert!(!outbox::claim(tx, &mine, "other", until)?, "it is in hand");
+        assert!(!outbox::claim(tx, &mine, "other", until)?, "it is claimed");
         assert!(outbox::claim(tx, &other, "other", until)?);
         assert!(outbox::claim(tx, &postponed, "main", until)?);
         outbox::postpone(tx, postponed.id, until)
@@ -77,7 +77,7 @@ async fn a_node_that_starts_again_takes_up_what_it_had_in_hand(app: TestApp) {
     app.db.write(claims).await.unwrap();
     assert!(due().await.unwrap().is_empty());
 
-    app.db.write(move |tx| outbox::take_up(tx, "main", now)).await.unwrap();
-    let taken_up: Vec<_> = due().await.unwrap().into_iter().map(|letter| letter.id).collect();
-    assert_eq!(taken_up, [wanted]);
+    app.db.write(move |tx| outbox::release_claims(tx, "main", now)).await.unwrap();
+    let released: Vec<_> = due().await.unwrap().into_iter().map(|letter| letter.id).collect();
+    assert_eq!(released, [wanted]);
 }

@@ -1,15 +1,15 @@
-//! What the letters with a code say in the four languages.
+//! The texts of the letters with a code, in four languages.
 
 use super::{Kind, Language};
 
-/// What a kind of letter says: the subject, what happened, and the words on the button.
+/// The texts of a kind of letter: subject, body, and label of the button.
 pub(super) struct Words {
     pub(super) subject: &'static str,
     pub(super) body: &'static str,
     pub(super) button: &'static str,
 }
 
-/// What every letter says around its own words.
+/// The texts that all letters share.
 pub(super) struct Frame {
     pub(super) code: &'static str,
     /// `{}` stands for the minutes.

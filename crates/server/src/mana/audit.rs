@@ -1,4 +1,4 @@
-//! The proof for a whole database: every balance is the sum of its ledger, and every ledger adds up row by row.
+//! Checks a whole database: every balance is the sum of its ledger, and every ledger adds up row by row.
 
 use crate::db::{DbError, Row, Tx};
 use crate::params;
@@ -19,7 +19,7 @@ const ROWS: &str = "select user_id, number, place, balance_after, total from (
     where number <> place or balance_after <> total or balance_after < 0
     order by user_id, place limit $1";
 
-/// What is wrong, in words, at most so many of each kind. Reads the whole ledger.
+/// A line for each error, at most `limit` of each kind. Reads the whole ledger.
 pub fn audit(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<String>, DbError> {
     let mut wrong = tx.all(BALANCES, params![limit], balance)?;
     wrong.extend(tx.all(ROWS, params![limit], row)?);

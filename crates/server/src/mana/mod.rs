@@ -1,4 +1,4 @@
-//! Mana: a balance and the ledger that explains it. Both change in one transaction, each change once by its reference.
+//! Mana: a balance and its ledger. Both change in one transaction; the same reason and reference change them only once.
 
 mod audit;
 pub mod rules;
@@ -35,14 +35,14 @@ impl From<Error> for Refused {
     }
 }
 
-/// Why mana moves, and what for: the same reason and reference move a player's mana once.
+/// Why a balance changes, and for what: the same reason and reference change a player's balance once.
 #[derive(Clone, Debug)]
-pub struct Why {
+pub struct Cause {
     pub reason: Reason,
     pub reference: String,
 }
 
-/// A change of someone's mana: `amount` is negative for a spend. The same user, reason and reference happen once.
+/// A change of a balance: `amount` is negative for a spend. The same user, reason and reference are applied once.
 #[derive(Clone, Debug)]
 pub struct Change {
     pub user: Uuid,
@@ -51,19 +51,19 @@ pub struct Change {
     pub reference: String,
 }
 
-/// Takes mana inside the caller's transaction and returns the balance after it. The same `why` takes it once.
-pub fn spend(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Why, now: Timestamp) -> Result<i64, Error> {
-    let Why { reason, reference } = why;
+/// Takes mana inside the caller's transaction and returns the balance after it. The same cause takes it once.
+pub fn spend(tx: &mut Tx<'_>, user: Uuid, amount: u32, cause: Cause, now: Timestamp) -> Result<i64, Error> {
+    let Cause { reason, reference } = cause;
     apply(tx, &Change { user, amount: -i64::from(amount), reason, reference }, now)
 }
 
-/// Gives mana inside the caller's transaction and returns the balance after it. The same `why` gives it once.
-pub fn grant(tx: &mut Tx<'_>, user: Uuid, amount: u32, why: Why, now: Timestamp) -> Result<i64, Error> {
-    let Why { reason, reference } = why;
+/// Gives mana inside the caller's transaction and returns the balance after it. The same cause gives it once.
+pub fn grant(tx: &mut Tx<'_>, user: Uuid, amount: u32, cause: Cause, now: Timestamp) -> Result<i64, Error> {
+    let Cause { reason, reference } = cause;
     apply(tx, &Change { user, amount: i64::from(amount), reason, reference }, now)
 }
 
-/// Brings a player's balance down to what they wrote; the difference is a spend. Writing what is there changes nothing.
+/// Lowers a player's balance to what they wrote; the difference is a spend. Writing the current balance changes nothing.
 pub fn lower(tx: &mut Tx<'_>, user: Uuid, wanted: i64, reference: &str, now: Timestamp) -> Result<(), Error> {
     let amount = rules::difference(store::balance_for_update(tx, user)?, wanted)?;
     if amount > 0 {
@@ -83,8 +83,8 @@ pub fn welcome(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbErro
     }
 }
 
-/// Applies a change inside the caller's transaction and returns the balance after it. A change that was made before
-/// changes nothing and returns the balance as it was after it.
+/// Applies a change inside the caller's transaction and returns the balance after it. A change that was applied before has
+/// no effect and returns the balance that it had left.
 pub fn apply(tx: &mut Tx<'_>, change: &Change, now: Timestamp) -> Result<i64, Error> {
     let balance = store::balance_for_update(tx, change.user)?;
     if let Some(earlier) = store::balance_after(tx, change)? {

@@ -1,4 +1,4 @@
-//! The rules of the balance: pure arithmetic, nothing else.
+//! The rules of the balance: pure arithmetic.
 
 /// What a new player starts with.
 pub const INITIAL_MANA: i64 = 250;
@@ -15,7 +15,7 @@ pub enum Reason {
     LegendReward,
     Purchase,
     SubscriptionBonus,
-    /// An administrator's act.
+    /// A change by an administrator.
     Admin,
     /// The player lowered their own balance.
     Spend,
@@ -41,17 +41,17 @@ impl Reason {
 pub enum Refusal {
     #[error("Not enough mana")]
     NotEnoughMana,
-    /// A player wrote more mana than they have; the words are the ones a client expects when a row is not theirs to write.
+    /// A player tried to raise their own balance; the text is the one a client expects for a forbidden write.
     #[error("new row violates row-level security policy for table \"profiles\"")]
     Upwards,
 }
 
-/// The balance after a change. It never goes below zero, and a change too large to count is no change.
+/// The balance after a change. A change below zero or beyond the range of `i64` is refused.
 pub fn change(balance: i64, amount: i64) -> Result<i64, Refusal> {
     balance.checked_add(amount).filter(|after| *after >= 0).ok_or(Refusal::NotEnoughMana)
 }
 
-/// What it takes to bring a balance down to `wanted`: a player may lower their own, and never raise it.
+/// The amount that lowers a balance to `wanted`: players may lower their own balance, never raise it.
 pub fn difference(balance: i64, wanted: i64) -> Result<i64, Refusal> {
     match wanted {
         ..0 => Err(Refusal::NotEnoughMana),
@@ -78,7 +78,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_written_the_balance_ends_there_or_stays(balance in 0..i64::MAX, wanted: i64) {
+        fn a_written_balance_is_reached_exactly_or_refused(balance in 0..i64::MAX, wanted: i64) {
             if let Ok(amount) = difference(balance, wanted) {
                 prop_assert!(amount >= 0);
                 prop_assert_eq!(change(balance, -amount), Ok(wanted));

@@ -10,7 +10,7 @@ use crate::params;
 
 pub(super) fn balance_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
     tx.one("select mana from profiles where id = $1 for update", params![user], |row| row.get(0))?
-        .ok_or_else(|| DbError::Broken(anyhow!("mana moves for a user without a profile")))
+        .ok_or_else(|| DbError::Broken(anyhow!("a change of mana for a user without a profile")))
 }
 
 pub(super) fn balance_after(tx: &mut Tx<'_>, change: &Change) -> Result<Option<i64>, DbError> {
@@ -21,7 +21,7 @@ pub(super) fn balance_after(tx: &mut Tx<'_>, change: &Change) -> Result<Option<i
     )
 }
 
-/// Writes the balance and its ledger row, and gives back the row's id. The profile's row is held, so the number is free.
+/// Writes the balance and its ledger row, and returns the row's id. The profile's row is locked, so the next number is free.
 pub(super) fn save(tx: &mut Tx<'_>, change: &Change, after: i64, now: Timestamp) -> Result<Uuid, DbError> {
     let id = Uuid::now_v7();
     tx.run("update profiles set mana = $2 where id = $1", params![change.user, after])?;

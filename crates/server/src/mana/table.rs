@@ -1,4 +1,4 @@
-//! The ledger as its owner sees it. What a change refers to stays with the server: it may name a room or a payment.
+//! The ledger as its owner sees it. The reference of a change is not exposed: it may name a room or a payment.
 
 use crate::registry::{Column, Door, Kind, Registry, Rows, Table};
 

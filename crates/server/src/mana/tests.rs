@@ -1,27 +1,27 @@
-//! The ledger and the balance, on both engines, also when many reach for the same mana.
+//! The ledger and the balance, on both engines, also with concurrent changes.
 
-use super::{Error, Reason, Refusal, Why, grant, spend};
+use super::{Cause, Error, Reason, Refusal, grant, spend};
 use crate::db::{MIGRATIONS, Tx};
 use crate::params;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_new_player_has_250_and_a_ledger_that_says_so,
-    a_repeated_change_happens_once,
-    sixty_four_callers_spend_one_balance_to_the_end,
+    a_new_player_has_250_mana_and_a_ledger_row_for_it,
+    a_repeated_change_is_applied_once,
+    sixty_four_concurrent_spends_never_overdraw_a_balance,
     one_command_sent_ten_times_at_once_has_one_effect,
-    a_gift_is_given_once_and_a_reason_apart_is_another,
+    a_grant_is_applied_once_for_each_reason,
     ledger_rows_are_numbered_without_gaps,
-    a_ledger_from_before_the_numbers_gets_them,
+    the_migration_numbers_existing_ledger_rows,
 );
 
-fn room(reference: impl Into<String>) -> Why {
-    Why { reason: Reason::BattleRoyaleEntry, reference: reference.into() }
+fn room(reference: impl Into<String>) -> Cause {
+    Cause { reason: Reason::BattleRoyaleEntry, reference: reference.into() }
 }
 
-async fn pay(app: &TestApp, player: &Player, amount: u32, why: Why) -> Result<i64, Error> {
+async fn pay(app: &TestApp, player: &Player, amount: u32, cause: Cause) -> Result<i64, Error> {
     let (id, now) = (player.id, app.clock.now());
-    app.db.write(move |tx| spend(tx, id, amount, why.clone(), now)).await
+    app.db.write(move |tx| spend(tx, id, amount, cause.clone(), now)).await
 }
 
 async fn balance_and_ledger(app: &TestApp, player: &Player) -> (i64, i64) {
@@ -32,7 +32,7 @@ async fn balance_and_ledger(app: &TestApp, player: &Player) -> (i64, i64) {
     )
 }
 
-async fn a_new_player_has_250_and_a_ledger_that_says_so(app: TestApp) {
+async fn a_new_player_has_250_mana_and_a_ledger_row_for_it(app: TestApp) {
     let ana = app.sign_up("ana").await;
     assert_eq!(balance_and_ledger(&app, &ana).await, (250, 250));
     assert_eq!(
@@ -41,22 +41,22 @@ async fn a_new_player_has_250_and_a_ledger_that_says_so(app: TestApp) {
     );
 }
 
-async fn a_repeated_change_happens_once(app: TestApp) {
+async fn a_repeated_change_is_applied_once(app: TestApp) {
     let ana = app.sign_up("ana").await;
     assert_eq!(pay(&app, &ana, 20, room("room-1")).await.unwrap(), 230);
     assert_eq!(pay(&app, &ana, 15, room("room-0")).await.unwrap(), 215);
-    assert_eq!(pay(&app, &ana, 20, room("room-1")).await.unwrap(), 230, "the answer of the first time");
+    assert_eq!(pay(&app, &ana, 20, room("room-1")).await.unwrap(), 230, "the balance after the first time");
     assert_eq!(balance_and_ledger(&app, &ana).await, (215, 215));
     let refused = pay(&app, &ana, 216, room("room-2")).await;
     assert!(matches!(refused, Err(Error::Refused(Refusal::NotEnoughMana))));
     assert_eq!(balance_and_ledger(&app, &ana).await, (215, 215));
 }
 
-async fn sixty_four_callers_spend_one_balance_to_the_end(app: TestApp) {
+async fn sixty_four_concurrent_spends_never_overdraw_a_balance(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let callers = (0..64).map(|n| {
-        let (db, id, now, why) = (app.db.clone(), ana.id, app.clock.now(), room(format!("room-{n}")));
-        tokio::spawn(async move { db.write(move |tx| spend(tx, id, 20, why.clone(), now)).await })
+        let (db, id, now, cause) = (app.db.clone(), ana.id, app.clock.now(), room(format!("room-{n}")));
+        tokio::spawn(async move { db.write(move |tx| spend(tx, id, 20, cause.clone(), now)).await })
     });
     let mut paid = 0;
     for caller in callers.collect::<Vec<_>>() {
@@ -82,12 +82,12 @@ async fn one_command_sent_ten_times_at_once_has_one_effect(app: TestApp) {
     assert_eq!(balance_and_ledger(&app, &ana).await, (230, 230));
 }
 
-async fn a_gift_is_given_once_and_a_reason_apart_is_another(app: TestApp) {
+async fn a_grant_is_applied_once_for_each_reason(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let (id, now) = (ana.id, app.clock.now());
     let give = |reason| {
-        let why = Why { reason, reference: "room-1".into() };
-        app.db.write(move |tx| grant(tx, id, 20, why.clone(), now))
+        let cause = Cause { reason, reference: "room-1".into() };
+        app.db.write(move |tx| grant(tx, id, 20, cause.clone(), now))
     };
     pay(&app, &ana, 20, room("room-1")).await.unwrap();
     assert_eq!(give(Reason::Refund).await.unwrap(), 250);
@@ -113,7 +113,7 @@ async fn numbered(app: &TestApp, player: &Player) -> Vec<(i64, i64)> {
     app.db.read(rows).await.unwrap()
 }
 
-async fn a_ledger_from_before_the_numbers_gets_them(app: TestApp) {
+async fn the_migration_numbers_existing_ledger_rows(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     for n in 0..3 {
         pay(&app, &ana, 10, room(format!("room-{n}"))).await.unwrap();

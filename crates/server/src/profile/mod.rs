@@ -58,12 +58,12 @@ impl Profiles {
         let now = self.clock.now();
         self.db
             .write(move |tx| {
-                let Some(mut user) = accounts::hold(tx, user)? else { return Err(not_yours()) };
-                if usernames::hold(tx, user.id)?.is_none() {
+                let Some(mut user) = accounts::lock(tx, user)? else { return Err(not_yours()) };
+                if usernames::lock_avatar_url(tx, user.id)?.is_none() {
                     let known =
                         || Username::typed(user.username()).unwrap_or_else(|_| Username::from_email(user.address()));
                     let wanted = wanted.clone().unwrap_or_else(known);
-                    accounts::give_profile(tx, &mut user, &wanted, now)?;
+                    accounts::create_profile(tx, &mut user, &wanted, now)?;
                 }
                 Ok(())
             })
@@ -97,13 +97,13 @@ fn apply(
     now: Timestamp,
 ) -> Result<bool, Refused> {
     let account = match &changes.username {
-        Some(name) => accounts::hold(tx, user)?.map(|account| (account, name)),
+        Some(name) => accounts::lock(tx, user)?.map(|account| (account, name)),
         None => None,
     };
     if !fits(tx, &PROFILES, &user.to_string(), holds)? {
         return Ok(false);
     }
-    let avatar_url = usernames::hold(tx, user)?.flatten();
+    let avatar_url = usernames::lock_avatar_url(tx, user)?.flatten();
     if let Some((mut account, name)) = account {
         accounts::rename(tx, &mut account, name, now)?;
     }

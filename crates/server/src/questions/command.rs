@@ -11,8 +11,9 @@ use clap::{Subcommand, ValueEnum};
 use super::bank::Bank;
 use super::model::{Answer, Difficulty, Kind, Question};
 use super::truth::Oracle;
-use super::{Dice, Questions, gates};
+use super::{Questions, gates};
 use crate::mail::Language;
+use crate::random::Dice;
 
 /// What the bank has at least when there are cards: in all, of each difficulty, and kinds.
 const LEAST: (usize, usize, usize) = (5_000, 400, 12);

@@ -9,7 +9,7 @@ use super::drawn::{ALL_MODES, Drawn, geography};
 use super::model::{Difficulty, Kind};
 use super::{hand, store};
 use crate::db::{DbError, Tx};
-use crate::random;
+use crate::random::Dice;
 
 /// Of five questions one is by hand, as long as there are new ones.
 const ONE_BY_HAND_OF: usize = 5;
@@ -31,48 +31,6 @@ pub struct Draw {
     pub pictures: bool,
     /// Only questions with four options: where answers must be quick, nobody writes.
     pub choices: bool,
-}
-
-/// Chance for drawing. A value, so that a transaction that is run again draws the same.
-#[derive(Clone, Debug)]
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// Nobody can guess what it will show.
-    pub fn fresh() -> Self {
-        Self(u64::from_le_bytes(random::bytes()))
-    }
-
-    /// Splitmix64.
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut value = self.0;
-        value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        value ^ (value >> 31)
-    }
-
-    /// From 0 to below `end`, evenly.
-    pub fn below(&mut self, end: usize) -> usize {
-        ((u128::from(self.next()) * end as u128) >> 64) as usize
-    }
-
-    pub fn shuffle<T>(&mut self, list: &mut [T]) {
-        for last in (1..list.len()).rev() {
-            list.swap(last, self.below(last + 1));
-        }
-    }
-
-    /// The order in which a game shows four options.
-    pub fn order(&mut self) -> [usize; 4] {
-        let mut order = [0, 1, 2, 3];
-        self.shuffle(&mut order);
-        order
-    }
 }
 
 /// As many questions as are wanted, in an order of chance.

@@ -31,7 +31,7 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 use self::bank::Bank;
-pub use self::draw::{Dice, Draw};
+pub use self::draw::Draw;
 pub use self::drawn::{CorrectAnswer, Drawn, OpenQuestion, QuestionSettings, Right, ShownQuestion};
 pub use self::judge::{Choice, judge, meant};
 pub use self::model::{Difficulty, Four};
@@ -41,6 +41,7 @@ use crate::catalog::{CardData, Cards};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
+use crate::random::Dice;
 
 /// Questions of a player's past that do not come again.
 pub const REMEMBERED: i64 = 300;

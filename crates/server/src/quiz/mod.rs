@@ -33,8 +33,9 @@ pub use self::wire::QuizSnapshot;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::questions::{Choice, Dice, Questions, judge, meant};
+use crate::questions::{Choice, Questions, judge, meant};
 use crate::random;
+use crate::random::Dice;
 use crate::registry::{RefusalCodes, Refused};
 use crate::waker::{Alarm, Waker, each};
 

@@ -10,7 +10,8 @@ use super::store::{self, Asked, Session};
 use super::{QUIZ_SESSIONS, Quiz, QuizSnapshot, own};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::questions::{Dice, Difficulty, Draw, Questions, note_seen_ids, recent};
+use crate::questions::{Difficulty, Draw, Questions, note_seen_ids, recent};
+use crate::random::Dice;
 use crate::registry::{Refused, tell_new, told};
 
 /// Sessions of a player and mode whose questions are kept for the review.

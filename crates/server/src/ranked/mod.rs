@@ -15,7 +15,7 @@ pub use self::api::declare;
 use self::rules::{Season, Standing};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::mana::{self, Reason, Why};
+use crate::mana::{self, Cause, Reason};
 use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
 use crate::registry::Refused;
 
@@ -44,7 +44,7 @@ impl Mode for Ranked {
             store::save(tx, ended.user, &season, &after)?;
         }
         if let Ok(reward @ 1..) = u32::try_from(outcome.reward) {
-            let why = Why { reason: Reason::LegendReward, reference: season };
+            let why = Cause { reason: Reason::LegendReward, reference: season };
             mana::grant(tx, ended.user, reward, why, now)?;
         }
         Ok(outcome)

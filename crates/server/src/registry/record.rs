@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::{Column, Holds, Kind, Table};
-use crate::bus::{News, Record, RowChange};
+use crate::bus::{BusEvent, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{self, DbError, Row, Tx};
 
@@ -65,7 +65,7 @@ fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Opti
 /// Tells of a row that was just inserted, once that is committed.
 pub fn tell_new(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
     if let new @ Some(_) = read(tx, table, key)? {
-        tx.tell(News::Row(RowChange {
+        tx.publish(BusEvent::Row(RowChange {
             table: table.name,
             key: key.to_owned(),
             old: None,
@@ -90,7 +90,14 @@ pub fn told<T, E: From<DbError>>(
     let done = change(tx)?;
     let new = read(tx, table, key)?;
     if old != new {
-        tx.tell(News::Row(RowChange { table: table.name, key: key.to_owned(), old, new, at: now, members: None }));
+        tx.publish(BusEvent::Row(RowChange {
+            table: table.name,
+            key: key.to_owned(),
+            old,
+            new,
+            at: now,
+            members: None,
+        }));
     }
     Ok(done)
 }

@@ -130,14 +130,14 @@ impl TestApp {
     }
 
     async fn open(engine: Engine, database: Database, config: Config) -> Self {
-        Self::open_at(engine, database, config, Clock::held_at(START)).await
+        Self::open_at(engine, database, config, Clock::paused_at(START)).await
     }
 
     async fn open_at(engine: Engine, database: Database, mut config: Config, clock: Clock) -> Self {
         config.data = database.directory().to_owned();
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
-        let keys = Keys::load_or_make(&config).unwrap();
+        let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
         let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, delivery, .. } = app;

@@ -1,4 +1,4 @@
-//! Profiles: what others see of a player, made with the account.
+//! The profile's row as `accounts` needs it: created with the account, named uniquely. `profile` has the use cases of its owner.
 
 pub mod rules;
 mod store;
@@ -33,8 +33,8 @@ impl From<Error> for Refused {
     }
 }
 
-/// Makes the profile of a new user, without mana yet, inside the sign-up's transaction. If the name is taken a free one is
-/// made by appending digits; the one it became is returned.
+/// Creates the profile of a new user, without mana yet, inside the sign-up's transaction. If the name is taken, digits are
+/// appended; the final name is returned.
 pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) -> Result<Username, DbError> {
     told(tx, &PROFILES, &user.to_string(), now, |tx| {
         let mut name = wanted.clone();
@@ -48,18 +48,18 @@ pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) ->
     })
 }
 
-/// The address of the player's picture, if they have one, with the row held until the transaction ends. `None`: there is no
-/// such profile.
-pub fn hold(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbError> {
+/// Locks the profile's row until the transaction ends and returns the address of the player's picture, if they have one.
+/// `None`: there is no such profile.
+pub fn lock_avatar_url(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Option<String>>, DbError> {
     store::avatar_url_for_update(tx, user)
 }
 
-/// The player's tier, with the row held until the transaction ends. `None`: there is no such profile.
-pub fn hold_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+/// Locks the profile's row until the transaction ends and returns the player's tier. `None`: there is no such profile.
+pub fn lock_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
     store::tier_for_update(tx, user)
 }
 
-/// What a game needs to know of a player.
+/// What a game needs of a player's profile.
 #[derive(Clone, Debug)]
 pub struct Face {
     pub username: String,
@@ -67,28 +67,28 @@ pub struct Face {
     pub mana: i64,
 }
 
-/// With the row held until the transaction ends. `None`: there is no such profile.
-pub fn hold_face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
+/// Locks the profile's row until the transaction ends. `None`: there is no such profile.
+pub fn lock_face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
     store::face_for_update(tx, user)
 }
 
-/// The name that others know a player by.
+/// The player's current name.
 pub fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
     store::username(tx, user)
 }
 
-/// Where the player's picture is now.
+/// Sets the address of the player's picture.
 pub fn set_avatar_url(tx: &mut Tx<'_>, user: Uuid, url: Option<&str>, now: Timestamp) -> Result<(), DbError> {
     told(tx, &PROFILES, &user.to_string(), now, |tx| store::set_avatar_url(tx, user, url))
 }
 
-/// Users who have none, which cannot be: every account is made with its profile. For `runeside check`.
+/// Users without a profile. There must be none: every account is created with its profile. For `runeside check`.
 pub fn audit(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<String>, DbError> {
     let missing = store::users_without(tx, limit)?;
     Ok(missing.into_iter().map(|id| format!("user {id} has no profile")).collect())
 }
 
-/// Gives a user another name, if nobody else has it.
+/// Changes a user's name; refused if another user has it.
 pub fn rename(tx: &mut Tx<'_>, user: Uuid, name: &Username, now: Timestamp) -> Result<(), Error> {
     told(tx, &PROFILES, &user.to_string(), now, |tx| {
         store::rename(tx, user, name).map_err(|error| {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::limits::Rule;
 
-/// A name that changes all the time is a disguise. One bucket for each user, whichever way they change it.
+/// How often a user may change their name, so that it still identifies them. One bucket for all ways to change it.
 pub const NAMES: Rule = Rule { name: "profile_names", burst: 20, per: Duration::from_secs(3600) };
 pub const MIN_LENGTH: usize = 3;
 pub const MAX_LENGTH: usize = 30;
@@ -17,18 +17,18 @@ pub enum Refusal {
     Taken,
 }
 
-/// A name that keeps the rules.
+/// A valid name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Username(String);
 
 impl Username {
-    /// What the player typed: characters other than letters, digits, `_` and `-` are stripped, the rest is cut at 30.
+    /// From what the player typed: characters other than letters, digits, `_` and `-` are removed, the rest is cut at 30.
     pub fn typed(raw: &str) -> Result<Self, Refusal> {
         let kept: String = kept_characters(raw).collect();
         if kept.len() < MIN_LENGTH { Err(Refusal::TooShort) } else { Ok(Self(kept)) }
     }
 
-    /// Made from the mail address when none was typed. Nobody is turned away for a short address, so it is filled up.
+    /// From the mail address, when no name was typed. A short one is filled up instead of refused.
     pub fn from_email(email: &str) -> Self {
         let local = email.split('@').next().unwrap_or_default();
         let mut kept: String = kept_characters(local).collect();
@@ -49,7 +49,7 @@ impl Username {
         &self.0
     }
 
-    /// What is compared: names are unique without regard to case.
+    /// For comparison: names are unique regardless of case.
     pub fn folded(&self) -> String {
         self.0.to_ascii_lowercase()
     }
@@ -59,7 +59,7 @@ fn kept_characters(raw: &str) -> impl Iterator<Item = char> {
     raw.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).take(MAX_LENGTH)
 }
 
-/// Digits to try when a name is taken: few at first, more the more often it was in vain. `draw` is a fresh random number.
+/// Digits to try when a name is taken: more of them after several attempts. `draw` is a new random number.
 pub fn digits(attempt: u32, draw: u32) -> u32 {
     let width = 10_u32.pow((attempt / 4 + 2).min(9));
     draw % width
@@ -71,7 +71,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_typed_is_stripped_and_cut() {
+    fn a_typed_name_is_stripped_and_cut() {
         let typed = |raw: &str| Username::typed(raw).map(|name| name.0);
         assert_eq!(typed("Ma ël-ys_9!"), Ok("Mal-ys_9".into()));
         assert_eq!(typed(&"x".repeat(40)), Ok("x".repeat(30)));
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_address_still_makes_a_name() {
+    fn a_short_address_still_gives_a_valid_name() {
         assert_eq!(Username::from_email("jaina.p@example.org").as_str(), "jainap");
         assert_eq!(Username::from_email("jo@example.org").as_str(), "joplayer");
         assert_eq!(Username::from_email("é@example.org").as_str(), "player");
@@ -89,7 +89,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_name_always_keeps_its_rules(raw in ".{0,60}", attempt in 0_u32..60, draw: u32) {
+        fn every_name_is_valid(raw in ".{0,60}", attempt in 0_u32..60, draw: u32) {
             let names = Username::typed(&raw).into_iter().chain([Username::from_email(&raw)]);
             for name in names {
                 let made = name.with_digits(digits(attempt, draw));

@@ -7,7 +7,7 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::params;
 
-/// False if someone has the name already. The mana comes by the ledger.
+/// False if the name is taken. The first mana is added by the ledger.
 pub(super) fn insert(tx: &mut Tx<'_>, user: Uuid, name: &Username, now: Timestamp) -> Result<bool, DbError> {
     let inserted = tx.run(
         "insert into profiles (id, username, username_folded, mana, subscription_tier, created_at)

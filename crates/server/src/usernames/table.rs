@@ -2,7 +2,7 @@
 
 use crate::registry::{Column, Kind, Rows, Table};
 
-/// Players see each other's name and picture; the rest is the owner's.
+/// Players see each other's name and picture; only the owner sees the other columns.
 pub static PROFILES: Table = Table {
     name: "profiles",
     about: "Players: their own row whole, of others the name and the picture",

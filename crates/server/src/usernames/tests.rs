@@ -1,4 +1,4 @@
-//! Names that many want.
+//! Names that several users want.
 
 use std::collections::HashSet;
 
@@ -8,8 +8,8 @@ use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
     a_taken_name_gets_digits_whatever_its_case,
-    many_who_want_one_name_at_once_all_get_their_own,
-    a_new_name_is_the_profiles_too_and_may_not_be_taken,
+    concurrent_sign_ups_with_one_name_get_different_names,
+    a_new_name_is_also_the_profiles_and_must_be_free,
 );
 
 async fn a_taken_name_gets_digits_whatever_its_case(app: TestApp) {
@@ -22,7 +22,7 @@ async fn a_taken_name_gets_digits_whatever_its_case(app: TestApp) {
     assert_eq!(app.number(format!("select count(*) from profiles where username = '{name}'")).await, 1);
 }
 
-async fn many_who_want_one_name_at_once_all_get_their_own(app: TestApp) {
+async fn concurrent_sign_ups_with_one_name_get_different_names(app: TestApp) {
     let wish = |n: usize| {
         let data = json!({ "username": "x".repeat(40) });
         app.post("/auth/v1/signup", json!({ "email": format!("p{n}@example.org"), "password": PASSWORD, "data": data }))
@@ -36,7 +36,7 @@ async fn many_who_want_one_name_at_once_all_get_their_own(app: TestApp) {
     }
 }
 
-async fn a_new_name_is_the_profiles_too_and_may_not_be_taken(app: TestApp) {
+async fn a_new_name_is_also_the_profiles_and_must_be_free(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.sign_up("ben").await;
     let rename = |name: &'static str| app.put_as(&ana, "/auth/v1/user", json!({ "data": { "username": name } }));

@@ -1,4 +1,4 @@
-//! `/art/v1`: pictures of cards, from our own origin. What cannot be had is 404, and the page draws the card itself.
+//! `/art/v1`: pictures of cards, from our own origin. If there is none the answer is 404, and the page draws the card itself.
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -31,7 +31,7 @@ async fn tile(State(pictures): State<Pictures>, Path(file): Path<String>) -> Res
     pictures.serve(Name::tile(&file)).await
 }
 
-/// The picture of a question whose answer is the card: by the question's id, which does not tell.
+/// The picture of a question whose answer is the card: addressed by the question's id, which does not reveal the card.
 async fn question(State(pictures): State<Pictures>, Path(file): Path<String>) -> Response {
     let id = file.strip_suffix(".png").and_then(|id| Uuid::try_parse(id).ok());
     let name = match id {
@@ -61,7 +61,7 @@ impl Pictures {
         let headers = [
             (header::CONTENT_TYPE, "image/png"),
             (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
-            // Opened by itself it is a picture and nothing else.
+            // Opened as a page, the picture cannot run or load anything.
             (header::CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
         ];
         (headers, picture).into_response()

@@ -1,4 +1,4 @@
-//! What a request brings: bodies and query strings, refused in the client's shape when they cannot be read.
+//! Extractors for request bodies and query strings; unreadable ones are refused in the format the client expects.
 //!
 //! The client sends a JSON content type even with nothing in it, so bodies are read as bytes first.
 
@@ -10,10 +10,10 @@ use serde::de::DeserializeOwned;
 
 use crate::accounts::{Error, Refusal};
 
-/// A JSON body that must be there.
+/// A required JSON body.
 pub struct JsonBody<T>(pub T);
 
-/// A JSON body that may be missing: then it is the type's default.
+/// An optional JSON body: the type's default if it is missing.
 pub struct MaybeJson<T>(pub T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
@@ -57,12 +57,12 @@ async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Erro
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
-    // Every body is an object. serde would take a list as well, its elements standing for the members in order.
+    // Every body is an object. serde would also accept an array, with its elements as the members in order.
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         return Err(Refusal::BadJson("an object is expected".into()).into());
     }
     Ok(serde_json::from_slice(bytes).map_err(|error| {
-        // Where it went wrong, but nothing of what was sent: a password may stand there.
+        // The position of the error, but nothing of the body: it may contain a password.
         let what = match error.classify() {
             serde_json::error::Category::Data => "a value is missing or of the wrong type",
             serde_json::error::Category::Eof => "unexpected end of JSON input",

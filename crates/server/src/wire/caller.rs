@@ -1,4 +1,4 @@
-//! Who is calling: the API key, the bearer token and the address of a request, worked out once by one layer.
+//! The caller: API key, bearer token and address of a request, evaluated once by one layer.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -12,11 +12,11 @@ use super::error::respond;
 use crate::accounts::{Accounts, Bearer, Claims, Error, KeyRole, Refusal, Visitor};
 use crate::registry::Reader;
 
-/// The address at the other end of the connection, put there by the server's accept loop.
+/// The address of the peer, added by the accept loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-/// Whether `X-Forwarded-For` is believed.
+/// Whether `X-Forwarded-For` is trusted.
 #[derive(Clone, Copy, Debug)]
 pub struct TrustProxy(pub bool);
 
@@ -26,7 +26,7 @@ pub struct Caller {
     pub bearer: Bearer,
 }
 
-/// Lets in whoever shows one of our keys, or a token of ours, and notes what it is worth.
+/// Requires one of our API keys or access tokens, and adds the [`Caller`] to the request.
 pub async fn identify(State(accounts): State<Accounts>, mut request: Request, next: Next) -> Response {
     match Caller::of(&accounts, request.headers(), request.uri()) {
         Ok(caller) => request.extensions_mut().insert(caller),
@@ -37,23 +37,23 @@ pub async fn identify(State(accounts): State<Accounts>, mut request: Request, ne
 
 impl Caller {
     pub fn of(accounts: &Accounts, headers: &HeaderMap, address: &Uri) -> Result<Self, &'static str> {
-        let bearer = bearer_token(headers).unwrap_or_default();
+        let token = bearer_token(headers).unwrap_or_default();
         let in_query = query_key(address.query().unwrap_or_default());
         let key = headers.get("apikey").and_then(|value| value.to_str().ok()).or(in_query);
 
-        // The bearer may be a key itself, and may be worth more than the `apikey` beside it.
-        let bearer_role = accounts.key_role(bearer);
-        let shown = if bearer_role.is_some() { Bearer::Nobody } else { accounts.bearer(bearer) };
+        // The bearer may itself be an API key, with more rights than the `apikey` header.
+        let bearer_role = accounts.key_role(token);
+        let bearer = if bearer_role.is_some() { Bearer::Nobody } else { accounts.bearer(token) };
         let role = match (key, bearer_role) {
             (Some(key), bearer_role) => {
                 let role = accounts.key_role(key).ok_or("Invalid API key")?;
                 bearer_role.filter(|other| *other == KeyRole::Service).unwrap_or(role)
             }
             (None, Some(role)) => role,
-            (None, None) if matches!(shown, Bearer::User(_)) || !accounts.key_is_required() => KeyRole::Anon,
+            (None, None) if matches!(bearer, Bearer::User(_)) || !accounts.key_is_required() => KeyRole::Anon,
             (None, None) => return Err("No API key found in request"),
         };
-        Ok(Self { role, bearer: shown })
+        Ok(Self { role, bearer })
     }
 }
 
@@ -66,7 +66,7 @@ fn query_key(query: &str) -> Option<&str> {
     query.split('&').find_map(|pair| pair.strip_prefix("apikey="))
 }
 
-/// A signed-in user: the token was good. Whether the session still stands is seen in the database.
+/// A signed-in user: the token is valid. Whether its session still exists is checked in the database.
 pub struct SignedIn(pub Claims);
 
 impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
@@ -75,13 +75,13 @@ impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
         match parts.extensions.get::<Caller>().map(|caller| &caller.bearer) {
             Some(Bearer::User(claims)) => Ok(Self((**claims).clone())),
-            Some(Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            Some(Bearer::Bad(reason)) => Err(Refusal::BadJwt(reason.clone()).into()),
             _ => Err(Refusal::NoAuthorization.into()),
         }
     }
 }
 
-/// The secret key, or an administrator who showed a second factor.
+/// The secret key, or an administrator who passed a second factor.
 pub struct Admin;
 
 impl FromRequestParts<Accounts> for Admin {
@@ -92,33 +92,33 @@ impl FromRequestParts<Accounts> for Admin {
         match (&caller.role, &caller.bearer) {
             (KeyRole::Service, Bearer::Nobody) => Ok(Self),
             (_, Bearer::User(claims)) => accounts.require_admin((**claims).clone()).await.map(|()| Self),
-            (_, Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            (_, Bearer::Bad(reason)) => Err(Refusal::BadJwt(reason.clone()).into()),
             (KeyRole::Anon, Bearer::Nobody) => Err(Refusal::NotAdmin.into()),
         }
     }
 }
 
-/// Who reads, going by key and token alone.
-pub struct Reading(pub Reader);
+/// Who reads, by API key and token alone.
+pub struct AsReader(pub Reader);
 
-impl<S: Send + Sync> FromRequestParts<S> for Reading {
+impl<S: Send + Sync> FromRequestParts<S> for AsReader {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
         let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
         match (&caller.role, &caller.bearer) {
             (_, Bearer::User(claims)) => Ok(Self(Reader::Player(claims.sub))),
-            (_, Bearer::Bad(why)) => Err(Refusal::BadJwt(why.clone()).into()),
+            (_, Bearer::Bad(reason)) => Err(Refusal::BadJwt(reason.clone()).into()),
             (KeyRole::Service, Bearer::Nobody) => Ok(Self(Reader::Service)),
             (KeyRole::Anon, Bearer::Nobody) => Ok(Self(Reader::Visitor)),
         }
     }
 }
 
-/// From where the request comes.
-pub struct From(pub Visitor);
+/// Address and user agent of the request.
+pub struct FromVisitor(pub Visitor);
 
-impl<S: Send + Sync> FromRequestParts<S> for From {
+impl<S: Send + Sync> FromRequestParts<S> for FromVisitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
@@ -127,14 +127,14 @@ impl<S: Send + Sync> FromRequestParts<S> for From {
     }
 }
 
-/// The address at the other end, or the one that a trusted proxy saw there.
+/// The address of the peer or, behind a trusted proxy, the address that the proxy reported.
 pub fn address_of(parts: &Parts) -> IpAddr {
     let trusted = parts.extensions.get::<TrustProxy>().is_some_and(|trust| trust.0);
     let peer = parts.extensions.get::<Peer>().map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0.ip());
     if trusted { forwarded(&parts.headers).unwrap_or(peer) } else { peer }
 }
 
-/// The last address of the list: the one our own proxy saw. What stands before it the client may have made up.
+/// The last address of the list, added by our own proxy. The client may have forged those before it.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     last.rsplit(',').next()?.trim().parse().ok()

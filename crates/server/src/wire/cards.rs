@@ -1,4 +1,4 @@
-//! `/cards/v1`: the cards of a locale as one list, and each by itself. Needs no key: it is the same for everyone.
+//! `/cards/v1`: the cards of a locale as one list, and single cards. Needs no key: it is the same for everyone.
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -11,31 +11,31 @@ use serde_json::json;
 use tracing::error;
 
 use crate::catalog::{Cards, Ready, locale_named};
-use crate::webapp::{is_known, takes};
+use crate::wire::negotiation::{accepts_encoding, has_version};
 
 const JSON: &str = "application/json; charset=utf-8";
-/// Kept, but asked for every time whether it is still right: an answer without content costs next to nothing.
+/// Cached, but validated on every use: an answer without content costs very little.
 const CACHE: &str = "public, no-cache";
 
 pub fn router(cards: &Cards) -> Router {
     Router::new().route("/{file}", get(list)).route("/{locale}/{file}", get(one)).with_state(cards.clone())
 }
 
-async fn list(State(cards): State<Cards>, Path(file): Path<String>, asked: HeaderMap) -> Response {
+async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: HeaderMap) -> Response {
     let Some(locale) = file.strip_suffix(".json") else { return no_such_address() };
     let Some(data) = cards.current() else { return no_cards() };
     let ready = match data.list(locale_named(locale)).await {
         Ok(ready) => ready,
-        Err(error) => return broken(&error),
+        Err(error) => return failed(&error),
     };
-    let (coding, content) = if takes(&asked, "br") {
+    let (coding, content) = if accepts_encoding(&request, "br") {
         ("br", ready.brotli.clone())
-    } else if takes(&asked, "gzip") {
+    } else if accepts_encoding(&request, "gzip") {
         ("gzip", ready.gzip.clone())
     } else {
         ("", Bytes::new())
     };
-    // A validator is of the very bytes that are sent, so each form has its own.
+    // A strong ETag identifies the exact bytes, so each encoding has its own.
     let etag = format!("\"{}{}{coding}\"", ready.hash, if coding.is_empty() { "" } else { "-" });
     let mut headers = HeaderMap::new();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
@@ -44,13 +44,13 @@ async fn list(State(cards): State<Cards>, Path(file): Path<String>, asked: Heade
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         headers.insert(header::ETAG, etag);
     }
-    if is_known(&asked, &etag) {
+    if has_version(&request, &etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     if coding.is_empty() {
         return match plain(ready).await {
             Ok(content) => (headers, content).into_response(),
-            Err(error) => broken(&error),
+            Err(error) => failed(&error),
         };
     }
     headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
@@ -65,17 +65,17 @@ async fn one(State(cards): State<Cards>, Path((locale, file)): Path<(String, Str
     let Some(which) = file.strip_suffix(".json") else { return no_such_address() };
     let Some(data) = cards.current() else { return no_cards() };
     let Some(card) = data.catalog().find(which) else {
-        return refused(StatusCode::NOT_FOUND, "card_not_found", "There is no such card");
+        return refusal(StatusCode::NOT_FOUND, "card_not_found", "There is no such card");
     };
     let tongue = match Tongue::of(data.catalog(), locale_named(&locale)) {
         Ok(tongue) => tongue,
-        Err(error) => return broken(&error.into()),
+        Err(error) => return failed(&error.into()),
     };
     ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], card_json::card(card, &tongue)).into_response()
 }
 
 fn no_cards() -> Response {
-    let mut response = refused(
+    let mut response = refusal(
         StatusCode::SERVICE_UNAVAILABLE,
         "cards_missing",
         "This server has no card data yet; its operator gets it with `runeside cards update`",
@@ -85,14 +85,14 @@ fn no_cards() -> Response {
 }
 
 fn no_such_address() -> Response {
-    refused(StatusCode::NOT_FOUND, "not_found", "There is nothing at this address; a list is at /cards/v1/frFR.json")
+    refusal(StatusCode::NOT_FOUND, "not_found", "There is nothing at this address; a list is at /cards/v1/frFR.json")
 }
 
-fn broken(cause: &anyhow::Error) -> Response {
-    error!(cause = format!("{cause:#}"), "answered 500");
-    refused(StatusCode::INTERNAL_SERVER_ERROR, "unexpected", "An unexpected error occurred")
+fn failed(cause: &anyhow::Error) -> Response {
+    error!(cause = format!("{cause:#}"), "could not serve card data; answered 500");
+    refusal(StatusCode::INTERNAL_SERVER_ERROR, "unexpected", "An unexpected error occurred")
 }
 
-fn refused(status: StatusCode, code: &str, message: &str) -> Response {
+fn refusal(status: StatusCode, code: &str, message: &str) -> Response {
     (status, [(header::CONTENT_TYPE, JSON)], json!({ "code": code, "message": message }).to_string()).into_response()
 }

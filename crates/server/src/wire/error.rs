@@ -1,5 +1,5 @@
-//! Refusals as the client reads them: `code` and `message`, the old names beside them, and the header that makes the
-//! client believe the code.
+//! Refusals in the format the client expects: `code` and `message`, their old names beside them, and the header without
+//! which the client ignores the code.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -15,14 +15,14 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         match self {
             Self::Refused(refusal) => refused(&refusal),
-            Self::Unavailable(why) => {
-                warn!(why, "answered 503");
+            Self::Unavailable(reason) => {
+                warn!(reason, "the service is unavailable; answered 503");
                 let mut response = respond(503, "unavailable", "The service cannot answer right now, please try again");
                 response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
                 response
             }
             Self::Broken(cause) => {
-                error!(cause = format!("{cause:#}"), "answered 500");
+                error!(cause = format!("{cause:#}"), "a request failed; answered 500");
                 respond(500, "unexpected_failure", "An unexpected error occurred")
             }
         }
@@ -60,8 +60,8 @@ fn with_headers(status: u16, code: &'static str, body: serde_json::Value) -> Res
     (status, headers, Json(body)).into_response()
 }
 
-/// The last touch: what the framework itself refused, in plain text, gets our shape; and nothing of it is kept in caches.
-pub(super) async fn in_our_shape(response: Response) -> Response {
+/// Runs last: plain-text refusals of the framework get our format, and no response is stored in caches.
+pub(super) async fn in_our_format(response: Response) -> Response {
     let json = response
         .headers()
         .get(header::CONTENT_TYPE)

@@ -1,4 +1,4 @@
-//! The client's protocol: what the unmodified `@supabase/supabase-js` sends, and what must come back.
+//! The client's protocol: the requests of the unmodified `@supabase/supabase-js` and the responses that it expects.
 
 pub mod art;
 pub mod auth;
@@ -9,4 +9,5 @@ pub mod cards;
 pub mod data;
 mod error;
 pub mod functions;
+pub mod negotiation;
 pub mod realtime;

@@ -1,4 +1,4 @@
-//! Requests to have an account deleted.
+//! Requests to delete an account.
 
 use uuid::Uuid;
 
@@ -33,7 +33,7 @@ pub(in crate::accounts) fn delete_deletion_request(tx: &mut Tx<'_>, user: Uuid) 
     Ok(tx.run("delete from deletion_requests where user_id = $1", params![user])? == 1)
 }
 
-/// Everyone's, oldest first.
+/// All users' requests, oldest first.
 pub(in crate::accounts) fn open_requests(tx: &mut Tx<'_>) -> Result<Vec<OpenRequest>> {
     tx.all(
         "select users.id, users.email, users.email_verified, deletion_requests.created_at

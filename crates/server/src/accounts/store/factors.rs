@@ -13,7 +13,7 @@ pub(super) fn factors(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Factor>> {
     Ok(found.into_iter().map(|(_, factor)| factor).collect())
 }
 
-/// Factors and whose they are.
+/// Factors with the ids of their users.
 pub(super) fn factors_where(tx: &mut Tx<'_>, condition: &str, params: &[Value<'_>]) -> Result<Vec<(Uuid, Factor)>> {
     let sql = format!(
         "select id, friendly_name, status, secret, last_step, created_at, updated_at, user_id from mfa_factors {condition}"
@@ -76,7 +76,7 @@ pub(in crate::accounts) fn insert_challenge(
     Ok(())
 }
 
-/// From where and when the challenge was asked for.
+/// IP address and time of the challenge.
 pub(in crate::accounts) fn challenge(
     tx: &mut Tx<'_>,
     id: Uuid,
@@ -94,7 +94,7 @@ pub(in crate::accounts) fn delete_challenge(tx: &mut Tx<'_>, id: Uuid) -> Result
     Ok(())
 }
 
-/// Challenges nobody can answer any more, and factors that were never verified.
+/// Deletes expired challenges, and factors that were never verified.
 pub(in crate::accounts) fn delete_stale_factors(tx: &mut Tx<'_>, before: Timestamp) -> Result<()> {
     tx.run("delete from mfa_challenges where created_at < $1", params![before])?;
     tx.run("delete from mfa_factors where status = 'unverified' and created_at < $1", params![before])?;

@@ -1,4 +1,4 @@
-//! The accounts' SQL, by what it is about.
+//! The SQL of accounts, grouped by table.
 
 mod deletion_requests;
 mod factors;

@@ -104,7 +104,7 @@ pub(in crate::accounts) fn delete_session_of(tx: &mut Tx<'_>, user: Uuid, id: Uu
     Ok(tx.run("delete from sessions where user_id = $1 and id = $2", params![user, id])? == 1)
 }
 
-/// A second factor came: the sessions that never showed one end, but for the one that shows it now.
+/// After a second factor was added: ends the sessions without a second factor, except the one that has just verified it.
 pub(in crate::accounts) fn delete_weaker_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Uuid) -> Result<()> {
     tx.run("delete from sessions where user_id = $1 and id <> $2 and aal <> 'aal2'", params![user, kept])?;
     Ok(())

@@ -72,7 +72,7 @@ pub(in crate::accounts) fn delete_token(tx: &mut Tx<'_>, user: Uuid, kind: Token
     Ok(())
 }
 
-/// Everything that was mailed is void, and what it led to; but for the flow of the link that is being opened.
+/// Voids all mailed codes and links and their flows, except the flow of the link that is being opened.
 pub(in crate::accounts) fn delete_tokens(tx: &mut Tx<'_>, user: Uuid, kept_flow: Option<Uuid>) -> Result<()> {
     let kept = kept_flow.map_or_else(String::new, |flow| flow.to_string());
     tx.run("delete from one_time_tokens where user_id = $1", params![user])?;
@@ -109,7 +109,7 @@ fn read_flow(row: &Row<'_>) -> Result<Flow> {
     })
 }
 
-/// The link was opened: its flow gets the code to exchange. False if there is no such flow any more.
+/// Stores the code to exchange after the link was opened. False if the flow does not exist any more.
 pub(in crate::accounts) fn give_code(tx: &mut Tx<'_>, flow: Uuid, code: Uuid) -> Result<bool> {
     Ok(tx.run("update flow_states set auth_code = $2 where id = $1", params![flow, code])? == 1)
 }
@@ -123,7 +123,7 @@ pub(in crate::accounts) fn delete_flow(tx: &mut Tx<'_>, flow: Uuid) -> Result<()
     Ok(())
 }
 
-/// What nobody can use any more.
+/// Deletes expired tokens and flows.
 pub(in crate::accounts) fn delete_stale_tokens(tx: &mut Tx<'_>, tokens: Timestamp, flows: Timestamp) -> Result<()> {
     tx.run("delete from one_time_tokens where created_at < $1", params![tokens])?;
     tx.run("delete from flow_states where created_at < $1", params![flows])?;

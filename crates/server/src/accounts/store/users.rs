@@ -1,4 +1,4 @@
-//! Users and what vouches for them.
+//! Users and their identities.
 
 use serde_json::Value;
 use uuid::Uuid;
@@ -62,7 +62,7 @@ pub(in crate::accounts) fn email(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Str
     Ok(tx.one("select email from users where id = $1", params![id], |row| row.get(0))?.flatten())
 }
 
-/// The user whose row is about to change: others wait until this transaction is over.
+/// Loads the user and locks the row until the transaction ends.
 pub(in crate::accounts) fn user_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>> {
     let found = tx.one(&format!("{USER} where id = $1 for update"), params![id], read_user)?;
     with_parts(tx, found)
@@ -87,7 +87,7 @@ pub(in crate::accounts) fn user_by_new_email_for_update(tx: &mut Tx<'_>, email: 
     with_parts(tx, found)
 }
 
-/// Users by pages, newest first, with their parts in three queries however many they are.
+/// A page of users, newest first, with identities and factors, always in three queries.
 pub(in crate::accounts) fn users_page(tx: &mut Tx<'_>, limit: i64, offset: i64) -> Result<(Vec<User>, i64)> {
     const PAGE: &str = "order by created_at desc, id limit $1 offset $2";
     let total = tx.one("select count(*) from users", params![], |row| row.get(0))?.unwrap_or_default();
@@ -130,7 +130,7 @@ pub(in crate::accounts) fn insert_user(tx: &mut Tx<'_>, user: &User) -> Result<(
     Ok(())
 }
 
-/// Saves every field that may change after the start.
+/// Saves every field that may change after the insert.
 pub(in crate::accounts) fn save_user(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     tx.run(
         "update users set email = $2, password_hash = $3, email_confirmed_at = $4, email_verified = $5, new_email = $6,
@@ -160,7 +160,7 @@ pub(in crate::accounts) fn save_user(tx: &mut Tx<'_>, user: &User) -> Result<()>
     Ok(())
 }
 
-/// Everything of the user goes with the row.
+/// Deletes the user; all rows of the user are deleted by cascade.
 pub(in crate::accounts) fn delete_user(tx: &mut Tx<'_>, id: Uuid) -> Result<bool> {
     Ok(tx.run("delete from users where id = $1", params![id])? == 1)
 }
@@ -217,7 +217,7 @@ pub(in crate::accounts) fn insert_identity(tx: &mut Tx<'_>, identity: &Identity)
     Ok(())
 }
 
-/// Brings the identity that stands for the address up to the user's, or makes it for someone who had no identity at all.
+/// Updates the identity of the mail address, or inserts it for a user without any identity.
 pub(in crate::accounts) fn save_email_identity(tx: &mut Tx<'_>, user: &User) -> Result<()> {
     let identity = Identity::of_email(user);
     let updated = tx.run(
@@ -232,7 +232,7 @@ pub(in crate::accounts) fn delete_identity(tx: &mut Tx<'_>, id: Uuid) -> Result<
     Ok(())
 }
 
-/// The address's owner is here: what somebody else linked to the account before goes.
+/// Deletes identities that somebody else linked before the owner of the address claimed the account.
 pub(in crate::accounts) fn delete_foreign_identities(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
     tx.run("delete from identities where user_id = $1 and provider <> 'email'", params![user])?;
     Ok(())

@@ -1,4 +1,4 @@
-//! What somebody with bad intentions, or a broken client, would send.
+//! Requests of attackers and broken clients.
 
 use axum::body::Body;
 use axum::http::{Method, Request};
@@ -10,19 +10,19 @@ use crate::testing::{PASSWORD, TestApp, on_both_engines};
 use crate::wire::caller::Peer;
 
 on_both_engines!(
-    bodies_of_every_wrong_shape_are_refused_and_change_nothing,
-    forged_tokens_are_nobody,
-    a_request_needs_a_key,
-    old_keys_count_only_where_they_are_switched_on,
-    wrong_passwords_are_counted_for_the_account_and_forgiven_by_the_right_one,
-    one_address_cannot_flood,
-    text_is_text,
-    what_is_left_out_says_so,
+    malformed_bodies_are_refused_and_change_nothing,
+    forged_tokens_are_refused,
+    a_request_needs_an_api_key,
+    legacy_keys_work_only_if_enabled,
+    wrong_passwords_are_limited_for_each_account_and_reset_by_the_right_one,
+    one_ip_address_is_limited,
+    text_is_stored_and_compared_literally,
+    features_that_are_not_offered_have_their_own_refusal,
     the_outbox_is_shown_on_this_machine_only,
-    what_is_stale_is_swept_up,
+    expired_rows_are_deleted,
 );
 
-async fn bodies_of_every_wrong_shape_are_refused_and_change_nothing(app: TestApp) {
+async fn malformed_bodies_are_refused_and_change_nothing(app: TestApp) {
     let deep = "[".repeat(10_000);
     let bodies = [
         "",
@@ -77,7 +77,7 @@ async fn bodies_of_every_wrong_shape_are_refused_and_change_nothing(app: TestApp
     assert_eq!(app.count("users").await, 0);
 }
 
-async fn forged_tokens_are_nobody(app: TestApp) {
+async fn forged_tokens_are_refused(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let mut parts = ana.access.split('.');
     let (_, payload, signature) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());
@@ -102,7 +102,7 @@ async fn forged_tokens_are_nobody(app: TestApp) {
     assert_eq!(app.get_as(&ana, "/auth/v1/user").await.status, 200);
 }
 
-async fn a_request_needs_a_key(app: TestApp) {
+async fn a_request_needs_an_api_key(app: TestApp) {
     let ask = async |build: fn(axum::http::request::Builder, &str) -> axum::http::request::Builder, key: &str| {
         let request = build(Request::get("/auth/v1/settings"), key).body(Body::empty()).unwrap();
         app.raw(request).await.status.as_u16()
@@ -116,7 +116,7 @@ async fn a_request_needs_a_key(app: TestApp) {
     assert_eq!(ask(|request, _| request.header("apikey", "sb_secret_guess"), &key).await, 401);
 }
 
-async fn old_keys_count_only_where_they_are_switched_on(app: TestApp) {
+async fn legacy_keys_work_only_if_enabled(app: TestApp) {
     let secret = "super-secret-jwt-token-with-at-least-32-characters-long";
     let key = |role: &str| {
         let part = |value: Value| BASE64URL_NOPAD.encode(value.to_string().as_bytes());
@@ -145,10 +145,10 @@ async fn old_keys_count_only_where_they_are_switched_on(app: TestApp) {
         app.again_with(|config| (config.auth.legacy_keys, config.auth.legacy_secret) = (true, "another".into())).await;
     assert_eq!(list(&other, &key("service_role")).await, 401);
     let none = app.again_with(|config| config.auth.legacy_keys = true).await;
-    assert_eq!(list(&none, &key("service_role")).await, 401, "without the secret nobody can be believed");
+    assert_eq!(list(&none, &key("service_role")).await, 401, "without the secret no key is accepted");
 }
 
-async fn wrong_passwords_are_counted_for_the_account_and_forgiven_by_the_right_one(app: TestApp) {
+async fn wrong_passwords_are_limited_for_each_account_and_reset_by_the_right_one(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     app.sign_up("ana").await;
     for _ in 0..9 {
@@ -161,12 +161,12 @@ async fn wrong_passwords_are_counted_for_the_account_and_forgiven_by_the_right_o
     let limited = app.sign_in("ana@example.org", PASSWORD).await;
     assert_eq!(limited.brief(), "429 over_request_rate_limit: Request rate limit reached");
     assert_eq!(limited.headers["retry-after"], "60");
-    assert_eq!(app.sign_in("nobody@example.org", PASSWORD).await.status, 400, "others are not disturbed");
+    assert_eq!(app.sign_in("nobody@example.org", PASSWORD).await.status, 400, "other addresses are not limited");
     app.pass(60);
     assert_eq!(app.sign_in("ana@example.org", PASSWORD).await.status, 200);
 }
 
-async fn one_address_cannot_flood(app: TestApp) {
+async fn one_ip_address_is_limited(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let mut statuses = Vec::new();
     for _ in 0..40 {
@@ -177,7 +177,7 @@ async fn one_address_cannot_flood(app: TestApp) {
     assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 10);
 }
 
-async fn text_is_text(app: TestApp) {
+async fn text_is_stored_and_compared_literally(app: TestApp) {
     for nasty in ["'; drop table users; --", "\u{202e}rtl", "🔥🔥", "<script>alert(1)</script>", "a\\u0000b"] {
         let ana = app
             .post("/auth/v1/signup", json!({ "email": format!("p{}@example.org", app.count("users").await), "password": PASSWORD, "data": { "note": nasty } }))
@@ -190,7 +190,7 @@ async fn text_is_text(app: TestApp) {
         );
     }
     let nul = json!({ "email": "nul@example.org", "password": PASSWORD, "data": { "note": "a\u{0}b" } });
-    assert_eq!(app.post("/auth/v1/signup", nul).await.status, 200, "inside JSON it is escaped, so it is kept");
+    assert_eq!(app.post("/auth/v1/signup", nul).await.status, 200, "inside JSON it is escaped, so it can be stored");
     let refused = "400 validation_failed: text must not contain NUL";
     assert_eq!(app.sign_in("a\u{0}b@example.org", PASSWORD).await.body["code"], "invalid_credentials");
     let verify = json!({ "type": "email", "email": "a\u{0}", "token": "1" });
@@ -199,7 +199,7 @@ async fn text_is_text(app: TestApp) {
     assert_eq!(app.post("/auth/v1/token?grant_type=pkce", exchange).await.brief(), refused);
 }
 
-async fn what_is_left_out_says_so(app: TestApp) {
+async fn features_that_are_not_offered_have_their_own_refusal(app: TestApp) {
     let ana = app.sign_up("ana").await;
     assert_eq!(
         app.post("/auth/v1/sso", json!({ "domain": "x" })).await.brief(),
@@ -232,21 +232,21 @@ async fn the_outbox_is_shown_on_this_machine_only(app: TestApp) {
     assert_eq!(ask("localhost:8080", "127.0.0.1:5000").await, 200);
     assert_eq!(ask("[::1]:8080", "[::1]:5000").await, 200);
     assert_eq!(ask("localhost:8080", "192.0.2.7:5000").await, 403);
-    assert_eq!(ask("rebound.example.org", "127.0.0.1:5000").await, 403, "another site's name for this machine");
+    assert_eq!(ask("rebound.example.org", "127.0.0.1:5000").await, 403, "another site's host name for this machine");
 }
 
-async fn what_is_stale_is_swept_up(app: TestApp) {
+async fn expired_rows_are_deleted(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.post("/auth/v1/recover", json!({ "email": ana.email })).await;
     app.post_as(&ana, "/auth/v1/factors", json!({ "factor_type": "totp" })).await;
     app.accounts.sweep().await.unwrap();
     let left =
         async || (app.count("one_time_tokens").await, app.count("mfa_factors").await, app.count("sessions").await);
-    assert_eq!(left().await, (1, 1, 1), "what can be used stays");
+    assert_eq!(left().await, (1, 1, 1), "rows that have not expired stay");
     app.pass(3601);
     app.accounts.sweep().await.unwrap();
     assert_eq!(left().await, (0, 0, 1));
     app.pass(181 * 24 * 3600);
     app.accounts.sweep().await.unwrap();
-    assert_eq!(left().await, (0, 0, 0), "a device nobody used for half a year is signed out");
+    assert_eq!(left().await, (0, 0, 0), "a session unused for half a year is deleted");
 }

@@ -1,4 +1,4 @@
-//! Administrators, and those who are none.
+//! The admin API, and who may use it.
 
 use axum::http::Method;
 use serde_json::json;
@@ -6,14 +6,14 @@ use serde_json::json;
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
-    only_the_secret_key_or_an_administrator_with_a_second_factor_comes_in,
-    users_are_made_changed_banned_and_deleted,
+    the_admin_api_needs_the_secret_key_or_an_administrator_with_a_second_factor,
+    users_are_created_changed_banned_and_deleted,
     users_are_listed_by_pages,
     links_are_made_for_every_purpose,
     an_invitation_is_accepted_by_its_link,
 );
 
-async fn only_the_secret_key_or_an_administrator_with_a_second_factor_comes_in(app: TestApp) {
+async fn the_admin_api_needs_the_secret_key_or_an_administrator_with_a_second_factor(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let refused = "403 not_admin: User not allowed";
     assert_eq!(app.get("/auth/v1/admin/users").await.brief(), refused);
@@ -34,11 +34,11 @@ async fn only_the_secret_key_or_an_administrator_with_a_second_factor_comes_in(a
     assert_eq!(
         app.get_as(&admin, "/auth/v1/admin/users").await.brief(),
         refused,
-        "the role is asked for, not remembered"
+        "the role is read from the database, not from the token"
     );
 }
 
-async fn users_are_made_changed_banned_and_deleted(app: TestApp) {
+async fn users_are_created_changed_banned_and_deleted(app: TestApp) {
     let users = "/auth/v1/admin/users";
     let made = app
         .as_service(
@@ -129,7 +129,7 @@ async fn links_are_made_for_every_purpose(app: TestApp) {
             app.post("/auth/v1/verify", json!({ "type": kind, "token_hash": link.body["hashed_token"] })).await;
         assert_eq!(verified.status, 200, "{kind} {}", verified.body);
     }
-    assert_eq!(app.count("mail_outbox").await, 0, "an administrator's link is handed over, not mailed");
+    assert_eq!(app.count("mail_outbox").await, 0, "an administrator's link is returned, not mailed");
     assert_eq!(make(json!({ "type": "recovery", "email": "nobody@example.org" })).await.body["code"], "user_not_found");
     assert_eq!(
         make(json!({ "type": "signup", "email": "neu@example.org", "password": PASSWORD })).await.body["code"],

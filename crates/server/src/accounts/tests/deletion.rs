@@ -1,4 +1,4 @@
-//! The end of an account.
+//! Deletion of an account.
 
 use serde_json::json;
 
@@ -6,8 +6,8 @@ use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
     a_deleted_account_leaves_nothing_behind,
-    the_password_is_asked_for_by_the_server,
-    a_recent_sign_in_is_as_good_as_the_password
+    deletion_requires_the_password,
+    after_a_recent_sign_in_no_password_is_required
 );
 
 const DELETE: &str = "/functions/v1/delete_user";
@@ -35,7 +35,7 @@ async fn a_deleted_account_leaves_nothing_behind(app: TestApp) {
     app.sign_up("ana").await;
 }
 
-async fn the_password_is_asked_for_by_the_server(app: TestApp) {
+async fn deletion_requires_the_password(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let wrong = app.post_as(&ana, DELETE, json!({ "password": "not-my-password" })).await;
     assert_eq!(wrong.brief(), "403 incorrect_password: Incorrect password");
@@ -50,7 +50,7 @@ async fn the_password_is_asked_for_by_the_server(app: TestApp) {
     assert_eq!(app.post_as(&ana, DELETE, json!({ "password": PASSWORD })).await.brief(), "401 no_user: No user found");
 }
 
-async fn a_recent_sign_in_is_as_good_as_the_password(app: TestApp) {
+async fn after_a_recent_sign_in_no_password_is_required(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.pass(299);
     let unsaid = app.send(axum::http::Method::POST, DELETE, Some(&ana.access), None).await;

@@ -1,4 +1,4 @@
-//! Asking the operator to delete the account.
+//! Requests to the operator to delete an account.
 
 use serde_json::{Value, json};
 
@@ -6,15 +6,15 @@ use crate::config::Switch;
 use crate::testing::{OPERATOR, PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_request_tells_the_operator_and_the_user_once,
+    a_request_sends_one_mail_each_to_the_operator_and_the_user,
     two_tabs_open_one_request,
-    a_request_can_be_taken_back_and_the_operator_is_told,
-    the_letter_is_in_the_language_asked_for_or_the_users,
-    a_message_has_a_limit_and_loses_what_no_letter_can_show,
+    a_request_can_be_withdrawn_and_the_operator_is_informed,
+    the_letter_is_in_the_requested_language_or_the_users,
+    a_message_has_a_limit_and_loses_control_characters,
     requests_have_a_limit,
-    a_request_goes_with_the_account,
-    the_operator_sees_what_is_open,
-    nobody_and_an_ended_session_ask_for_nothing,
+    a_request_is_deleted_with_the_account,
+    the_operator_sees_open_requests,
+    a_request_needs_a_session,
 );
 
 const REQUEST: &str = "/functions/v1/deletion_request";
@@ -23,7 +23,7 @@ fn kinds(letters: &[Value]) -> Vec<&str> {
     letters.iter().map(|letter| letter["kind"].as_str().unwrap()).collect()
 }
 
-async fn a_request_tells_the_operator_and_the_user_once(app: TestApp) {
+async fn a_request_sends_one_mail_each_to_the_operator_and_the_user(app: TestApp) {
     let ana = app.sign_up("ana").await;
     assert_eq!(app.get_as(&ana, REQUEST).await.body, json!({ "request": null }));
     let first = app.post_as(&ana, REQUEST, json!({ "message": "I forgot it.", "language": "en" })).await;
@@ -42,7 +42,7 @@ async fn a_request_tells_the_operator_and_the_user_once(app: TestApp) {
     let to_user = app.letters_to(&ana.email).await;
     assert_eq!(kinds(&to_user), ["deletion_requested"]);
     assert_eq!((&to_user[0]["reply_to"], &to_user[0]["language"]), (&json!(OPERATOR), &json!("en")));
-    assert_eq!(app.get_as(&ana, "/auth/v1/user").await.status, 200, "nothing is deleted by it");
+    assert_eq!(app.get_as(&ana, "/auth/v1/user").await.status, 200, "the request deletes nothing");
 }
 
 async fn two_tabs_open_one_request(app: TestApp) {
@@ -54,7 +54,7 @@ async fn two_tabs_open_one_request(app: TestApp) {
     assert_eq!(app.count("mail_outbox").await, 2);
 }
 
-async fn a_request_can_be_taken_back_and_the_operator_is_told(app: TestApp) {
+async fn a_request_can_be_withdrawn_and_the_operator_is_informed(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.post_as(&ana, REQUEST, json!({})).await;
     app.pass(1);
@@ -66,10 +66,10 @@ async fn a_request_can_be_taken_back_and_the_operator_is_told(app: TestApp) {
     assert_eq!(kinds(&app.letters_to(OPERATOR).await), ["deletion_withdrawn", "deletion_request"]);
     app.pass(1);
     app.post_as(&ana, REQUEST, json!({})).await;
-    assert_eq!(kinds(&app.letters_to(OPERATOR).await)[0], "deletion_request", "one can ask again");
+    assert_eq!(kinds(&app.letters_to(OPERATOR).await)[0], "deletion_request", "a new request is possible");
 }
 
-async fn the_letter_is_in_the_language_asked_for_or_the_users(app: TestApp) {
+async fn the_letter_is_in_the_requested_language_or_the_users(app: TestApp) {
     let body = json!({ "email": "ana@example.org", "password": PASSWORD, "data": { "language": "es" } });
     let ana = app.post("/auth/v1/signup", body).await.player();
     for (body, subject) in [
@@ -85,7 +85,7 @@ async fn the_letter_is_in_the_language_asked_for_or_the_users(app: TestApp) {
     }
 }
 
-async fn a_message_has_a_limit_and_loses_what_no_letter_can_show(app: TestApp) {
+async fn a_message_has_a_limit_and_loses_control_characters(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ask = |message: String| app.post_as(&ana, REQUEST, json!({ "message": message }));
     let long = ask("é".repeat(1001)).await;
@@ -103,7 +103,7 @@ async fn requests_have_a_limit(app: TestApp) {
     let ask = || app.post_as(&ana, REQUEST, json!({}));
     for _ in 0..3 {
         for _ in 0..5 {
-            assert_eq!(ask().await.status, 200, "what is open is no new request");
+            assert_eq!(ask().await.status, 200, "an open request is no new request");
         }
         app.delete_as(&ana, REQUEST, None).await;
     }
@@ -118,7 +118,7 @@ async fn requests_have_a_limit(app: TestApp) {
     assert_eq!(app.post_as(&ben, REQUEST, json!({})).await.status, 200);
 }
 
-async fn a_request_goes_with_the_account(app: TestApp) {
+async fn a_request_is_deleted_with_the_account(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.post_as(&ana, REQUEST, json!({})).await;
     app.post_as(&ana, "/functions/v1/delete_user", json!({ "password": PASSWORD })).await;
@@ -127,7 +127,7 @@ async fn a_request_goes_with_the_account(app: TestApp) {
     }
 }
 
-async fn the_operator_sees_what_is_open(app: TestApp) {
+async fn the_operator_sees_open_requests(app: TestApp) {
     for name in ["ana", "ben", "cleo"] {
         let player = app.sign_up(name).await;
         app.pass(1);
@@ -141,7 +141,7 @@ async fn the_operator_sees_what_is_open(app: TestApp) {
     assert_eq!(who, [("ana@example.org", false), ("cleo@example.org", false)]);
 }
 
-async fn nobody_and_an_ended_session_ask_for_nothing(app: TestApp) {
+async fn a_request_needs_a_session(app: TestApp) {
     let ana = app.sign_up("ana").await;
     assert_eq!(app.post(REQUEST, json!({})).await.body["code"], "no_authorization");
     app.post_as(&ana, "/auth/v1/logout?scope=local", json!({})).await;

@@ -1,4 +1,4 @@
-//! Where one is signed in, and ending it from elsewhere.
+//! The list of devices, and signing them out.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -10,15 +10,15 @@ use crate::testing::{Answer, PASSWORD, Player, TestApp, on_both_engines};
 
 on_both_engines!(
     the_list_has_the_current_device_first_then_by_last_use,
-    a_refresh_and_a_second_factor_renew_what_is_known_of_a_device,
-    one_device_is_ended_and_its_token_with_it,
-    the_current_device_may_be_ended_too,
-    only_ones_own_devices_are_there,
+    a_refresh_and_a_second_factor_update_the_device,
+    ending_a_device_voids_its_tokens,
+    the_current_device_can_be_ended,
+    only_the_callers_own_devices_are_listed,
 );
 
 const DEVICES: &str = "/functions/v1/devices";
 
-/// A call to the auth service from an address, with a browser.
+/// A request to the auth service with the given IP address and user agent.
 async fn from(app: &TestApp, ip: &str, agent: &str, path: &str, bearer: Option<&Player>, body: Value) -> Answer {
     let bearer = bearer.map_or(&app.keys.publishable, |player| &player.access);
     let request = Request::post(path)
@@ -62,7 +62,7 @@ async fn the_list_has_the_current_device_first_then_by_last_use(app: TestApp) {
     assert_eq!((&theirs["devices"][0]["id"], &theirs["devices"][0]["current"]), (&devices[1]["id"], &json!(true)));
 }
 
-async fn a_refresh_and_a_second_factor_renew_what_is_known_of_a_device(app: TestApp) {
+async fn a_refresh_and_a_second_factor_update_the_device(app: TestApp) {
     let app = behind_a_proxy(&app).await;
     app.sign_up("ana").await;
     let ana = sign_in_from(&app, "203.0.113.7", "Firefox 1", "ana@example.org").await;
@@ -88,12 +88,12 @@ async fn a_refresh_and_a_second_factor_renew_what_is_known_of_a_device(app: Test
     assert_eq!(current(&ana).await, ["2026-11-16T12:51:00Z", "203.0.113.9", "Firefox 3"]);
 }
 
-/// The id of the device that asks.
+/// The id of the current device.
 async fn id(app: &TestApp, player: &Player) -> Value {
     app.get_as(player, DEVICES).await.body["devices"][0]["id"].clone()
 }
 
-async fn one_device_is_ended_and_its_token_with_it(app: TestApp) {
+async fn ending_a_device_voids_its_tokens(app: TestApp) {
     let phone = app.sign_up("ana").await;
     let laptop = app.sign_in(&phone.email, PASSWORD).await.player();
     let tablet = app.sign_in(&phone.email, PASSWORD).await.player();
@@ -112,7 +112,7 @@ async fn one_device_is_ended_and_its_token_with_it(app: TestApp) {
     assert_eq!(app.get_as(&tablet, DEVICES).await.body["devices"].as_array().unwrap().len(), 2);
 }
 
-async fn the_current_device_may_be_ended_too(app: TestApp) {
+async fn the_current_device_can_be_ended(app: TestApp) {
     let phone = app.sign_up("ana").await;
     let laptop = app.sign_in(&phone.email, PASSWORD).await.player();
     let ended = app.delete_as(&laptop, DEVICES, Some(json!({ "id": id(&app, &laptop).await }))).await;
@@ -121,7 +121,7 @@ async fn the_current_device_may_be_ended_too(app: TestApp) {
     assert_eq!(app.get_as(&phone, "/auth/v1/user").await.status, 200);
 }
 
-async fn only_ones_own_devices_are_there(app: TestApp) {
+async fn only_the_callers_own_devices_are_listed(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     assert_eq!(app.get_as(&ana, DEVICES).await.body["devices"].as_array().unwrap().len(), 1);
     let end = |body| app.delete_as(&ana, DEVICES, Some(body));

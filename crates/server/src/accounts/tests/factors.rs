@@ -8,9 +8,9 @@ use crate::accounts::totp::code_at;
 use crate::testing::{Answer, PASSWORD, Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_verified_factor_raises_the_session_and_ends_weaker_ones,
-    a_code_counts_once,
-    a_factor_is_needed_for_what_matters_once_there_is_one,
+    verifying_a_factor_raises_the_session_to_aal2_and_ends_weaker_sessions,
+    a_code_is_accepted_once,
+    a_user_with_a_factor_needs_it_for_sensitive_changes,
     a_challenge_expires_and_belongs_to_its_factor,
     names_and_numbers_of_factors_are_limited,
     a_refresh_token_from_before_never_reaches_aal2,
@@ -59,7 +59,7 @@ fn claims(player: &Player) -> Value {
     serde_json::from_slice(&data_encoding::BASE64URL_NOPAD.decode(payload.as_bytes()).unwrap()).unwrap()
 }
 
-async fn a_verified_factor_raises_the_session_and_ends_weaker_ones(app: TestApp) {
+async fn verifying_a_factor_raises_the_session_to_aal2_and_ends_weaker_sessions(app: TestApp) {
     let phone = app.sign_up("ana").await;
     let laptop = app.sign_in(&phone.email, PASSWORD).await.player();
     let enrolled = enroll(&app, &phone, "app").await;
@@ -71,7 +71,7 @@ async fn a_verified_factor_raises_the_session_and_ends_weaker_ones(app: TestApp)
 
     let raised = verify(&app, &phone, &app_factor, &app_factor.code(&app)).await;
     let factors = raised.body["user"]["factors"].as_array().unwrap().clone();
-    assert_eq!(factors.len(), 1, "what was begun and not finished is gone");
+    assert_eq!(factors.len(), 1, "unverified factors are deleted");
     assert_eq!((&factors[0]["status"], &factors[0]["factor_type"]), (&json!("verified"), &json!("totp")));
     let raised = raised.player();
     assert_eq!(claims(&raised)["aal"], "aal2");
@@ -80,7 +80,7 @@ async fn a_verified_factor_raises_the_session_and_ends_weaker_ones(app: TestApp)
     assert_eq!(app.get_as(&laptop, "/auth/v1/user").await.status, 403);
 }
 
-async fn a_code_counts_once(app: TestApp) {
+async fn a_code_is_accepted_once(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let app_factor = factor(&enroll(&app, &ana, "app").await);
     let code = app_factor.code(&app);
@@ -88,12 +88,12 @@ async fn a_code_counts_once(app: TestApp) {
     let wrong_text = "422 mfa_verification_failed: Invalid TOTP code entered";
     assert_eq!(verify(&app, &ana, &app_factor, wrong).await.brief(), wrong_text);
     let raised = verify(&app, &ana, &app_factor, &code).await.player();
-    assert_eq!(verify(&app, &raised, &app_factor, &code).await.brief(), wrong_text, "seen over a shoulder");
+    assert_eq!(verify(&app, &raised, &app_factor, &code).await.brief(), wrong_text, "a code that was used before");
     app.pass(30);
     assert_eq!(verify(&app, &raised, &app_factor, &app_factor.code(&app)).await.status, 200);
 }
 
-async fn a_factor_is_needed_for_what_matters_once_there_is_one(app: TestApp) {
+async fn a_user_with_a_factor_needs_it_for_sensitive_changes(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let app_factor = factor(&enroll(&app, &ana, "app").await);
     let raised = verify(&app, &ana, &app_factor, &app_factor.code(&app)).await.player();
@@ -112,7 +112,7 @@ async fn a_factor_is_needed_for_what_matters_once_there_is_one(app: TestApp) {
     assert_eq!(unenroll(&weak).await.brief(), "422 insufficient_aal: AAL2 required to unenroll verified factor");
     assert_eq!(unenroll(&raised).await.body["id"], app_factor.id);
     let after = app.refresh(&raised.refresh).await.player();
-    assert_eq!(claims(&after)["aal"], "aal1", "without the factor nobody is above aal1");
+    assert_eq!(claims(&after)["aal"], "aal1", "without the factor the session is aal1");
     assert_eq!(app.put_as(&weak, "/auth/v1/user", json!({ "password": "a-new-password" })).await.status, 200);
 }
 
@@ -134,7 +134,7 @@ async fn a_challenge_expires_and_belongs_to_its_factor(app: TestApp) {
     assert_eq!(own["expires_at"], app.clock.now().secs() + 300);
     app.pass(301);
     assert_eq!(with(&ana, own["id"].clone()).await.body["code"], "mfa_challenge_expired");
-    // Ben never finished: by now his factor is no more.
+    // Ben never verified his factor, and by now it has expired.
     assert_eq!(verify(&app, &ben, &bens, &bens.code(&app)).await.body["code"], "mfa_factor_not_found");
 }
 
@@ -145,7 +145,7 @@ async fn names_and_numbers_of_factors_are_limited(app: TestApp) {
     }
     assert_eq!(enroll(&app, &ana, "one more").await.body["code"], "too_many_enrolled_mfa_factors");
     app.pass(301);
-    assert_eq!(enroll(&app, &ana, "app 1").await.status, 200, "unverified ones are gone after five minutes");
+    assert_eq!(enroll(&app, &ana, "app 1").await.status, 200, "unverified ones expire after five minutes");
     assert_eq!(
         enroll(&app, &ana, "app 1").await.brief(),
         "422 mfa_factor_name_conflict: A factor with the friendly name \"app 1\" for this user already exists"
@@ -168,5 +168,9 @@ async fn a_refresh_token_from_before_never_reaches_aal2(app: TestApp) {
         assert_eq!(app.refresh(&ana.refresh).await.body["code"], "refresh_token_already_used");
         app.pass(60);
     }
-    assert_eq!(claims(&app.refresh(&raised.refresh).await.player())["aal"], "aal2", "a tab left behind ends nothing");
+    assert_eq!(
+        claims(&app.refresh(&raised.refresh).await.player())["aal"],
+        "aal2",
+        "an old tab does not end the session"
+    );
 }

@@ -1,4 +1,4 @@
-//! Mailed codes and links: once, in time, and only for what they were made for.
+//! Mailed codes and links: they work once, until they expire, and only for their purpose.
 
 use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
@@ -10,15 +10,15 @@ on_both_engines!(
     a_recovery_link_works_once_and_for_an_hour,
     an_unknown_address_is_answered_like_a_known_one,
     a_code_is_void_after_ten_wrong_ones,
-    a_link_is_only_good_for_what_it_was_made_for,
-    a_sign_in_link_makes_the_user_and_confirms_the_address,
-    an_unconfirmed_password_does_not_survive_the_owner,
+    a_link_works_only_for_its_purpose,
+    a_sign_in_link_creates_the_user_and_confirms_the_address,
+    an_unconfirmed_password_is_void_when_the_owner_proves_the_address,
     opening_a_link_leads_to_the_site_with_a_session,
-    a_browser_with_a_verifier_gets_a_code_to_exchange,
-    a_change_of_address_needs_both_sides_when_the_old_one_is_known_good,
-    an_address_that_was_never_shown_to_be_theirs_can_be_corrected,
-    mail_comes_in_the_users_language,
-    mails_of_a_kind_wait_for_each_other,
+    a_browser_with_a_code_challenge_gets_a_code_to_exchange,
+    a_change_of_address_needs_both_sides_if_the_old_one_is_verified,
+    an_unverified_address_can_be_changed_without_its_confirmation,
+    mail_is_in_the_users_language,
+    mails_of_one_kind_have_a_minimum_interval,
 );
 
 async fn a_recovery_link_works_once_and_for_an_hour(app: TestApp) {
@@ -67,7 +67,7 @@ async fn a_code_is_void_after_ten_wrong_ones(app: TestApp) {
     assert_eq!(verify(fresh).await.status, 200, "a new code starts anew");
 }
 
-async fn a_link_is_only_good_for_what_it_was_made_for(app: TestApp) {
+async fn a_link_works_only_for_its_purpose(app: TestApp) {
     app.sign_up("ana").await;
     app.post("/auth/v1/recover", json!({ "email": "ana@example.org" })).await;
     let token = app.mail_to("ana@example.org").await.token();
@@ -79,7 +79,7 @@ async fn a_link_is_only_good_for_what_it_was_made_for(app: TestApp) {
     assert_eq!(verify("recovery").await.status, 200);
 }
 
-async fn a_sign_in_link_makes_the_user_and_confirms_the_address(app: TestApp) {
+async fn a_sign_in_link_creates_the_user_and_confirms_the_address(app: TestApp) {
     let ask = |create: bool| {
         app.post(
             "/auth/v1/otp",
@@ -96,9 +96,9 @@ async fn a_sign_in_link_makes_the_user_and_confirms_the_address(app: TestApp) {
     assert_eq!(signed_in.body["user"]["identities"][0]["identity_data"]["email_verified"], true);
 }
 
-async fn an_unconfirmed_password_does_not_survive_the_owner(app: TestApp) {
+async fn an_unconfirmed_password_is_void_when_the_owner_proves_the_address(app: TestApp) {
     let app = app.again_with(|config| config.auth.confirm_email = true).await;
-    // Someone registers an address that is not theirs, and waits.
+    // An attacker registers somebody else's address, and waits.
     app.post("/auth/v1/signup", json!({ "email": "ana@example.org", "password": "the-thief-knows" })).await;
     app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
     let code = app.mail_to("ana@example.org").await.code;
@@ -134,7 +134,7 @@ async fn opening_a_link_leads_to_the_site_with_a_session(app: TestApp) {
     assert!(inside.headers["location"].to_str().unwrap().starts_with(&format!("{SITE}/decks#access_token=")));
 }
 
-async fn a_browser_with_a_verifier_gets_a_code_to_exchange(app: TestApp) {
+async fn a_browser_with_a_code_challenge_gets_a_code_to_exchange(app: TestApp) {
     app.sign_up("ana").await;
     let verifier = "v".repeat(64);
     let challenge = BASE64URL_NOPAD.encode(&Sha256::digest(&verifier));
@@ -168,7 +168,7 @@ async fn a_browser_with_a_verifier_gets_a_code_to_exchange(app: TestApp) {
     assert_eq!(late.body["code"], "flow_state_expired");
 }
 
-async fn a_change_of_address_needs_both_sides_when_the_old_one_is_known_good(app: TestApp) {
+async fn a_change_of_address_needs_both_sides_if_the_old_one_is_verified(app: TestApp) {
     let app = app.again_with(|config| config.auth.confirm_email = true).await;
     app.post("/auth/v1/signup", json!({ "email": "old@example.org", "password": PASSWORD })).await;
     let token = app.mail_to("old@example.org").await.token();
@@ -184,7 +184,7 @@ async fn a_change_of_address_needs_both_sides_when_the_old_one_is_known_good(app
     let half = verify(new.token()).await;
     assert_eq!(half.body["code"], "200");
     assert_eq!(app.get_as(&ana, "/auth/v1/user").await.body["email"], "old@example.org");
-    assert_eq!(verify(new.token()).await.status, 403, "a half counts once");
+    assert_eq!(verify(new.token()).await.status, 403, "each side counts once");
     let whole = verify(old.token()).await;
     assert_eq!(whole.body["user"]["email"], "new@example.org");
     assert!(whole.body["user"]["new_email"].is_null());
@@ -193,7 +193,7 @@ async fn a_change_of_address_needs_both_sides_when_the_old_one_is_known_good(app
     assert_eq!(app.sign_in("old@example.org", PASSWORD).await.status, 400);
 }
 
-async fn an_address_that_was_never_shown_to_be_theirs_can_be_corrected(app: TestApp) {
+async fn an_unverified_address_can_be_changed_without_its_confirmation(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.sign_up("ben").await;
     let taken = app.put_as(&ana, "/auth/v1/user", json!({ "email": "ben@example.org" })).await;
@@ -207,7 +207,7 @@ async fn an_address_that_was_never_shown_to_be_theirs_can_be_corrected(app: Test
     assert_eq!(done.body["user"]["email"], "right@example.org");
 }
 
-async fn mail_comes_in_the_users_language(app: TestApp) {
+async fn mail_is_in_the_users_language(app: TestApp) {
     for (language, subject) in [
         ("en", "Reset your password"),
         ("fr", "Réinitialisez votre mot de passe"),
@@ -225,7 +225,7 @@ async fn mail_comes_in_the_users_language(app: TestApp) {
     }
 }
 
-async fn mails_of_a_kind_wait_for_each_other(app: TestApp) {
+async fn mails_of_one_kind_have_a_minimum_interval(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
     app.sign_up("ana").await;
     let ask = |email: &'static str| app.post("/auth/v1/recover", json!({ "email": email }));

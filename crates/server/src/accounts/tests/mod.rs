@@ -1,4 +1,4 @@
-//! Accounts through the API, on both engines: what the rules promise, moved through time.
+//! Accounts through the API, on both engines, with a paused clock.
 
 mod abuse;
 mod admin;

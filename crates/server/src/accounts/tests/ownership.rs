@@ -1,4 +1,4 @@
-//! Whose an account is: the address decides, and whoever proves it first.
+//! Ownership of an account: it belongs to the first user who proves its address.
 
 use axum::http::Method;
 use data_encoding::BASE64URL_NOPAD;
@@ -8,17 +8,17 @@ use sha2::{Digest, Sha256};
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
-    whoever_proves_an_address_takes_the_account_and_nobody_from_before_stays,
+    proving_an_address_claims_the_account_and_ends_all_earlier_access,
     a_link_proves_only_the_address_it_was_mailed_to,
-    two_sign_ups_with_different_passwords_leave_none,
+    two_sign_ups_with_different_passwords_void_both,
     wrong_codes_do_not_void_a_link,
     a_mailed_nonce_is_void_after_ten_wrong_ones,
-    a_new_password_voids_codes_that_wait_for_their_exchange,
-    looking_at_the_head_of_a_link_does_not_use_it_up,
+    a_new_password_voids_codes_that_were_not_exchanged,
+    a_head_request_does_not_redeem_a_link,
 );
 
-async fn whoever_proves_an_address_takes_the_account_and_nobody_from_before_stays(app: TestApp) {
-    // Someone registers an address that is not theirs, and has a change of address under way.
+async fn proving_an_address_claims_the_account_and_ends_all_earlier_access(app: TestApp) {
+    // An attacker registers somebody else's address, and requests a change of address.
     let thief = app.sign_up("victim").await;
     app.put_as(&thief, "/auth/v1/user", json!({ "email": "thief@example.org" })).await;
     let trap = app.mail_to("thief@example.org").await.token();
@@ -33,7 +33,7 @@ async fn whoever_proves_an_address_takes_the_account_and_nobody_from_before_stay
     assert_eq!(app.sign_in("victim@example.org", PASSWORD).await.status, 400);
     let user = app.get_as(&owner, "/auth/v1/user").await.body;
     assert_eq!((&user["email"], &user["new_email"]), (&json!("victim@example.org"), &json!(null)));
-    // From now on the address is known to be theirs, and nothing of theirs is lost by another link.
+    // From now on the address is verified, and another link deletes nothing.
     assert_eq!(app.put_as(&owner, "/auth/v1/user", json!({ "password": "the-owners-own" })).await.status, 200);
     app.post("/auth/v1/otp", json!({ "email": "victim@example.org" })).await;
     let again = app.mail_to("victim@example.org").await.token();
@@ -51,7 +51,7 @@ async fn a_link_proves_only_the_address_it_was_mailed_to(app: TestApp) {
     assert_eq!(late.brief(), "403 otp_expired: Email link is invalid or has expired");
 }
 
-async fn two_sign_ups_with_different_passwords_leave_none(app: TestApp) {
+async fn two_sign_ups_with_different_passwords_void_both(app: TestApp) {
     let app = app.again_with(|config| config.auth.confirm_email = true).await;
     let sign_up = |password: &'static str| {
         app.post("/auth/v1/signup", json!({ "email": "ana@example.org", "password": password }))
@@ -64,7 +64,7 @@ async fn two_sign_ups_with_different_passwords_leave_none(app: TestApp) {
     assert_eq!(app.put_as(&owner, "/auth/v1/user", json!({ "password": "the-owner-knows" })).await.status, 200);
     assert_eq!(app.sign_in("ana@example.org", "the-owner-knows").await.status, 200);
 
-    // Who signs up twice with the same password meant the same.
+    // Two sign-ups with the same password keep it.
     for _ in 0..2 {
         app.post("/auth/v1/signup", json!({ "email": "ben@example.org", "password": PASSWORD })).await;
     }
@@ -102,7 +102,7 @@ async fn a_mailed_nonce_is_void_after_ten_wrong_ones(app: TestApp) {
     assert_eq!(change(nonce).await.brief(), "422 reauthentication_not_valid: Nonce has expired or is invalid");
 }
 
-async fn a_new_password_voids_codes_that_wait_for_their_exchange(app: TestApp) {
+async fn a_new_password_voids_codes_that_were_not_exchanged(app: TestApp) {
     app.sign_up("ana").await;
     let verifier = "v".repeat(64);
     let challenge = BASE64URL_NOPAD.encode(&Sha256::digest(&verifier));
@@ -121,7 +121,7 @@ async fn a_new_password_voids_codes_that_wait_for_their_exchange(app: TestApp) {
     assert_eq!(late.body["code"], "flow_state_not_found");
 }
 
-async fn looking_at_the_head_of_a_link_does_not_use_it_up(app: TestApp) {
+async fn a_head_request_does_not_redeem_a_link(app: TestApp) {
     app.sign_up("ana").await;
     app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
     let mail = app.mail_to("ana@example.org").await;

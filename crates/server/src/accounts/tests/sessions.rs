@@ -1,21 +1,21 @@
-//! Sessions through time: refresh, reuse, sign-out, a changed password.
+//! Sessions: refresh, reuse, sign-out, a changed password.
 
 use serde_json::json;
 
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_refresh_token_moves_on_and_an_old_one_ends_the_session,
+    a_refresh_gives_a_new_token_and_reuse_of_an_old_one_ends_the_session,
     tabs_that_refresh_together_get_the_same_token,
-    a_lost_answer_can_be_asked_for_again,
-    an_access_token_ends_with_its_time,
+    a_refresh_whose_response_was_lost_can_be_repeated,
+    an_access_token_expires,
     sign_out_has_three_scopes,
     a_changed_password_ends_the_other_sessions,
-    an_old_session_must_show_that_it_is_still_you,
-    a_token_of_a_deleted_session_is_told_so,
+    an_old_session_must_reauthenticate_to_change_the_password,
+    a_token_of_a_deleted_session_is_refused,
 );
 
-async fn a_refresh_token_moves_on_and_an_old_one_ends_the_session(app: TestApp) {
+async fn a_refresh_gives_a_new_token_and_reuse_of_an_old_one_ends_the_session(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.pass(60);
     let second = app.refresh(&ana.refresh).await.player();
@@ -26,7 +26,7 @@ async fn a_refresh_token_moves_on_and_an_old_one_ends_the_session(app: TestApp) 
         app.refresh(&ana.refresh).await.brief(),
         "400 refresh_token_already_used: Invalid Refresh Token: Already Used"
     );
-    // Thief and owner alike have to sign in again.
+    // Both thief and owner have to sign in again.
     assert_eq!(
         app.refresh(&third.refresh).await.brief(),
         "400 refresh_token_not_found: Invalid Refresh Token: Refresh Token Not Found"
@@ -44,13 +44,13 @@ async fn tabs_that_refresh_together_get_the_same_token(app: TestApp) {
         tokio::join!(app.refresh(&ana.refresh), app.refresh(&ana.refresh), app.refresh(&ana.refresh));
     assert_eq!(one.player().refresh, two.player().refresh);
     assert_eq!(two.player().refresh, three.player().refresh);
-    // A tab that is two behind, but within ten seconds.
+    // A tab whose token is two behind, but within ten seconds.
     let next = app.refresh(&one.player().refresh).await.player();
     app.pass(9);
     assert_eq!(app.refresh(&ana.refresh).await.player().refresh, next.refresh);
 }
 
-async fn a_lost_answer_can_be_asked_for_again(app: TestApp) {
+async fn a_refresh_whose_response_was_lost_can_be_repeated(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.pass(60);
     let second = app.refresh(&ana.refresh).await.player();
@@ -58,7 +58,7 @@ async fn a_lost_answer_can_be_asked_for_again(app: TestApp) {
     assert_eq!(app.refresh(&ana.refresh).await.player().refresh, second.refresh);
 }
 
-async fn an_access_token_ends_with_its_time(app: TestApp) {
+async fn an_access_token_expires(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.pass(3599);
     assert_eq!(app.get_as(&ana, "/auth/v1/user").await.status, 200);
@@ -105,12 +105,12 @@ async fn a_changed_password_ends_the_other_sessions(app: TestApp) {
     assert_eq!(app.refresh(&laptop.refresh).await.status, 400);
     assert_eq!(app.sign_in(&phone.email, PASSWORD).await.status, 400);
     assert_eq!(app.sign_in(&phone.email, "a-new-password").await.status, 200);
-    // A link that was mailed before is void.
+    // A link that was mailed earlier is void.
     let late = app.post("/auth/v1/verify", json!({ "type": "recovery", "token_hash": link })).await;
     assert_eq!(late.brief(), "403 otp_expired: Email link is invalid or has expired");
 }
 
-async fn an_old_session_must_show_that_it_is_still_you(app: TestApp) {
+async fn an_old_session_must_reauthenticate_to_change_the_password(app: TestApp) {
     let mut ana = app.sign_up("ana").await;
     for _ in 0..25 {
         app.pass(3590);
@@ -134,12 +134,12 @@ async fn an_old_session_must_show_that_it_is_still_you(app: TestApp) {
     assert_eq!(bad.brief(), "422 reauthentication_not_valid: Nonce has expired or is invalid");
     assert_eq!(app.put_as(&ana, "/auth/v1/user", change(json!({ "nonce": mail.code }))).await.status, 200);
     let again = app.put_as(&ana, "/auth/v1/user", json!({ "password": "yet-another-one", "nonce": mail.code })).await;
-    assert_eq!(again.status, 422, "a nonce counts once");
+    assert_eq!(again.status, 422, "a nonce is accepted once");
     let proven = json!({ "password": "yet-another-one", "current_password": "a-new-password" });
     assert_eq!(app.put_as(&ana, "/auth/v1/user", proven).await.status, 200);
 }
 
-async fn a_token_of_a_deleted_session_is_told_so(app: TestApp) {
+async fn a_token_of_a_deleted_session_is_refused(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.post_as(&ana, "/auth/v1/logout?scope=local", json!({})).await;
     let gone = app.get_as(&ana, "/auth/v1/user").await;

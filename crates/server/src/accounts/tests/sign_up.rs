@@ -5,17 +5,17 @@ use serde_json::json;
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
-    an_address_is_kept_trimmed_and_lower_and_taken_once,
-    the_specifications_words_for_bad_input,
+    an_address_is_stored_trimmed_and_in_lower_case_and_is_unique,
+    invalid_input_has_the_texts_of_the_specification,
     a_refused_sign_up_leaves_nothing,
     a_wrong_password_and_an_unknown_address_look_the_same,
-    what_a_user_may_not_write_is_not_written,
-    with_confirmation_a_taken_address_is_not_told,
-    anonymous_visitors_come_in_only_where_they_may,
-    sign_up_can_be_closed,
+    members_that_a_user_may_not_write_are_ignored,
+    with_confirmation_a_taken_address_is_not_revealed,
+    anonymous_sign_in_works_only_if_enabled,
+    sign_up_can_be_disabled,
 );
 
-async fn an_address_is_kept_trimmed_and_lower_and_taken_once(app: TestApp) {
+async fn an_address_is_stored_trimmed_and_in_lower_case_and_is_unique(app: TestApp) {
     let body = json!({ "email": "  Jaina@Example.ORG ", "password": PASSWORD });
     let jaina = app.post("/auth/v1/signup", body.clone()).await;
     assert_eq!(jaina.body["user"]["email"], "jaina@example.org");
@@ -25,7 +25,7 @@ async fn an_address_is_kept_trimmed_and_lower_and_taken_once(app: TestApp) {
     assert_eq!(app.count("users").await, 1);
 }
 
-async fn the_specifications_words_for_bad_input(app: TestApp) {
+async fn invalid_input_has_the_texts_of_the_specification(app: TestApp) {
     let long = "p".repeat(129);
     let wrong_email = "400 validation_failed: Invalid email format";
     let wrong_password = "422 weak_password: Password must be 8-128 characters long";
@@ -80,7 +80,7 @@ async fn a_wrong_password_and_an_unknown_address_look_the_same(app: TestApp) {
     assert_eq!(app.sign_in("ana@example.org", &"p".repeat(5000)).await.body, wrong.body);
 }
 
-async fn what_a_user_may_not_write_is_not_written(app: TestApp) {
+async fn members_that_a_user_may_not_write_are_ignored(app: TestApp) {
     let body = json!({ "email": "eve@example.org", "password": PASSWORD, "app_metadata": { "role": "admin" }, "role": "service_role",
         "data": { "role": "admin" }, "mana": 9999 });
     let eve = app.post("/auth/v1/signup", body).await;
@@ -99,7 +99,7 @@ async fn what_a_user_may_not_write_is_not_written(app: TestApp) {
     assert_eq!(app.number("select mana from profiles".into()).await, 250);
 }
 
-async fn with_confirmation_a_taken_address_is_not_told(app: TestApp) {
+async fn with_confirmation_a_taken_address_is_not_revealed(app: TestApp) {
     let app = app.again_with(|config| config.auth.confirm_email = true).await;
     let body = json!({ "email": "ana@example.org", "password": PASSWORD });
     let new = app.post("/auth/v1/signup", body.clone()).await;
@@ -121,7 +121,7 @@ async fn with_confirmation_a_taken_address_is_not_told(app: TestApp) {
     assert_eq!(app.count("users").await, 1);
 }
 
-async fn anonymous_visitors_come_in_only_where_they_may(app: TestApp) {
+async fn anonymous_sign_in_works_only_if_enabled(app: TestApp) {
     let refused = app.post("/auth/v1/signup", json!({ "data": {} })).await;
     assert_eq!(refused.brief(), "422 anonymous_provider_disabled: Anonymous sign-ins are disabled");
     let app = app.again_with(|config| config.auth.anonymous_sign_in = true).await;
@@ -130,7 +130,7 @@ async fn anonymous_visitors_come_in_only_where_they_may(app: TestApp) {
     assert_eq!(guest.body["user"]["email"], "");
     let guest = guest.player();
 
-    // An address makes them a user like any other, once it is confirmed.
+    // With a confirmed address an anonymous user becomes a regular one.
     assert_eq!(app.put_as(&guest, "/auth/v1/user", json!({ "email": "new@example.org" })).await.status, 200);
     let mail = app.mail_to("new@example.org").await;
     let done = app.post("/auth/v1/verify", json!({ "type": "email_change", "token_hash": mail.token() })).await;
@@ -139,7 +139,7 @@ async fn anonymous_visitors_come_in_only_where_they_may(app: TestApp) {
     assert_eq!(done.body["user"]["identities"][0]["provider"], "email");
 }
 
-async fn sign_up_can_be_closed(app: TestApp) {
+async fn sign_up_can_be_disabled(app: TestApp) {
     let app = app.again_with(|config| config.auth.signup = false).await;
     let body = json!({ "email": "ana@example.org", "password": PASSWORD });
     assert_eq!(

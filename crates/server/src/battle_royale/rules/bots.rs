@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::state::State;
 use crate::clock::Timestamp;
-use crate::questions::Dice;
+use crate::random::Dice;
 
 /// They do not answer faster than a player could read.
 const FASTEST: Duration = Duration::from_millis(1500);

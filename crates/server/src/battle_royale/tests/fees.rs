@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Party, brief};
-use crate::mana::{self, Reason, Why};
+use crate::mana::{self, Cause, Reason};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -17,7 +17,7 @@ on_both_engines!(
 
 pub(super) async fn spend(app: &TestApp, player: &Player, amount: u32) {
     let (user, now) = (player.id, app.clock.now());
-    let why = Why { reason: Reason::Spend, reference: format!("test {amount}") };
+    let why = Cause { reason: Reason::Spend, reference: format!("test {amount}") };
     app.db.write(move |tx| mana::spend(tx, user, amount, why.clone(), now)).await.unwrap();
 }
 

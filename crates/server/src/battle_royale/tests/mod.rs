@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use super::rules::State;
 use super::{events, store, wire};
-use crate::bus::{Broadcast, Listener, News, Payload, RowChange};
+use crate::bus::{Broadcast, BusEvent, Listener, Payload, RowChange};
 use crate::clock::Timestamp;
 use crate::testing::{Answer, Player, TestApp};
 
@@ -41,19 +41,19 @@ struct Heard {
 }
 
 impl Listener for Heard {
-    fn hear(&self, news: &News) {
+    fn on_event(&self, news: &BusEvent) {
         match news {
-            News::Row(change) => self.rows.lock().unwrap().push(change.clone()),
-            News::Broadcast(Broadcast { topic, event, payload: Payload::Json(text), .. }) => {
+            BusEvent::Row(change) => self.rows.lock().unwrap().push(change.clone()),
+            BusEvent::Broadcast(Broadcast { topic, event, payload: Payload::Json(text), .. }) => {
                 assert!(topic.starts_with(wire::TOPIC));
                 self.words.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
             }
-            News::Dismissal(_) => {}
-            other @ News::Broadcast(_) => panic!("{other:?}"),
+            BusEvent::Dismissal(_) => {}
+            other @ BusEvent::Broadcast(_) => panic!("{other:?}"),
         }
     }
 
-    fn doubt(&self, _: &News) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 /// `ok`, or the status and the hint of a refusal.

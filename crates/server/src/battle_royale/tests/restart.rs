@@ -11,7 +11,7 @@ use crate::battle_royale::rules::{Phase, Refusal, wake_at};
 use crate::battle_royale::store;
 use crate::live::timing::AWAY;
 use crate::params;
-use crate::questions::Dice;
+use crate::random::Dice;
 use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 
 on_both_engines!(

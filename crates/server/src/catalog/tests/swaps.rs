@@ -11,7 +11,7 @@ use crate::testing::cards;
 const DAY: Timestamp = Timestamp::from_secs(1_794_830_400);
 
 fn open(folder: &std::path::Path, settings: &config::Cards) -> Cards {
-    Cards::open(folder, settings, Clock::held_at(DAY)).unwrap()
+    Cards::open(folder, settings, Clock::paused_at(DAY)).unwrap()
 }
 
 fn build(cards: &Cards) -> Option<u32> {
@@ -64,7 +64,7 @@ fn the_operator_may_say_which_sets_are_standard() {
     let standard = |sets: &[&str]| {
         let standard_sets = sets.iter().map(|set| (*set).to_owned()).collect();
         let settings = config::Cards { standard_sets, ..config::Cards::default() };
-        let cards = Cards::open(folder.path(), &settings, Clock::held_at(DAY))?;
+        let cards = Cards::open(folder.path(), &settings, Clock::paused_at(DAY))?;
         anyhow::Ok(cards.current().unwrap().catalog().standard().sets().to_vec())
     };
     assert!(standard(&[]).unwrap().contains(&1637));

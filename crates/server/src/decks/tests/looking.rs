@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{hint, saved};
-use crate::bus::{Listener, News, RowChange};
+use crate::bus::{BusEvent, Listener, RowChange};
 use crate::registry::Reader;
 use crate::testing::{Player, TestApp, cards, on_both_engines};
 
@@ -122,15 +122,15 @@ async fn a_preview_reads_many_decks_and_says_what_is_wrong(app: TestApp) {
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
-        if let News::Row(change) = news
+    fn on_event(&self, news: &BusEvent) {
+        if let BusEvent::Row(change) = news
             && change.table == "decks"
         {
             self.0.lock().unwrap().push(change.clone());
         }
     }
 
-    fn doubt(&self, _: &News) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 async fn changes_are_told_once_and_the_decks_go_with_the_account(app: TestApp) {

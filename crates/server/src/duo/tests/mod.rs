@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::state::State;
 use super::store;
-use crate::bus::{Listener, News, Payload};
+use crate::bus::{BusEvent, Listener, Payload};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::params;
@@ -24,8 +24,8 @@ use crate::testing::{Answer, Player, TestApp};
 pub(super) struct Heard(Arc<Mutex<Vec<(String, String, Value)>>>);
 
 impl Listener for Heard {
-    fn hear(&self, news: &News) {
-        if let News::Broadcast(words) = news
+    fn on_event(&self, news: &BusEvent) {
+        if let BusEvent::Broadcast(words) = news
             && let Payload::Json(text) = &words.payload
         {
             let payload = serde_json::from_str(text).unwrap();
@@ -33,7 +33,7 @@ impl Listener for Heard {
         }
     }
 
-    fn doubt(&self, _: &News) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 impl Heard {

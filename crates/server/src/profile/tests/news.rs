@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 use serde_json::{Value, json};
 
 use super::{update, view};
-use crate::bus::{Listener, News, RowChange};
-use crate::mana::{Reason, Why, grant};
+use crate::bus::{BusEvent, Listener, RowChange};
+use crate::mana::{Cause, Reason, grant};
 use crate::profile::picture::samples::{data_url, png};
 use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
@@ -16,13 +16,13 @@ on_both_engines!(every_change_of_a_profile_is_told_once);
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
-        if let News::Row(change) = news {
+    fn on_event(&self, news: &BusEvent) {
+        if let BusEvent::Row(change) = news {
             self.0.lock().unwrap().push(change.clone());
         }
     }
 
-    fn doubt(&self, _: &News) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 impl Ear {
@@ -58,7 +58,7 @@ async fn every_change_of_a_profile_is_told_once(app: TestApp) {
     ear.heard("mana");
 
     let (id, now) = (ana.id, app.clock.now());
-    let why = Why { reason: Reason::LegendReward, reference: "week-1".into() };
+    let why = Cause { reason: Reason::LegendReward, reference: "week-1".into() };
     for _ in 0..2 {
         let why = why.clone();
         app.db.write(move |tx| grant(tx, id, 250, why.clone(), now)).await.unwrap();

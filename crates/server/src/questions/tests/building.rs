@@ -9,7 +9,8 @@ use super::{invented, with_bank};
 use crate::db::Tx;
 use crate::mail::Language;
 use crate::questions::model::Question;
-use crate::questions::{Dice, Draw, Questions, hand, store};
+use crate::questions::{Draw, Questions, hand, store};
+use crate::random::Dice;
 use crate::testing::{Host, TestApp, on_both_engines};
 
 on_both_engines!(

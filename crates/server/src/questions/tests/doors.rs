@@ -6,7 +6,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::{invented, with_bank};
-use crate::bus::{Listener, News};
+use crate::bus::{BusEvent, Listener};
 use crate::questions::QUIZ_QUESTIONS;
 use crate::testing::{TestApp, on_both_engines};
 
@@ -106,12 +106,12 @@ async fn nobody_writes_the_bank(app: TestApp) {
 struct Ear(Mutex<Vec<String>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
+    fn on_event(&self, news: &BusEvent) {
         self.0.lock().unwrap().push(format!("{news:?}"));
     }
 
-    fn doubt(&self, news: &News) {
-        self.hear(news);
+    fn on_uncertain_event(&self, news: &BusEvent) {
+        self.on_event(news);
     }
 }
 

@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use uuid::Uuid;
 
 use super::with_bank;
-use crate::questions::{Choice, Dice, Difficulty, Draw, Drawn, Questions, Right, judge, note_seen, recent};
+use crate::questions::{Choice, Difficulty, Draw, Drawn, Questions, Right, judge, note_seen, recent};
+use crate::random::Dice;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(

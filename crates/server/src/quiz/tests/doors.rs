@@ -6,7 +6,7 @@ use axum::http::Method;
 use serde_json::{Value, json};
 
 use super::{Table, asked};
-use crate::bus::{Listener, News};
+use crate::bus::{BusEvent, Listener};
 use crate::questions::Right;
 use crate::quiz::QUIZ_SESSIONS;
 use crate::testing::{TestApp, on_both_engines};
@@ -85,12 +85,12 @@ async fn the_table_has_no_column_that_tells(app: TestApp) {
 struct Ear(Mutex<Vec<String>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
+    fn on_event(&self, news: &BusEvent) {
         self.0.lock().unwrap().push(format!("{news:?}"));
     }
 
-    fn doubt(&self, news: &News) {
-        self.hear(news);
+    fn on_uncertain_event(&self, news: &BusEvent) {
+        self.on_event(news);
     }
 }
 

@@ -229,15 +229,15 @@ async fn the_waker_moves_what_is_due(app: TestApp) {
 struct Told(tokio::sync::mpsc::UnboundedSender<String>);
 
 impl crate::bus::Listener for Told {
-    fn hear(&self, news: &crate::bus::News) {
-        if let crate::bus::News::Row(change) = news
+    fn on_event(&self, news: &crate::bus::BusEvent) {
+        if let crate::bus::BusEvent::Row(change) = news
             && change.table == "quiz_sessions"
         {
             let _ = self.0.send(change.key.clone());
         }
     }
 
-    fn doubt(&self, _: &crate::bus::News) {}
+    fn on_uncertain_event(&self, _: &crate::bus::BusEvent) {}
 }
 
 async fn an_account_takes_its_sessions_along(app: TestApp) {

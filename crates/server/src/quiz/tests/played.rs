@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use serde_json::{Value, json};
 
 use super::{Asked, Table, asked, brief, hint};
-use crate::bus::{Listener, News, RowChange};
+use crate::bus::{BusEvent, Listener, RowChange};
 use crate::questions::{Four, Right};
 use crate::quiz::QUIZ_SESSIONS;
 use crate::registry::Reader;
@@ -219,13 +219,13 @@ async fn what_is_not_there_is_refused(app: TestApp) {
 struct Ear(Mutex<Vec<RowChange>>);
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
-        if let News::Row(change) = news {
+    fn on_event(&self, news: &BusEvent) {
+        if let BusEvent::Row(change) = news {
             self.0.lock().unwrap().push(change.clone());
         }
     }
 
-    fn doubt(&self, _: &News) {}
+    fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
 async fn every_move_is_told_to_the_owner(app: TestApp) {

@@ -1,4 +1,4 @@
-//! Other people's accounts: for the secret key and for administrators.
+//! Other users' accounts: for the secret key and for administrators.
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -55,7 +55,7 @@ pub(super) async fn create(
     Ok(Json(shapes::user(&accounts.create_user(request).await?)))
 }
 
-/// Numbers by text: the client sends them blank when they are not given.
+/// Numbers as text: the client sends empty values if they are not set.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(super) struct Paging {

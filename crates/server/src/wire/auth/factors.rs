@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::shapes;
 use crate::accounts::{Accounts, Error, Refusal, parse_id};
 use crate::wire::body::{JsonBody, MaybeJson};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize)]
 pub(super) struct EnrollBody {
@@ -39,7 +39,7 @@ pub(super) async fn enroll(
     })))
 }
 
-/// The picture for the app. The client puts it into a `data:` address, where a `#` would end it: colours go by name.
+/// The QR code for the app. The client puts it into a `data:` URL, which a `#` would end: so colours are named.
 fn qr_code(uri: &str) -> Result<String, Error> {
     let code = QrCode::new(uri).context("the factor does not fit into a QR code")?;
     let picture = code.render::<svg::Color<'_>>().min_dimensions(200, 200).build();
@@ -50,7 +50,7 @@ pub(super) async fn challenge(
     State(accounts): State<Accounts>,
     Path(id): Path<String>,
     SignedIn(claims): SignedIn,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     MaybeJson(_): MaybeJson<Value>,
 ) -> Result<Json<Value>, Error> {
     let factor = parse_id(&id, "factor_id")?;
@@ -68,7 +68,7 @@ pub(super) async fn verify(
     State(accounts): State<Accounts>,
     Path(id): Path<String>,
     SignedIn(claims): SignedIn,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<VerifyBody>,
 ) -> Result<Json<Value>, Error> {
     let factor = parse_id(&id, "factor_id")?;

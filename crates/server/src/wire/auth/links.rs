@@ -1,4 +1,4 @@
-//! Mailed codes and links: asking for them, redeeming them, and the redirects that follow an opened link.
+//! Mailed codes and links: requesting them, redeeming them, and the redirects after opening a link.
 
 use axum::Json;
 use axum::extract::State;
@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{
-    Accounts, Error, Grant, LinkRequest, Opened, PKCE_PREFIX, Proof, Refusal, Verified, VerifyType, rules,
+    Accounts, Error, Grant, LinkRequest, OpenOutcome, PKCE_PREFIX, Proof, Refusal, VerifyOutcome, VerifyType, rules,
 };
 use crate::wire::body::{JsonBody, Params};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
-/// What a first half of a change of address is answered with.
-const HALF: &str = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+/// The response after the first of the two confirmations of a change of address.
+const ONE_SIDE_CONFIRMED: &str = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 #[derive(Deserialize)]
 pub(super) struct MailBody {
@@ -47,7 +47,7 @@ impl MailBody {
 pub(super) async fn otp(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
     let request = body.request(redirect)?;
@@ -59,7 +59,7 @@ pub(super) async fn otp(
 pub(super) async fn recover(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
     accounts.send_recovery(body.request(redirect)?, visitor).await?;
@@ -69,7 +69,7 @@ pub(super) async fn recover(
 pub(super) async fn resend(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(mut body): JsonBody<MailBody>,
 ) -> Result<Json<Value>, Error> {
     match body.kind.as_deref() {
@@ -84,7 +84,7 @@ pub(super) async fn resend(
 pub(super) async fn reauthenticate(
     State(accounts): State<Accounts>,
     SignedIn(claims): SignedIn,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
 ) -> Result<Json<Value>, Error> {
     accounts.reauthenticate(claims, visitor).await?;
     Ok(Json(json!({})))
@@ -102,13 +102,13 @@ pub(super) struct VerifyBody {
 
 pub(super) async fn verify(
     State(accounts): State<Accounts>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<VerifyBody>,
 ) -> Result<Json<Value>, Error> {
     let kind = VerifyType::parse(body.kind.as_deref().unwrap_or_default())?;
-    let full = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let (token, hash, email) = (full(body.token), full(body.token_hash), full(body.email));
-    if full(body.phone).is_some() {
+    let non_empty = |text: Option<String>| text.filter(|text| !text.is_empty());
+    let (token, hash, email) = (non_empty(body.token), non_empty(body.token_hash), non_empty(body.email));
+    if non_empty(body.phone).is_some() {
         return Err(Refusal::PhoneDisabled.into());
     }
     let proof = match (hash, token, email) {
@@ -121,8 +121,8 @@ pub(super) async fn verify(
         (None, None, _) => return Err(Refusal::invalid("Verify requires a token or a token hash").into()),
     };
     Ok(Json(match accounts.verify(kind, proof, visitor).await? {
-        Verified::In(grant) => shapes::session(&grant),
-        Verified::Half => json!({ "msg": HALF, "code": "200" }),
+        VerifyOutcome::SignedIn(grant) => shapes::session(&grant),
+        VerifyOutcome::OneSide => json!({ "msg": ONE_SIDE_CONFIRMED, "code": "200" }),
     }))
 }
 
@@ -135,11 +135,11 @@ pub(super) struct OpenQuery {
     redirect_to: Option<String>,
 }
 
-/// A mailed link opened in a browser: whatever happens, it leads to a page.
+/// A mailed link opened in a browser: also a refusal redirects to a page.
 pub(super) async fn open(
     State(accounts): State<Accounts>,
     Params(query): Params<OpenQuery>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
 ) -> Result<Response, Error> {
     let settings = accounts.settings();
     let target = rules::redirect(query.redirect_to.as_deref(), &settings.site_url, &settings.auth.redirect_allow_list);
@@ -149,17 +149,19 @@ pub(super) async fn open(
     }
     let by_code = query.token.starts_with(PKCE_PREFIX);
     Ok(match accounts.open_link(kind, query.token, visitor).await {
-        Ok(Opened::In(grant)) => see_other(&with_fragment(&target, &grant_fragment(&grant, &query.kind))),
-        Ok(Opened::Code(code)) => see_other(&with_query(&target, &encode(&[("code", &code)]))),
-        Ok(Opened::Half) => see_other(&with_fragment(&target, &encode(&[("message", HALF), ("sb", "")]))),
+        Ok(OpenOutcome::SignedIn(grant)) => see_other(&with_fragment(&target, &grant_fragment(&grant, &query.kind))),
+        Ok(OpenOutcome::Code(code)) => see_other(&with_query(&target, &encode(&[("code", &code)]))),
+        Ok(OpenOutcome::OneSide) => {
+            see_other(&with_fragment(&target, &encode(&[("message", ONE_SIDE_CONFIRMED), ("sb", "")])))
+        }
         Err(Error::Refused(refusal)) => {
             let (_, code) = refusal.wire();
             let text = refusal.to_string();
             let pairs = [("error", "access_denied"), ("error_code", code), ("error_description", &text), ("sb", "")];
-            let told = encode(&pairs);
+            let fragment = encode(&pairs);
             // A page that waits for a code looks for errors in the query as well.
             let target = if by_code { with_query(&target, &encode(&pairs[..3])) } else { target };
-            see_other(&with_fragment(&target, &told))
+            see_other(&with_fragment(&target, &fragment))
         }
         Err(other) => return Err(other),
     })

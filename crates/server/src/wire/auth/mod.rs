@@ -20,9 +20,9 @@ use crate::accounts::model::Challenge;
 use crate::accounts::{Accounts, Error, Refusal};
 
 pub fn router(accounts: &Accounts) -> Router {
-    // Opened from a mail, or read by machines that hold no key.
+    // Opened from a mail, or read by services without an API key.
     let open = Router::new()
-        // Scanners ask for the head of every link in a mail: that must not use it up.
+        // Mail scanners send HEAD for every link in a mail: that must not redeem it.
         .route("/verify", get(links::open).head(|| async {}))
         .route("/.well-known/jwks.json", get(session::jwks))
         .route("/health", get(health))
@@ -30,7 +30,7 @@ pub fn router(accounts: &Accounts) -> Router {
 
     let keyed = Router::new()
         .route("/settings", get(session::settings))
-        // Coming in and going out.
+        // Signing up, in and out.
         .route("/signup", post(session::sign_up))
         .route("/token", post(session::token))
         .route("/logout", post(session::logout))
@@ -56,14 +56,14 @@ pub fn router(accounts: &Accounts) -> Router {
         .route("/admin/users/{id}/factors/{factor}", delete(admin::delete_factor))
         .route("/admin/generate_link", post(admin::generate_link))
         .route("/invite", post(admin::invite))
-        // What we leave out, each with its own word.
+        // Features that are not offered, each with its own refusal.
         .route("/sso", post(|| async { Error::from(Refusal::SamlDisabled) }))
         .route("/passkeys", any(|| async { Error::from(Refusal::PasskeyDisabled) }))
         .route("/passkeys/{*rest}", any(|| async { Error::from(Refusal::PasskeyDisabled) }))
         .route_layer(middleware::from_fn_with_state(accounts.clone(), identify));
 
     open.merge(keyed)
-        .layer(middleware::map_response(error::in_our_shape))
+        .layer(middleware::map_response(error::in_our_format))
         .fallback(error::not_found)
         .method_not_allowed_fallback(error::method_not_allowed)
         .with_state(accounts.clone())
@@ -75,13 +75,13 @@ async fn health() -> Json<Value> {
     )
 }
 
-/// Where a mailed link should lead: in the query of the call that asks for it.
+/// The target of a mailed link, in the query of the request for it.
 #[derive(Deserialize, Default)]
 struct Redirect {
     redirect_to: Option<String>,
 }
 
-/// The two PKCE members that most bodies carry; both null where the browser does not use it.
+/// The two PKCE members of most bodies; both null if the browser does not use PKCE.
 fn challenge(challenge: Option<String>, method: Option<String>) -> Result<Option<Challenge>, Refusal> {
     let Some(challenge) = challenge.filter(|text| !text.is_empty()) else { return Ok(None) };
     let method = method.unwrap_or_default().to_lowercase();

@@ -1,4 +1,4 @@
-//! Coming in and going out: sign-up, the four grants, sign-out, and the public half of our key.
+//! Sign-up, the four grants, sign-out, and the public key.
 
 use axum::Json;
 use axum::extract::State;
@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
-use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, Registered, SignOut, SignUp};
+use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, SignOut, SignUp, SignUpOutcome};
 use crate::wire::body::{JsonBody, MaybeJson, Params};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize)]
 pub(super) struct SignUpBody {
@@ -26,7 +26,7 @@ pub(super) struct SignUpBody {
 pub(super) async fn sign_up(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<SignUpBody>,
 ) -> Result<Json<Value>, Error> {
     let metadata = body.data.unwrap_or_default();
@@ -49,9 +49,9 @@ pub(super) async fn sign_up(
         challenge: challenge(body.code_challenge, body.code_challenge_method)?,
     };
     Ok(Json(match accounts.sign_up(request, visitor).await? {
-        Registered::In(grant) => shapes::session(&grant),
-        Registered::Waiting(user) => shapes::user(&user),
-        Registered::Obscured(nobody) => shapes::obscured(&nobody),
+        SignUpOutcome::SignedIn(grant) => shapes::session(&grant),
+        SignUpOutcome::ConfirmationNeeded(user) => shapes::user(&user),
+        SignUpOutcome::AddressTaken(decoy) => shapes::decoy(&decoy),
     }))
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Grant {
     grant_type: String,
 }
 
-/// The members of all four grants; each takes its own.
+/// The members of all four grants; each uses its own.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(super) struct TokenBody {
@@ -81,7 +81,7 @@ pub(super) async fn token(
     State(accounts): State<Accounts>,
     Params(Grant { grant_type }): Params<Grant>,
     caller: Result<SignedIn, Error>,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<TokenBody>,
 ) -> Result<Json<Value>, Error> {
     let grant = match grant_type.as_str() {
@@ -147,7 +147,7 @@ pub(super) async fn jwks(State(accounts): State<Accounts>) -> impl IntoResponse 
     ([(header::CACHE_CONTROL, "public, max-age=600")], Json(accounts.jwks()))
 }
 
-/// What is on, for whoever draws the sign-in page.
+/// Which ways to sign in are enabled, for the sign-in page.
 pub(super) async fn settings(State(accounts): State<Accounts>) -> Json<Value> {
     let auth = &accounts.settings().auth;
     Json(json!({

@@ -1,4 +1,4 @@
-//! Users and sessions in the shape that the client expects, to the letter.
+//! Users and sessions in exactly the JSON that the client expects.
 
 use serde_json::{Map, Value, json};
 
@@ -52,9 +52,9 @@ pub(super) fn user(user: &User) -> Value {
     Value::Object(body)
 }
 
-/// A user who does not exist: a new one to all appearances, but without a role.
-pub(super) fn obscured(nobody: &User) -> Value {
-    let mut body = user(nobody);
+/// A user who does not exist: looks like a new one, but without a role.
+pub(super) fn decoy(decoy: &User) -> Value {
+    let mut body = user(decoy);
     body["role"] = json!("");
     body
 }

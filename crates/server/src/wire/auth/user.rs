@@ -9,13 +9,13 @@ use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, ProfileChanges, Refusal, parse_id};
 use crate::wire::body::{JsonBody, Params};
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 pub(super) async fn get(State(accounts): State<Accounts>, SignedIn(claims): SignedIn) -> Result<Json<Value>, Error> {
     Ok(Json(shapes::user(&accounts.user(claims).await?)))
 }
 
-/// What a user may change. Other members, `app_metadata` among them, are not theirs to write and are passed over.
+/// What a user may change. Other members, such as `app_metadata`, are ignored.
 #[derive(Deserialize)]
 pub(super) struct UserBody {
     email: Option<String>,
@@ -32,7 +32,7 @@ pub(super) async fn put(
     State(accounts): State<Accounts>,
     Params(redirect): Params<Redirect>,
     SignedIn(claims): SignedIn,
-    From(visitor): From,
+    FromVisitor(visitor): FromVisitor,
     JsonBody(body): JsonBody<UserBody>,
 ) -> Result<Json<Value>, Error> {
     if body.phone.is_some_and(|phone| !phone.is_empty()) {
@@ -50,7 +50,7 @@ pub(super) async fn put(
     Ok(Json(shapes::user(&accounts.update_user(claims, changes, visitor).await?)))
 }
 
-/// Linking goes by ID tokens; a redirect to the provider is not offered.
+/// Linking uses ID tokens; a redirect to the provider is not offered.
 pub(super) async fn link_identity(State(accounts): State<Accounts>, SignedIn(_): SignedIn) -> Error {
     accounts.require_linking().err().unwrap_or(Refusal::OauthDisabled).into()
 }

@@ -1,15 +1,15 @@
-//! The end of one's own account: at once with the password, or by asking the operator.
+//! Deletion of one's own account: at once with the password, or by a request to the operator.
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::failed::Failed;
+use super::error::FunctionError;
 use crate::accounts::{Accounts, DeletionRequest, Error, Refusal};
 use crate::mail::Language;
 use crate::wire::body::MaybeJson;
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
@@ -21,11 +21,12 @@ pub(super) async fn delete_user(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
     body: Result<MaybeJson<DeleteBody>, Error>,
-) -> Result<Json<Value>, Failed> {
+) -> Result<Json<Value>, FunctionError> {
     let SignedIn(claims) = caller.map_err(|_| Refusal::NoUser)?;
     let MaybeJson(body) = body?;
     let deleted = accounts.delete_own(claims, body.password).await;
-    deleted.map_err(|error| Failed::or(error, "account_deletion_failed", "Failed to delete account"))?;
+    deleted
+        .map_err(|error| FunctionError::with_failure(error, "account_deletion_failed", "Failed to delete account"))?;
     Ok(Json(json!({ "success": true })))
 }
 
@@ -39,10 +40,10 @@ pub(super) struct RequestBody {
 pub(super) async fn request_deletion(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
-    visitor: Result<From, Error>,
+    visitor: Result<FromVisitor, Error>,
     body: Result<MaybeJson<RequestBody>, Error>,
-) -> Result<Json<Value>, Failed> {
-    let (SignedIn(claims), From(visitor), MaybeJson(body)) = (caller?, visitor?, body?);
+) -> Result<Json<Value>, FunctionError> {
+    let (SignedIn(claims), FromVisitor(visitor), MaybeJson(body)) = (caller?, visitor?, body?);
     let language = body.language.as_deref().map(Language::from_code);
     let message = body.message.unwrap_or_default();
     let open = accounts.request_deletion(claims, &message, language, visitor).await?;
@@ -52,7 +53,7 @@ pub(super) async fn request_deletion(
 pub(super) async fn deletion_request(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
-) -> Result<Json<Value>, Failed> {
+) -> Result<Json<Value>, FunctionError> {
     let SignedIn(claims) = caller?;
     Ok(Json(shape(accounts.deletion_request(claims).await?)))
 }
@@ -60,7 +61,7 @@ pub(super) async fn deletion_request(
 pub(super) async fn withdraw_deletion(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
-) -> Result<Json<Value>, Failed> {
+) -> Result<Json<Value>, FunctionError> {
     let SignedIn(claims) = caller?;
     accounts.withdraw_deletion_request(claims).await?;
     Ok(Json(shape(None)))

@@ -1,16 +1,16 @@
-//! Writing to the operator.
+//! Messages to the operator.
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::failed::Failed;
+use super::error::FunctionError;
 use crate::accounts::Error;
 use crate::contact::{Contact, Message};
 use crate::mail::Language;
 use crate::wire::body::JsonBody;
-use crate::wire::caller::{From, SignedIn};
+use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize)]
 pub(super) struct ContactBody {
@@ -24,10 +24,10 @@ pub(super) struct ContactBody {
 pub(super) async fn send(
     State(contact): State<Contact>,
     caller: Result<SignedIn, Error>,
-    visitor: Result<From, Error>,
+    visitor: Result<FromVisitor, Error>,
     body: Result<JsonBody<ContactBody>, Error>,
-) -> Result<Json<Value>, Failed> {
-    let (SignedIn(claims), From(visitor), JsonBody(body)) = (caller?, visitor?, body?);
+) -> Result<Json<Value>, FunctionError> {
+    let (SignedIn(claims), FromVisitor(visitor), JsonBody(body)) = (caller?, visitor?, body?);
     let language = body.language.as_deref().map(Language::from_code);
     contact.send(claims, Message { topic: body.topic, text: body.message, language }, visitor).await?;
     Ok(Json(json!({ "success": true })))

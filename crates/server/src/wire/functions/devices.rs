@@ -1,11 +1,11 @@
-//! Where one is signed in.
+//! The devices on which the caller is signed in.
 
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::failed::Failed;
+use super::error::FunctionError;
 use crate::accounts::{Accounts, Device, Error, parse_id};
 use crate::wire::body::JsonBody;
 use crate::wire::caller::SignedIn;
@@ -13,7 +13,7 @@ use crate::wire::caller::SignedIn;
 pub(super) async fn list(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
-) -> Result<Json<Value>, Failed> {
+) -> Result<Json<Value>, FunctionError> {
     let SignedIn(claims) = caller?;
     let devices: Vec<Value> = accounts.devices(claims).await?.iter().map(shape).collect();
     Ok(Json(json!({ "devices": devices })))
@@ -28,7 +28,7 @@ pub(super) async fn end(
     State(accounts): State<Accounts>,
     caller: Result<SignedIn, Error>,
     body: Result<JsonBody<EndBody>, Error>,
-) -> Result<Json<Value>, Failed> {
+) -> Result<Json<Value>, FunctionError> {
     let (SignedIn(claims), JsonBody(body)) = (caller?, body?);
     accounts.end_device(claims, parse_id(&body.id, "id")?).await?;
     Ok(Json(json!({ "success": true })))

@@ -1,9 +1,9 @@
-//! `/functions/v1`: calls that are not tables.
+//! `/functions/v1`: calls that do not read or write a table.
 
 mod account;
 mod contact;
 mod devices;
-mod failed;
+mod error;
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};

@@ -16,7 +16,7 @@ use super::{Realtime, Words, refused, rules};
 use crate::accounts::Error;
 use crate::limits::{Rule, address_key};
 use crate::registry::{Reader, Speech};
-use crate::wire::caller::{From, Reading};
+use crate::wire::caller::{AsReader, FromVisitor};
 
 /// Requests of one address; a socket is the way for more.
 const REQUESTS: Rule = Rule { name: "http_broadcast", burst: 100, per: Duration::from_secs(10) };
@@ -39,11 +39,11 @@ struct Spoken {
 /// `POST /api/broadcast`
 pub(super) async fn broadcast(
     State(realtime): State<Realtime>,
-    reader: Result<Reading, Error>,
-    visitor: Result<From, Error>,
+    reader: Result<AsReader, Error>,
+    visitor: Result<FromVisitor, Error>,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
-    let (Ok(Reading(reader)), Ok(From(visitor))) = (reader, visitor) else { return unauthorized() };
+    let (Ok(AsReader(reader)), Ok(FromVisitor(visitor))) = (reader, visitor) else { return unauthorized() };
     if realtime.limits.take(REQUESTS, &address_key(visitor.address), realtime.clock.now()).is_err() {
         return too_often();
     }
@@ -75,13 +75,13 @@ pub(super) async fn broadcast(
 pub(super) async fn broadcast_one(
     State(realtime): State<Realtime>,
     Path((topic, event)): Path<(String, String)>,
-    reader: Result<Reading, Error>,
-    visitor: Result<From, Error>,
+    reader: Result<AsReader, Error>,
+    visitor: Result<FromVisitor, Error>,
     axum::extract::RawQuery(query): axum::extract::RawQuery,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
-    let (Ok(Reading(reader)), Ok(From(visitor))) = (reader, visitor) else { return unauthorized() };
+    let (Ok(AsReader(reader)), Ok(FromVisitor(visitor))) = (reader, visitor) else { return unauthorized() };
     if realtime.limits.take(REQUESTS, &address_key(visitor.address), realtime.clock.now()).is_err() {
         return too_often();
     }

@@ -20,7 +20,7 @@ use super::protocol::{Serializer, Shared, TOPIC_PREFIX, encode, encode_broadcast
 use super::pulse::{Due, Pulse};
 use super::rows::Told;
 use super::tables::{Subscription, Tables};
-use crate::bus::{Broadcast, Dismissal, News, RowChange};
+use crate::bus::{Broadcast, BusEvent, Dismissal, RowChange};
 use crate::clock::Timestamp;
 use crate::live::Links;
 use crate::registry::{Reader, Registry};
@@ -253,11 +253,11 @@ impl Hub {
 
     // News.
 
-    pub(super) fn deliver(&self, news: &News) {
+    pub(super) fn deliver(&self, news: &BusEvent) {
         match news {
-            News::Row(change) => self.deliver_row(change),
-            News::Broadcast(words) => self.deliver_words(words),
-            News::Dismissal(out) => self.dismiss(out),
+            BusEvent::Row(change) => self.deliver_row(change),
+            BusEvent::Broadcast(words) => self.deliver_words(words),
+            BusEvent::Dismissal(out) => self.dismiss(out),
         }
     }
 
@@ -349,12 +349,12 @@ impl Missed {
     /// More than this many topics are all of them.
     const TOPICS: usize = 1000;
 
-    pub(super) fn add(&mut self, news: &News) {
+    pub(super) fn add(&mut self, news: &BusEvent) {
         match news {
-            News::Row(change) => {
+            BusEvent::Row(change) => {
                 self.tables.insert(change.table);
             }
-            News::Broadcast(Broadcast { topic, .. }) | News::Dismissal(Dismissal { topic, .. }) => {
+            BusEvent::Broadcast(Broadcast { topic, .. }) | BusEvent::Dismissal(Dismissal { topic, .. }) => {
                 if self.topics.len() < Self::TOPICS {
                     self.topics.insert(topic.clone());
                 } else {

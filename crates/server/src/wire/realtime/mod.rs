@@ -44,9 +44,9 @@ use self::limits::{MAX_FRAME, QUEUED_NEWS, QUEUED_NEWS_BYTES};
 use self::metrics::Figures;
 use self::outbox::End;
 use self::protocol::{Said, Serializer};
-use super::caller::{From, identify};
+use super::caller::{FromVisitor, identify};
 use crate::accounts::{Accounts, Error, KeyRole};
-use crate::bus::{Broadcast, Bus, Listener, News};
+use crate::bus::{Broadcast, Bus, BusEvent, Listener};
 use crate::clock::Clock;
 use crate::limits::{Limits, address_key};
 use crate::live::Links;
@@ -83,7 +83,7 @@ pub struct Realtime {
 /// The way to the delivery, and how many bytes are on it.
 #[derive(Clone)]
 struct Queue {
-    sender: mpsc::Sender<News>,
+    sender: mpsc::Sender<BusEvent>,
     bytes: Arc<AtomicUsize>,
 }
 
@@ -94,7 +94,7 @@ impl Queue {
     }
 
     /// False if it is full.
-    fn push(&self, news: &News) -> bool {
+    fn push(&self, news: &BusEvent) -> bool {
         let size = news.size();
         let fits = self.bytes.fetch_add(size, Ordering::Relaxed) + size <= QUEUED_NEWS_BYTES;
         let sent = if fits { self.sender.try_send(news.clone()).map_err(Some) } else { Err(None) };
@@ -179,7 +179,7 @@ impl Realtime {
             while !self.news.has_room() && !self.news.sender.is_closed() {
                 tokio::time::sleep(WAIT_FOR_ROOM).await;
             }
-            self.bus.publish(&[News::Broadcast(Broadcast { topic: topic.to_owned(), event, payload, except })]);
+            self.bus.publish(&[BusEvent::Broadcast(Broadcast { topic: topic.to_owned(), event, payload, except })]);
         }
         Ok(speech)
     }
@@ -192,13 +192,13 @@ struct Ear {
 }
 
 impl Listener for Ear {
-    fn hear(&self, news: &News) {
+    fn on_event(&self, news: &BusEvent) {
         if !self.news.push(news) {
-            self.doubt(news);
+            self.on_uncertain_event(news);
         }
     }
 
-    fn doubt(&self, news: &News) {
+    fn on_uncertain_event(&self, news: &BusEvent) {
         let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
         missed.get_or_insert_default().add(news);
     }
@@ -207,7 +207,7 @@ impl Listener for Ear {
 /// Brings news to the sockets, and has time pass for them.
 pub struct Delivery {
     realtime: Realtime,
-    heard: mpsc::Receiver<News>,
+    heard: mpsc::Receiver<BusEvent>,
     missed: Arc<Mutex<Option<Missed>>>,
 }
 
@@ -276,7 +276,7 @@ async fn connect(
     State(realtime): State<Realtime>,
     RawQuery(query): RawQuery,
     headers: HeaderMap,
-    visitor: Result<From, Error>,
+    visitor: Result<FromVisitor, Error>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let query = query.unwrap_or_default();
@@ -293,7 +293,7 @@ async fn connect(
     let Ok(upgrade) = upgrade else {
         return refused(StatusCode::BAD_REQUEST, "A WebSocket handshake is expected here");
     };
-    let Ok(From(visitor)) = visitor else {
+    let Ok(FromVisitor(visitor)) = visitor else {
         return refused(StatusCode::BAD_REQUEST, "The request cannot be read");
     };
     let Some(place) = realtime.door.enter(address_key(visitor.address)).filter(|_| !realtime.stopping()) else {

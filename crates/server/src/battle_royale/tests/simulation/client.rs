@@ -15,7 +15,8 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use uuid::Uuid;
 
 use super::view::View;
-use crate::questions::{Dice, Drawn, Right, hand};
+use crate::questions::{Drawn, Right, hand};
+use crate::random::Dice;
 use crate::testing::{Answer, Player, TestApp};
 
 /// After so long without a word a client asks.

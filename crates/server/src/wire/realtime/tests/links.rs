@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
 use super::{Client, PATIENCE, listening, mark};
-use crate::bus::{Dismissal, News};
+use crate::bus::{BusEvent, Dismissal};
 use crate::limits::Limits;
 use crate::live::Links;
 use crate::registry::{Answer, Channel, Reader, Registry, TopicRule};
@@ -196,7 +196,7 @@ async fn who_answers_no_ping_leaves_the_game_though_the_socket_is_open(app: Test
 }
 
 fn dismiss(app: &TestApp, player: &Player) {
-    app.db.bus().publish(&[News::Dismissal(Dismissal { topic: "room_1".into(), user: player.id })]);
+    app.db.bus().publish(&[BusEvent::Dismissal(Dismissal { topic: "room_1".into(), user: player.id })]);
 }
 
 async fn whoever_is_dismissed_hears_nothing_more_and_is_closed(app: TestApp) {

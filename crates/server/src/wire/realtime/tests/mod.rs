@@ -20,7 +20,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-use crate::bus::{Broadcast, News, Payload};
+use crate::bus::{Broadcast, BusEvent, Payload};
 use crate::serve::serve;
 use crate::testing::{Player, TestApp};
 
@@ -142,7 +142,7 @@ impl Client {
 pub(crate) fn mark(app: &TestApp, topic: &str) {
     let words =
         Broadcast { topic: topic.into(), event: "marker".into(), payload: Payload::from(&json!({})), except: None };
-    app.db.bus().publish(&[News::Broadcast(words)]);
+    app.db.bus().publish(&[BusEvent::Broadcast(words)]);
 }
 
 async fn three(app: &TestApp) -> (String, [Player; 3]) {

@@ -8,7 +8,7 @@ use serde_json::json;
 use tokio::sync::watch;
 
 use super::{Client, listening, mark, three};
-use crate::bus::{Broadcast, News, Payload};
+use crate::bus::{Broadcast, BusEvent, Payload};
 use crate::clock::Timestamp;
 use crate::limits::Limits;
 use crate::live::Links;
@@ -56,7 +56,7 @@ async fn who_does_not_read_is_cut_and_nobody_else_is(app: TestApp) {
     quick.join("room", &ben, json!({})).await;
     let words = |n: u64| {
         let payload = Payload::from(&json!({ "n": n, "text": "x".repeat(90_000) }));
-        News::Broadcast(Broadcast { topic: "room".into(), event: "flood".into(), payload, except: None })
+        BusEvent::Broadcast(Broadcast { topic: "room".into(), event: "flood".into(), payload, except: None })
     };
     // More than every buffer on the way takes.
     for n in 0..400 {
@@ -109,7 +109,7 @@ async fn who_may_have_missed_something_is_told_to_come_again(app: TestApp) {
     a.join("room", &ana, json!({})).await;
     b.join("other", &ben, json!({})).await;
     let words = Broadcast { topic: "room".into(), event: "e".into(), payload: Payload::from(&json!({})), except: None };
-    app.db.bus().doubt(&[News::Broadcast(words)]);
+    app.db.bus().publish_uncertain(&[BusEvent::Broadcast(words)]);
     assert_eq!(a.event().await.0, "phx_error");
     assert_eq!(a.closed().await, Some(1013));
     b.hears_only_the_marker(&app, "other").await;
@@ -133,9 +133,11 @@ async fn while_many_bytes_wait_clients_wait_with_their_words(app: TestApp) {
     // What is committed does not wait, until the queue is full.
     let payload = Payload::Json("x".repeat(size).into());
     let words = Broadcast { topic: "empty".into(), event: "e".into(), payload, except: None };
-    (0..QUEUED_NEWS_BYTES / 2 / size - 3).for_each(|_| app.db.bus().publish(&[News::Broadcast(words.clone())]));
+    (0..QUEUED_NEWS_BYTES / 2 / size - 3).for_each(|_| app.db.bus().publish(&[BusEvent::Broadcast(words.clone())]));
     mark(&app, "other");
-    (0..4).for_each(|_| app.db.bus().publish(&[News::Broadcast(Broadcast { topic: "room".into(), ..words.clone() })]));
+    (0..4).for_each(|_| {
+        app.db.bus().publish(&[BusEvent::Broadcast(Broadcast { topic: "room".into(), ..words.clone() })])
+    });
     tokio::spawn(delivery.serve_until(watch::channel(false).1));
     assert!(waiting.await.is_ok());
     assert_eq!(a.closed().await, Some(1013));

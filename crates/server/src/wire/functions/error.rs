@@ -1,4 +1,4 @@
-//! Refusals and failures as functions tell them: `error` beside the code and the message.
+//! Refusals and failures in the format of functions: `error` beside the code and the message.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -8,47 +8,47 @@ use tracing::{error, warn};
 
 use crate::{accounts, contact};
 
-pub(super) struct Failed {
+pub(super) struct FunctionError {
     status: u16,
     code: &'static str,
     text: String,
     retry_after: Option<u64>,
 }
 
-impl Failed {
-    /// As `from`, with a word of its own for what is our fault.
-    pub(super) fn or(error: accounts::Error, code: &'static str, text: &str) -> Self {
+impl FunctionError {
+    /// As `from`, with the function's own code and text for an internal failure.
+    pub(super) fn with_failure(error: accounts::Error, code: &'static str, text: &str) -> Self {
         let broken = matches!(error, accounts::Error::Broken(_));
-        let failed = Self::from(error);
-        if broken { Self { code, text: text.to_owned(), ..failed } } else { failed }
+        let converted = Self::from(error);
+        if broken { Self { code, text: text.to_owned(), ..converted } } else { converted }
     }
 }
 
-impl From<accounts::Refusal> for Failed {
+impl From<accounts::Refusal> for FunctionError {
     fn from(refusal: accounts::Refusal) -> Self {
         let (status, code) = refusal.wire();
         Self { status, code, text: refusal.to_string(), retry_after: refusal.retry_after() }
     }
 }
 
-impl From<contact::Refusal> for Failed {
+impl From<contact::Refusal> for FunctionError {
     fn from(refusal: contact::Refusal) -> Self {
         let (status, code) = refusal.wire();
         Self { status, code, text: refusal.to_string(), retry_after: refusal.retry_after() }
     }
 }
 
-impl From<accounts::Error> for Failed {
+impl From<accounts::Error> for FunctionError {
     fn from(error: accounts::Error) -> Self {
         match error {
             accounts::Error::Refused(refusal) => refusal.into(),
-            accounts::Error::Unavailable(why) => {
-                warn!(why, "answered 503");
+            accounts::Error::Unavailable(reason) => {
+                warn!(reason, "the service is unavailable; answered 503");
                 let text = "The service cannot answer right now, please try again".into();
                 Self { status: 503, code: "unavailable", text, retry_after: Some(1) }
             }
             accounts::Error::Broken(cause) => {
-                error!(cause = format!("{cause:#}"), "answered 500");
+                error!(cause = format!("{cause:#}"), "a function failed; answered 500");
                 let text = "An unexpected error occurred".into();
                 Self { status: 500, code: "unexpected_failure", text, retry_after: None }
             }
@@ -56,7 +56,7 @@ impl From<accounts::Error> for Failed {
     }
 }
 
-impl From<contact::Error> for Failed {
+impl From<contact::Error> for FunctionError {
     fn from(error: contact::Error) -> Self {
         match error {
             contact::Error::Refused(refusal) => refusal.into(),
@@ -65,7 +65,7 @@ impl From<contact::Error> for Failed {
     }
 }
 
-impl IntoResponse for Failed {
+impl IntoResponse for FunctionError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = json!({ "error": self.text, "code": self.code, "message": self.text });
