@@ -1,4 +1,4 @@
-//! One connection's task: what comes in goes to the session, what waits in the outbox goes out.
+//! One connection's task: passes incoming frames to the session and sends the frames of the outbox.
 
 use std::collections::VecDeque;
 use std::error::Error;
@@ -7,64 +7,64 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use futures_util::SinkExt;
 use tokio::time::timeout;
 
-use super::limits::{LAST_WORDS, SEND_TIMEOUT};
-use super::outbox::{End, Work};
+use super::limits::{LAST_FRAMES_TIMEOUT, SEND_TIMEOUT};
+use super::outbox::{CloseReason, Work};
 use super::session::Session;
-use super::{Realtime, Welcome};
+use super::{Handshake, Realtime};
 
-pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, welcome: Welcome) {
-    let Welcome { serializer, role, place } = welcome;
+pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, handshake: Handshake) {
+    let Handshake { serializer, role, slot } = handshake;
     let socket = realtime.hub.open(serializer, realtime.clock.steady());
-    // Opened while everything is being closed.
+    // Opened while the server closes all sockets.
     if realtime.stopping() {
-        socket.outbox.end(End::Stopping);
+        socket.outbox.close(CloseReason::Stopping);
     }
-    let figures = realtime.hub.figures.clone();
-    let mut session = Session::new(realtime, socket.clone(), role, place);
-    let end = loop {
+    let metrics = realtime.hub.metrics.clone();
+    let mut session = Session::new(realtime, socket.clone(), role, slot);
+    let reason = loop {
         tokio::select! {
-            work = socket.outbox.work() => match work {
+            work = socket.outbox.next_work() => match work {
                 Work::Send(frames) => {
                     tokio::select! {
                         sent = timeout(SEND_TIMEOUT, send(&mut stream, frames)) => match sent {
                             Ok(Ok(())) => {}
                             Ok(Err(_)) => break None,
-                            Err(_) => break Some(End::Slow),
+                            Err(_) => break Some(CloseReason::Slow),
                         },
-                        end = socket.outbox.ended() => break Some(end),
+                        reason = socket.outbox.closed() => break Some(reason),
                     }
                 }
-                Work::Look => session.expire(),
-                Work::Dismissed(channels) => Box::pin(session.dismissed(channels)).await,
-                Work::End(end) => break Some(end),
+                Work::CheckTokens => session.expire(),
+                Work::RemoveChannels(channels) => Box::pin(session.remove_channels(channels)).await,
+                Work::Close(reason) => break Some(reason),
             },
             received = stream.recv() => match received {
-                Some(Ok(Message::Text(text))) => Box::pin(session.hear_text(&text)).await,
-                Some(Ok(Message::Binary(bytes))) => Box::pin(session.hear_bytes(&bytes)).await,
-                Some(Ok(Message::Ping(_))) => session.alive(),
+                Some(Ok(Message::Text(text))) => Box::pin(session.handle_text(&text)).await,
+                Some(Ok(Message::Binary(bytes))) => Box::pin(session.handle_binary(&bytes)).await,
+                Some(Ok(Message::Ping(_))) => session.note_activity(),
                 Some(Ok(Message::Pong(payload))) => session.pong(&payload),
                 Some(Ok(Message::Close(_))) | None => break None,
-                Some(Err(error)) => break refusal(&error),
+                Some(Err(error)) => break close_reason(&error),
             },
         }
     };
-    if end == Some(End::Slow) {
-        figures.cut.inc();
+    if reason == Some(CloseReason::Slow) {
+        metrics.closed_as_slow.inc();
     }
     let mut last = session.leave_all();
-    // Its places are free before the last words are said, which may take a moment.
+    // Frees its slot and its members before the last frames are sent, which may take seconds.
     drop(session);
-    if let Some(end) = end {
-        if !matches!(end, End::Slow | End::Missed) {
+    if let Some(reason) = reason {
+        if !matches!(reason, CloseReason::Slow | CloseReason::MissedEvents) {
             last.clear();
         }
-        let (code, reason) = end.code();
+        let (code, reason) = reason.code();
         last.push(Message::Close(Some(CloseFrame { code, reason: reason.into() })));
-        let _ = timeout(LAST_WORDS, send(&mut stream, last.into())).await;
+        let _ = timeout(LAST_FRAMES_TIMEOUT, send(&mut stream, last.into())).await;
     }
 }
 
-/// Many at once share a write.
+/// Sends several frames with one write.
 async fn send(stream: &mut WebSocket, frames: VecDeque<Message>) -> Result<(), axum::Error> {
     for frame in frames {
         stream.feed(frame).await?;
@@ -72,12 +72,12 @@ async fn send(stream: &mut WebSocket, frames: VecDeque<Message>) -> Result<(), a
     stream.flush().await
 }
 
-/// What is said to who sent something that is no frame; nothing to who is gone.
-fn refusal(error: &axum::Error) -> Option<End> {
+/// The close reason for an invalid frame; `None` if the client has disconnected.
+fn close_reason(error: &axum::Error) -> Option<CloseReason> {
     let cause = error.source().and_then(|cause| cause.downcast_ref::<tungstenite::Error>());
     match cause {
-        Some(tungstenite::Error::Capacity(_)) => Some(End::TooLarge),
-        Some(tungstenite::Error::Utf8(_)) => Some(End::Unreadable),
+        Some(tungstenite::Error::Capacity(_)) => Some(CloseReason::TooLarge),
+        Some(tungstenite::Error::Utf8(_)) => Some(CloseReason::InvalidFrame),
         _ => None,
     }
 }
