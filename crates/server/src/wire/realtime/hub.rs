@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -14,11 +14,12 @@ use serde_json::{Map, Value};
 use super::binding::Binding;
 use super::limits::SILENCE_TIMEOUT;
 use super::metrics::Metrics;
-use super::outbox::{CloseReason, Outbox};
-use super::pinger::{Due, Pinger};
+use super::outbox::CloseReason;
+use super::pinger::Due;
 use super::presence::Presence;
 use super::protocol::{Serializer, SharedFrame, TOPIC_PREFIX, encode, encode_broadcast};
 use super::rows::RowEvent;
+use super::socket::Socket;
 use super::tables::{Subscription, Tables};
 use crate::bus::{Broadcast, Dismissal, News, RowChange};
 use crate::clock::Timestamp;
@@ -27,26 +28,6 @@ use crate::registry::{Reader, Registry};
 
 /// Each tick checks one of so many groups of sockets. A prime number, because ids grow in regular steps.
 const TICK_GROUPS: u64 = 19;
-
-/// The part of a connection that other tasks use.
-pub(super) struct Socket {
-    pub(super) id: u64,
-    pub(super) serializer: Serializer,
-    pub(super) outbox: Outbox,
-    /// When the last frame arrived, in milliseconds of the steady clock.
-    active_at: AtomicU64,
-    /// The second in which the first token of its channels expires.
-    pub(super) expires_at: AtomicI64,
-    pub(super) pinger: Pinger,
-}
-
-impl Socket {
-    /// A frame arrived.
-    pub(super) fn note_activity(&self, steady: Duration) {
-        self.active_at.store(millis(steady), Ordering::Relaxed);
-        self.pinger.note_activity();
-    }
-}
 
 /// One channel of one socket, as a member of its topic.
 #[derive(Clone)]
@@ -95,14 +76,7 @@ impl Hub {
     // Sockets.
 
     pub(super) fn open(&self, serializer: Serializer, steady: Duration) -> Arc<Socket> {
-        let socket = Arc::new(Socket {
-            id: self.next_id(),
-            serializer,
-            outbox: Outbox::default(),
-            active_at: AtomicU64::new(millis(steady)),
-            expires_at: AtomicI64::new(i64::MAX),
-            pinger: Pinger::default(),
-        });
+        let socket = Arc::new(Socket::new(self.next_id(), serializer, steady));
         lock(&self.sockets).insert(socket.id, socket.clone());
         self.metrics.sockets.inc();
         socket
@@ -125,9 +99,9 @@ impl Hub {
     /// Checks one group of sockets: closes silent ones, has expired tokens handled, pings those in a game. The groups spread
     /// thousands of pings over a second.
     pub(super) fn tick(&self, number: u64, steady: Duration, now: Timestamp) {
-        let silent_since = millis(steady.saturating_sub(SILENCE_TIMEOUT));
+        let silent_since = steady.saturating_sub(SILENCE_TIMEOUT);
         for socket in lock(&self.sockets).values().filter(|socket| socket.id % TICK_GROUPS == number % TICK_GROUPS) {
-            if socket.active_at.load(Ordering::Relaxed) < silent_since {
+            if socket.is_silent_since(silent_since) {
                 socket.outbox.close(CloseReason::Silent);
             } else if socket.expires_at.load(Ordering::Relaxed) <= now.secs() {
                 socket.outbox.check_tokens();
@@ -386,10 +360,6 @@ fn subscribe(tables: &mut Tables, member: &Member) {
             bindings: bindings.clone(),
         });
     }
-}
-
-fn millis(span: Duration) -> u64 {
-    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

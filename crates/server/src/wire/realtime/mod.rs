@@ -4,6 +4,7 @@
 //! they were published. Each socket has a task and a bounded queue. Presence is kept in this process only.
 
 mod binding;
+mod connection;
 mod games;
 mod http;
 mod hub;
@@ -313,7 +314,7 @@ async fn connect(
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
-        .on_upgrade(move |stream| socket::run(stream, realtime, Handshake { serializer, role, slot }))
+        .on_upgrade(move |stream| connection::run(stream, realtime, Handshake { serializer, role, slot }))
 }
 
 fn refused(status: StatusCode, text: &str) -> Response {

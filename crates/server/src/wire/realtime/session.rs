@@ -10,7 +10,7 @@ use bytes::Bytes;
 use serde_json::{Map, Value, json};
 
 use super::binding::{self, Binding};
-use super::hub::{Member, Socket};
+use super::hub::Member;
 use super::join::Join;
 use super::limits::{Bucket, JOINS, MAX_CHANNELS, MAX_EVENT, MAX_PAYLOAD, MAX_PRESENCE, MESSAGES};
 use super::outbox::CloseReason;
@@ -19,6 +19,7 @@ use super::protocol::{
 };
 use super::quota::SocketSlot;
 use super::rules::{self, Identity};
+use super::socket::Socket;
 use super::{ClientBroadcast, Realtime};
 use crate::accounts::KeyRole;
 use crate::random;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::binding::Binding;
-use super::hub::Socket;
+use super::socket::Socket;
 use crate::bus::{Record, RowChange};
 use crate::registry::Reader;
 
