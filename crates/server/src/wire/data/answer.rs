@@ -1,4 +1,4 @@
-//! Requests taken apart and answers put together: statuses, `Content-Range`, the forms of a body.
+//! The parts of a request, and the responses: statuses, `Content-Range`, the forms of a body.
 
 use std::mem;
 use std::net::IpAddr;
@@ -17,18 +17,18 @@ use crate::accounts::{Bearer, KeyRole};
 use crate::registry::Reader;
 use crate::wire::caller::{Caller, address_of};
 
-/// One call: who, how, what, and everything said about it besides the body.
+/// One request without its body.
 pub(super) struct Call {
     pub(super) reader: Reader,
     pub(super) method: Method,
-    /// The table's or the function's.
+    /// The name of the table or function.
     pub(super) name: String,
     pub(super) query: String,
     pub(super) headers: HeaderMap,
     pub(super) address: IpAddr,
 }
 
-/// Takes the headers out of the request: what follows is its body alone.
+/// Moves the headers out of the request: the next extractor needs only the body.
 impl FromRequestParts<Arc<Data>> for Call {
     type Rejection = Failed;
 
@@ -46,8 +46,8 @@ impl FromRequestParts<Arc<Data>> for Call {
     }
 }
 
-/// Whoever reads tables: the token's player, or what the key alone is worth. A token that is not to be believed is
-/// refused, even where a visitor would be served.
+/// The reader of tables: the token's player, or the role of the key. An invalid token is refused, even where a visitor
+/// would be allowed.
 impl FromRequestParts<Arc<Data>> for Reader {
     type Rejection = Failed;
 
@@ -62,8 +62,8 @@ impl FromRequestParts<Arc<Data>> for Reader {
     }
 }
 
-/// The answer to a read.
-pub(super) fn listed(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, Failed> {
+/// The response to a read.
+pub(super) fn rows_response(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, Failed> {
     if let Some(total) = page.total.filter(|total| offset > *total) {
         let details = format!("An offset of {offset} was requested, but there are only {total} rows.");
         return Err(Failed::range(details));
@@ -71,15 +71,15 @@ pub(super) fn listed(wants: Wants, page: Page, offset: u64, head: bool) -> Resul
     if wants.single && page.rows != 1 {
         return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
     }
-    let cut = page.total.is_some_and(|total| page.rows < total);
-    let status = if cut { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
+    let partial = page.total.is_some_and(|total| page.rows < total);
+    let status = if partial { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
     let range = content_range(offset, page.rows, page.total);
-    let body = if head { Vec::new() } else { in_form(wants, page) };
+    let body = if head { Vec::new() } else { body_bytes(wants, page) };
     Ok(respond(status, wants, wants.applied(false), &range, Some(body)))
 }
 
-/// The answer to a write: nothing, or the rows.
-pub(super) fn written(
+/// The response to a write, with the rows if there is a page.
+pub(super) fn write_response(
     status: StatusCode,
     wants: Wants,
     rows: usize,
@@ -91,7 +91,7 @@ pub(super) fn written(
         Some(page) if wants.single && page.rows != 1 => {
             return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
         }
-        page => page.map(|page| in_form(wants, page)),
+        page => page.map(|page| body_bytes(wants, page)),
     };
     let mut response = respond(status, wants, wants.applied(true), &range, body);
     if let Some(location) = location.and_then(|location| HeaderValue::try_from(location).ok()) {
@@ -108,7 +108,7 @@ pub(super) fn content_range(offset: u64, rows: u64, total: Option<u64>) -> Strin
     }
 }
 
-fn in_form(wants: Wants, page: Page) -> Vec<u8> {
+fn body_bytes(wants: Wants, page: Page) -> Vec<u8> {
     if wants.single {
         return page.json;
     }

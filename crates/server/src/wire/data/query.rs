@@ -1,4 +1,4 @@
-//! The query string of a table's address, read whole: what to show, of which rows, in which order, how many.
+//! The query string of a table: columns, filters, order, limit and offset.
 
 use axum::http::HeaderMap;
 
@@ -9,9 +9,9 @@ use super::logic::Tree;
 use super::select::{self, Item, MAX_ITEMS};
 use crate::registry::{Column, Kind, Table};
 
-/// The most rows of one answer; the rest is asked for with an offset.
+/// The most rows of one response; a client gets the rest with an offset.
 pub const MAX_ROWS: u64 = 1000;
-/// The most values all filters of a request bring together.
+/// The most values in all filters of a request together.
 const MAX_VALUES: usize = 2000;
 const MAX_ORDERS: usize = 10;
 
@@ -22,7 +22,7 @@ pub(super) struct Query {
     pub(super) order: Vec<Order>,
     pub(super) limit: u64,
     pub(super) offset: u64,
-    /// The columns that a write takes from its body, if it says so.
+    /// The columns that a write takes from its body, if the query names them.
     pub(super) columns: Option<Vec<String>>,
     pub(super) on_conflict: Option<String>,
 }
@@ -53,7 +53,7 @@ impl Query {
                 "offset" => parsed.offset = amount("offset", &value)?,
                 "columns" => parsed.columns = Some(columns(&value)?),
                 "on_conflict" => parsed.on_conflict = Some(value.into_owned()),
-                // The key may travel in the address.
+                // The API key may be sent in the query.
                 "apikey" => {}
                 "and" | "or" | "not.and" | "not.or" => parsed.add(Tree::parse(table, &name, &value)?)?,
                 name => parsed.add(Tree::One(Condition::parse(table, unquoted(name), &value)?))?,
@@ -73,10 +73,10 @@ impl Query {
         Ok(())
     }
 
-    /// `Range: 10-19`, in rows. The parameters are worth more; what is no range of rows is not ours to read.
+    /// `Range: 10-19`, in rows. `limit` and `offset` win over it; other range units are ignored.
     pub(super) fn with_range(mut self, query: &str, headers: &HeaderMap) -> Result<Self, Failed> {
-        let asked = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "limit" || name == "offset");
-        let range = headers.get("range").and_then(|value| value.to_str().ok()).filter(|_| !asked);
+        let given = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "limit" || name == "offset");
+        let range = headers.get("range").and_then(|value| value.to_str().ok()).filter(|_| !given);
         let Some((first, last)) = range.and_then(|range| range.split_once('-')) else { return Ok(self) };
         let Ok(first) = first.parse::<u64>() else { return Ok(self) };
         if !last.is_empty() {
@@ -92,23 +92,23 @@ impl Query {
         Ok(self)
     }
 
-    /// The text that a column must equal, if the query says so once.
-    pub(super) fn named(&self, column: &str) -> Option<String> {
-        let mut named = self.filters.iter().filter_map(|filter| match filter {
+    /// The text that a column must equal, if exactly one condition requires it.
+    pub(super) fn required_text(&self, column: &str) -> Option<String> {
+        let mut texts = self.filters.iter().filter_map(|filter| match filter {
             Tree::One(one) => one.equal_text(column),
             Tree::Join { .. } => None,
         });
-        let first = named.next()?;
-        named.next().is_none().then(|| first.to_owned())
+        let first = texts.next()?;
+        texts.next().is_none().then(|| first.to_owned())
     }
 
-    /// Whether no more than one row can fit.
+    /// Whether at most one row can match.
     pub(super) fn is_by_key(&self, table: &Table) -> bool {
         self.filters.iter().any(|filter| matches!(filter, Tree::One(one) if one.is_equality_with_one(table.key)))
     }
 }
 
-/// No table has so many rows, and every engine can count so far.
+/// More rows than any table has; both engines accept it.
 const MAX_OFFSET: u64 = i64::MAX as u64;
 
 fn amount(name: &'static str, text: &str) -> Result<u64, Failed> {
@@ -152,7 +152,7 @@ fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, Failed
     if matches!(word, Some("asc" | "desc")) {
         word = words.next();
     }
-    // As in PostgreSQL: null is the greatest of all.
+    // As in PostgreSQL, null is greater than every value.
     let nulls_first = match word {
         None => descending,
         Some("nullsfirst") => true,

@@ -1,4 +1,4 @@
-//! The select list: which columns an answer has, and under which names.
+//! The select list: the columns of a response, and their names.
 
 use super::failed::Failed;
 use super::grammar::unquoted;
@@ -8,7 +8,7 @@ pub(super) const MAX_ITEMS: usize = 100;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Item {
-    /// Every column that the reader may see of the row.
+    /// Every column of the row that the reader may see.
     All,
     One {
         name: String,
@@ -23,7 +23,7 @@ pub(super) enum Cast {
     Int,
 }
 
-/// `*`, `a,b`, `alias:column`, `column::text`. Nothing at all means everything.
+/// `*`, `a,b`, `alias:column`, `column::text`. An empty list selects all columns.
 pub(super) fn parse(table: &'static Table, text: &str) -> Result<Vec<Item>, Failed> {
     if text.is_empty() {
         return Ok(vec![Item::All]);

@@ -1,4 +1,4 @@
-//! How a caller wants the answer: the headers `Accept`, `Prefer`, `Accept-Profile` and `Content-Profile`.
+//! The form of the response that a caller wants: the headers `Accept`, `Prefer`, `Accept-Profile` and `Content-Profile`.
 
 use axum::http::HeaderMap;
 
@@ -9,24 +9,24 @@ const ARRAY: &str = "application/vnd.pgrst.array";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wants {
-    /// The row itself instead of a list with it.
+    /// One object instead of a list.
     pub(super) single: bool,
-    /// Members that are null are left out.
+    /// Null fields are left out.
     pub(super) without_nulls: bool,
     pub(super) count: bool,
-    pub(super) back: Back,
+    pub(super) returns: Return,
     pub(super) duplicates: Option<Duplicates>,
 }
 
-/// What a write gives back.
+/// What the response to a write contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Back {
+pub(super) enum Return {
     Nothing,
     Headers,
     Rows,
 }
 
-/// What becomes of an insert whose key is there.
+/// What happens to an insert whose key exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Duplicates {
     Merge,
@@ -42,13 +42,13 @@ impl Wants {
             return Err(Failed::new(406, "PGRST106", message).details(details));
         }
         let (single, without_nulls) = form(headers)?;
-        let mut wants = Self { single, without_nulls, count: false, back: Back::Nothing, duplicates: None };
+        let mut wants = Self { single, without_nulls, count: false, returns: Return::Nothing, duplicates: None };
         let preferences = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
         for preference in preferences.flat_map(|list| list.split([',', ';'])) {
             match preference.trim() {
-                "return=representation" => wants.back = Back::Rows,
-                "return=headers-only" => wants.back = Back::Headers,
-                // What the engines would estimate is counted: tables here are small enough.
+                "return=representation" => wants.returns = Return::Rows,
+                "return=headers-only" => wants.returns = Return::Headers,
+                // Estimates are counted exactly: the tables are small enough.
                 "count=exact" | "count=planned" | "count=estimated" => wants.count = true,
                 "resolution=merge-duplicates" => wants.duplicates = Some(Duplicates::Merge),
                 "resolution=ignore-duplicates" => wants.duplicates = Some(Duplicates::Ignore),
@@ -67,28 +67,28 @@ impl Wants {
         }
     }
 
-    /// The preferences that were heard, as the answer repeats them.
+    /// The applied preferences, for the response header.
     pub(super) fn applied(self, writes: bool) -> Option<String> {
-        let mut heard = Vec::new();
+        let mut applied = Vec::new();
         if let Some(duplicates) = self.duplicates.filter(|_| writes) {
-            heard.push(match duplicates {
+            applied.push(match duplicates {
                 Duplicates::Merge => "resolution=merge-duplicates",
                 Duplicates::Ignore => "resolution=ignore-duplicates",
             });
         }
-        match self.back {
-            Back::Rows if writes => heard.push("return=representation"),
-            Back::Headers if writes => heard.push("return=headers-only"),
+        match self.returns {
+            Return::Rows if writes => applied.push("return=representation"),
+            Return::Headers if writes => applied.push("return=headers-only"),
             _ => {}
         }
         if self.count {
-            heard.push("count=exact");
+            applied.push("count=exact");
         }
-        (!heard.is_empty()).then(|| heard.join(", "))
+        (!applied.is_empty()).then(|| applied.join(", "))
     }
 }
 
-/// The first of the accepted media types that we have: whether it is a single object, and without nulls.
+/// The first accepted media type that we have: whether it is a single object, and without nulls.
 fn form(headers: &HeaderMap) -> Result<(bool, bool), Failed> {
     let Some(accept) = headers.get("accept") else { return Ok((false, false)) };
     let accept = accept.to_str().unwrap_or_default();
@@ -102,8 +102,8 @@ fn form(headers: &HeaderMap) -> Result<(bool, bool), Failed> {
             _ => {}
         }
     }
-    let shown: String = accept.chars().take(100).collect();
-    Err(Failed::new(406, "PGRST107", format!("None of these media types are available: {shown}")))
+    let short: String = accept.chars().take(100).collect();
+    Err(Failed::new(406, "PGRST107", format!("None of these media types are available: {short}")))
 }
 
 #[cfg(test)]
@@ -117,15 +117,15 @@ mod tests {
     }
 
     #[test]
-    fn preferences_come_in_one_header_and_what_is_unknown_is_passed_over() {
+    fn preferences_share_one_header_and_unknown_ones_are_ignored() {
         let all = wants(&[("prefer", "return=representation, resolution=merge-duplicates,count=planned,tx=rollback")]);
         let all = all.unwrap();
-        assert_eq!((all.back, all.duplicates, all.count), (Back::Rows, Some(Duplicates::Merge), true));
+        assert_eq!((all.returns, all.duplicates, all.count), (Return::Rows, Some(Duplicates::Merge), true));
         assert_eq!(all.applied(true).unwrap(), "resolution=merge-duplicates, return=representation, count=exact");
     }
 
     #[test]
-    fn the_first_media_type_that_we_have_is_taken() {
+    fn the_first_media_type_that_we_have_is_used() {
         let single = wants(&[("accept", "text/csv, application/vnd.pgrst.object+json;nulls=stripped")]).unwrap();
         assert!(single.single && single.without_nulls);
         assert!(!wants(&[("accept", "text/html,*/*;q=0.8")]).unwrap().single);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_one_schema() {
+    fn only_the_public_schema_is_exposed() {
         assert!(wants(&[("content-profile", "public"), ("accept-profile", "elsewhere")]).is_ok());
         assert!(wants(&[("content-profile", "auth")]).is_err());
     }

@@ -1,5 +1,5 @@
-//! Writing rows. Every row is a command of its feature, one after the other: each stands or falls alone, and the first
-//! that is refused ends the call. That a call can succeed at all is found out before its first command.
+//! Writes rows. Each row is one call of the feature's use case, in its own transaction; the first refusal ends the request,
+//! and earlier rows stay written. The request itself is checked before the first call.
 
 use std::sync::Arc;
 
@@ -10,20 +10,20 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde_json::{Map, Value};
 
-use super::answer::{Call, written};
+use super::answer::{Call, write_response};
 use super::failed::Failed;
 use super::filter::Condition;
 use super::literal::Literal;
 use super::logic::Tree;
 use super::query::{MAX_ROWS, Query};
-use super::read::{Page, Reading, Targets};
+use super::read::{Page, SelectRows, Targets};
 use super::values::taken;
-use super::wants::{Back, Duplicates, Wants};
+use super::wants::{Duplicates, Return, Wants};
 use super::{Data, sql::View};
 use crate::bus::Record;
 use crate::registry::{Door, Fields, Holds, Reader, Table, Writer, read_record};
 
-/// The most rows of one call.
+/// The most rows of one request.
 const MAX_WRITES: usize = 100;
 
 pub(super) async fn insert(
@@ -55,26 +55,27 @@ pub(super) async fn insert(
     let rows =
         objects.into_iter().map(|object| fields(reader, table, insert.columns, object, query.columns.as_deref()));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
-    if wants.single && wants.back == Back::Rows && rows.len() != 1 {
+    if wants.single && wants.returns == Return::Rows && rows.len() != 1 {
         return Err(Failed::not_single(rows.len()));
     }
 
     let mut keys = Vec::with_capacity(rows.len());
     let mut inserted = wants.duplicates != Some(Duplicates::Merge) || rows.is_empty();
     for row in rows {
-        let there = match wants.duplicates {
-            Some(_) => data.row_there(reader, table, &row).await?,
+        let existing = match wants.duplicates {
+            Some(_) => data.existing_row(reader, table, &row).await?,
             None => None,
         };
-        match (there, wants.duplicates) {
-            (Some((key, there)), Some(Duplicates::Merge)) => {
+        match (existing, wants.duplicates) {
+            (Some((key, existing)), Some(Duplicates::Merge)) => {
                 let update = door.update.as_ref().ok_or_else(denied)?;
                 let mut changes = row;
                 changes.remove(table.key);
-                // What may not be changed may still be named as it is.
-                changes
-                    .retain(|name, value| update.columns.contains(&name.as_str()) || !same(table, name, value, &there));
-                guard(reader, table, update.columns, changes.keys())?;
+                // A column that must not change may still be sent with its present value.
+                changes.retain(|name, value| {
+                    update.columns.contains(&name.as_str()) || !same_value(table, name, value, &existing)
+                });
+                check_columns(reader, table, update.columns, changes.keys())?;
                 if !changes.is_empty() {
                     (update.run)(writer, key.clone(), changes, Arc::new(|_| true))
                         .await
@@ -90,9 +91,9 @@ pub(super) async fn insert(
         }
     }
     let status = if inserted { StatusCode::CREATED } else { StatusCode::OK };
-    let page = data.give_back(&call, door, query, wants, &keys).await?;
-    let location = (wants.back == Back::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
-    written(status, wants, keys.len(), page, location)
+    let page = data.written_rows(&call, door, query, wants, &keys).await?;
+    let location = (wants.returns == Return::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
+    write_response(status, wants, keys.len(), page, location)
 }
 
 pub(super) async fn update(
@@ -120,7 +121,7 @@ pub(super) async fn update(
     if found.len() > MAX_WRITES {
         return Err(Failed::too_many("rows to update", MAX_WRITES));
     }
-    let single = |rows: usize| match wants.single && wants.back == Back::Rows && rows != 1 {
+    let single = |rows: usize| match wants.single && wants.returns == Return::Rows && rows != 1 {
         true => Err(Failed::not_single(rows)),
         false => Ok(()),
     };
@@ -128,10 +129,10 @@ pub(super) async fn update(
     if changes.is_empty() {
         found.clear();
     }
-    let holds = holds(&query);
+    let predicate = predicate(&query);
     let mut keys = Vec::with_capacity(found.len());
     for key in found {
-        let done = (update.run)(writer, key.clone(), changes.clone(), holds.clone()).await;
+        let done = (update.run)(writer, key.clone(), changes.clone(), predicate.clone()).await;
         if done.map_err(|refused| Failed::refused(reader, refused))? {
             keys.push(key);
         }
@@ -139,27 +140,27 @@ pub(super) async fn update(
     if !changes.is_empty() {
         single(keys.len())?;
     }
-    let page = data.give_back(&call, door, query, wants, &keys).await?;
+    let page = data.written_rows(&call, door, query, wants, &keys).await?;
     let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
-    written(status, wants, keys.len(), page, None)
+    write_response(status, wants, keys.len(), page, None)
 }
 
-/// Rows are found before their commands run. Each command asks again, of the row it holds: of two who say "if it is still
-/// so" one comes first.
-fn holds(query: &Query) -> Holds {
+/// The query's filters as a predicate. Rows are found before their use cases run; each use case checks the predicate again
+/// on the locked row, so that of two concurrent conditional updates only one succeeds.
+fn predicate(query: &Query) -> Holds {
     let filters = query.filters.clone();
     Arc::new(move |row| filters.iter().all(|filter| filter.evaluate(row) == Some(true)))
 }
 
-/// No table has a command for it.
+/// No feature declares deletes.
 pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
     let table = data.door(&call.name)?.table;
     Err(Failed::no_table_rights(call.reader, table))
 }
 
 impl Data {
-    /// The row that an insert would meet, with its key; one that is another's is not to be touched.
-    async fn row_there(
+    /// The existing row with the same key, if any. It is refused if the reader does not own it.
+    async fn existing_row(
         &self,
         reader: Reader,
         table: &'static Table,
@@ -167,10 +168,10 @@ impl Data {
     ) -> Result<Option<(String, Record)>, Failed> {
         let Some(key) = row.get(table.key) else { return Ok(None) };
         let key = key.as_str().map_or_else(|| key.to_string(), ToOwned::to_owned);
-        let asked = key.clone();
-        match self.db.read(move |tx| read_record(tx, table, &asked)).await? {
+        let wanted = key.clone();
+        match self.db.read(move |tx| read_record(tx, table, &wanted)).await? {
             None => Ok(None),
-            Some(there) if table.owns(reader, &there) => Ok(Some((key, there))),
+            Some(existing) if table.owns(reader, &existing) => Ok(Some((key, existing))),
             Some(_) => {
                 let text = format!(
                     "new row violates row-level security policy (USING expression) for table \"{}\"",
@@ -181,8 +182,8 @@ impl Data {
         }
     }
 
-    /// The rows as the writer sees them now, in the order they were written, if that was asked for.
-    async fn give_back(
+    /// The written rows as the writer sees them now, in the order of writing, if requested.
+    async fn written_rows(
         &self,
         call: &Call,
         door: &Door,
@@ -190,14 +191,14 @@ impl Data {
         wants: Wants,
         keys: &[String],
     ) -> Result<Option<Page>, Failed> {
-        if wants.back != Back::Rows {
+        if wants.returns != Return::Rows {
             return Ok(None);
         }
         let view = self.view(door.table, call.reader);
-        let readings = keys.iter().map(|key| reading(&view, &query, wants, key)).collect::<Result<Vec<_>, _>>()?;
+        let selects = keys.iter().map(|key| select_by_key(&view, &query, wants, key)).collect::<Result<Vec<_>, _>>()?;
         let page = self.db.read(move |tx| {
-            readings.iter().try_fold(Page::default(), |mut page, reading| {
-                let one = reading.run(tx)?;
+            selects.iter().try_fold(Page::default(), |mut page, select| {
+                let one = select.run(tx)?;
                 if page.rows > 0 && one.rows > 0 {
                     page.json.push(b',');
                 }
@@ -210,7 +211,7 @@ impl Data {
     }
 }
 
-fn reading(view: &View, query: &Query, wants: Wants, key: &str) -> Result<Reading, Failed> {
+fn select_by_key(view: &View, query: &Query, wants: Wants, key: &str) -> Result<SelectRows, Failed> {
     let by_key = Tree::One(Condition::parse(view.table, view.table.key, &format!("eq.{key}"))?);
     let query = Query {
         select: query.select.clone(),
@@ -221,7 +222,7 @@ fn reading(view: &View, query: &Query, wants: Wants, key: &str) -> Result<Readin
         columns: None,
         on_conflict: None,
     };
-    Ok(Reading::new(view, &query, false, wants.without_nulls))
+    Ok(SelectRows::new(view, &query, false, wants.without_nulls))
 }
 
 fn writer(reader: Reader) -> Option<Writer> {
@@ -249,7 +250,7 @@ fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<V
     if objects.len() > MAX_WRITES { Err(Failed::too_many("rows to write", MAX_WRITES)) } else { Ok(objects) }
 }
 
-/// The JSON of a body; `None` if there is nothing in it.
+/// The JSON of a body; `None` if it is empty.
 pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Option<Value>, Failed> {
     let body = body.map_err(|rejection| match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Failed::new(413, "PGRST102", "The body is too large"),
@@ -265,7 +266,7 @@ pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>
     serde_json::from_slice(&body).map(Some).map_err(|_| Failed::body("Empty or invalid json"))
 }
 
-/// The members a write takes, each a column that a client may name, of its kind, in its one form.
+/// The fields of a write, checked and normalised. Each must be a column that clients may write.
 fn fields(
     reader: Reader,
     table: &'static Table,
@@ -280,14 +281,14 @@ fn fields(
     let members = object.into_iter().filter(|(name, _)| chosen(name));
     let fields = members.map(|(name, value)| {
         let column = table.column(&name).ok_or_else(|| Failed::no_column_to_write(table, &name))?;
-        guard(reader, table, allowed, [&name])?;
+        check_columns(reader, table, allowed, [&name])?;
         let value = taken(column.kind, value)?;
         if value.is_null() && !column.nullable { Err(Failed::null(table, &name)) } else { Ok((name, value)) }
     });
     fields.collect()
 }
 
-fn guard<'n>(
+fn check_columns<'n>(
     reader: Reader,
     table: &Table,
     allowed: &[&str],
@@ -302,8 +303,8 @@ fn guard<'n>(
     }
 }
 
-fn same(table: &Table, name: &str, value: &Value, there: &Record) -> bool {
-    let (Some(column), Some(old)) = (table.column(name), there.get(name)) else { return false };
+fn same_value(table: &Table, name: &str, value: &Value, existing: &Record) -> bool {
+    let (Some(column), Some(old)) = (table.column(name), existing.get(name)) else { return false };
     Literal::of_json(column.kind, value) == Literal::of_json(column.kind, old)
 }
 
