@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::Data;
-use super::failed::Failed;
+use super::error::DataError;
 use super::read::Page;
 use super::wants::Wants;
 use crate::accounts::{Bearer, KeyRole};
@@ -30,9 +30,9 @@ pub(super) struct Call {
 
 /// Moves the headers out of the request: the next extractor needs only the body.
 impl FromRequestParts<Arc<Data>> for Call {
-    type Rejection = Failed;
+    type Rejection = DataError;
 
-    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, Failed> {
+    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
         let reader = Reader::from_request_parts(parts, data).await?;
         let name = Path::<String>::from_request_parts(parts, data).await;
         Ok(Self {
@@ -49,13 +49,13 @@ impl FromRequestParts<Arc<Data>> for Call {
 /// The reader of tables: the token's player, or the role of the key. An invalid token is refused, even where a visitor
 /// would be allowed.
 impl FromRequestParts<Arc<Data>> for Reader {
-    type Rejection = Failed;
+    type Rejection = DataError;
 
-    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, Failed> {
-        let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(Failed::no_key)?;
+    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
+        let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(DataError::no_key)?;
         match (caller.bearer, caller.role) {
             (Bearer::User(claims), _) => Ok(Self::Player(claims.sub)),
-            (Bearer::Bad(why), _) => Err(Failed::bad_token(&why)),
+            (Bearer::Bad(why), _) => Err(DataError::bad_token(&why)),
             (Bearer::Nobody, KeyRole::Service) => Ok(Self::Service),
             (Bearer::Nobody, KeyRole::Anon) => Ok(Self::Visitor),
         }
@@ -63,13 +63,13 @@ impl FromRequestParts<Arc<Data>> for Reader {
 }
 
 /// The response to a read.
-pub(super) fn rows_response(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, Failed> {
+pub(super) fn rows_response(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, DataError> {
     if let Some(total) = page.total.filter(|total| offset > *total) {
         let details = format!("An offset of {offset} was requested, but there are only {total} rows.");
-        return Err(Failed::range(details));
+        return Err(DataError::range(details));
     }
     if wants.single && page.rows != 1 {
-        return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
+        return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
     }
     let partial = page.total.is_some_and(|total| page.rows < total);
     let status = if partial { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
@@ -85,11 +85,11 @@ pub(super) fn write_response(
     rows: usize,
     page: Option<Page>,
     location: Option<String>,
-) -> Result<Response, Failed> {
+) -> Result<Response, DataError> {
     let range = if wants.count { format!("*/{rows}") } else { "*/*".into() };
     let body = match page {
         Some(page) if wants.single && page.rows != 1 => {
-            return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
+            return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
         }
         page => page.map(|page| body_bytes(wants, page)),
     };

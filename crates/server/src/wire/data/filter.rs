@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 
 use serde_json::{Map, Value};
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::grammar::{Cursor, Expected, Operator, Test as Raw, unquoted};
 use super::literal::Literal;
 use super::pattern::Pattern;
@@ -53,21 +53,21 @@ enum Relation {
 
 impl Condition {
     /// Parses a condition on a column: `eq.abc`, `not.in.(1,2)`.
-    pub fn parse(table: &'static Table, column: &str, operation: &str) -> Result<Self, Failed> {
+    pub fn parse(table: &'static Table, column: &str, operation: &str) -> Result<Self, DataError> {
         let column = find(table, column)?;
         let mut cursor = Cursor::new(operation);
         let raw = cursor.test(&[]).and_then(|raw| match cursor.is_at_end() {
             true => Ok(raw),
             false => Err(cursor.expected("unexpected text after the list")),
         });
-        let raw = raw.map_err(|wrong| Failed::unparsable("filter", operation, wrong.column, wrong.what))?;
+        let raw = raw.map_err(|wrong| DataError::unparsable("filter", operation, wrong.column, wrong.what))?;
         Self::new(column, raw)
     }
 
     /// Parses the filter of a realtime binding: `mana=gt.5,username=eq."a, b"`.
-    pub fn parse_list(table: &'static Table, text: &str) -> Result<Vec<Self>, Failed> {
+    pub fn parse_list(table: &'static Table, text: &str) -> Result<Vec<Self>, DataError> {
         let mut cursor = Cursor::new(text);
-        let unparsable = |wrong: Expected| Failed::unparsable("filter", text, wrong.column, wrong.what);
+        let unparsable = |wrong: Expected| DataError::unparsable("filter", text, wrong.column, wrong.what);
         let mut conditions = Vec::new();
         while !text.is_empty() {
             let column = find(table, unquoted(cursor.until(&['='])))?;
@@ -81,7 +81,7 @@ impl Condition {
         Ok(conditions)
     }
 
-    pub(super) fn new(column: &'static Column, raw: Raw) -> Result<Self, Failed> {
+    pub(super) fn new(column: &'static Column, raw: Raw) -> Result<Self, DataError> {
         let Raw { negated, operator, all, values } = raw;
         let first = values.first().map_or("", String::as_str);
         if operator == Operator::Is {
@@ -89,10 +89,10 @@ impl Condition {
             return Ok(Self { column, negated, test: Test::Is(is) });
         }
         if column.kind == Kind::Json {
-            return Err(Failed::no_operator(column.kind, symbol(operator)));
+            return Err(DataError::no_operator(column.kind, symbol(operator)));
         }
         let literals = || values.iter().map(|value| Literal::parse(column.kind, value)).collect::<Result<_, _>>();
-        let compare = |relation| Ok::<_, Failed>(Test::Compare(relation, all, literals()?));
+        let compare = |relation| Ok::<_, DataError>(Test::Compare(relation, all, literals()?));
         let test = match operator {
             Operator::Eq | Operator::In | Operator::Is => compare(Relation::Eq)?,
             Operator::Neq => compare(Relation::Neq)?,
@@ -105,7 +105,7 @@ impl Condition {
                 let patterns = values.iter().map(|value| Pattern::parse(value)).collect::<Result<_, _>>()?;
                 Test::Like { fold: operator == Operator::Ilike, all, patterns }
             }
-            Operator::Like | Operator::Ilike => return Err(Failed::no_operator(column.kind, symbol(operator))),
+            Operator::Like | Operator::Ilike => return Err(DataError::no_operator(column.kind, symbol(operator))),
         };
         Ok(Self { column, negated, test })
     }
@@ -267,17 +267,17 @@ impl Relation {
     }
 }
 
-pub(super) fn find(table: &'static Table, name: &str) -> Result<&'static Column, Failed> {
+pub(super) fn find(table: &'static Table, name: &str) -> Result<&'static Column, DataError> {
     table.column(name).ok_or_else(|| match name.split_once('.') {
         Some((other, _)) => {
             let message = format!("'{other}' is not an embedded resource in this request");
-            Failed::new(400, "PGRST108", message)
+            DataError::new(400, "PGRST108", message)
         }
-        None => Failed::no_column(table, name),
+        None => DataError::no_column(table, name),
     })
 }
 
-fn parse_is(column: &Column, word: &str) -> Result<Is, Failed> {
+fn parse_is(column: &Column, word: &str) -> Result<Is, DataError> {
     let is = match word.to_ascii_lowercase().as_str() {
         "null" => return Ok(Is::Null),
         "not_null" => return Ok(Is::NotNull),
@@ -286,14 +286,14 @@ fn parse_is(column: &Column, word: &str) -> Result<Is, Failed> {
         "unknown" => Is::Unknown,
         _ => {
             let expected = "expected null, not_null, true, false or unknown";
-            return Err(Failed::unparsable("filter", &format!("is.{word}"), 4, expected));
+            return Err(DataError::unparsable("filter", &format!("is.{word}"), 4, expected));
         }
     };
     if column.kind == Kind::Bool {
         return Ok(is);
     }
     let keyword = word.to_ascii_uppercase();
-    Err(Failed::new(400, "42804", format!("argument of IS {keyword} must be type boolean")))
+    Err(DataError::new(400, "42804", format!("argument of IS {keyword} must be type boolean")))
 }
 
 /// For an empty list, any is false and all is true, whatever the value; otherwise null gives null.

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
-use super::failed::Failed;
+use super::error::DataError;
 use crate::clock::Timestamp;
 use crate::db;
 use crate::registry::Kind;
@@ -22,10 +22,10 @@ pub(super) enum Literal {
 
 impl Literal {
     /// Parses a filter's text as PostgreSQL does for a column of this kind.
-    pub(super) fn parse(kind: Kind, text: &str) -> Result<Self, Failed> {
-        let bad = || Failed::bad_value(kind, text);
+    pub(super) fn parse(kind: Kind, text: &str) -> Result<Self, DataError> {
+        let bad = || DataError::bad_value(kind, text);
         if text.contains('\0') {
-            return Err(Failed::nul());
+            return Err(DataError::nul());
         }
         match kind {
             Kind::Text | Kind::Json => Ok(Self::Text(text.to_owned())),

@@ -1,6 +1,6 @@
 //! Combined conditions: `and=(…)`, `or=(…)`, nested and negated.
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::filter::{Condition, find};
 use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, NESTED, unquoted};
 use super::sql::{Statement, View};
@@ -15,7 +15,7 @@ pub(super) enum Tree {
 /// Why parsing stopped: a syntax error, or a condition that is not valid.
 enum ParseError {
     Expected(Expected),
-    Failed(Failed),
+    DataError(DataError),
 }
 
 impl From<Expected> for ParseError {
@@ -24,15 +24,15 @@ impl From<Expected> for ParseError {
     }
 }
 
-impl From<Failed> for ParseError {
-    fn from(failed: Failed) -> Self {
-        Self::Failed(failed)
+impl From<DataError> for ParseError {
+    fn from(failed: DataError) -> Self {
+        Self::DataError(failed)
     }
 }
 
 impl Tree {
     /// Parses the list of a parameter named `and`, `or`, `not.and` or `not.or`.
-    pub(super) fn parse(table: &'static Table, name: &str, text: &str) -> Result<Self, Failed> {
+    pub(super) fn parse(table: &'static Table, name: &str, text: &str) -> Result<Self, DataError> {
         let (negated, name) = name.strip_prefix("not.").map_or((false, name), |name| (true, name));
         let mut parser = Parser { table, cursor: Cursor::new(text), conditions: 0 };
         let parts = parser.parts(1).and_then(|parts| match parser.cursor.is_at_end() {
@@ -41,8 +41,10 @@ impl Tree {
         });
         match parts {
             Ok(parts) => Ok(Self::Join { negated, any: name == "or", parts }),
-            Err(ParseError::Expected(wrong)) => Err(Failed::unparsable("logic tree", text, wrong.column, wrong.what)),
-            Err(ParseError::Failed(failed)) => Err(failed),
+            Err(ParseError::Expected(wrong)) => {
+                Err(DataError::unparsable("logic tree", text, wrong.column, wrong.what))
+            }
+            Err(ParseError::DataError(failed)) => Err(failed),
         }
     }
 

@@ -4,7 +4,7 @@
 //! of the feature. What is not declared cannot be reached.
 
 mod answer;
-mod failed;
+mod error;
 pub mod filter;
 mod grammar;
 mod literal;
@@ -32,7 +32,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 
 use self::answer::{Call, rows_response};
-pub use self::failed::Failed;
+pub use self::error::DataError;
 use self::query::Query;
 use self::read::{CountRows, SelectRows};
 use self::sql::View;
@@ -67,12 +67,12 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
     Query::parse(table, query).is_ok()
 }
 
-async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
+async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let wants = Wants::parse(&call.headers, false)?;
     let table = data.door(&call.name)?.table;
     let mut view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
-        return Err(Failed::no_table_rights(call.reader, table));
+        return Err(DataError::no_table_rights(call.reader, table));
     }
     let query = Query::parse(table, &call.query)?.with_range(&call.query, &call.headers)?;
     view.looks_up = data.may_look_up(&call, table, &query).await?;
@@ -94,19 +94,19 @@ async fn document(State(data): State<Arc<Data>>, _: Reader) -> Response {
 }
 
 impl Data {
-    fn door(&self, name: &str) -> Result<&Door, Failed> {
-        self.registry.door(name).ok_or_else(|| Failed::no_table(name))
+    fn door(&self, name: &str) -> Result<&Door, DataError> {
+        self.registry.door(name).ok_or_else(|| DataError::no_table(name))
     }
 
     /// Whether the query names the lookup value of an open row. Refuses a reader who tries too often.
-    async fn may_look_up(&self, call: &Call, table: &'static Table, query: &Query) -> Result<bool, Failed> {
+    async fn may_look_up(&self, call: &Call, table: &'static Table, query: &Query) -> Result<bool, DataError> {
         let (Rows::Members { open: Some(open), .. }, Reader::Player(user)) = (table.rows, call.reader) else {
             return Ok(false);
         };
         let (Some(text), Some(lookup)) = (query.required_text(open.by), self.registry.lookup(table.name)) else {
             return Ok(false);
         };
-        lookup(user, call.address, text).await.map_err(|refused| Failed::refused(call.reader, refused))?;
+        lookup(user, call.address, text).await.map_err(|refused| DataError::refused(call.reader, refused))?;
         Ok(true)
     }
 
@@ -115,10 +115,10 @@ impl Data {
     }
 }
 
-async fn unknown() -> Failed {
-    Failed::new(404, "PGRST125", "Invalid path specified in request URL")
+async fn unknown() -> DataError {
+    DataError::new(404, "PGRST125", "Invalid path specified in request URL")
 }
 
-async fn wrong_method(method: Method) -> Failed {
-    Failed::new(405, "PGRST117", format!("Unsupported HTTP method: {method}"))
+async fn wrong_method(method: Method) -> DataError {
+    DataError::new(405, "PGRST117", format!("Unsupported HTTP method: {method}"))
 }

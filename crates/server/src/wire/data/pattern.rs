@@ -1,7 +1,7 @@
 //! The patterns of `like` and `ilike`: `%` or `*` matches anything, `_` one character, `\` escapes the next character.
 //! `ilike` folds only ASCII letters, so that both engines and our own matching agree.
 
-use super::failed::Failed;
+use super::error::DataError;
 
 /// No search needs a longer one. SQLite's own limit is fifty times this.
 const MAX_CHARS: usize = 1000;
@@ -17,12 +17,12 @@ enum Part {
 }
 
 impl Pattern {
-    pub(super) fn parse(text: &str) -> Result<Self, Failed> {
+    pub(super) fn parse(text: &str) -> Result<Self, DataError> {
         if text.contains('\0') {
-            return Err(Failed::nul());
+            return Err(DataError::nul());
         }
         if text.chars().nth(MAX_CHARS).is_some() {
-            return Err(Failed::too_many("characters in a pattern", MAX_CHARS));
+            return Err(DataError::too_many("characters in a pattern", MAX_CHARS));
         }
         let mut parts = Vec::with_capacity(text.len());
         let mut chars = text.chars();
@@ -32,7 +32,7 @@ impl Pattern {
                 '_' => Part::One,
                 '\\' => {
                     let next = chars.next();
-                    let ends = || Failed::new(400, "22025", "LIKE pattern must not end with escape character");
+                    let ends = || DataError::new(400, "22025", "LIKE pattern must not end with escape character");
                     Part::Char(next.ok_or_else(ends)?)
                 }
                 c => Part::Char(c),

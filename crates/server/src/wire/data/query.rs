@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::filter::Condition;
 use super::grammar::{MAX_CONDITIONS, unquoted};
 use super::logic::Tree;
@@ -35,7 +35,7 @@ pub(super) struct Order {
 }
 
 impl Query {
-    pub(super) fn parse(table: &'static Table, query: &str) -> Result<Self, Failed> {
+    pub(super) fn parse(table: &'static Table, query: &str) -> Result<Self, DataError> {
         let mut parsed = Self {
             select: vec![Item::All],
             filters: Vec::new(),
@@ -62,19 +62,19 @@ impl Query {
         Ok(parsed)
     }
 
-    fn add(&mut self, filter: Tree) -> Result<(), Failed> {
+    fn add(&mut self, filter: Tree) -> Result<(), DataError> {
         self.filters.push(filter);
         if self.filters.iter().map(Tree::conditions).sum::<usize>() > MAX_CONDITIONS {
-            return Err(Failed::too_many("conditions", MAX_CONDITIONS));
+            return Err(DataError::too_many("conditions", MAX_CONDITIONS));
         }
         if self.filters.iter().map(Tree::weight).sum::<usize>() > MAX_VALUES {
-            return Err(Failed::too_many("values in filters", MAX_VALUES));
+            return Err(DataError::too_many("values in filters", MAX_VALUES));
         }
         Ok(())
     }
 
     /// `Range: 10-19`, in rows. `limit` and `offset` win over it; other range units are ignored.
-    pub(super) fn with_range(mut self, query: &str, headers: &HeaderMap) -> Result<Self, Failed> {
+    pub(super) fn with_range(mut self, query: &str, headers: &HeaderMap) -> Result<Self, DataError> {
         let given = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "limit" || name == "offset");
         let range = headers.get("range").and_then(|value| value.to_str().ok()).filter(|_| !given);
         let Some((first, last)) = range.and_then(|range| range.split_once('-')) else { return Ok(self) };
@@ -82,7 +82,7 @@ impl Query {
         if !last.is_empty() {
             let Ok(last) = last.parse::<u64>() else { return Ok(self) };
             let Some(after) = last.checked_sub(first) else {
-                return Err(Failed::range(
+                return Err(DataError::range(
                     "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
                 ));
             };
@@ -111,41 +111,41 @@ impl Query {
 /// More rows than any table has; both engines accept it.
 const MAX_OFFSET: u64 = i64::MAX as u64;
 
-fn amount(name: &'static str, text: &str) -> Result<u64, Failed> {
+fn amount(name: &'static str, text: &str) -> Result<u64, DataError> {
     match text.trim().parse::<i64>() {
         Ok(amount) => u64::try_from(amount).map_err(|_| {
             let (first, rest) = name.split_at(1);
-            Failed::range(format!("{}{rest} should be greater than or equal to zero.", first.to_uppercase()))
+            DataError::range(format!("{}{rest} should be greater than or equal to zero.", first.to_uppercase()))
         }),
-        Err(_) => Err(Failed::unparsable(name, text, 1, "expected a number")),
+        Err(_) => Err(DataError::unparsable(name, text, 1, "expected a number")),
     }
 }
 
 /// `"id","username"`.
-fn columns(text: &str) -> Result<Vec<String>, Failed> {
+fn columns(text: &str) -> Result<Vec<String>, DataError> {
     if text.split(',').nth(MAX_ITEMS).is_some() {
-        return Err(Failed::too_many("columns", MAX_ITEMS));
+        return Err(DataError::too_many("columns", MAX_ITEMS));
     }
     Ok(text.split(',').map(|name| unquoted(name).to_owned()).collect())
 }
 
 /// `created_at.desc.nullslast,id`.
-fn orders(table: &'static Table, text: &str) -> Result<Vec<Order>, Failed> {
+fn orders(table: &'static Table, text: &str) -> Result<Vec<Order>, DataError> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
     if text.split(',').nth(MAX_ORDERS).is_some() {
-        return Err(Failed::too_many("columns in an order", MAX_ORDERS));
+        return Err(DataError::too_many("columns in an order", MAX_ORDERS));
     }
     text.split(',').map(|item| order(table, text, item.trim())).collect()
 }
 
-fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, Failed> {
+fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, DataError> {
     let mut words = item.split('.');
     let name = unquoted(words.next().unwrap_or_default());
-    let column = table.column(name).ok_or_else(|| Failed::no_column(table, name))?;
+    let column = table.column(name).ok_or_else(|| DataError::no_column(table, name))?;
     if column.kind == Kind::Json {
-        return Err(Failed::new(400, "42883", "could not identify an ordering operator for type json"));
+        return Err(DataError::new(400, "42883", "could not identify an ordering operator for type json"));
     }
     let mut word = words.next();
     let descending = word == Some("desc");
@@ -157,10 +157,10 @@ fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, Failed
         None => descending,
         Some("nullsfirst") => true,
         Some("nullslast") => false,
-        Some(_) => return Err(Failed::unparsable("order", whole, 1, "expected asc, desc, nullsfirst or nullslast")),
+        Some(_) => return Err(DataError::unparsable("order", whole, 1, "expected asc, desc, nullsfirst or nullslast")),
     };
     if words.next().is_some() {
-        return Err(Failed::unparsable("order", whole, 1, "expected nothing more"));
+        return Err(DataError::unparsable("order", whole, 1, "expected nothing more"));
     }
     Ok(Order { column, descending, nulls_first })
 }

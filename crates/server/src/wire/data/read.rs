@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::failed::{Failed, sql_type};
+use super::error::{DataError, sql_type};
 use super::query::Query;
 use super::select::{Cast, Item};
 use super::sql::{Statement, View};
@@ -64,7 +64,7 @@ impl SelectRows {
         Self { rows, count, fields, me, without_nulls, limit: query.limit, offset: query.offset }
     }
 
-    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, Failed> {
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, DataError> {
         let mut page = Page::default();
         let mut failed = None;
         tx.all(&self.rows.text, &self.rows.values, |row| {
@@ -77,7 +77,7 @@ impl SelectRows {
             page.rows += 1;
             match self.write(row, &mut page.json) {
                 Err(ReadError::Db(error)) => return Err(error),
-                Err(ReadError::Failed(refusal)) => failed = Some(refusal),
+                Err(ReadError::DataError(refusal)) => failed = Some(refusal),
                 Ok(()) => {}
             }
             Ok(())
@@ -136,7 +136,7 @@ impl CountRows {
         Self { page: inner, total: count.then(|| count_statement(view, query)) }
     }
 
-    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, Failed> {
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, DataError> {
         let rows = fetch_count(tx, &self.page)?;
         let total = self.total.as_ref().map(|total| fetch_count(tx, total)).transpose()?;
         Ok(Page { json: Vec::new(), rows, total })
@@ -248,7 +248,7 @@ fn as_i64(amount: u64) -> i64 {
 
 enum ReadError {
     Db(DbError),
-    Failed(Failed),
+    DataError(DataError),
 }
 
 impl From<DbError> for ReadError {
@@ -257,14 +257,14 @@ impl From<DbError> for ReadError {
     }
 }
 
-impl From<Failed> for ReadError {
-    fn from(failed: Failed) -> Self {
-        Self::Failed(failed)
+impl From<DataError> for ReadError {
+    fn from(failed: DataError) -> Self {
+        Self::DataError(failed)
     }
 }
 
 /// Casts in Rust, because the engines' results differ.
-fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, Failed> {
+fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, DataError> {
     Ok(match (cast, value) {
         (_, Value::Null) => Value::Null,
         (Cast::Text, Value::String(text)) => text.into(),
@@ -273,13 +273,13 @@ fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, Failed> {
         (Cast::Int, Value::Number(number)) => match (number.as_i64(), number.as_f64()) {
             (Some(int), _) => int.into(),
             (None, Some(real)) if real.abs() < 9.0e18 => (real.round_ties_even() as i64).into(),
-            _ => return Err(Failed::new(400, "22003", "bigint out of range")),
+            _ => return Err(DataError::new(400, "22003", "bigint out of range")),
         },
         (Cast::Int, Value::String(text)) if kind == Kind::Text => {
-            text.trim().parse::<i64>().map_err(|_| Failed::bad_value(Kind::Int, &text))?.into()
+            text.trim().parse::<i64>().map_err(|_| DataError::bad_value(Kind::Int, &text))?.into()
         }
         (Cast::Int, _) => {
-            return Err(Failed::new(400, "42846", format!("cannot cast type {} to bigint", sql_type(kind))));
+            return Err(DataError::new(400, "42846", format!("cannot cast type {} to bigint", sql_type(kind))));
         }
     })
 }

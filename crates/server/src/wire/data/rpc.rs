@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 
 use super::Data;
 use super::answer::{Call, content_range, respond};
-use super::failed::Failed;
+use super::error::DataError;
 use super::values::{from_text, taken};
 use super::wants::Wants;
 use super::write::json_body;
@@ -24,12 +24,12 @@ pub(super) async fn post(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Failed> {
+) -> Result<Response, DataError> {
     let wants = Wants::parse(&call.headers, true)?;
     let arguments = match json_body(&call.headers, body)? {
         None => Map::new(),
         Some(Value::Object(arguments)) => arguments,
-        Some(_) => return Err(Failed::body("Empty or invalid json")),
+        Some(_) => return Err(DataError::body("Empty or invalid json")),
     };
     let function = find(&data, &call, &mut arguments.keys().map(String::as_str))?;
     let arguments = function.arguments.iter().filter_map(|argument| {
@@ -39,7 +39,7 @@ pub(super) async fn post(
     run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
 }
 
-pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
+pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let wants = Wants::parse(&call.headers, false)?;
     let given: Vec<_> =
         form_urlencoded::parse(call.query.as_bytes()).filter(|(name, _)| !NOT_ARGUMENTS.contains(&&**name)).collect();
@@ -52,7 +52,7 @@ pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Res
 }
 
 /// The function with this name that takes these arguments. There is one of a name at the most.
-fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) -> Result<&'d Function, Failed> {
+fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) -> Result<&'d Function, DataError> {
     let given: Vec<&str> = given.collect();
     let fits = |function: &&Function| {
         let known = |name: &&str| function.arguments.iter().any(|argument| argument.name == *name);
@@ -62,7 +62,7 @@ fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) 
     data.registry.function(&call.name).filter(fits).ok_or_else(|| unknown(&call.name, &given))
 }
 
-fn unknown(name: &str, given: &[&str]) -> Failed {
+fn unknown(name: &str, given: &[&str]) -> DataError {
     let cut = |text: &str| text.chars().take(100).collect::<String>();
     let (name, list) = (cut(name), cut(&given.join(", ")));
     let (form, with) = match given {
@@ -71,7 +71,7 @@ fn unknown(name: &str, given: &[&str]) -> Failed {
         _ => (format!("{name}({list})"), format!("with parameters {list}")),
     };
     let form = if given.is_empty() { format!("{form} without parameters") } else { form };
-    Failed::new(404, "PGRST202", format!("Could not find the function public.{form} in the schema cache")).details(
+    DataError::new(404, "PGRST202", format!("Could not find the function public.{form} in the schema cache")).details(
         format!("Searched for the function public.{name} {with}, but no matches were found in the schema cache."),
     )
 }
@@ -81,20 +81,20 @@ async fn run(
     call: &Call,
     wants: Wants,
     arguments: Map<String, Value>,
-) -> Result<Response, Failed> {
+) -> Result<Response, DataError> {
     let reader = call.reader;
     if function.callers == Callers::Players && reader == Reader::Visitor {
-        return Err(Failed::forbidden(reader, format!("permission denied for function {}", function.name)));
+        return Err(DataError::forbidden(reader, format!("permission denied for function {}", function.name)));
     }
     let null = function
         .arguments
         .iter()
         .find(|argument| !argument.optional && arguments.get(argument.name).is_none_or(Value::is_null));
     if let Some(argument) = null {
-        return Err(Failed::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
+        return Err(DataError::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
     let answer = answering(call.address, (function.run)(reader, arguments));
-    let result = answer.await.map_err(|refused| Failed::refused(reader, refused))?;
+    let result = answer.await.map_err(|refused| DataError::refused(reader, refused))?;
     if matches!(function.returns, Shape::Nothing) {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
@@ -102,7 +102,7 @@ async fn run(
     let result = match result {
         Value::Array(mut items) if wants.single => match (items.pop(), items.is_empty()) {
             (Some(only), true) => only,
-            _ => return Err(Failed::not_single(rows)),
+            _ => return Err(DataError::not_single(rows)),
         },
         result => result,
     };

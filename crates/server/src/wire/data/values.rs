@@ -3,12 +3,12 @@
 
 use serde_json::Value;
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::literal::{Literal, time};
 use crate::registry::Kind;
 
 /// Checks a value of a JSON body. Null is left to the caller.
-pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, Failed> {
+pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, DataError> {
     let valid = match (kind, &value) {
         (_, Value::Null) => true,
         (Kind::Text | Kind::Uuid | Kind::Time, Value::String(text)) => return from_text(kind, text),
@@ -16,19 +16,19 @@ pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, Failed> {
         (Kind::Real, Value::Number(_)) | (Kind::Bool, Value::Bool(_)) => true,
         (Kind::Json, value) => {
             if has_nul(value) {
-                return Err(Failed::nul());
+                return Err(DataError::nul());
             }
             true
         }
         _ => false,
     };
-    if valid { Ok(value) } else { Err(Failed::bad_value(kind, display(&value))) }
+    if valid { Ok(value) } else { Err(DataError::bad_value(kind, display(&value))) }
 }
 
 /// Parses and checks a value given as text.
-pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, Failed> {
+pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, DataError> {
     if kind == Kind::Json {
-        let value = serde_json::from_str(text).map_err(|_| Failed::bad_value(kind, text))?;
+        let value = serde_json::from_str(text).map_err(|_| DataError::bad_value(kind, text))?;
         return taken(kind, value);
     }
     Ok(match (kind, Literal::parse(kind, text)?) {

@@ -2,7 +2,7 @@
 
 use axum::http::HeaderMap;
 
-use super::failed::Failed;
+use super::error::DataError;
 
 const OBJECT: &str = "application/vnd.pgrst.object";
 const ARRAY: &str = "application/vnd.pgrst.array";
@@ -34,12 +34,12 @@ pub(super) enum Duplicates {
 }
 
 impl Wants {
-    pub(super) fn parse(headers: &HeaderMap, writes: bool) -> Result<Self, Failed> {
+    pub(super) fn parse(headers: &HeaderMap, writes: bool) -> Result<Self, DataError> {
         let profile = headers.get(if writes { "content-profile" } else { "accept-profile" });
         if let Some(other) = profile.filter(|name| *name != "public") {
             let message = format!("Invalid schema: {}", String::from_utf8_lossy(other.as_bytes()));
             let details = "Only the following schemas are exposed: public";
-            return Err(Failed::new(406, "PGRST106", message).details(details));
+            return Err(DataError::new(406, "PGRST106", message).details(details));
         }
         let (single, without_nulls) = form(headers)?;
         let mut wants = Self { single, without_nulls, count: false, returns: Return::Nothing, duplicates: None };
@@ -63,7 +63,7 @@ impl Wants {
             (true, false) => "application/vnd.pgrst.object+json; charset=utf-8",
             (true, true) => "application/vnd.pgrst.object+json; nulls=stripped; charset=utf-8",
             (false, true) => "application/vnd.pgrst.array+json; nulls=stripped; charset=utf-8",
-            (false, false) => super::failed::JSON,
+            (false, false) => super::error::JSON,
         }
     }
 
@@ -89,7 +89,7 @@ impl Wants {
 }
 
 /// The first accepted media type that we have: whether it is a single object, and without nulls.
-fn form(headers: &HeaderMap) -> Result<(bool, bool), Failed> {
+fn form(headers: &HeaderMap) -> Result<(bool, bool), DataError> {
     let Some(accept) = headers.get("accept") else { return Ok((false, false)) };
     let accept = accept.to_str().unwrap_or_default();
     for item in accept.split(',') {
@@ -103,14 +103,14 @@ fn form(headers: &HeaderMap) -> Result<(bool, bool), Failed> {
         }
     }
     let short: String = accept.chars().take(100).collect();
-    Err(Failed::new(406, "PGRST107", format!("None of these media types are available: {short}")))
+    Err(DataError::new(406, "PGRST107", format!("None of these media types are available: {short}")))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn wants(headers: &[(&'static str, &'static str)]) -> Result<Wants, Failed> {
+    fn wants(headers: &[(&'static str, &'static str)]) -> Result<Wants, DataError> {
         let headers: HeaderMap =
             headers.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
         Wants::parse(&headers, true)

@@ -11,7 +11,7 @@ use axum::response::Response;
 use serde_json::{Map, Value};
 
 use super::answer::{Call, write_response};
-use super::failed::Failed;
+use super::error::DataError;
 use super::filter::Condition;
 use super::literal::Literal;
 use super::logic::Tree;
@@ -30,17 +30,17 @@ pub(super) async fn insert(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Failed> {
+) -> Result<Response, DataError> {
     let wants = Wants::parse(&call.headers, true)?;
     let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
-    let denied = || Failed::no_table_rights(reader, table);
+    let denied = || DataError::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
     let insert = door.insert.as_ref().ok_or_else(denied)?;
     let query = Query::parse(table, &call.query)?;
     let objects = objects(&call.headers, body)?;
     if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
-        return Err(Failed::body("All object keys must match"));
+        return Err(DataError::body("All object keys must match"));
     }
     if let Some(other) = query.on_conflict.as_deref().filter(|name| wants.duplicates.is_some() && *name != table.key) {
         let details = format!(
@@ -50,13 +50,13 @@ pub(super) async fn insert(
             other.chars().take(60).collect::<String>()
         );
         let message = "there is no unique or exclusion constraint matching the ON CONFLICT specification";
-        return Err(Failed::new(400, "42P10", message).details(details));
+        return Err(DataError::new(400, "42P10", message).details(details));
     }
     let rows =
         objects.into_iter().map(|object| fields(reader, table, insert.columns, object, query.columns.as_deref()));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
     if wants.single && wants.returns == Return::Rows && rows.len() != 1 {
-        return Err(Failed::not_single(rows.len()));
+        return Err(DataError::not_single(rows.len()));
     }
 
     let mut keys = Vec::with_capacity(rows.len());
@@ -79,14 +79,14 @@ pub(super) async fn insert(
                 if !changes.is_empty() {
                     (update.run)(writer, key.clone(), changes, Arc::new(|_| true))
                         .await
-                        .map_err(|refused| Failed::refused(reader, refused))?;
+                        .map_err(|refused| DataError::refused(reader, refused))?;
                 }
                 keys.push(key);
             }
             (Some(_), _) => {}
             (None, _) => {
                 inserted = true;
-                keys.push((insert.run)(writer, row).await.map_err(|refused| Failed::refused(reader, refused))?);
+                keys.push((insert.run)(writer, row).await.map_err(|refused| DataError::refused(reader, refused))?);
             }
         }
     }
@@ -100,29 +100,29 @@ pub(super) async fn update(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Failed> {
+) -> Result<Response, DataError> {
     let wants = Wants::parse(&call.headers, true)?;
     let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
-    let denied = || Failed::no_table_rights(reader, table);
+    let denied = || DataError::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
     let update = door.update.as_ref().ok_or_else(denied)?;
     let query = Query::parse(table, &call.query)?;
     let mut objects = objects(&call.headers, body)?;
     let (Some(object), None) = (objects.pop(), objects.pop()) else {
-        return Err(Failed::body("Empty or invalid json"));
+        return Err(DataError::body("Empty or invalid json"));
     };
     let changes = fields(reader, table, update.columns, object, query.columns.as_deref())?;
     if reader == Reader::Service && query.filters.is_empty() {
-        return Err(Failed::new(400, "21000", "UPDATE requires a WHERE clause"));
+        return Err(DataError::new(400, "21000", "UPDATE requires a WHERE clause"));
     }
     let targets = Targets::new(&data.view(table, reader), &query, MAX_WRITES as u64 + 1).ok_or_else(denied)?;
-    let mut found = data.db.read(move |tx| targets.run(tx)).await.map_err(Failed::from)?;
+    let mut found = data.db.read(move |tx| targets.run(tx)).await.map_err(DataError::from)?;
     if found.len() > MAX_WRITES {
-        return Err(Failed::too_many("rows to update", MAX_WRITES));
+        return Err(DataError::too_many("rows to update", MAX_WRITES));
     }
     let single = |rows: usize| match wants.single && wants.returns == Return::Rows && rows != 1 {
-        true => Err(Failed::not_single(rows)),
+        true => Err(DataError::not_single(rows)),
         false => Ok(()),
     };
     single(found.len())?;
@@ -133,7 +133,7 @@ pub(super) async fn update(
     let mut keys = Vec::with_capacity(found.len());
     for key in found {
         let done = (update.run)(writer, key.clone(), changes.clone(), predicate.clone()).await;
-        if done.map_err(|refused| Failed::refused(reader, refused))? {
+        if done.map_err(|refused| DataError::refused(reader, refused))? {
             keys.push(key);
         }
     }
@@ -153,9 +153,9 @@ fn predicate(query: &Query) -> Holds {
 }
 
 /// No feature declares deletes.
-pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
+pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let table = data.door(&call.name)?.table;
-    Err(Failed::no_table_rights(call.reader, table))
+    Err(DataError::no_table_rights(call.reader, table))
 }
 
 impl Data {
@@ -165,7 +165,7 @@ impl Data {
         reader: Reader,
         table: &'static Table,
         row: &Fields,
-    ) -> Result<Option<(String, Record)>, Failed> {
+    ) -> Result<Option<(String, Record)>, DataError> {
         let Some(key) = row.get(table.key) else { return Ok(None) };
         let key = key.as_str().map_or_else(|| key.to_string(), ToOwned::to_owned);
         let wanted = key.clone();
@@ -177,7 +177,7 @@ impl Data {
                     "new row violates row-level security policy (USING expression) for table \"{}\"",
                     table.name
                 );
-                Err(Failed::forbidden(reader, text))
+                Err(DataError::forbidden(reader, text))
             }
         }
     }
@@ -190,7 +190,7 @@ impl Data {
         query: Query,
         wants: Wants,
         keys: &[String],
-    ) -> Result<Option<Page>, Failed> {
+    ) -> Result<Option<Page>, DataError> {
         if wants.returns != Return::Rows {
             return Ok(None);
         }
@@ -204,14 +204,14 @@ impl Data {
                 }
                 page.json.extend(one.json);
                 page.rows += one.rows;
-                Ok::<_, Failed>(page)
+                Ok::<_, DataError>(page)
             })
         });
         page.await.map(Some)
     }
 }
 
-fn select_by_key(view: &View, query: &Query, wants: Wants, key: &str) -> Result<SelectRows, Failed> {
+fn select_by_key(view: &View, query: &Query, wants: Wants, key: &str) -> Result<SelectRows, DataError> {
     let by_key = Tree::One(Condition::parse(view.table, view.table.key, &format!("eq.{key}"))?);
     let query = Query {
         select: query.select.clone(),
@@ -234,8 +234,8 @@ fn writer(reader: Reader) -> Option<Writer> {
 }
 
 /// The objects of a body: one, or a list of them.
-fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Vec<Map<String, Value>>, Failed> {
-    let invalid = || Failed::body("Empty or invalid json");
+fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Vec<Map<String, Value>>, DataError> {
+    let invalid = || DataError::body("Empty or invalid json");
     let objects = match json_body(headers, body)?.ok_or_else(invalid)? {
         Value::Object(object) => vec![object],
         Value::Array(items) => {
@@ -247,23 +247,23 @@ fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<V
         }
         _ => return Err(invalid()),
     };
-    if objects.len() > MAX_WRITES { Err(Failed::too_many("rows to write", MAX_WRITES)) } else { Ok(objects) }
+    if objects.len() > MAX_WRITES { Err(DataError::too_many("rows to write", MAX_WRITES)) } else { Ok(objects) }
 }
 
 /// The JSON of a body; `None` if it is empty.
-pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Option<Value>, Failed> {
+pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Option<Value>, DataError> {
     let body = body.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Failed::new(413, "PGRST102", "The body is too large"),
-        _ => Failed::body("The body could not be read"),
+        StatusCode::PAYLOAD_TOO_LARGE => DataError::new(413, "PGRST102", "The body is too large"),
+        _ => DataError::body("The body could not be read"),
     })?;
     if body.trim_ascii().is_empty() {
         return Ok(None);
     }
     let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or("application/json");
     if !kind.trim_start().starts_with("application/json") {
-        return Err(Failed::new(415, "PGRST102", "Content-Type not acceptable; expected application/json"));
+        return Err(DataError::new(415, "PGRST102", "Content-Type not acceptable; expected application/json"));
     }
-    serde_json::from_slice(&body).map(Some).map_err(|_| Failed::body("Empty or invalid json"))
+    serde_json::from_slice(&body).map(Some).map_err(|_| DataError::body("Empty or invalid json"))
 }
 
 /// The fields of a write, checked and normalised. Each must be a column that clients may write.
@@ -273,17 +273,17 @@ fn fields(
     allowed: &[&str],
     object: Map<String, Value>,
     only: Option<&[String]>,
-) -> Result<Fields, Failed> {
+) -> Result<Fields, DataError> {
     let chosen = |name: &String| only.is_none_or(|only| only.contains(name));
     if let Some(unknown) = only.and_then(|only| only.iter().find(|name| table.column(name).is_none())) {
-        return Err(Failed::no_column_to_write(table, unknown));
+        return Err(DataError::no_column_to_write(table, unknown));
     }
     let members = object.into_iter().filter(|(name, _)| chosen(name));
     let fields = members.map(|(name, value)| {
-        let column = table.column(&name).ok_or_else(|| Failed::no_column_to_write(table, &name))?;
+        let column = table.column(&name).ok_or_else(|| DataError::no_column_to_write(table, &name))?;
         check_columns(reader, table, allowed, [&name])?;
         let value = taken(column.kind, value)?;
-        if value.is_null() && !column.nullable { Err(Failed::null(table, &name)) } else { Ok((name, value)) }
+        if value.is_null() && !column.nullable { Err(DataError::null(table, &name)) } else { Ok((name, value)) }
     });
     fields.collect()
 }
@@ -293,11 +293,11 @@ fn check_columns<'n>(
     table: &Table,
     allowed: &[&str],
     names: impl IntoIterator<Item = &'n String>,
-) -> Result<(), Failed> {
+) -> Result<(), DataError> {
     match names.into_iter().find(|name| !allowed.contains(&name.as_str())) {
         Some(name) => {
             let text = format!("permission denied for column \"{name}\" of relation \"{}\"", table.name);
-            Err(Failed::forbidden(reader, text))
+            Err(DataError::forbidden(reader, text))
         }
         None => Ok(()),
     }

@@ -13,7 +13,7 @@ use crate::registry::{Kind, Reader, Refused, Table};
 pub(super) const JSON: &str = "application/json; charset=utf-8";
 
 #[derive(Debug, PartialEq, Eq)]
-pub struct Failed {
+pub struct DataError {
     status: u16,
     code: &'static str,
     message: String,
@@ -23,7 +23,7 @@ pub struct Failed {
     retry_after: Option<u64>,
 }
 
-impl Failed {
+impl DataError {
     pub(super) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), details: None, hint: None, retry_after: None }
     }
@@ -153,13 +153,13 @@ impl Failed {
 }
 
 /// The message for the client.
-impl Display for Failed {
+impl Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
 }
 
-impl From<DbError> for Failed {
+impl From<DbError> for DataError {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Nul => Self::nul(),
@@ -177,7 +177,7 @@ impl From<DbError> for Failed {
     }
 }
 
-impl IntoResponse for Failed {
+impl IntoResponse for DataError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = json!({ "code": self.code, "details": self.details, "hint": self.hint, "message": self.message });
