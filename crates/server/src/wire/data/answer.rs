@@ -11,8 +11,8 @@ use axum::response::{IntoResponse, Response};
 
 use super::Data;
 use super::error::DataError;
+use super::preferences::Preferences;
 use super::read::Page;
-use super::wants::Wants;
 use crate::accounts::{Bearer, KeyRole};
 use crate::registry::Reader;
 use crate::wire::caller::{Caller, address_of};
@@ -63,37 +63,42 @@ impl FromRequestParts<Arc<Data>> for Reader {
 }
 
 /// The response to a read.
-pub(super) fn rows_response(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, DataError> {
+pub(super) fn rows_response(
+    preferences: Preferences,
+    page: Page,
+    offset: u64,
+    head: bool,
+) -> Result<Response, DataError> {
     if let Some(total) = page.total.filter(|total| offset > *total) {
         let details = format!("An offset of {offset} was requested, but there are only {total} rows.");
         return Err(DataError::range(details));
     }
-    if wants.single && page.rows != 1 {
+    if preferences.single && page.rows != 1 {
         return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
     }
     let partial = page.total.is_some_and(|total| page.rows < total);
     let status = if partial { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
     let range = content_range(offset, page.rows, page.total);
-    let body = if head { Vec::new() } else { body_bytes(wants, page) };
-    Ok(respond(status, wants, wants.applied(false), &range, Some(body)))
+    let body = if head { Vec::new() } else { body_bytes(preferences, page) };
+    Ok(respond(status, preferences, preferences.applied(false), &range, Some(body)))
 }
 
 /// The response to a write, with the rows if there is a page.
 pub(super) fn write_response(
     status: StatusCode,
-    wants: Wants,
+    preferences: Preferences,
     rows: usize,
     page: Option<Page>,
     location: Option<String>,
 ) -> Result<Response, DataError> {
-    let range = if wants.count { format!("*/{rows}") } else { "*/*".into() };
+    let range = if preferences.count { format!("*/{rows}") } else { "*/*".into() };
     let body = match page {
-        Some(page) if wants.single && page.rows != 1 => {
+        Some(page) if preferences.single && page.rows != 1 => {
             return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
         }
-        page => page.map(|page| body_bytes(wants, page)),
+        page => page.map(|page| body_bytes(preferences, page)),
     };
-    let mut response = respond(status, wants, wants.applied(true), &range, body);
+    let mut response = respond(status, preferences, preferences.applied(true), &range, body);
     if let Some(location) = location.and_then(|location| HeaderValue::try_from(location).ok()) {
         response.headers_mut().insert(header::LOCATION, location);
     }
@@ -108,8 +113,8 @@ pub(super) fn content_range(offset: u64, rows: u64, total: Option<u64>) -> Strin
     }
 }
 
-fn body_bytes(wants: Wants, page: Page) -> Vec<u8> {
-    if wants.single {
+fn body_bytes(preferences: Preferences, page: Page) -> Vec<u8> {
+    if preferences.single {
         return page.json;
     }
     let mut list = page.json;
@@ -120,13 +125,13 @@ fn body_bytes(wants: Wants, page: Page) -> Vec<u8> {
 
 pub(super) fn respond(
     status: StatusCode,
-    wants: Wants,
+    preferences: Preferences,
     applied: Option<String>,
     range: &str,
     body: Option<Vec<u8>>,
 ) -> Response {
     let mut response = match body {
-        Some(body) => (status, [(header::CONTENT_TYPE, wants.content_type())], body).into_response(),
+        Some(body) => (status, [(header::CONTENT_TYPE, preferences.content_type())], body).into_response(),
         None => status.into_response(),
     };
     let headers = response.headers_mut();

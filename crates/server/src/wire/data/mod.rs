@@ -20,7 +20,7 @@ mod sql;
 mod tests;
 pub mod types;
 mod values;
-mod wants;
+mod preferences;
 mod write;
 
 use std::sync::Arc;
@@ -33,10 +33,10 @@ use axum::routing::{any, get};
 
 use self::answer::{Call, rows_response};
 pub use self::error::DataError;
+use self::preferences::Preferences;
 use self::query::Query;
 use self::read::{CountRows, SelectRows};
 use self::sql::View;
-use self::wants::Wants;
 use crate::accounts::Accounts;
 use crate::db::Db;
 use crate::registry::{Door, Reader, Registry, Rows, Table};
@@ -68,7 +68,7 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
 }
 
 async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
-    let wants = Wants::parse(&call.headers, false)?;
+    let preferences = Preferences::parse(&call.headers, false)?;
     let table = data.door(&call.name)?.table;
     let mut view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
@@ -78,13 +78,13 @@ async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Respon
     view.looks_up = data.may_look_up(&call, table, &query).await?;
     let head = call.method == Method::HEAD;
     let page = if head {
-        let count = CountRows::new(&view, &query, wants.count);
+        let count = CountRows::new(&view, &query, preferences.count);
         data.db.read(move |tx| count.run(tx)).await?
     } else {
-        let select = SelectRows::new(&view, &query, wants.count, wants.without_nulls);
+        let select = SelectRows::new(&view, &query, preferences.count, preferences.without_nulls);
         data.db.read(move |tx| select.run(tx)).await?
     };
-    rows_response(wants, page, query.offset, head)
+    rows_response(preferences, page, query.offset, head)
 }
 
 /// The API document; needs a key.

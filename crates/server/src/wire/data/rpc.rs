@@ -12,8 +12,8 @@ use serde_json::{Map, Value};
 use super::Data;
 use super::answer::{Call, content_range, respond};
 use super::error::DataError;
+use super::preferences::Preferences;
 use super::values::{from_text, taken};
-use super::wants::Wants;
 use super::write::json_body;
 use crate::registry::{Callers, Function, Reader, Shape, answering};
 
@@ -25,7 +25,7 @@ pub(super) async fn post(
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
-    let wants = Wants::parse(&call.headers, true)?;
+    let preferences = Preferences::parse(&call.headers, true)?;
     let arguments = match json_body(&call.headers, body)? {
         None => Map::new(),
         Some(Value::Object(arguments)) => arguments,
@@ -36,11 +36,11 @@ pub(super) async fn post(
         let value = arguments.get(argument.name)?.clone();
         Some(taken(argument.kind, value).map(|value| (argument.name.to_owned(), value)))
     });
-    run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
+    run(function, &call, preferences, arguments.collect::<Result<_, _>>()?).await
 }
 
 pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
-    let wants = Wants::parse(&call.headers, false)?;
+    let preferences = Preferences::parse(&call.headers, false)?;
     let given: Vec<_> =
         form_urlencoded::parse(call.query.as_bytes()).filter(|(name, _)| !NOT_ARGUMENTS.contains(&&**name)).collect();
     let function = find(&data, &call, &mut given.iter().map(|(name, _)| &**name))?;
@@ -48,7 +48,7 @@ pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Res
         let (_, text) = given.iter().find(|(name, _)| name == argument.name)?;
         Some(from_text(argument.kind, text).map(|value| (argument.name.to_owned(), value)))
     });
-    run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
+    run(function, &call, preferences, arguments.collect::<Result<_, _>>()?).await
 }
 
 /// The function with this name that takes these arguments. There is one of a name at the most.
@@ -79,7 +79,7 @@ fn unknown(name: &str, given: &[&str]) -> DataError {
 async fn run(
     function: &Function,
     call: &Call,
-    wants: Wants,
+    preferences: Preferences,
     arguments: Map<String, Value>,
 ) -> Result<Response, DataError> {
     let reader = call.reader;
@@ -100,13 +100,13 @@ async fn run(
     }
     let rows = result.as_array().map_or(1, Vec::len);
     let result = match result {
-        Value::Array(mut items) if wants.single => match (items.pop(), items.is_empty()) {
+        Value::Array(mut items) if preferences.single => match (items.pop(), items.is_empty()) {
             (Some(only), true) => only,
             _ => return Err(DataError::not_single(rows)),
         },
         result => result,
     };
-    let range = content_range(0, rows as u64, wants.count.then_some(rows as u64));
+    let range = content_range(0, rows as u64, preferences.count.then_some(rows as u64));
     let body = if call.method == Method::HEAD { Vec::new() } else { result.to_string().into_bytes() };
-    Ok(respond(StatusCode::OK, wants, wants.applied(false), &range, Some(body)))
+    Ok(respond(StatusCode::OK, preferences, preferences.applied(false), &range, Some(body)))
 }

@@ -15,10 +15,10 @@ use super::error::DataError;
 use super::filter::Condition;
 use super::literal::Literal;
 use super::logic::Tree;
+use super::preferences::{Duplicates, Preferences, Return};
 use super::query::{MAX_ROWS, Query};
 use super::read::{Page, SelectRows, Targets};
 use super::values::taken;
-use super::wants::{Duplicates, Return, Wants};
 use super::{Data, sql::View};
 use crate::bus::Record;
 use crate::registry::{Door, Fields, Holds, Reader, Table, Writer, read_record};
@@ -31,7 +31,7 @@ pub(super) async fn insert(
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
-    let wants = Wants::parse(&call.headers, true)?;
+    let preferences = Preferences::parse(&call.headers, true)?;
     let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
     let denied = || DataError::no_table_rights(reader, table);
@@ -42,7 +42,9 @@ pub(super) async fn insert(
     if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
         return Err(DataError::body("All object keys must match"));
     }
-    if let Some(other) = query.on_conflict.as_deref().filter(|name| wants.duplicates.is_some() && *name != table.key) {
+    if let Some(other) =
+        query.on_conflict.as_deref().filter(|name| preferences.duplicates.is_some() && *name != table.key)
+    {
         let details = format!(
             "only {} of {} is one; {} is not",
             table.key,
@@ -55,18 +57,18 @@ pub(super) async fn insert(
     let rows =
         objects.into_iter().map(|object| fields(reader, table, insert.columns, object, query.columns.as_deref()));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
-    if wants.single && wants.returns == Return::Rows && rows.len() != 1 {
+    if preferences.single && preferences.returns == Return::Rows && rows.len() != 1 {
         return Err(DataError::not_single(rows.len()));
     }
 
     let mut keys = Vec::with_capacity(rows.len());
-    let mut inserted = wants.duplicates != Some(Duplicates::Merge) || rows.is_empty();
+    let mut inserted = preferences.duplicates != Some(Duplicates::Merge) || rows.is_empty();
     for row in rows {
-        let existing = match wants.duplicates {
+        let existing = match preferences.duplicates {
             Some(_) => data.existing_row(reader, table, &row).await?,
             None => None,
         };
-        match (existing, wants.duplicates) {
+        match (existing, preferences.duplicates) {
             (Some((key, existing)), Some(Duplicates::Merge)) => {
                 let update = door.update.as_ref().ok_or_else(denied)?;
                 let mut changes = row;
@@ -91,9 +93,9 @@ pub(super) async fn insert(
         }
     }
     let status = if inserted { StatusCode::CREATED } else { StatusCode::OK };
-    let page = data.written_rows(&call, door, query, wants, &keys).await?;
-    let location = (wants.returns == Return::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
-    write_response(status, wants, keys.len(), page, location)
+    let page = data.written_rows(&call, door, query, preferences, &keys).await?;
+    let location = (preferences.returns == Return::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
+    write_response(status, preferences, keys.len(), page, location)
 }
 
 pub(super) async fn update(
@@ -101,7 +103,7 @@ pub(super) async fn update(
     call: Call,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
-    let wants = Wants::parse(&call.headers, true)?;
+    let preferences = Preferences::parse(&call.headers, true)?;
     let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
     let denied = || DataError::no_table_rights(reader, table);
@@ -121,7 +123,7 @@ pub(super) async fn update(
     if found.len() > MAX_WRITES {
         return Err(DataError::too_many("rows to update", MAX_WRITES));
     }
-    let single = |rows: usize| match wants.single && wants.returns == Return::Rows && rows != 1 {
+    let single = |rows: usize| match preferences.single && preferences.returns == Return::Rows && rows != 1 {
         true => Err(DataError::not_single(rows)),
         false => Ok(()),
     };
@@ -140,9 +142,9 @@ pub(super) async fn update(
     if !changes.is_empty() {
         single(keys.len())?;
     }
-    let page = data.written_rows(&call, door, query, wants, &keys).await?;
+    let page = data.written_rows(&call, door, query, preferences, &keys).await?;
     let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
-    write_response(status, wants, keys.len(), page, None)
+    write_response(status, preferences, keys.len(), page, None)
 }
 
 /// The query's filters as a predicate. Rows are found before their use cases run; each use case checks the predicate again
@@ -188,14 +190,15 @@ impl Data {
         call: &Call,
         door: &Door,
         query: Query,
-        wants: Wants,
+        preferences: Preferences,
         keys: &[String],
     ) -> Result<Option<Page>, DataError> {
-        if wants.returns != Return::Rows {
+        if preferences.returns != Return::Rows {
             return Ok(None);
         }
         let view = self.view(door.table, call.reader);
-        let selects = keys.iter().map(|key| select_by_key(&view, &query, wants, key)).collect::<Result<Vec<_>, _>>()?;
+        let selects =
+            keys.iter().map(|key| select_by_key(&view, &query, preferences, key)).collect::<Result<Vec<_>, _>>()?;
         let page = self.db.read(move |tx| {
             selects.iter().try_fold(Page::default(), |mut page, select| {
                 let one = select.run(tx)?;
@@ -211,7 +214,7 @@ impl Data {
     }
 }
 
-fn select_by_key(view: &View, query: &Query, wants: Wants, key: &str) -> Result<SelectRows, DataError> {
+fn select_by_key(view: &View, query: &Query, preferences: Preferences, key: &str) -> Result<SelectRows, DataError> {
     let by_key = Tree::One(Condition::parse(view.table, view.table.key, &format!("eq.{key}"))?);
     let query = Query {
         select: query.select.clone(),
@@ -222,7 +225,7 @@ fn select_by_key(view: &View, query: &Query, wants: Wants, key: &str) -> Result<
         columns: None,
         on_conflict: None,
     };
-    Ok(SelectRows::new(view, &query, false, wants.without_nulls))
+    Ok(SelectRows::new(view, &query, false, preferences.without_nulls))
 }
 
 fn writer(reader: Reader) -> Option<Writer> {

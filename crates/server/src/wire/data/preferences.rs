@@ -8,7 +8,7 @@ const OBJECT: &str = "application/vnd.pgrst.object";
 const ARRAY: &str = "application/vnd.pgrst.array";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wants {
+pub(super) struct Preferences {
     /// One object instead of a list.
     pub(super) single: bool,
     /// Null fields are left out.
@@ -33,7 +33,7 @@ pub(super) enum Duplicates {
     Ignore,
 }
 
-impl Wants {
+impl Preferences {
     pub(super) fn parse(headers: &HeaderMap, writes: bool) -> Result<Self, DataError> {
         let profile = headers.get(if writes { "content-profile" } else { "accept-profile" });
         if let Some(other) = profile.filter(|name| *name != "public") {
@@ -42,20 +42,20 @@ impl Wants {
             return Err(DataError::new(406, "PGRST106", message).details(details));
         }
         let (single, without_nulls) = form(headers)?;
-        let mut wants = Self { single, without_nulls, count: false, returns: Return::Nothing, duplicates: None };
-        let preferences = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
-        for preference in preferences.flat_map(|list| list.split([',', ';'])) {
+        let mut preferences = Self { single, without_nulls, count: false, returns: Return::Nothing, duplicates: None };
+        let headers = headers.get_all("prefer").iter().filter_map(|value| value.to_str().ok());
+        for preference in headers.flat_map(|list| list.split([',', ';'])) {
             match preference.trim() {
-                "return=representation" => wants.returns = Return::Rows,
-                "return=headers-only" => wants.returns = Return::Headers,
+                "return=representation" => preferences.returns = Return::Rows,
+                "return=headers-only" => preferences.returns = Return::Headers,
                 // Estimates are counted exactly: the tables are small enough.
-                "count=exact" | "count=planned" | "count=estimated" => wants.count = true,
-                "resolution=merge-duplicates" => wants.duplicates = Some(Duplicates::Merge),
-                "resolution=ignore-duplicates" => wants.duplicates = Some(Duplicates::Ignore),
+                "count=exact" | "count=planned" | "count=estimated" => preferences.count = true,
+                "resolution=merge-duplicates" => preferences.duplicates = Some(Duplicates::Merge),
+                "resolution=ignore-duplicates" => preferences.duplicates = Some(Duplicates::Ignore),
                 _ => {}
             }
         }
-        Ok(wants)
+        Ok(preferences)
     }
 
     pub(super) fn content_type(self) -> &'static str {
@@ -110,15 +110,16 @@ fn form(headers: &HeaderMap) -> Result<(bool, bool), DataError> {
 mod tests {
     use super::*;
 
-    fn wants(headers: &[(&'static str, &'static str)]) -> Result<Wants, DataError> {
+    fn preferences(headers: &[(&'static str, &'static str)]) -> Result<Preferences, DataError> {
         let headers: HeaderMap =
             headers.iter().map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap())).collect();
-        Wants::parse(&headers, true)
+        Preferences::parse(&headers, true)
     }
 
     #[test]
     fn preferences_share_one_header_and_unknown_ones_are_ignored() {
-        let all = wants(&[("prefer", "return=representation, resolution=merge-duplicates,count=planned,tx=rollback")]);
+        let all =
+            preferences(&[("prefer", "return=representation, resolution=merge-duplicates,count=planned,tx=rollback")]);
         let all = all.unwrap();
         assert_eq!((all.returns, all.duplicates, all.count), (Return::Rows, Some(Duplicates::Merge), true));
         assert_eq!(all.applied(true).unwrap(), "resolution=merge-duplicates, return=representation, count=exact");
@@ -126,15 +127,15 @@ mod tests {
 
     #[test]
     fn the_first_media_type_that_we_have_is_used() {
-        let single = wants(&[("accept", "text/csv, application/vnd.pgrst.object+json;nulls=stripped")]).unwrap();
+        let single = preferences(&[("accept", "text/csv, application/vnd.pgrst.object+json;nulls=stripped")]).unwrap();
         assert!(single.single && single.without_nulls);
-        assert!(!wants(&[("accept", "text/html,*/*;q=0.8")]).unwrap().single);
-        assert!(wants(&[("accept", "text/csv")]).is_err());
+        assert!(!preferences(&[("accept", "text/html,*/*;q=0.8")]).unwrap().single);
+        assert!(preferences(&[("accept", "text/csv")]).is_err());
     }
 
     #[test]
     fn only_the_public_schema_is_exposed() {
-        assert!(wants(&[("content-profile", "public"), ("accept-profile", "elsewhere")]).is_ok());
-        assert!(wants(&[("content-profile", "auth")]).is_err());
+        assert!(preferences(&[("content-profile", "public"), ("accept-profile", "elsewhere")]).is_ok());
+        assert!(preferences(&[("content-profile", "auth")]).is_err());
     }
 }
