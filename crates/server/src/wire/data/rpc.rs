@@ -13,7 +13,7 @@ use super::Data;
 use super::answer::{Call, content_range, respond};
 use super::error::DataError;
 use super::preferences::Preferences;
-use super::values::{from_text, taken};
+use super::values::{check_value, from_text};
 use super::write::json_body;
 use crate::registry::{Callers, Function, Reader, Shape, answering};
 
@@ -34,7 +34,7 @@ pub(super) async fn post(
     let function = find(&data, &call, &mut arguments.keys().map(String::as_str))?;
     let arguments = function.arguments.iter().filter_map(|argument| {
         let value = arguments.get(argument.name)?.clone();
-        Some(taken(argument.kind, value).map(|value| (argument.name.to_owned(), value)))
+        Some(check_value(argument.kind, value).map(|value| (argument.name.to_owned(), value)))
     });
     run(function, &call, preferences, arguments.collect::<Result<_, _>>()?).await
 }

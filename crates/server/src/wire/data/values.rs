@@ -8,7 +8,7 @@ use super::literal::{Literal, time};
 use crate::registry::Kind;
 
 /// Checks a value of a JSON body. Null is left to the caller.
-pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, DataError> {
+pub(super) fn check_value(kind: Kind, value: Value) -> Result<Value, DataError> {
     let valid = match (kind, &value) {
         (_, Value::Null) => true,
         (Kind::Text | Kind::Uuid | Kind::Time, Value::String(text)) => return from_text(kind, text),
@@ -29,7 +29,7 @@ pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, DataError> {
 pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, DataError> {
     if kind == Kind::Json {
         let value = serde_json::from_str(text).map_err(|_| DataError::bad_value(kind, text))?;
-        return taken(kind, value);
+        return check_value(kind, value);
     }
     Ok(match (kind, Literal::parse(kind, text)?) {
         (Kind::Time, _) => time(text.trim()).map(crate::clock::Timestamp::with_offset).into(),
@@ -62,10 +62,10 @@ mod tests {
     #[test]
     fn values_are_checked_by_kind_and_normalised() {
         let id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
-        assert_eq!(taken(Kind::Uuid, json!(id.to_uppercase())), Ok(json!(id)));
-        assert_eq!(taken(Kind::Time, json!("2026-11-15 00:46:15Z")), Ok(json!("2026-11-15T00:46:15+00:00")));
-        assert_eq!(taken(Kind::Int, json!(7)), Ok(json!(7)));
-        assert_eq!(taken(Kind::Int, json!(null)), Ok(Value::Null));
+        assert_eq!(check_value(Kind::Uuid, json!(id.to_uppercase())), Ok(json!(id)));
+        assert_eq!(check_value(Kind::Time, json!("2026-11-15 00:46:15Z")), Ok(json!("2026-11-15T00:46:15+00:00")));
+        assert_eq!(check_value(Kind::Int, json!(7)), Ok(json!(7)));
+        assert_eq!(check_value(Kind::Int, json!(null)), Ok(Value::Null));
         for (kind, wrong) in [
             (Kind::Int, json!("7")),
             (Kind::Int, json!(7.5)),
@@ -77,7 +77,7 @@ mod tests {
             (Kind::Json, json!({ "a": ["\0"] })),
             (Kind::Real, json!([1])),
         ] {
-            assert!(taken(kind, wrong.clone()).is_err(), "{kind:?} {wrong}");
+            assert!(check_value(kind, wrong.clone()).is_err(), "{kind:?} {wrong}");
         }
     }
 }

@@ -18,7 +18,7 @@ use super::logic::Tree;
 use super::preferences::{Duplicates, Preferences, Return};
 use super::query::{MAX_ROWS, Query};
 use super::read::{Page, SelectRows, Targets};
-use super::values::taken;
+use super::values::check_value;
 use super::{Data, sql::View};
 use crate::bus::Record;
 use crate::registry::{Door, Fields, Holds, Reader, Table, Writer, read_record};
@@ -285,7 +285,7 @@ fn fields(
     let fields = members.map(|(name, value)| {
         let column = table.column(&name).ok_or_else(|| DataError::no_column_to_write(table, &name))?;
         check_columns(reader, table, allowed, [&name])?;
-        let value = taken(column.kind, value)?;
+        let value = check_value(column.kind, value)?;
         if value.is_null() && !column.nullable { Err(DataError::null(table, &name)) } else { Ok((name, value)) }
     });
     fields.collect()
