@@ -180,7 +180,7 @@ async fn serve(config: Config) -> Result<()> {
     let post = postman.map(|postman| tokio::spawn(postman.serve_until(stop.clone())));
     let delivering = tokio::spawn(delivery.serve_until(stop.clone()));
     let sweeper = tokio::spawn(accounts.sweep_until(stop.clone()));
-    let looking = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
+    let looking = tokio::spawn(cards.reload_until(stop.clone(), signal(SignalKind::hangup())?));
     let learning = tokio::spawn(decks.learn_until(stop.clone()));
     let asking = tokio::spawn(questions.build_until(stop.clone()));
     tokio::join!(battle.take_up(), duo.take_up());

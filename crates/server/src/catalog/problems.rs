@@ -1,4 +1,4 @@
-//! What is wrong with a deck, in words of a locale: the rules of the cards crate, asked of a deck code. Pure.
+//! The problems of a deck, as sentences in a locale, by the deck rules of the cards crate. Pure.
 
 use cards::Catalog;
 use cards::format::Format;
@@ -7,7 +7,7 @@ use cards::rules::{self, DeckList, SideboardCard};
 use deckcode::Deck;
 use serde_json::{Value, json};
 
-/// Empty for a deck that may be played.
+/// Empty for a valid deck.
 pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
     let side = |it: &deckcode::SideboardCard| SideboardCard { card: it.card, count: it.count, owner: it.owner };
     let list = DeckList {
@@ -18,9 +18,9 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
     };
     let found = rules::check(&list, &|id| catalog.card(id), catalog.standard().sets());
     let strings = catalog.strings(locale).ok();
-    let said = |problem: &rules::Problem| {
+    let to_json = |problem: &rules::Problem| {
         let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
-        // Some of the game's sentences are broken into lines for its own boxes.
+        // Some of the game's sentences have line breaks.
         let message = message.replace('\n', " ");
         let mut value = json!({ "code": problem.code(), "message": message, "count": problem.count() });
         if let Some(card) = problem.card {
@@ -28,5 +28,5 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
         }
         value
     };
-    found.iter().map(said).collect()
+    found.iter().map(to_json).collect()
 }

@@ -10,7 +10,7 @@ use cards::json::{self as card_json, Tongue};
 use serde_json::json;
 use tracing::error;
 
-use crate::catalog::{Cards, Ready, locale_named};
+use crate::catalog::{CardList, Cards, locale_named};
 use crate::webapp::{is_known, takes};
 
 const JSON: &str = "application/json; charset=utf-8";
@@ -57,7 +57,7 @@ async fn list(State(cards): State<Cards>, Path(file): Path<String>, asked: Heade
     (headers, content).into_response()
 }
 
-async fn plain(ready: std::sync::Arc<Ready>) -> anyhow::Result<Vec<u8>> {
+async fn plain(ready: std::sync::Arc<CardList>) -> anyhow::Result<Vec<u8>> {
     Ok(tokio::task::spawn_blocking(move || ready.plain()).await??)
 }
 
