@@ -1,5 +1,5 @@
-//! Games that cannot be moved, because their row cannot be read or the schema refuses it: they are logged, once, and left alone,
-//! and all others go on.
+//! Games that cannot be loaded or saved, because their row is not valid or the schema refuses it. They are logged once and
+//! skipped; all other games go on.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,27 +7,27 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tracing::error;
 use uuid::Uuid;
 
-use super::absence::is_of_the_moment;
+use super::absence::is_temporary;
 use crate::registry::Refused;
 
-/// Of one feature: cheap to clone.
+/// The ids of such games, of one feature; cheap to clone.
 #[derive(Clone, Default)]
 pub struct Broken(Arc<Mutex<HashSet<Uuid>>>);
 
 impl Broken {
-    /// What became of a game's move; only what may go well the next time is a failure.
-    pub fn left(&self, game: Uuid, moved: Result<(), Refused>) -> Result<(), Refused> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match moved {
-            Err(refused) if is_of_the_moment(&refused) => Err(refused),
+    /// Handles the result of a game's timer. Returns only errors that a retry may solve; for others the game is skipped.
+    pub fn left(&self, game: Uuid, result: Result<(), Refused>) -> Result<(), Refused> {
+        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match result {
+            Err(refused) if is_temporary(&refused) => Err(refused),
             Err(refused) => {
-                if known.insert(game) {
-                    error!(%game, error = %refused, "a game cannot be moved and is left alone");
+                if games.insert(game) {
+                    error!(%game, error = %refused, "a game cannot be loaded or saved; skipping it");
                 }
                 Ok(())
             }
             Ok(()) => {
-                known.remove(&game);
+                games.remove(&game);
                 Ok(())
             }
         }
