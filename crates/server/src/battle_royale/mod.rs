@@ -37,7 +37,7 @@ use self::store::Room;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::live::{Absence, Broken, Links, codes};
+use crate::live::{Absence, Links, StuckGames, codes};
 use crate::questions::{Dice, Questions};
 use crate::random;
 use crate::registry::Refused;
@@ -64,7 +64,7 @@ pub struct BattleRoyale {
     pub node: Arc<str>,
     pub alarm: Alarm,
     pub absence: Absence,
-    pub broken: Broken,
+    pub stuck: StuckGames,
     /// How many times faster than usual games go.
     pub pace: u32,
 }

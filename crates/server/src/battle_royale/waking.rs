@@ -82,7 +82,7 @@ impl BattleRoyale {
     }
 
     async fn wake(&self, due: Vec<Uuid>) -> Result<(), Refused> {
-        each(due, |room| async move { self.broken.left(room, self.pass_time(room).await) }).await
+        each(due, |room| async move { self.stuck.check(room, self.pass_time(room).await) }).await
     }
 
     pub(super) async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
@@ -107,7 +107,7 @@ impl BattleRoyale {
     pub async fn resume(&self) -> Result<(), Refused> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::kept_by(tx, &node)).await?;
-        each(kept, |room| async move { self.broken.left(room, self.resume_one(room).await) }).await
+        each(kept, |room| async move { self.stuck.check(room, self.resume_one(room).await) }).await
     }
 
     async fn resume_one(&self, room: Uuid) -> Result<(), Refused> {

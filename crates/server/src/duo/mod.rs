@@ -32,7 +32,7 @@ pub use self::table::DUO_GAMES;
 use crate::clock::Clock;
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
-use crate::live::{Absence, Broken, Links};
+use crate::live::{Absence, Links, StuckGames};
 use crate::questions::Questions;
 use crate::registry::Refused;
 use crate::waker::Alarm;
@@ -49,7 +49,7 @@ pub struct Duo {
     pub node: String,
     pub alarm: Alarm,
     pub absence: Absence,
-    pub broken: Broken,
+    pub stuck: StuckGames,
     /// Of the games that are made here.
     pub pace: u32,
 }

@@ -42,7 +42,7 @@ impl Duo {
         });
         let due = self.absence.minding(now, due.await)?;
         let more = i64::try_from(due.len()).is_ok_and(|count| count >= SWEPT);
-        each(due, |id| async move { self.broken.left(id, self.pass_time(id).await) }).await?;
+        each(due, |id| async move { self.stuck.check(id, self.pass_time(id).await) }).await?;
         if more {
             return Ok(Some(now));
         }
@@ -72,7 +72,7 @@ impl Duo {
         let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
         each(kept, |id| async move {
             let resumed = self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await;
-            self.broken.left(id, resumed.map(|_| ()))
+            self.stuck.check(id, resumed.map(|_| ()))
         })
         .await
     }

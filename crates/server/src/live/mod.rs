@@ -2,11 +2,11 @@
 //! could not serve. Does not depend on any game.
 
 mod absence;
-mod broken;
 pub mod codes;
 pub mod links;
+mod stuck_games;
 pub mod timing;
 
 pub use self::absence::Absence;
-pub use self::broken::Broken;
 pub use self::links::Links;
+pub use self::stuck_games::StuckGames;

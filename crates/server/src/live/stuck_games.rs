@@ -12,11 +12,11 @@ use crate::registry::Refused;
 
 /// The ids of such games, of one feature; cheap to clone.
 #[derive(Clone, Default)]
-pub struct Broken(Arc<Mutex<HashSet<Uuid>>>);
+pub struct StuckGames(Arc<Mutex<HashSet<Uuid>>>);
 
-impl Broken {
+impl StuckGames {
     /// Handles the result of a game's timer. Returns only errors that a retry may solve; for others the game is skipped.
-    pub fn left(&self, game: Uuid, result: Result<(), Refused>) -> Result<(), Refused> {
+    pub fn check(&self, game: Uuid, result: Result<(), Refused>) -> Result<(), Refused> {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match result {
             Err(refused) if is_temporary(&refused) => Err(refused),
