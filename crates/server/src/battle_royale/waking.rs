@@ -76,7 +76,7 @@ impl BattleRoyale {
             }
             Ok::<_, DbError>(due)
         });
-        let due = self.absence.minding(now, due.await)?;
+        let due = self.absence.note_result(now, due.await)?;
         self.wake(due).await?;
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
     }

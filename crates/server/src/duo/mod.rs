@@ -113,7 +113,7 @@ impl Duo {
             let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
             Ok::<_, Refused>((kept, view))
         });
-        let (kept, view) = self.absence.minding(now, moved.await)?;
+        let (kept, view) = self.absence.note_result(now, moved.await)?;
         self.set_alarm(&kept);
         Ok(view)
     }
@@ -141,7 +141,7 @@ impl Duo {
             let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
             a_move.make(tx, &kept, vec![command(seat)])
         });
-        let moved = self.absence.minding(now, moved.await)?;
+        let moved = self.absence.note_result(now, moved.await)?;
         self.set_alarm(&moved.0);
         Ok(moved)
     }

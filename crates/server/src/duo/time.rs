@@ -40,7 +40,7 @@ impl Duo {
             }
             Ok::<_, DbError>(due)
         });
-        let due = self.absence.minding(now, due.await)?;
+        let due = self.absence.note_result(now, due.await)?;
         let more = i64::try_from(due.len()).is_ok_and(|count| count >= SWEPT);
         each(due, |id| async move { self.stuck.check(id, self.pass_time(id).await) }).await?;
         if more {
@@ -132,7 +132,7 @@ impl Duo {
             Some(game) => work(&a_move, tx, &game).map(Some),
             None => Ok::<_, Refused>(None),
         });
-        let game = self.absence.minding(now, moved.await)?;
+        let game = self.absence.note_result(now, moved.await)?;
         game.iter().for_each(|game| self.set_alarm(game));
         Ok(game)
     }

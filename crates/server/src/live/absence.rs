@@ -33,7 +33,7 @@ impl Default for Absence {
 
 impl Absence {
     /// Notes whether the request or timer of `at` failed because the database was unavailable, and returns the result.
-    pub fn minding<T, E: Into<Refused>>(&self, at: Timestamp, result: Result<T, E>) -> Result<T, Refused> {
+    pub fn note_result<T, E: Into<Refused>>(&self, at: Timestamp, result: Result<T, E>) -> Result<T, Refused> {
         let result = result.map_err(Into::into);
         if result.as_ref().is_err_and(is_temporary) {
             self.note(at);
@@ -82,10 +82,10 @@ mod tests {
         let failed_between = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
         assert!(!failed_between(0, 100_000));
         let away = || Err::<(), _>(DbError::Unavailable("starting up".into()));
-        assert!(absence.minding(NOON, away()).is_err());
+        assert!(absence.note_result(NOON, away()).is_err());
         let broken = Err::<(), _>(DbError::Broken(anyhow::anyhow!("no such column")));
-        assert!(absence.minding(NOON.plus(AWAY * 50), broken).is_err());
-        assert!(absence.minding(NOON.plus(AWAY * 50), Ok::<_, DbError>(())).is_ok());
+        assert!(absence.note_result(NOON.plus(AWAY * 50), broken).is_err());
+        assert!(absence.note_result(NOON.plus(AWAY * 50), Ok::<_, DbError>(())).is_ok());
         assert!(failed_between(43_200, 43_200) && failed_between(43_190, 43_210));
         assert!(!failed_between(43_201, 43_400) && !failed_between(43_000, 43_100));
     }
@@ -94,7 +94,7 @@ mod tests {
     fn a_failure_noted_later_hides_no_other() {
         let absence = Absence::default();
         let failed_between = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
-        let refuse = |at| drop(absence.minding(Timestamp::from_secs(at), Err::<(), _>(DbError::Unknown)));
+        let refuse = |at| drop(absence.note_result(Timestamp::from_secs(at), Err::<(), _>(DbError::Unknown)));
         refuse(43_200);
         refuse(43_190);
         assert!(failed_between(43_195, 43_205), "an earlier request that waited longer");
