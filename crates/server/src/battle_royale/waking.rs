@@ -12,7 +12,7 @@ use super::store::{self, Room};
 use super::{BattleRoyale, words};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
+use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
 use crate::questions::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
@@ -90,7 +90,7 @@ impl BattleRoyale {
         let quick = |room: &Room, now| self.plain_time(room, now);
         let moved = self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await?;
         let opened = rules::opened_at(&moved.room.state);
-        match opened.is_some_and(|opens_at| was_told_late(opens_at, moved.now, self.clock.now())) {
+        match opened.is_some_and(|opens_at| was_opened_late(opens_at, moved.now, self.clock.now())) {
             true => self.resume_one(room).await,
             false => Ok(()),
         }

@@ -13,7 +13,7 @@ use super::store::{self, Kept};
 use super::{Duo, news};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
+use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
 
@@ -53,7 +53,7 @@ impl Duo {
         let began = self.clock.now();
         let game = self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await?;
         let opened = game.and_then(|game| rules::opened_at(&game.state));
-        if opened.is_some_and(|opens_at| was_told_late(opens_at, began, self.clock.now())) {
+        if opened.is_some_and(|opens_at| was_opened_late(opens_at, began, self.clock.now())) {
             self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await?;
         }
         Ok(())

@@ -23,7 +23,7 @@ pub const GRACE: (Duration, Duration) = (Duration::from_millis(100), Duration::f
 
 /// Whether a question that the move of `moved_at` announced for `opens_at` reached its players too late, because the move
 /// waited for the database but did not fail.
-pub fn was_told_late(opens_at: Timestamp, moved_at: Timestamp, now: Timestamp) -> bool {
+pub fn was_opened_late(opens_at: Timestamp, moved_at: Timestamp, now: Timestamp) -> bool {
     moved_at < opens_at && now.since(opens_at) > AWAY
 }
 
