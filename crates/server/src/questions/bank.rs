@@ -23,7 +23,8 @@ const PROGRAM: u64 = of_bytes(include_bytes!("generate/mod.rs"))
     ^ of_bytes(include_bytes!("generate/versus.rs")).rotate_left(8)
     ^ of_bytes(include_bytes!("generate/vocabulary.rs")).rotate_left(9)
     ^ of_bytes(include_bytes!("gates.rs")).rotate_left(10)
-    ^ of_bytes(include_bytes!("model.rs")).rotate_left(11);
+    ^ of_bytes(include_bytes!("model.rs")).rotate_left(11)
+    ^ of_bytes(include_bytes!("words.rs")).rotate_left(12);
 
 const BY_HAND: &str = "hand-";
 

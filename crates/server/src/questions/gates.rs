@@ -3,16 +3,14 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::generate::fold;
 use super::model::{Answer, Kind, Question};
+use super::words::{fold, folded_share_a_word, share_a_word};
 use crate::mail::Language;
 
 const MOST_OF_A_QUESTION: usize = 240;
 const MOST_OF_AN_OPTION: usize = 60;
 /// Explanations of keywords are options, too.
 const MOST_OF_A_MEANING: usize = 130;
-/// Shorter words tell nothing.
-const LEAST_OF_A_WORD: usize = 4;
 const MOST_OF_A_WHY: usize = 320;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -185,26 +183,10 @@ fn is_said_in(words: &str, text: &str) -> bool {
     !words.is_empty() && text.match_indices(words).any(|(at, _)| begins(at) && ends(at + words.len()))
 }
 
-/// Whether two texts, in one language, have words of some length in common, or such that begin alike.
-pub fn share_a_word(one: &str, other: &str) -> bool {
-    folded_share_a_word(&fold(one), &fold(other))
-}
-
 /// As `share_a_word`, also of names with an apostrophe, whose parts are too short to tell anything: Mi'da.
 fn share_a_name(one: &str, other: &str) -> bool {
     let whole = |text: &str| text.replace(['\'', '’'], "");
     share_a_word(one, other) || share_a_word(&whole(one), &whole(other))
-}
-
-/// As `share_a_word`, of texts that are folded already.
-pub fn folded_share_a_word(one: &str, other: &str) -> bool {
-    let long = |word: &&str| word.len() >= LEAST_OF_A_WORD;
-    one.split(' ').filter(long).any(|word| other.split(' ').filter(long).any(|other| begin_alike(word, other)))
-}
-
-fn begin_alike(one: &str, other: &str) -> bool {
-    let common = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
-    common >= 5 || common == one.len().min(other.len())
 }
 
 fn stands_out(options: &[String; 4], right: usize) -> bool {

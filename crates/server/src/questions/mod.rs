@@ -19,6 +19,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 pub mod truth;
+mod words;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -9,8 +9,9 @@ use cards::model::Card;
 use cards::tags;
 
 use super::gates;
-use super::generate::{Source, fold, is_asked};
+use super::generate::{Source, is_asked};
 use super::model::{Answer, Four, Image, Kind, Question};
+use super::words::fold;
 use crate::mail::Language;
 
 pub struct Oracle<'a> {

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, HashSet};
 
 use cards::model::{CardType, Class, Rarity};
 
-use super::pool::{Known, Pool, fold};
+use super::pool::{Known, Pool};
 use super::vocabulary::{SCHOOLS, TRIBES};
 use super::{Draft, dice, phrases};
 use crate::questions::model::{Four, Image, Kind};
+use crate::questions::words::fold;
 
 /// Rarities that tell cards apart; what is free is common as well.
 const RARITIES: [Rarity; 4] = [Rarity::Common, Rarity::Rare, Rarity::Epic, Rarity::Legendary];

@@ -6,12 +6,12 @@ use cards::model::CardType;
 use cards::strings::Keyword;
 use cards::tags;
 
-use super::pool::{Known, Pool, fold};
+use super::pool::{Known, Pool};
 use super::telling::{looks_unfinished, one_line};
 use super::{Draft, dice, phrases};
 use crate::mail::Language;
-use crate::questions::gates::share_a_word;
 use crate::questions::model::{Four, Image, Kind};
+use crate::questions::words::{fold, share_a_word};
 
 /// Keywords that players meet on cards and can tell from each other. Left out: forms of the same (forged, infused), tourists,
 /// gangs, and what only rules call so.

@@ -18,9 +18,10 @@ use cards::file::FileError;
 
 pub use self::dice::{of_bytes, of_text, order};
 use self::pool::Known;
-pub use self::pool::{Pool, Source, fold, is_asked};
+pub use self::pool::{Pool, Source, is_asked};
 use super::gates;
 use super::model::{Answer, Difficulty, Four, Image, Kind, Question};
+use super::words::fold;
 use crate::mail::Language;
 
 /// How many questions of a kind there are at most in each difficulty.

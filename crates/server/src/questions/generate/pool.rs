@@ -7,7 +7,6 @@ use std::sync::Arc;
 use cards::Catalog;
 use cards::file::FileError;
 use cards::model::{Card, CardType, Class, Classes, Rarity};
-use cards::search::Folded;
 use cards::sets::{CORE_HIDDEN, HERO_SKINS, VANILLA};
 use cards::words::{UNKNOWN_NAME, Words};
 
@@ -15,6 +14,7 @@ use super::dice;
 use super::vocabulary::Vocabulary;
 use crate::mail::Language;
 use crate::questions::model::{Four, locale};
+use crate::questions::words::fold;
 
 /// Sets that gather cards of other sets or stand beside them: no card comes from there as players see it.
 const GATHERED: [&str; 9] =
@@ -144,11 +144,6 @@ impl<'a> Pool<'a> {
     pub fn set_of(&self, known: &Known<'_>) -> Option<&Four<String>> {
         known.home.and_then(|home| self.sets.get(home)).map(|(_, names)| names)
     }
-}
-
-/// As words are compared: without case, accents, punctuation.
-pub fn fold(text: &str) -> String {
-    Folded::new(text).spaced
 }
 
 /// Whether players meet it as a card: skins, old versions and Classic's copies are not asked about.

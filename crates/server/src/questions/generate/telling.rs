@@ -6,10 +6,11 @@ use std::collections::HashMap;
 use cards::model::{CardType, Class, Classes};
 
 use super::groups::is_one_artist;
-use super::pool::{Known, Pool, fold};
+use super::pool::{Known, Pool};
 use super::{Draft, dice, phrases};
 use crate::mail::Language;
 use crate::questions::model::{Four, Image, Kind};
+use crate::questions::words::fold;
 
 /// What can be read in the time there is, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 25..=150;

@@ -5,12 +5,12 @@ use std::hash::Hash;
 
 use cards::model::{CardType, Class};
 
-use super::pool::{Known, Pool, fold};
+use super::pool::{Known, Pool};
 use super::vocabulary::TRIBES;
 use super::{Draft, dice, phrases};
 use crate::mail::Language;
-use crate::questions::gates::folded_share_a_word;
 use crate::questions::model::{Four, Image, Kind};
+use crate::questions::words::{fold, folded_share_a_word};
 
 /// Cards of one type that have something in common, in the order of their keys.
 type Lists<'p, K> = HashMap<(CardType, K), Vec<&'p Known<'p>>>;
