@@ -85,7 +85,7 @@ impl App {
             limits: limits.clone(),
             cards: cards.clone(),
             art: art.clone(),
-            shown: Arc::default(),
+            has_pictures: Arc::default(),
         };
         let links = Links::default();
         let profiles = Profiles { db: db.clone(), clock: clock.clone(), limits: limits.clone() };

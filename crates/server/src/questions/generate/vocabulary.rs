@@ -1,5 +1,5 @@
-//! The game's own words for what cards are, in four languages. The card data service does not have them, so the few that
-//! questions need are here; where the card data has them, its are taken.
+//! The game's terms for classes, rarities, types, tribes and schools, in four languages. The card data service does not have
+//! them, so those that questions need are here; terms of the card data win.
 
 use std::sync::Arc;
 
@@ -49,7 +49,7 @@ const KINDS: [(CardType, Words); 6] = [
     (CardType::Location, ["Location", "Lieu", "Ubicación", "Lugar"]),
 ];
 
-/// The tribes that players collect by, by the game's numbers.
+/// The tribes that are asked for, by the game's numbers.
 pub const TRIBES: [(u16, Words); 12] = [
     (2, ["Draenei", "Draeneï", "Draenei", "Draenei"]),
     (11, ["Undead", "Mort-vivant", "No-muerto", "Morto-Vivo"]),
@@ -80,13 +80,13 @@ fn of<K: PartialEq>(table: &[(K, Words)], key: &K, language: Language) -> &'stat
     table.iter().find(|(known, _)| known == key).map_or("", |(_, words)| words[language as usize])
 }
 
-/// The data's word, unless it is only the name that interfaces use.
+/// The data's word, unless it is only the internal name.
 fn chosen(word: &str, interface: &str, ours: &'static str) -> String {
     if word == interface && !ours.is_empty() { ours.to_owned() } else { word.to_owned() }
 }
 
-/// A name that is written in capitals all over, as others are written: it would stand out among them.
-fn spoken(name: &str) -> String {
+/// A name in capitals, changed to normal case, because it would stand out among the options.
+fn normal_case(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();
     }
@@ -142,7 +142,7 @@ impl Vocabulary {
 
     /// `None` where the card data has no names of sets.
     pub fn set(&self, number: u32) -> Option<Four<String>> {
-        Four::all(|language| self.strings(language).set(number).map(|set| spoken(&set.name)))
+        Four::all(|language| self.strings(language).set(number).map(|set| normal_case(&set.name)))
     }
 }
 
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_a_word_for_everything_without_the_games_own() {
+    fn there_is_a_word_for_everything_without_card_data() {
         let words = Vocabulary::new(Four::default());
         for class in Class::ALL {
             assert_ne!(words.class(class).fr, class.name());
@@ -165,7 +165,7 @@ mod tests {
         for (number, _) in TRIBES {
             assert!(tags::tribe_of(number).is_some());
         }
-        assert_eq!([spoken("THE ÉND"), spoken("The End")], ["The Énd", "The End"]);
+        assert_eq!([normal_case("THE ÉND"), normal_case("The End")], ["The Énd", "The End"]);
         assert_eq!(SCHOOLS.len() + 1, tags::SCHOOLS.len(), "all but the one for attacks");
     }
 }
