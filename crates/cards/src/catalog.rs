@@ -1,4 +1,4 @@
-//! The cards at hand: the card file opened, its cards in memory, each locale's words read when they are first asked for.
+//! An open card file: its cards in memory; the texts of a locale are read on first use.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -18,7 +18,7 @@ pub struct Catalog {
     /// Ascending by dbf id.
     cards: Box<[Card]>,
     ids: Arc<[u32]>,
-    /// The places of `cards`, ascending by card id.
+    /// Indexes into `cards`, ascending by card id.
     by_id: Box<[u32]>,
     sets: Box<[Set]>,
     standard: Standard,
@@ -46,27 +46,27 @@ impl Catalog {
         Ok(Self { file, cards: cards.into(), ids, by_id, sets: sets.into(), standard, words, strings })
     }
 
-    /// With other Standard sets than those the program came with.
+    /// With other Standard sets than the built-in ones.
     pub fn with_standard(self, standard: Standard) -> Self {
         Self { standard, ..self }
     }
 
-    /// The build of the game the data is of; 0 when its source did not say.
+    /// The build of the game; 0 if the source did not name it.
     pub fn build(&self) -> u32 {
         self.file.build()
     }
 
-    /// Differs whenever any of the content does.
+    /// Changes whenever the content changes.
     pub fn fingerprint(&self) -> u32 {
         self.file.fingerprint()
     }
 
-    /// Reads the whole file once more: whether every section is sound.
+    /// Reads the whole file again and checks every section.
     pub fn verify(&self) -> Result<(), FileError> {
         self.file.verify()
     }
 
-    /// Every card that is kept, ascending by dbf id: all that can be collected, every hero a deck may name, and what may lie in
+    /// Every card of the file, ascending by dbf id: all collectible ones, every hero that a deck may have, and the modules of
     /// sideboards.
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -110,12 +110,12 @@ impl Catalog {
         self.file.has(Section::Words(locale))
     }
 
-    /// The locale itself, or English when the data has no words in it.
+    /// The locale itself, or English if the data does not have it.
     pub fn nearest(&self, locale: Locale) -> Locale {
         if self.has(locale) { locale } else { Locale::EnUs }
     }
 
-    /// The words of all cards, from the disk when they are first asked for.
+    /// The texts of all cards, read from the file on first use.
     pub fn words(&self, locale: Locale) -> Result<Arc<Words>, FileError> {
         let slot = &self.words[locale.index()];
         if let Some(words) = slot.get() {
@@ -125,7 +125,7 @@ impl Catalog {
         Ok(slot.get_or_init(|| Arc::new(words)).clone())
     }
 
-    /// The game's own words, from the disk when they are first asked for.
+    /// The game's strings, read from the file on first use.
     pub fn strings(&self, locale: Locale) -> Result<Arc<Strings>, FileError> {
         let slot = &self.strings[locale.index()];
         if let Some(strings) = slot.get() {

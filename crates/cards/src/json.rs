@@ -1,4 +1,4 @@
-//! Cards as the page reads them: the list of a locale, and a single card.
+//! Cards as JSON for the page: the list of a locale, and a single card.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::tags;
 use crate::text::{self, Style};
 use crate::words::Words;
 
-/// The words to write cards in, and the English ones beside them.
+/// The texts of a locale, and the English ones.
 #[derive(Clone, Debug)]
 pub struct Tongue {
     pub locale: Locale,
@@ -25,7 +25,7 @@ pub struct Tongue {
 }
 
 impl Tongue {
-    /// Of the locale, or of English where the data does not have it.
+    /// For the locale, or for English if the data does not have it.
     pub fn of(catalog: &Catalog, locale: Locale) -> Result<Self, FileError> {
         let locale = catalog.nearest(locale);
         let words = catalog.words(locale)?;
@@ -34,7 +34,7 @@ impl Tongue {
     }
 }
 
-/// The list of a locale: `{"build","locale","sets","cards"}` and the game's own words, collectible cards only.
+/// The list of a locale: `{"build","locale","sets","cards"}` and the glossary, collectible cards only.
 pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
     let tongue = Tongue::of(catalog, locale)?;
     let list = List {
@@ -47,12 +47,12 @@ pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
     Ok(bytes(&list))
 }
 
-/// One card, whether anybody can collect it or not.
+/// One card, collectible or not.
 pub fn card(card: &Card, tongue: &Tongue) -> Vec<u8> {
     bytes(&CardView::new(card, tongue))
 }
 
-/// Plain data always has a form.
+/// Serializing plain data does not fail.
 fn bytes(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }
@@ -83,7 +83,7 @@ impl<'a> SetView<'a> {
     }
 }
 
-/// What does not apply to a card is left out, but for its cost: the specification gives every card one.
+/// Fields that do not apply to a card are left out, except its cost: the specification gives every card one.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct CardView<'a> {
@@ -142,9 +142,9 @@ impl<'a> CardView<'a> {
         let (dbf_id, kind) = (card.dbf_id, card.kind);
         let (name, text) = (tongue.words.name(dbf_id), tongue.words.text(dbf_id));
         let classes: Vec<_> = card.classes.iter().map(|class| class.name()).collect();
-        let fights = matches!(kind, CardType::Minion | CardType::Weapon) || card.attack > 0;
-        let lives = matches!(kind, CardType::Minion | CardType::Hero);
-        let wears = matches!(kind, CardType::Weapon | CardType::Location);
+        let has_attack = matches!(kind, CardType::Minion | CardType::Weapon) || card.attack > 0;
+        let has_health = matches!(kind, CardType::Minion | CardType::Hero);
+        let has_durability = matches!(kind, CardType::Weapon | CardType::Location);
         let some = |value: u8| (value > 0).then_some(value);
         let runes = card.deck.runes;
         Self {
@@ -156,9 +156,9 @@ impl<'a> CardView<'a> {
             marks: marks(text, tongue, dbf_id),
             flavor: tongue.words.flavor(dbf_id),
             cost: card.cost,
-            attack: fights.then_some(card.attack),
-            health: lives.then_some(card.health),
-            durability: wears.then_some(card.durability),
+            attack: has_attack.then_some(card.attack),
+            health: has_health.then_some(card.health),
+            durability: has_durability.then_some(card.durability),
             armor: (card.armor > 0).then_some(card.armor),
             card_class: card.class().name(),
             classes: if classes.len() > 1 { classes } else { Vec::new() },

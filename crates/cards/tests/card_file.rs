@@ -1,4 +1,4 @@
-//! The card file: what is written is read again, what is damaged is refused.
+//! The card file: written data is read back, damaged files are refused.
 
 use std::fs;
 
@@ -39,7 +39,7 @@ fn small_file() -> Vec<u8> {
 }
 
 #[test]
-fn any_changed_byte_is_noticed() {
+fn any_changed_byte_is_detected() {
     let sound = small_file();
     assert!(Catalog::from_bytes(sound.clone()).unwrap().verify().is_ok());
     for at in 0..sound.len() {
@@ -59,7 +59,7 @@ fn a_file_that_ends_early_is_refused() {
 }
 
 #[test]
-fn each_kind_of_damage_has_its_words() {
+fn each_kind_of_damage_has_its_message() {
     let refused = |bytes: &[u8]| Catalog::from_bytes(bytes).unwrap_err();
     assert!(matches!(refused(b"{\"cards\":[]}"), FileError::NotCards));
     let mut other = small_file();
@@ -78,7 +78,7 @@ fn each_kind_of_damage_has_its_words() {
 }
 
 #[test]
-fn a_newer_file_takes_the_place_of_one_that_is_open() {
+fn a_newer_file_replaces_one_that_is_open() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cards.bin");
     content(1, vec![newt(1)]).save(&path).unwrap();
@@ -92,7 +92,7 @@ fn a_newer_file_takes_the_place_of_one_that_is_open() {
 }
 
 #[test]
-fn a_file_that_cannot_be_put_in_its_place_leaves_nothing_behind() {
+fn a_failed_save_leaves_no_temporary_file() {
     let folder = tempfile::tempdir().unwrap();
     let taken = folder.path().join("cards.bin");
     fs::create_dir(&taken).unwrap();
@@ -102,7 +102,7 @@ fn a_file_that_cannot_be_put_in_its_place_leaves_nothing_behind() {
 }
 
 #[test]
-fn reprints_share_their_words() {
+fn reprints_share_their_texts() {
     let one = content(1, vec![newt(1)]).encode().len();
     let hundred = content(1, (1..=100).map(newt).collect()).encode().len();
     assert!(hundred < one + 99 * 60, "{hundred} bytes");
@@ -180,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_refused_without_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn any_bytes_are_refused_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let mut dressed = b"RUNECARD\x01\0\0\0".to_vec();
         dressed.extend(&bytes);
         prop_assert!(Catalog::from_bytes(bytes).is_err());

@@ -1,5 +1,4 @@
-//! The search over the real cards in the app's four languages, where the package's folder is at hand
-//! (`RUNESIDE_TEST_CARD_DATA`).
+//! The search over the real cards in the app's four languages, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`).
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -9,7 +8,7 @@ use cards::search::{Entry, Filters, Index};
 use cards::{Catalog, import};
 
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
-/// Every how many-th card is tried where each try is dear.
+/// Only every so many-th card is tried, because each try is slow.
 const STEP: usize = 41;
 
 fn catalog() -> Option<&'static Catalog> {
@@ -54,7 +53,7 @@ fn every_card_is_found_by_its_name_in_its_language_and_in_english() {
         for card in catalog.collectible().step_by(STEP) {
             let (own, other) = (words.name(card.dbf_id), english.name(card.dbf_id));
             let found = |query: &str| index.search(query, &Filters::default());
-            // Two cards may differ in an apostrophe alone.
+            // Two cards may differ only in an apostrophe.
             assert!(found(own).iter().take(2).any(|found| words.name(*found) == own), "{own}");
             assert!(found(other).iter().any(|found| english.name(*found) == other), "{other} in {}", locale.name());
             let loud = own.to_uppercase().replace(['’', '\''], "");
@@ -84,7 +83,7 @@ fn nearly_every_card_is_found_with_two_letters_swapped() {
     }
 }
 
-/// Where the first word begins that is long enough to be forgiven, in letters.
+/// The start of the first word that is long enough for typos, in characters.
 fn long_word(name: &str) -> Option<usize> {
     let mut start = 0;
     for word in name.split(' ') {

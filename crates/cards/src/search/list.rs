@@ -1,4 +1,4 @@
-//! The search over plain bytes, for callers that have nothing else: the page's WebAssembly.
+//! The search over plain bytes, for the page's WebAssembly.
 
 use super::{Entry, Filters, Index, UnknownFilter};
 use crate::model::{CardType, Class, Classes, Rarity};
@@ -10,7 +10,7 @@ pub struct BadList {
     pub line: usize,
 }
 
-/// Makes an index of a list of collectible cards: UTF-8, one card a line, fields separated by tabs.
+/// Builds an index from a list of collectible cards: UTF-8, one card a line, fields separated by tabs.
 ///
 /// | field | |
 /// |---|---|
@@ -25,7 +25,7 @@ pub struct BadList {
 /// | set | its number, `3` |
 /// | standard | `1`, or `0` |
 ///
-/// What is not valid UTF-8 is read as signs that match nothing; empty lines are skipped.
+/// Invalid UTF-8 is replaced by characters that match nothing; empty lines are skipped.
 pub fn from_bytes(bytes: &[u8]) -> Result<Index, BadList> {
     let text = String::from_utf8_lossy(bytes);
     let lines = text.lines().zip(1..).filter(|(line, _)| !line.is_empty());
@@ -34,7 +34,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Index, BadList> {
     Ok(Index::new(entries))
 }
 
-/// Searches: what was typed, and after a line's end the filters as `Filters::parse` reads them, if there are any.
+/// Searches. `query` is the typed text, optionally followed by a line break and filters for `Filters::parse`.
 pub fn run_bytes(index: &Index, query: &[u8]) -> Result<Vec<u32>, UnknownFilter> {
     let text = String::from_utf8_lossy(query);
     let (query, filters) = text.split_once('\n').unwrap_or((&text, ""));

@@ -19,7 +19,7 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Value {
     let found = rules::check(&list, &|id| catalog.card(id), catalog.standard().sets());
     let strings = catalog.strings(locale).ok();
     let to_json = |problem: &rules::Problem| {
-        let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
+        let message = rules::sentences::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
         // Some of the game's sentences have line breaks.
         let message = message.replace('\n', " ");
         let mut value = json!({ "code": problem.code(), "message": message, "count": problem.count() });
