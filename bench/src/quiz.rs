@@ -1,5 +1,5 @@
-//! Quiz sessions through the feature, on both engines: starting one (drawn, kept and told), and answers judged. The bank is made of
-//! the real cards where the package hearthstone-data is at hand (`RUNESIDE_TEST_CARD_DATA`), else it has the questions by hand.
+//! Quiz sessions through the feature, on both engines: starts (questions drawn, saved and published), and judged answers. The
+//! bank has the real cards if the package hearthstone-data is given (`RUNESIDE_TEST_CARD_DATA`), else the handwritten questions.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::server::cpu_seconds;
 use crate::{CALLERS, postgres_bare, storage};
 
-/// What starting a session may take, for 99 of 100.
+/// The aim for the start of a session, 99th percentile.
 const AIM: Duration = Duration::from_millis(5);
 const STARTS: usize = 1000;
 
@@ -47,7 +47,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let players = runtime.block_on(storage::fill(&db))?;
     let config = Config { data: data.to_owned(), rate_limits: Switch::Off, ..Config::default() };
     let keys = Keys::load_or_make(&config)?;
-    // It stands still: no question runs out while others are asked.
+    // Paused, so that no question times out.
     let clock = Clock::held_at(Clock::system().now());
     let App { quiz, questions, .. } = App::new(&config, db, clock, keys, String::new())?;
     let built = runtime.block_on(questions.build())?.map_or(0, |built| built.questions);
