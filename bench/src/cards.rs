@@ -97,7 +97,7 @@ fn load(path: &Path) -> Result<()> {
         let catalog = Catalog::open(path)?;
         open = open.min(start.elapsed());
         let start = Instant::now();
-        size = catalog.words(Locale::FrFr)?.size();
+        size = catalog.texts(Locale::FrFr)?.size();
         words = words.min(start.elapsed());
         let start = Instant::now();
         catalog.strings(Locale::FrFr)?;

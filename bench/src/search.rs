@@ -125,7 +125,7 @@ impl Card {
 }
 
 fn real(catalog: &Catalog, locale: Locale) -> Result<Vec<Card>> {
-    let (words, english) = (catalog.words(locale)?, catalog.words(Locale::EnUs)?);
+    let (words, english) = (catalog.texts(locale)?, catalog.texts(Locale::EnUs)?);
     let card = |card: &cards::model::Card| Card {
         name: words.name(card.dbf_id).to_owned(),
         english: english.name(card.dbf_id).to_owned(),

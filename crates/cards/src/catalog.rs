@@ -10,7 +10,7 @@ use crate::model::Card;
 use crate::sets::Set;
 use crate::standard::{Rotations, Standard};
 use crate::strings::Strings;
-use crate::words::Words;
+use crate::texts::CardTexts;
 
 #[derive(Debug)]
 pub struct Catalog {
@@ -22,7 +22,7 @@ pub struct Catalog {
     by_id: Box<[u32]>,
     sets: Box<[Set]>,
     standard: Standard,
-    words: [OnceLock<Arc<Words>>; Locale::ALL.len()],
+    words: [OnceLock<Arc<CardTexts>>; Locale::ALL.len()],
     strings: [OnceLock<Arc<Strings>>; Locale::ALL.len()],
 }
 
@@ -107,7 +107,7 @@ impl Catalog {
     }
 
     pub fn has(&self, locale: Locale) -> bool {
-        self.file.has(Section::Words(locale))
+        self.file.has(Section::Texts(locale))
     }
 
     /// The locale itself, or English if the data does not have it.
@@ -116,12 +116,12 @@ impl Catalog {
     }
 
     /// The texts of all cards, read from the file on first use.
-    pub fn words(&self, locale: Locale) -> Result<Arc<Words>, FileError> {
+    pub fn texts(&self, locale: Locale) -> Result<Arc<CardTexts>, FileError> {
         let slot = &self.words[locale.index()];
         if let Some(words) = slot.get() {
             return Ok(words.clone());
         }
-        let words = Words::read(&self.file.section(Section::Words(locale))?, self.ids.clone())?;
+        let words = CardTexts::read(&self.file.section(Section::Texts(locale))?, self.ids.clone())?;
         Ok(slot.get_or_init(|| Arc::new(words)).clone())
     }
 

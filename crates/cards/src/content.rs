@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sideboard};
 use crate::sets::Set;
 use crate::strings::Strings;
-use crate::words::WordsBuilder;
+use crate::texts::CardTextsBuilder;
 
 /// The content of an import. `cards` ascends by dbf id.
 #[derive(Debug, Default)]
@@ -24,7 +24,7 @@ pub struct Content {
 #[derive(Debug)]
 pub struct LocaleContent {
     pub locale: Locale,
-    pub words: WordsBuilder,
+    pub words: CardTextsBuilder,
     pub strings: Strings,
 }
 
@@ -38,7 +38,7 @@ impl Content {
         let ids: Vec<u32> = self.cards.iter().map(|card| card.dbf_id).collect();
         let mut sections = vec![(Section::Cards, write_cards(&self.cards, &self.sets))];
         for content in &self.locales {
-            sections.push((Section::Words(content.locale), content.words.write(&ids)));
+            sections.push((Section::Texts(content.locale), content.words.write(&ids)));
             sections.push((Section::Strings(content.locale), content.strings.write()));
         }
         file::assemble(self.build, &sections)

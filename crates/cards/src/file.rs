@@ -44,7 +44,7 @@ impl From<Malformed> for FileError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
     Cards,
-    Words(Locale),
+    Texts(Locale),
     Strings(Locale),
 }
 
@@ -52,7 +52,7 @@ impl Section {
     fn kind(self) -> u32 {
         match self {
             Self::Cards => 0,
-            Self::Words(locale) => 1 + 2 * locale.index() as u32,
+            Self::Texts(locale) => 1 + 2 * locale.index() as u32,
             Self::Strings(locale) => 2 + 2 * locale.index() as u32,
         }
     }
@@ -136,7 +136,7 @@ impl CardFile {
     pub fn section(&self, section: Section) -> Result<Vec<u8>, FileError> {
         let row = self.rows.iter().find(|row| row.kind == section.kind()).ok_or(match section {
             Section::Cards => FileError::Damaged("it has no cards"),
-            Section::Words(locale) | Section::Strings(locale) => FileError::NoLocale(locale),
+            Section::Texts(locale) | Section::Strings(locale) => FileError::NoLocale(locale),
         })?;
         let bytes = self.source.read(row.offset, row.length)?;
         if crc32fast::hash(&bytes) != row.checksum {

@@ -13,14 +13,14 @@ use crate::sets::Set;
 use crate::strings::Strings;
 use crate::tags;
 use crate::text::{self, Style};
-use crate::words::Words;
+use crate::texts::CardTexts;
 
 /// The texts of a locale, and the English ones.
 #[derive(Clone, Debug)]
 pub struct Tongue {
     pub locale: Locale,
-    words: Arc<Words>,
-    english: Arc<Words>,
+    words: Arc<CardTexts>,
+    english: Arc<CardTexts>,
     strings: Arc<Strings>,
 }
 
@@ -28,8 +28,8 @@ impl Tongue {
     /// For the locale, or for English if the data does not have it.
     pub fn of(catalog: &Catalog, locale: Locale) -> Result<Self, FileError> {
         let locale = catalog.nearest(locale);
-        let words = catalog.words(locale)?;
-        let english = if catalog.has(Locale::EnUs) { catalog.words(Locale::EnUs)? } else { words.clone() };
+        let words = catalog.texts(locale)?;
+        let english = if catalog.has(Locale::EnUs) { catalog.texts(Locale::EnUs)? } else { words.clone() };
         Ok(Self { locale, words, english, strings: catalog.strings(locale)? })
     }
 }

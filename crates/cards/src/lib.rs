@@ -10,7 +10,7 @@ pub mod sets;
 pub mod standard;
 pub mod text;
 mod bytes;
-pub mod words;
+pub mod texts;
 pub mod strings;
 pub mod file;
 pub mod content;

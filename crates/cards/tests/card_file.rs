@@ -10,11 +10,11 @@ use cards::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sid
 use cards::sets;
 use cards::strings::Strings;
 use cards::text::{self, Values};
-use cards::words::WordsBuilder;
+use cards::texts::CardTextsBuilder;
 use proptest::prelude::*;
 
 fn content(build: u32, cards: Vec<Card>) -> Content {
-    let mut words = WordsBuilder::default();
+    let mut words = CardTextsBuilder::default();
     for card in &cards {
         let shown = text::card("<b>Swims</b> fast.", "", &Values::default(), Locale::EnUs);
         words.push(card.dbf_id, &format!("Newt {}", card.dbf_id), &shown, "Blub.");
@@ -73,7 +73,7 @@ fn each_kind_of_damage_has_its_message() {
     );
     let none = Catalog::open(std::path::Path::new("/nowhere/cards.bin")).unwrap_err();
     assert!(matches!(none, FileError::Io(_)));
-    let french = Catalog::from_bytes(small_file()).unwrap().words(Locale::FrFr).unwrap_err();
+    let french = Catalog::from_bytes(small_file()).unwrap().texts(Locale::FrFr).unwrap_err();
     assert_eq!(french.to_string(), "the card file has no words in frFR");
 }
 
@@ -85,8 +85,8 @@ fn a_newer_file_replaces_one_that_is_open() {
     let old = Catalog::open(&path).unwrap();
     content(2, vec![newt(1), newt(2)]).save(&path).unwrap();
     let new = Catalog::open(&path).unwrap();
-    assert_eq!((old.build(), old.words(Locale::EnUs).unwrap().name(1)), (1, "Newt 1"));
-    assert_eq!((new.build(), new.words(Locale::EnUs).unwrap().name(2)), (2, "Newt 2"));
+    assert_eq!((old.build(), old.texts(Locale::EnUs).unwrap().name(1)), (1, "Newt 1"));
+    assert_eq!((new.build(), new.texts(Locale::EnUs).unwrap().name(2)), (2, "Newt 2"));
     assert_ne!(old.fingerprint(), new.fingerprint());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -35,7 +35,7 @@ fn make() -> Option<Catalog> {
     let catalog = Catalog::open(&path).expect("the file can be read");
     println!("opened in {:?}", start.elapsed());
     let start = Instant::now();
-    let words = catalog.words(Locale::FrFr).expect("French is there");
+    let words = catalog.texts(Locale::FrFr).expect("French is there");
     println!("French in {:?}, {} bytes of memory", start.elapsed(), words.size());
     Some(catalog)
 }
@@ -72,7 +72,7 @@ fn well_known_cards_have_their_names_in_four_languages() {
     let catalog = catalog_or_return!();
     let names = |id| {
         let card = catalog.by_id(id).expect("a card of the first year");
-        FOUR.map(|locale| catalog.words(locale).expect("four languages").name(card.dbf_id).to_owned())
+        FOUR.map(|locale| catalog.texts(locale).expect("four languages").name(card.dbf_id).to_owned())
     };
     assert_eq!(names("CS2_029"), ["Fireball", "Boule de feu", "Bola de Fuego", "Bola de Fogo"]);
     assert_eq!(names("CS2_231"), ["Wisp", "Feu follet", "Fuego fatuo", "Fogo-fátuo"]);
@@ -124,7 +124,7 @@ fn no_markup_is_left_in_any_language() {
     let catalog = catalog_or_return!();
     let mut left = Vec::new();
     for locale in catalog.locales() {
-        let words = catalog.words(locale).expect("a locale of the file");
+        let words = catalog.texts(locale).expect("a locale of the file");
         for card in catalog.cards() {
             let own = words.get(card.dbf_id).expect("every card has words");
             for (what, text, of_a_card) in
@@ -147,9 +147,9 @@ fn no_markup_is_left_in_any_language() {
 fn every_card_has_a_name_and_all_but_a_few_a_flavour() {
     let catalog = catalog_or_return!();
     for locale in FOUR {
-        let words = catalog.words(locale).expect("four languages");
+        let words = catalog.texts(locale).expect("four languages");
         let unnamed =
-            catalog.collectible().filter(|card| words.name(card.dbf_id) == cards::words::UNKNOWN_NAME).count();
+            catalog.collectible().filter(|card| words.name(card.dbf_id) == cards::texts::UNKNOWN_NAME).count();
         assert_eq!(unnamed, 0, "{}", locale.name());
         let bland = in_play(catalog).filter(|card| words.flavor(card.dbf_id).is_empty()).count();
         assert!(bland <= 5, "{bland} without flavour in {}", locale.name());
@@ -165,8 +165,8 @@ fn in_play(catalog: &Catalog) -> impl Iterator<Item = &cards::model::Card> {
 #[test]
 fn the_french_homonyms_are_as_expected() {
     let catalog = catalog_or_return!();
-    let english = catalog.words(Locale::EnUs).expect("English");
-    let french = catalog.words(Locale::FrFr).expect("French");
+    let english = catalog.texts(Locale::EnUs).expect("English");
+    let french = catalog.texts(Locale::FrFr).expect("French");
     let mut names: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for card in in_play(catalog) {
         names.entry(french.name(card.dbf_id)).or_default().insert(english.name(card.dbf_id));

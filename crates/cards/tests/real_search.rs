@@ -26,8 +26,8 @@ fn catalog() -> Option<&'static Catalog> {
 
 fn index(catalog: &Catalog, locale: Locale) -> Index {
     let (words, english) = (
-        catalog.words(locale).expect("the words are there"),
-        catalog.words(Locale::EnUs).expect("the words are there"),
+        catalog.texts(locale).expect("the words are there"),
+        catalog.texts(Locale::EnUs).expect("the words are there"),
     );
     Index::new(catalog.collectible().map(|card| Entry {
         dbf: card.dbf_id,
@@ -49,7 +49,7 @@ fn every_card_is_found_by_its_name_in_its_language_and_in_english() {
     let Some(catalog) = catalog() else { return };
     for locale in FOUR {
         let index = index(catalog, locale);
-        let (words, english) = (catalog.words(locale).unwrap(), catalog.words(Locale::EnUs).unwrap());
+        let (words, english) = (catalog.texts(locale).unwrap(), catalog.texts(Locale::EnUs).unwrap());
         for card in catalog.collectible().step_by(STEP) {
             let (own, other) = (words.name(card.dbf_id), english.name(card.dbf_id));
             let found = |query: &str| index.search(query, &Filters::default());
@@ -67,7 +67,7 @@ fn nearly_every_card_is_found_with_two_letters_swapped() {
     let Some(catalog) = catalog() else { return };
     for locale in FOUR {
         let index = index(catalog, locale);
-        let words = catalog.words(locale).unwrap();
+        let words = catalog.texts(locale).unwrap();
         let (mut tried, mut found) = (0, 0);
         for card in catalog.collectible().step_by(STEP) {
             let name = words.name(card.dbf_id);

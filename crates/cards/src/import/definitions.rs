@@ -13,7 +13,7 @@ use crate::content::{Content, LocaleContent};
 use crate::locale::Locale;
 use crate::model::Card;
 use crate::sets;
-use crate::words::WordsBuilder;
+use crate::texts::CardTextsBuilder;
 
 /// Blocks that may wait for a thread.
 const MAX_WAITING: usize = 32;
@@ -80,7 +80,7 @@ struct Collector {
     early: BTreeMap<usize, Vec<ImportedCard>>,
     next: usize,
     cards: Vec<Card>,
-    words: [WordsBuilder; Locale::ALL.len()],
+    words: [CardTextsBuilder; Locale::ALL.len()],
 }
 
 impl Collector {

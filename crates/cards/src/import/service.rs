@@ -13,7 +13,7 @@ use crate::sets::{self, ISLAND_VACATION};
 use crate::strings::Strings;
 use crate::tags;
 use crate::text::{self, Values};
-use crate::words::WordsBuilder;
+use crate::texts::CardTextsBuilder;
 
 /// The first number for sets that are not listed.
 const UNKNOWN_SETS: u32 = 1_000_000;
@@ -74,7 +74,7 @@ pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, Im
         // Cards that a translation lacks are taken from the first list.
         let own: HashSet<u32> = cards.iter().map(|card| card.dbf_id).collect();
         let missing = first.iter().filter(|card| !own.contains(&card.dbf_id));
-        let mut words = WordsBuilder::default();
+        let mut words = CardTextsBuilder::default();
         cards.iter().chain(missing).for_each(|card| card.add_words(&mut words, *locale));
         content.locales.push(LocaleContent { locale: *locale, words, strings: Strings::default() });
         if first.is_empty() {
@@ -95,7 +95,7 @@ pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, Im
 }
 
 impl ServiceCard {
-    fn add_words(&self, words: &mut WordsBuilder, locale: Locale) {
+    fn add_words(&self, words: &mut CardTextsBuilder, locale: Locale) {
         let shown = self.collection_text.as_ref().unwrap_or(&self.text);
         let text = text::card(shown, shown, &Values::default(), locale);
         words.push(self.dbf_id, &text::name(&self.name), &text, &text::flavor(&self.flavor));

@@ -37,8 +37,8 @@ impl CardData {
         if let Some(index) = slot.get() {
             return Ok(index);
         }
-        let words = self.catalog.words(locale)?;
-        let english = if locale == Locale::EnUs { words.clone() } else { self.catalog.words(Locale::EnUs)? };
+        let words = self.catalog.texts(locale)?;
+        let english = if locale == Locale::EnUs { words.clone() } else { self.catalog.texts(Locale::EnUs)? };
         let standard = self.catalog.standard();
         Ok(slot.get_or_init(|| {
             Index::new(self.catalog.collectible().map(|card| Entry {

@@ -85,9 +85,9 @@ fn owners_of_sideboards_tourists_and_holiday_cards_have_their_rules() {
 fn every_locale_has_texts_and_english_where_they_are_missing() {
     let catalog = catalog();
     let (english, french, german) = (
-        catalog.words(Locale::EnUs).unwrap(),
-        catalog.words(Locale::FrFr).unwrap(),
-        catalog.words(Locale::DeDe).unwrap(),
+        catalog.texts(Locale::EnUs).unwrap(),
+        catalog.texts(Locale::FrFr).unwrap(),
+        catalog.texts(Locale::DeDe).unwrap(),
     );
     assert_eq!(
         (english.name(101), french.name(101), german.name(101)),
@@ -224,11 +224,11 @@ fn the_services_lists_give_the_same_cards() {
     assert_eq!(&*catalog.sets().last().unwrap().name, "NEXT_YEAR");
     assert_eq!(catalog.by_id("ETC_080").unwrap().deck.sideboard.unwrap().max, 3);
     assert!(catalog.by_id("TOY_330t5").unwrap().deck.module);
-    assert_eq!(catalog.words(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
-    assert_eq!(catalog.words(Locale::EnUs).unwrap().text(102), "Catch.");
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(101), "Triton");
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(102), "Net");
-    assert!(catalog.words(Locale::RuRu).is_err());
+    assert_eq!(catalog.texts(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
+    assert_eq!(catalog.texts(Locale::EnUs).unwrap().text(102), "Catch.");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(101), "Triton");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(102), "Net");
+    assert!(catalog.texts(Locale::RuRu).is_err());
     assert_eq!(catalog.nearest(Locale::RuRu), Locale::EnUs);
 }
 

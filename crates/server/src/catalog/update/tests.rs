@@ -100,7 +100,7 @@ async fn the_service_gives_every_locale_it_has_and_its_build() {
     assert_eq!(updated, UpdateResult { source: Source::Service, build: 4242, collectible: 10, changed: true });
     let catalog = fixture.catalog().unwrap();
     assert_eq!(catalog.locales().collect::<Vec<_>>(), [Locale::EnUs, Locale::FrFr]);
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(1001), "frFR 1");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(1001), "frFR 1");
     assert!(!fixture.update(UpdateOptions::default()).await.unwrap().changed, "the same again");
 }
 
@@ -129,7 +129,7 @@ async fn a_wheel_a_folder_and_lists_are_all_read() {
     wheel(&fixture.path("cards.whl"), &files);
     fixture.take_file(&fixture.path("cards.whl")).await.unwrap();
     let catalog = fixture.catalog().unwrap();
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(1004), "Carte 4");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(1004), "Carte 4");
     assert_eq!(catalog.strings(Locale::FrFr).unwrap().class(cards::model::Class::Mage), "Mage de test");
 
     let folder = fixture.path("site-packages/hearthstone_data");

@@ -8,7 +8,7 @@ use cards::Catalog;
 use cards::file::FileError;
 use cards::model::{Card, CardType, Class, Classes, Rarity};
 use cards::sets::{CORE_HIDDEN, HERO_SKINS, VANILLA};
-use cards::words::{UNKNOWN_NAME, Words};
+use cards::texts::{CardTexts, UNKNOWN_NAME};
 
 use super::hash;
 use super::vocabulary::Vocabulary;
@@ -26,7 +26,7 @@ const MOST_OF_A_NAME: usize = 48;
 
 /// The texts of the card data, loaded while questions are generated.
 pub struct Source {
-    pub words: Four<Arc<Words>>,
+    pub words: Four<Arc<CardTexts>>,
     pub vocabulary: Vocabulary,
 }
 
@@ -38,7 +38,7 @@ impl Source {
         }
         let (mut words, mut strings) = (Vec::new(), Vec::new());
         for language in Language::ALL {
-            words.push(catalog.words(locale(language))?);
+            words.push(catalog.texts(locale(language))?);
             strings.push(catalog.strings(locale(language))?);
         }
         let words = Four::of(|language| words[language as usize].clone());

@@ -7,7 +7,7 @@ use cards::model::{Card, CardType, Class, Classes, Rarity};
 use cards::sets;
 use cards::strings::Strings;
 use cards::text::Display;
-use cards::words::WordsBuilder;
+use cards::texts::CardTextsBuilder;
 
 use crate::mail::Language;
 use crate::questions::generate::hash_text;
@@ -88,7 +88,7 @@ pub(super) fn content(build: u32, count: u32) -> Content {
     let sets = sets::of_cards(cards.iter().map(|card| (card.set, &*card.id)));
     let strings = strings();
     let words = |language: Language| {
-        let mut words = WordsBuilder::default();
+        let mut words = CardTextsBuilder::default();
         for n in 0..count {
             let flavor: Vec<String> = (7..12).map(|place| word(n, language.code(), place)).collect();
             let text = Display { plain: text(n, language), marks: Vec::new() };

@@ -13,7 +13,7 @@ pub const UNKNOWN_NAME: &str = "Unknown Card";
 
 /// A card's texts in one locale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardWords<'a> {
+pub struct CardText<'a> {
     pub name: &'a str,
     /// Plain text, for display; may be empty.
     pub text: &'a str,
@@ -37,7 +37,7 @@ struct Entry {
 }
 
 #[derive(Debug)]
-pub struct Words {
+pub struct CardTexts {
     /// The dbf ids of the catalog, ascending; `entries` has the same order.
     ids: Arc<[u32]>,
     block: Box<str>,
@@ -45,11 +45,11 @@ pub struct Words {
     entries: Box<[Entry]>,
 }
 
-impl Words {
-    pub fn get(&self, dbf_id: u32) -> Option<CardWords<'_>> {
+impl CardTexts {
+    pub fn get(&self, dbf_id: u32) -> Option<CardText<'_>> {
         let entry = self.entries.get(self.ids.binary_search(&dbf_id).ok()?)?;
         let marks = entry.marks.start as usize..(entry.marks.start + entry.marks.length) as usize;
-        Some(CardWords {
+        Some(CardText {
             name: Some(self.slice(entry.name)).filter(|name| !name.is_empty()).unwrap_or(UNKNOWN_NAME),
             text: self.slice(entry.text),
             marks: self.marks.get(marks).unwrap_or_default(),
@@ -104,7 +104,7 @@ impl Words {
 
 /// Collects the texts of a locale, each different one once: reprints share theirs.
 #[derive(Debug, Default)]
-pub struct WordsBuilder {
+pub struct CardTextsBuilder {
     block: String,
     /// By the hash of the text. If two texts have the same hash, the later one is added again.
     known: HashMap<u64, Span>,
@@ -112,7 +112,7 @@ pub struct WordsBuilder {
     entries: Vec<(u32, Entry)>,
 }
 
-impl WordsBuilder {
+impl CardTextsBuilder {
     pub fn push(&mut self, dbf_id: u32, name: &str, text: &Display, flavor: &str) {
         let marks = Span { start: self.marks.len() as u32, length: text.marks.len() as u32 };
         self.marks.extend_from_slice(&text.marks);
