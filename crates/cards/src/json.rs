@@ -17,14 +17,14 @@ use crate::texts::CardTexts;
 
 /// The texts of a locale, and the English ones.
 #[derive(Clone, Debug)]
-pub struct Tongue {
+pub struct LocaleTexts {
     pub locale: Locale,
     words: Arc<CardTexts>,
     english: Arc<CardTexts>,
     strings: Arc<Strings>,
 }
 
-impl Tongue {
+impl LocaleTexts {
     /// For the locale, or for English if the data does not have it.
     pub fn of(catalog: &Catalog, locale: Locale) -> Result<Self, FileError> {
         let locale = catalog.nearest(locale);
@@ -36,20 +36,20 @@ impl Tongue {
 
 /// The list of a locale: `{"build","locale","sets","cards"}` and the glossary, collectible cards only.
 pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
-    let tongue = Tongue::of(catalog, locale)?;
+    let texts = LocaleTexts::of(catalog, locale)?;
     let list = List {
         build: catalog.build().to_string(),
-        locale: tongue.locale.name(),
-        sets: catalog.sets().iter().map(|set| SetView::new(set, catalog, &tongue)).collect(),
-        cards: catalog.collectible().map(|card| CardView::new(card, &tongue)).collect(),
-        words: Glossary::of(&tongue.strings),
+        locale: texts.locale.name(),
+        sets: catalog.sets().iter().map(|set| SetView::new(set, catalog, &texts)).collect(),
+        cards: catalog.collectible().map(|card| CardView::new(card, &texts)).collect(),
+        words: Glossary::of(&texts.strings),
     };
     Ok(bytes(&list))
 }
 
 /// One card, collectible or not.
-pub fn card(card: &Card, tongue: &Tongue) -> Vec<u8> {
-    bytes(&CardView::new(card, tongue))
+pub fn card(card: &Card, texts: &LocaleTexts) -> Vec<u8> {
+    bytes(&CardView::new(card, texts))
 }
 
 /// Serializing plain data does not fail.
@@ -76,8 +76,8 @@ pub struct SetView<'a> {
 }
 
 impl<'a> SetView<'a> {
-    pub fn new(set: &'a Set, catalog: &Catalog, tongue: &'a Tongue) -> Self {
-        let known = tongue.strings.set(set.number);
+    pub fn new(set: &'a Set, catalog: &Catalog, texts: &'a LocaleTexts) -> Self {
+        let known = texts.strings.set(set.number);
         let (name, short) = known.map_or((&*set.name, &*set.code), |known| (&*known.name, &*known.short));
         Self { id: set.number, name, short, standard: catalog.standard().contains(set.number) }
     }
@@ -138,9 +138,9 @@ struct RunesView {
 }
 
 impl<'a> CardView<'a> {
-    pub fn new(card: &'a Card, tongue: &'a Tongue) -> Self {
+    pub fn new(card: &'a Card, texts: &'a LocaleTexts) -> Self {
         let (dbf_id, kind) = (card.dbf_id, card.kind);
-        let (name, text) = (tongue.words.name(dbf_id), tongue.words.text(dbf_id));
+        let (name, text) = (texts.words.name(dbf_id), texts.words.text(dbf_id));
         let classes: Vec<_> = card.classes.iter().map(|class| class.name()).collect();
         let has_attack = matches!(kind, CardType::Minion | CardType::Weapon) || card.attack > 0;
         let has_health = matches!(kind, CardType::Minion | CardType::Hero);
@@ -151,10 +151,10 @@ impl<'a> CardView<'a> {
             dbf_id,
             id: &card.id,
             name,
-            name_en: Some(tongue.english.name(dbf_id)).filter(|english| *english != name),
+            name_en: Some(texts.english.name(dbf_id)).filter(|english| *english != name),
             text,
-            marks: marks(text, tongue, dbf_id),
-            flavor: tongue.words.flavor(dbf_id),
+            marks: marks(text, texts, dbf_id),
+            flavor: texts.words.flavor(dbf_id),
             cost: card.cost,
             attack: has_attack.then_some(card.attack),
             health: has_health.then_some(card.health),
@@ -179,8 +179,8 @@ impl<'a> CardView<'a> {
     }
 }
 
-fn marks(text: &str, tongue: &Tongue, dbf_id: u32) -> Vec<(u32, u32, &'static str)> {
+fn marks(text: &str, texts: &LocaleTexts, dbf_id: u32) -> Vec<(u32, u32, &'static str)> {
     let letter = |style| if style == Style::Bold { "b" } else { "i" };
-    let marks = tongue.words.get(dbf_id).map_or(&[][..], |words| words.marks);
+    let marks = texts.words.get(dbf_id).map_or(&[][..], |words| words.marks);
     text::utf16_marks(text, marks).map(|mark| (mark.start, mark.end, letter(mark.style))).collect()
 }

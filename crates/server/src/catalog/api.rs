@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cards::json::{CardView, Tongue};
+use cards::json::{CardView, LocaleTexts};
 use cards::locale::Locale;
 use cards::search::Filters;
 use serde_json::{Map, Value};
@@ -74,9 +74,9 @@ impl Cards {
 
 fn found(data: &CardData, query: &str, filters: &Filters, locale: Locale) -> anyhow::Result<Value> {
     let index = data.index(locale)?;
-    let tongue = Tongue::of(data.catalog(), locale)?;
+    let texts = LocaleTexts::of(data.catalog(), locale)?;
     let cards = index.search(query, filters).into_iter().filter_map(|dbf_id| data.catalog().card(dbf_id));
-    let cards = cards.map(|card| serde_json::to_value(CardView::new(card, &tongue)));
+    let cards = cards.map(|card| serde_json::to_value(CardView::new(card, &texts)));
     Ok(cards.collect::<Result<Value, _>>()?)
 }
 

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
-use cards::json::{self as card_json, Tongue};
+use cards::json::{self as card_json, LocaleTexts};
 use serde_json::json;
 use tracing::error;
 
@@ -67,11 +67,11 @@ async fn one(State(cards): State<Cards>, Path((locale, file)): Path<(String, Str
     let Some(card) = data.catalog().find(which) else {
         return refused(StatusCode::NOT_FOUND, "card_not_found", "There is no such card");
     };
-    let tongue = match Tongue::of(data.catalog(), locale_named(&locale)) {
-        Ok(tongue) => tongue,
+    let texts = match LocaleTexts::of(data.catalog(), locale_named(&locale)) {
+        Ok(texts) => texts,
         Err(error) => return broken(&error.into()),
     };
-    ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], card_json::card(card, &tongue)).into_response()
+    ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], card_json::card(card, &texts)).into_response()
 }
 
 fn no_cards() -> Response {

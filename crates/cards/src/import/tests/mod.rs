@@ -4,7 +4,7 @@ use std::io::Read;
 
 use super::*;
 use crate::catalog::Catalog;
-use crate::json::{self, Tongue};
+use crate::json::{self, LocaleTexts};
 use crate::model::{CardType, Class, Rarity, Runes, Sideboard};
 
 const CARDS: &str = include_str!("cards.xml");
@@ -147,9 +147,9 @@ fn the_list_of_a_locale_has_the_fields_of_the_page() {
 #[test]
 fn a_single_card_need_not_be_collectible() {
     let catalog = catalog();
-    let tongue = Tongue::of(&catalog, Locale::EnUs).unwrap();
+    let texts = LocaleTexts::of(&catalog, Locale::EnUs).unwrap();
     let card =
-        |id| -> serde_json::Value { serde_json::from_slice(&json::card(catalog.by_id(id).unwrap(), &tongue)).unwrap() };
+        |id| -> serde_json::Value { serde_json::from_slice(&json::card(catalog.by_id(id).unwrap(), &texts)).unwrap() };
     assert_eq!(card("NEW_005t1")["uncollectible"], true);
     assert_eq!(card("NEW_002")["runes"], serde_json::json!({"blood": 2, "unholy": 1}));
     assert_eq!(card("NEW_002")["durability"], 3);
