@@ -17,7 +17,7 @@ mod text;
 pub use deck::{Deck, Format, SideboardCard};
 pub use decode::decode;
 pub use error::{DecodeError, EncodeError};
-pub use text::{Found, Scan, Unreadable, find, read, scan};
+pub use text::{BrokenCode, FoundDeck, Scan, find, read, scan};
 
 /// The longest list: far longer than any deck's, and short enough to process at once.
 const MAX_LIST: u32 = 10_000;

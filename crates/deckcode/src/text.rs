@@ -14,7 +14,7 @@ const MIN_DIGITS: usize = 8;
 
 /// A deck in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundDeck {
     /// From the line `### name` above the code.
     pub name: Option<String>,
     /// The canonical code, which may differ from the one in the text.
@@ -24,7 +24,7 @@ pub struct Found {
 
 /// A text that begins like a code and cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct BrokenCode {
     /// Counted from 1.
     pub line: usize,
     pub error: DecodeError,
@@ -33,19 +33,19 @@ pub struct Unreadable {
 /// The decks and errors of a text, in order. Never empty: a text without any deck has an error.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scan {
-    pub decks: Vec<Found>,
-    pub errors: Vec<Unreadable>,
+    pub decks: Vec<FoundDeck>,
+    pub errors: Vec<BrokenCode>,
 }
 
 /// The first deck of a text.
-pub fn read(text: &str) -> Result<Found, DecodeError> {
+pub fn read(text: &str) -> Result<FoundDeck, DecodeError> {
     let Scan { decks, errors } = scan(text);
     let error = errors.into_iter().next().map_or(DecodeError::NoCode, |it| it.error);
     decks.into_iter().next().ok_or(error)
 }
 
 /// Every deck of a text.
-pub fn find(text: &str) -> Vec<Found> {
+pub fn find(text: &str) -> Vec<FoundDeck> {
     scan(text).decks
 }
 
@@ -86,8 +86,8 @@ pub fn scan(text: &str) -> Scan {
 impl Scan {
     fn add(&mut self, line: usize, name: Option<&str>, decoded: Result<Deck, DecodeError>) {
         match decoded.and_then(|deck| Ok((deck.encode()?, deck))) {
-            Ok((code, deck)) => self.decks.push(Found { name: name.map(str::to_owned), code, deck }),
-            Err(error) => self.errors.push(Unreadable { line, error }),
+            Ok((code, deck)) => self.decks.push(FoundDeck { name: name.map(str::to_owned), code, deck }),
+            Err(error) => self.errors.push(BrokenCode { line, error }),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The decks of a pasted text.
 
-use deckcode::{Deck, Found, Scan, Unreadable};
+use deckcode::{BrokenCode, Deck, FoundDeck, Scan};
 
 use crate::json::Json;
 
@@ -16,7 +16,7 @@ pub fn decks(text: &str) -> String {
     json.finish()
 }
 
-fn write_found(json: &mut Json, Found { name, code, deck }: &Found) {
+fn write_found(json: &mut Json, FoundDeck { name, code, deck }: &FoundDeck) {
     json.object(|json| {
         match name {
             Some(name) => json.key("name").string(name),
@@ -39,7 +39,7 @@ fn numbers<const N: usize>(json: &mut Json, numbers: [&u32; N]) {
     json.array(numbers, |json, number| json.plain(number));
 }
 
-fn write_error(json: &mut Json, Unreadable { line, error }: &Unreadable) {
+fn write_error(json: &mut Json, BrokenCode { line, error }: &BrokenCode) {
     json.object(|json| {
         json.key("line").plain(line);
         json.key("code").string(error.code());

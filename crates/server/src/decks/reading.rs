@@ -2,7 +2,7 @@
 
 use cards::Catalog;
 use cards::locale::Locale;
-use deckcode::{Deck, DecodeError, Found};
+use deckcode::{Deck, DecodeError, FoundDeck};
 use serde_json::{Value, json};
 
 use super::rules::{MAX_TEXT, Refusal};
@@ -64,7 +64,7 @@ pub(super) fn class(deck: &Deck, catalog: &Catalog) -> Option<&'static str> {
 }
 
 /// A deck as the preview and the command line tell it. Without card data nobody knows the class, or what is wrong with it.
-pub fn described(found: &Found, catalog: Option<&Catalog>, locale: Locale) -> Value {
+pub fn described(found: &FoundDeck, catalog: Option<&Catalog>, locale: Locale) -> Value {
     let deck = &found.deck;
     json!({
         "name": found.name,
@@ -84,7 +84,7 @@ pub fn described(found: &Found, catalog: Option<&Catalog>, locale: Locale) -> Va
 pub(super) fn preview(text: &str, catalog: Option<&Catalog>, locale: Locale, most: usize) -> Value {
     let scan = deckcode::scan(text);
     let decks: Vec<Value> = scan.decks.iter().take(most).map(|found| described(found, catalog, locale)).collect();
-    let error = |it: &deckcode::Unreadable| {
+    let error = |it: &deckcode::BrokenCode| {
         let line: String =
             text.lines().nth(it.line.saturating_sub(1)).unwrap_or_default().trim().chars().take(MAX_LINE).collect();
         let code = if it.error == DecodeError::Empty { "empty" } else { "invalid_deck_code" };
