@@ -15,9 +15,9 @@ pub struct Vocabulary {
 }
 
 /// English, French, Spanish, Portuguese.
-type Words = [&'static str; 4];
+type Terms = [&'static str; 4];
 
-const CLASSES: [(Class, Words); 12] = [
+const CLASSES: [(Class, Terms); 12] = [
     (Class::DeathKnight, ["Death Knight", "Chevalier de la mort", "Caballero de la Muerte", "Cavaleiro da Morte"]),
     (Class::DemonHunter, ["Demon Hunter", "Chasseur de démons", "Cazador de demonios", "Caçador de Demônios"]),
     (Class::Druid, ["Druid", "Druide", "Druida", "Druida"]),
@@ -32,7 +32,7 @@ const CLASSES: [(Class, Words); 12] = [
     (Class::Neutral, ["Neutral", "Neutre", "Neutral", "Neutro"]),
 ];
 
-const RARITIES: [(Rarity, Words); 5] = [
+const RARITIES: [(Rarity, Terms); 5] = [
     (Rarity::Free, ["Free", "Gratuit", "Gratis", "Grátis"]),
     (Rarity::Common, ["Common", "Commune", "Común", "Comum"]),
     (Rarity::Rare, ["Rare", "Rare", "Poco común", "Raro"]),
@@ -40,7 +40,7 @@ const RARITIES: [(Rarity, Words); 5] = [
     (Rarity::Legendary, ["Legendary", "Légendaire", "Legendaria", "Lendário"]),
 ];
 
-const KINDS: [(CardType, Words); 6] = [
+const KINDS: [(CardType, Terms); 6] = [
     (CardType::Minion, ["Minion", "Serviteur", "Esbirro", "Lacaio"]),
     (CardType::Spell, ["Spell", "Sort", "Hechizo", "Feitiço"]),
     (CardType::Weapon, ["Weapon", "Arme", "Arma", "Arma"]),
@@ -50,7 +50,7 @@ const KINDS: [(CardType, Words); 6] = [
 ];
 
 /// The tribes that are asked for, by the game's numbers.
-pub const TRIBES: [(u16, Words); 12] = [
+pub const TRIBES: [(u16, Terms); 12] = [
     (2, ["Draenei", "Draeneï", "Draenei", "Draenei"]),
     (11, ["Undead", "Mort-vivant", "No-muerto", "Morto-Vivo"]),
     (14, ["Murloc", "Murloc", "Múrloc", "Murloc"]),
@@ -66,7 +66,7 @@ pub const TRIBES: [(u16, Words); 12] = [
 ];
 
 /// By the game's numbers, from 1.
-pub const SCHOOLS: [Words; 7] = [
+pub const SCHOOLS: [Terms; 7] = [
     ["Arcane", "Arcanes", "Arcano", "Arcano"],
     ["Fire", "Feu", "Fuego", "Fogo"],
     ["Frost", "Givre", "Escarcha", "Gelo"],
@@ -76,7 +76,7 @@ pub const SCHOOLS: [Words; 7] = [
     ["Fel", "Fiel", "Vil", "Vil"],
 ];
 
-fn of<K: PartialEq>(table: &[(K, Words)], key: &K, language: Language) -> &'static str {
+fn of<K: PartialEq>(table: &[(K, Terms)], key: &K, language: Language) -> &'static str {
     table.iter().find(|(known, _)| known == key).map_or("", |(_, words)| words[language as usize])
 }
 
