@@ -1,4 +1,4 @@
-// Decodes the codes of a file (one per line) over and over, and prints how many it did per second of processor time.
+// Decodes the codes of a file (one per line) repeatedly, and prints how many per second of processor time.
 // Usage: node deckstrings.mjs FILE MILLISECONDS
 
 import { readFileSync } from 'node:fs'
@@ -20,6 +20,6 @@ function rate(span) {
   return (done / (user + system)) * 1e6
 }
 
-// Until the engine has compiled what is hot.
+// Warm up, until the engine has compiled the hot code.
 rate(span / 2)
 console.log(rate(span))

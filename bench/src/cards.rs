@@ -1,4 +1,4 @@
-//! Card data: the import against Python's iterparse, what a locale costs to send, to load and to hold.
+//! Card data: the import beside Python's iterparse; the cost of sending, loading and storing a locale.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use cards::{Catalog, import, json};
 use crate::ROUNDS;
 
 const PEER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/peers/iterparse.py");
-/// How this program is called to import once and say what memory it took.
+/// The argument with which this program runs one import and prints its memory.
 pub const ALONE: &str = "cards-alone";
 
 pub fn measure() -> Result<()> {
@@ -25,8 +25,8 @@ pub fn measure() -> Result<()> {
     let alone = Command::new(std::env::current_exe()?).arg(ALONE).output()?;
     ensure!(alone.status.success(), "{}", String::from_utf8_lossy(&alone.stderr));
     print!("{}", String::from_utf8_lossy(&alone.stdout));
-    let place = tempfile::tempdir()?;
-    let path = place.path().join("cards.bin");
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join("cards.bin");
     import::from_folder(&folder, |_, _| {})?.save(&path)?;
     println!("  card file, all locales                 {:>8.1} MB", fs::metadata(&path)?.len() as f64 / 1e6);
     load(&path)?;
@@ -37,7 +37,7 @@ fn folder() -> Option<PathBuf> {
     std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from)
 }
 
-/// In turns, the best of each: the definitions alone. Ours also makes the texts ready for display.
+/// In turns, the best of each: only the definitions. Ours also converts the texts for display.
 fn import_beside_peer(folder: &Path) -> Result<()> {
     let definitions = folder.join("CardDefs.xml");
     let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
@@ -68,12 +68,12 @@ fn peer(definitions: &Path) -> Result<(usize, Duration)> {
     Ok((count.parse()?, Duration::from_secs_f64(seconds.parse()?)))
 }
 
-/// In a process of its own: the whole import with the game's strings, to the file on the disk.
+/// In a separate process: the whole import with the game's strings, to the file on disk.
 pub fn alone() -> Result<()> {
     let folder = folder().context("RUNESIDE_TEST_CARD_DATA is not set")?;
-    let place = tempfile::tempdir()?;
+    let directory = tempfile::tempdir()?;
     let start = Instant::now();
-    import::from_folder(&folder, |_, _| {})?.save(&place.path().join("cards.bin"))?;
+    import::from_folder(&folder, |_, _| {})?.save(&directory.path().join("cards.bin"))?;
     let took = start.elapsed().as_secs_f64() * 1e3;
     println!(
         "  the same with strings, to the disk     {took:>8.0} ms   most memory {:.0} MiB [200]",
@@ -97,7 +97,7 @@ fn load(path: &Path) -> Result<()> {
         let catalog = Catalog::open(path)?;
         open = open.min(start.elapsed());
         let start = Instant::now();
-        size = catalog.words(Locale::FrFr)?.size();
+        size = catalog.texts(Locale::FrFr)?.size();
         words = words.min(start.elapsed());
         let start = Instant::now();
         catalog.strings(Locale::FrFr)?;

@@ -1,5 +1,5 @@
-//! Deck codes: decoded by ours and by the npm package that everyone uses, on the same codes, per second of processor time, so
-//! that a busy machine does not decide. The decks are drawn at random with the proportions of decks that people play.
+//! Decoding deck codes: ours beside the common npm package, on the same codes, per second of processor time, so that the load of
+//! the machine matters less. The decks are random with the proportions of real decks.
 
 use std::fs;
 use std::hint::black_box;
@@ -41,7 +41,7 @@ fn our_rate(codes: &[String]) -> Result<f64> {
     Ok(done as f64 / (thread_seconds()? - before))
 }
 
-/// How long this thread has run on a processor so far.
+/// The processor time of this thread so far.
 fn thread_seconds() -> Result<f64> {
     let figures = fs::read_to_string("/proc/thread-self/schedstat")?;
     let nanoseconds: f64 = figures.split(' ').next().context("no figure")?.parse()?;
@@ -54,7 +54,7 @@ fn peer_rate(codes: &Path) -> Result<f64> {
     String::from_utf8(output.stdout)?.trim().parse().context("its rate")
 }
 
-/// Of 421 decks that were circulating, 77 had 40 cards and 72 had sideboards; most cards are held twice.
+/// Of 421 real decks, 77 had 40 cards and 72 had sideboards; most cards have two copies.
 fn codes() -> Result<Vec<String>> {
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
     let mut codes = Vec::new();

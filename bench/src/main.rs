@@ -1,5 +1,5 @@
-//! `make bench`: what the storage and the accounts cost, as ratios to the bare driver within the same run, because the
-//! machine is noisy and a figure alone says little. Nothing here asserts: it prints.
+//! `make bench`: benchmarks, as ratios to a bare driver or another implementation in the same run, because absolute numbers
+//! depend on the load of the machine. It only prints; nothing is asserted.
 
 mod battle;
 mod cards;
@@ -22,16 +22,16 @@ use anyhow::Result;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// How long each measurement runs, and how often they are repeated in turn: the best of each is taken, so that a
-/// neighbour's noise in one round does not decide.
+/// The length of each measurement, and the number of rounds: the best of each counts, so that other load in one round matters
+/// less.
 const SPAN: Duration = Duration::from_millis(1500);
 const ROUNDS: usize = 3;
-/// Callers at once, as in a busy moment.
+/// Concurrent callers.
 const CALLERS: usize = 64;
 
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Runtime::new()?;
-    // `runeside-bench rest` for one part alone.
+    // `runeside-bench rest` runs only one part.
     let only = std::env::args().nth(1);
     let wanted = |part: &str| only.as_deref().is_none_or(|name| name == part);
     if only.as_deref() == Some(cards::ALONE) {
@@ -87,7 +87,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Operations a second of `work`, which is told when to stop and says how many it did.
+/// Operations a second of `work`, which runs until the given time and returns their number.
 fn rate(work: impl FnOnce(Instant) -> Result<u64>) -> Result<f64> {
     let start = Instant::now();
     let done = work(start + SPAN)?;

@@ -1,4 +1,4 @@
-//! The same work on the `postgres` driver alone, with as many connections as `Db` has.
+//! The same work with the plain `postgres` driver, with as many connections as `Db` has.
 
 use std::thread;
 use std::time::Instant;

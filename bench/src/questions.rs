@@ -1,5 +1,5 @@
-//! The bank of questions: made from the real cards, where the package hearthstone-data is at hand
-//! (`RUNESIDE_TEST_CARD_DATA`), then written to the embedded database; and drawing from it.
+//! The bank of questions: generated from the real cards, if the package hearthstone-data is given (`RUNESIDE_TEST_CARD_DATA`),
+//! then written to SQLite; and drawing from it.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ use tokio::runtime::Runtime;
 
 use crate::ROUNDS;
 
-/// What making the bank may take.
+/// The aim for building the bank.
 const AIM: Duration = Duration::from_secs(5);
 const DRAWS: u32 = 2000;
 
@@ -34,7 +34,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let mut best = Duration::MAX;
     let mut count = 0;
     for _ in 0..ROUNDS {
-        // Opened anew: the words are read as part of it.
+        // Opened again, so that reading the texts is included.
         let catalog = Catalog::open(&file)?;
         let start = Instant::now();
         count = Bank::make(Some(&catalog))?.questions.len();
@@ -52,7 +52,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     println!("  {:<34} {:>9} in {:.2?} [{AIM:?}]", "make and keep it, SQLite", "", start.elapsed());
 
     let draw = |seed: u32| {
-        let wish = Draw {
+        let request = Draw {
             difficulty: Some(Difficulty::Medium),
             count: 10,
             mode: "solo".into(),
@@ -60,7 +60,7 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
             ..Draw::default()
         };
         let mut dice = Dice::new(seed.into());
-        db.read(move |tx| Questions::draw(tx, &wish, &mut dice))
+        db.read(move |tx| Questions::draw(tx, &request, &mut dice))
     };
     let mut times = Vec::new();
     for seed in 0..DRAWS {

@@ -1,5 +1,5 @@
-//! Quiz sessions through the feature, on both engines: starting one (drawn, kept and told), and answers judged. The bank is made of
-//! the real cards where the package hearthstone-data is at hand (`RUNESIDE_TEST_CARD_DATA`), else it has the questions by hand.
+//! Quiz sessions through the feature, on both engines: starts (questions drawn, saved and published), and judged answers. The
+//! bank has the real cards if the package hearthstone-data is given (`RUNESIDE_TEST_CARD_DATA`), else the handwritten questions.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ use uuid::Uuid;
 use crate::server::cpu_seconds;
 use crate::{CALLERS, postgres_bare, storage};
 
-/// What starting a session may take, for 99 of 100.
+/// The aim for the start of a session, 99th percentile.
 const AIM: Duration = Duration::from_millis(5);
 const STARTS: usize = 1000;
 
@@ -55,7 +55,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let mut times = Vec::new();
     for player in players.iter().cycle().take(STARTS) {
         let start = Instant::now();
-        let session = session(&runtime.block_on(quiz.start(*player, "ranked", None))?)?;
+        let session = runtime.block_on(quiz.start(*player, "ranked", None))?.session;
         times.push(start.elapsed());
         runtime.block_on(quiz.quit(*player, session))?;
     }
@@ -67,7 +67,7 @@ fn measure_on(runtime: &Runtime, engine: &str, db: Db, data: &Path) -> Result<()
     let games = runtime.block_on(async {
         let mut games = Vec::new();
         for player in &players {
-            games.push((*player, session(&quiz.start(*player, "solo", None).await?)?));
+            games.push((*player, quiz.start(*player, "solo", None).await?.session));
         }
         Ok::<_, anyhow::Error>(games)
     })?;
@@ -109,8 +109,4 @@ async fn everyone(quiz: &Quiz, games: &[(Uuid, Uuid)], index: usize, answer: boo
         lane.await??;
     }
     Ok(())
-}
-
-fn session(snapshot: &Value) -> Result<Uuid> {
-    Ok(snapshot["session"].as_str().context("no session")?.parse()?)
 }

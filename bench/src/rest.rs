@@ -1,6 +1,5 @@
-//! A profile read by its id over the data API, by a signed-in player and through everything a request passes, beside a
-//! bare axum handler that makes the same query on the same database. Both are served by the same accept loop, in this
-//! process, and asked over sockets of this machine.
+//! A profile read by id over the data API by a signed-in player, with all layers, beside a bare axum handler that makes the same
+//! query on the same database. Both are served by the same accept loop, in this process, over local sockets.
 
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -63,14 +62,14 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     Ok(())
 }
 
-/// Requests a second, and the processor time of each in microseconds: what a busy neighbour changes less.
+/// Requests a second, and the processor time of each in microseconds, which depends less on other load.
 fn measured(runtime: &Runtime, target: &Target) -> Result<(f64, f64)> {
-    let (mut asked, before) = (0, cpu_seconds("self")?);
+    let (mut requests, before) = (0, cpu_seconds("self")?);
     let rate = rate(|end| {
-        asked = runtime.block_on(target.ask_until(end))?;
-        Ok(asked)
+        requests = runtime.block_on(target.request_until(end))?;
+        Ok(requests)
     })?;
-    Ok((rate, (cpu_seconds("self")? - before) * 1e6 / asked as f64))
+    Ok((rate, (cpu_seconds("self")? - before) * 1e6 / requests as f64))
 }
 
 async fn bare_handler(State(db): State<Db>, Path(id): Path<String>) -> Json<Value> {
@@ -118,8 +117,8 @@ impl Target {
         Self { address, request }
     }
 
-    /// Every caller on a connection of its own, one request after the other.
-    async fn ask_until(&self, end: Instant) -> Result<u64> {
+    /// Every caller has its own connection and sends one request after the other.
+    async fn request_until(&self, end: Instant) -> Result<u64> {
         let callers = (0..CALLERS).map(|_| {
             let (address, request) = (self.address, self.request.clone());
             tokio::spawn(async move {
@@ -144,7 +143,7 @@ impl Target {
     }
 }
 
-/// One request and its answer's body, which is as long as the answer says.
+/// Sends one request and returns the body of its response, by `content-length`.
 async fn exchange(stream: &mut TcpStream, request: &[u8], buffer: &mut Vec<u8>) -> Result<Vec<u8>> {
     stream.write_all(request).await?;
     buffer.clear();

@@ -1,5 +1,5 @@
-//! Card search over all cards of a locale: how long what players type takes, and what the index takes in memory. The aim is
-//! a 99th percentile under 1 ms. On the real cards when their folder is given, else on as many invented ones.
+//! Card search over all cards of a locale: the time of typical queries, and the memory of the index. The aim is a 99th
+//! percentile under 1 ms. With the real cards if their folder is given, else with as many invented ones.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,12 +10,12 @@ use cards::locale::Locale;
 use cards::model::{CardType, Class, Classes, Rarity};
 use cards::search::{Entry, Filters, Index};
 
-/// Of each way to type.
+/// Queries of each kind.
 const QUERIES: usize = 1_000;
 const TRIES: usize = 3;
 const INVENTED: u32 = 8_300;
 
-/// A card with its words, to lend to entries.
+/// A card that owns its texts.
 struct Card {
     name: String,
     english: String,
@@ -42,7 +42,7 @@ pub fn measure() -> Result<()> {
 
 fn report(name: &str, cards: &[Card]) {
     let begun = Instant::now();
-    let index = Index::new(cards.iter().map(Card::lent));
+    let index = Index::new(cards.iter().map(Card::entry));
     let built = begun.elapsed();
     println!("  {name}: {} cards, index of {:.2} MiB [6] built in {built:.0?}", index.len(), mib(index.size()));
     let mut dice = Dice(11);
@@ -64,7 +64,7 @@ fn line(kind: &str, mut times: Vec<Duration>) {
     println!("    {kind:<30} half in {half:>8.1?}   99 % in {most:>8.1?} [1 ms]   99.9 % in {nearly_all:>8.1?}");
 }
 
-/// The best of a few, so that a neighbour's turn on the processor is not counted as ours.
+/// The best of a few, so that time taken by other processes is not counted.
 fn time(index: &Index, query: &str) -> Duration {
     let once = |_| {
         let begun = Instant::now();
@@ -76,7 +76,7 @@ fn time(index: &Index, query: &str) -> Duration {
 
 type Make = fn(&mut Dice, &Card) -> String;
 
-/// The ways to type, by how hard they are on the search.
+/// The kinds of queries, from cheap to expensive.
 const KINDS: [(&str, Make); 6] = [
     ("names", |_, card| card.name.clone()),
     ("half-typed names", |dice, card| half(dice, &card.name)),
@@ -100,7 +100,7 @@ fn half(dice: &mut Dice, name: &str) -> String {
     name.chars().take(1 + dice.below(length)).collect()
 }
 
-/// Another letter, one too many, one too few, or two swapped.
+/// A wrong, extra or missing letter, or two swapped.
 fn typo(dice: &mut Dice, name: &str) -> String {
     let mut letters: Vec<char> = name.chars().collect();
     let at = dice.below(letters.len().max(1));
@@ -115,7 +115,7 @@ fn typo(dice: &mut Dice, name: &str) -> String {
 }
 
 impl Card {
-    fn lent(&self) -> Entry<'_> {
+    fn entry(&self) -> Entry<'_> {
         Entry { name: &self.name, english: &self.english, text: &self.text, ..self.entry.clone() }
     }
 
@@ -125,7 +125,7 @@ impl Card {
 }
 
 fn real(catalog: &Catalog, locale: Locale) -> Result<Vec<Card>> {
-    let (words, english) = (catalog.words(locale)?, catalog.words(Locale::EnUs)?);
+    let (words, english) = (catalog.texts(locale)?, catalog.texts(Locale::EnUs)?);
     let card = |card: &cards::model::Card| Card {
         name: words.name(card.dbf_id).to_owned(),
         english: english.name(card.dbf_id).to_owned(),
@@ -184,7 +184,7 @@ impl Dice {
     }
 
     fn letter(&mut self) -> char {
-        // About as often as they come in names.
+        // About as frequent as in names.
         const LETTERS: &[u8] = b"eeeeaaaaiiioorrrssstttnnnlllldddcmmuuppgbfhvkyqjwzx";
         char::from(LETTERS[self.below(LETTERS.len())])
     }

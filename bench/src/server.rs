@@ -1,4 +1,4 @@
-//! The release binary as a process: how fast it starts, what it holds in memory, what sign-ins cost.
+//! The release binary as a process: its start time, its memory, and the cost of sign-ins.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 const BINARY: &str = "target/release/runeside";
 const STARTS: usize = 5;
-/// Enough callers to keep every hashing turn busy.
+/// Enough callers to keep every hashing thread busy.
 const CALLERS: usize = 8;
 const SPAN: Duration = Duration::from_secs(4);
 pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
@@ -39,7 +39,7 @@ pub(crate) fn measure() -> Result<()> {
     Ok(())
 }
 
-/// As many sign-ins as the server lets through, and the share of the machine they took.
+/// As many sign-ins as the server handles, and the share of the machine they take.
 fn sign_ins(server: &Server) -> Result<()> {
     for n in 0..CALLERS {
         server.post("/auth/v1/signup", &json!({ "email": format!("p{n}@example.org"), "password": PASSWORD }))?;
@@ -61,7 +61,8 @@ fn sign_ins(server: &Server) -> Result<()> {
     Ok(())
 }
 
-/// How long a wrong answer takes for an address that is not known, against one that is: the same, or it would tell.
+/// The time of a refused sign-in for an unknown address, beside a known one: it must be the same, or it would reveal which
+/// addresses exist.
 fn unknown_addresses(server: &Server) -> Result<()> {
     let mut medians = Vec::new();
     for email in ["nobody@example.org", "p0@example.org"] {
@@ -69,7 +70,7 @@ fn unknown_addresses(server: &Server) -> Result<()> {
         let mut took: Vec<f64> = Vec::new();
         for _ in 0..15 {
             let start = Instant::now();
-            // It is refused, as it should be.
+            // It is refused, as expected.
             let _ = server.post("/auth/v1/token?grant_type=password", &body);
             took.push(start.elapsed().as_secs_f64());
         }
@@ -168,7 +169,7 @@ pub(crate) fn cpu_seconds(process: &str) -> Result<f64> {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Its own process, by its own handle.
+        // Ends only the process that was started here.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

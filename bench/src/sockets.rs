@@ -1,5 +1,5 @@
-//! Sockets of the release binary: what an idle one holds in memory, and how fast words get round in rooms of six. The
-//! server is a process of its own, and this one is the load.
+//! Sockets of the release binary: the memory of an idle one, and the latency of broadcasts in rooms of six. The server is a
+//! separate process, and this one is the load.
 //!
 //! Ten thousand sockets need as many file descriptors on both sides: `ulimit -n 20000` where the limit is lower.
 
@@ -19,9 +19,9 @@ use crate::server::{PASSWORD, Server};
 
 const IDLE: usize = 10_000;
 const ROOMS: usize = 100;
-const PLACES: usize = 6;
+const SEATS: usize = 6;
 const SPAN: Duration = Duration::from_secs(5);
-/// A calm evening: each of the players says something twice a second.
+/// Moderate load: each player broadcasts twice a second.
 const PACE: Duration = Duration::from_millis(500);
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
@@ -55,13 +55,13 @@ impl Player {
         let url = format!("{}/realtime/v1/websocket?apikey={}&vsn=2.0.0", self.address, self.key);
         let config = WebSocketConfig::default().read_buffer_size(1024).write_buffer_size(0);
         let (mut socket, _) = connect_async_with_config(url, Some(config), true).await?;
-        let wish =
+        let request =
             json!({ "event": "*", "schema": "public", "table": "profiles", "filter": format!("id=eq.{}", self.id) });
-        let config = json!({ "broadcast": { "self": own }, "postgres_changes": [wish] });
+        let config = json!({ "broadcast": { "self": own }, "postgres_changes": [request] });
         let payload = json!({ "config": config, "access_token": self.token });
         let join = json!(["1", "1", format!("realtime:{topic}"), "phx_join", payload]);
         socket.send(Message::Text(join.to_string().into())).await?;
-        // The answer, and the word that rows are listened to.
+        // The reply, and the message that row changes are subscribed.
         for _ in 0..2 {
             let frame = socket.next().await.context("closed")??.into_text()?;
             if frame.contains(r#""status":"error""#) {
@@ -73,7 +73,7 @@ impl Player {
 }
 
 async fn idle(server: &Server, player: &Player) -> Result<()> {
-    // What the first ones cost is not theirs alone.
+    // Warm up: the first socket allocates shared memory.
     let mut sockets = vec![player.join("warm", false).await?];
     let before = server.resident_mib()?;
     let started = Instant::now();
@@ -92,20 +92,21 @@ async fn idle(server: &Server, player: &Player) -> Result<()> {
     Ok(())
 }
 
-/// Everyone hears everyone in the room, the speaker too. Without a pace each speaks again as soon as they heard themselves.
+/// Every broadcast goes to all players of the room, the sender included. Without a pace each player broadcasts again as soon as
+/// they get their own.
 async fn rooms(server: &Server, player: &Player, pace: Option<Duration>) -> Result<()> {
     let start = Instant::now();
-    let mut members = Vec::new();
+    let mut players = Vec::new();
     for room in 0..ROOMS {
-        for place in 0..PLACES {
-            members.push((room, place, player.join(&format!("room-{room}"), true).await?));
+        for seat in 0..SEATS {
+            players.push((room, seat, player.join(&format!("room-{room}"), true).await?));
         }
     }
     let (begun, cpu) = (Instant::now(), server.cpu_seconds()?);
     let end = begun + SPAN;
-    let tasks = members.into_iter().map(|(room, place, socket)| {
+    let tasks = players.into_iter().map(|(room, seat, socket)| {
         let (sender, receiver) = socket.split();
-        let member = Member { topic: format!("realtime:room-{room}"), place, start, end, sender };
+        let member = Member { topic: format!("realtime:room-{room}"), seat, start, end, sender };
         tokio::spawn(member.play(receiver, pace))
     });
     let mut took: Vec<u64> = Vec::new();
@@ -118,8 +119,8 @@ async fn rooms(server: &Server, player: &Player, pace: Option<Duration>) -> Resu
     let name = if pace.is_some() { "paced" } else { "as fast as it goes" };
     let (p50, p99) = (at(0.5), at(0.99));
     println!(
-        "  {ROOMS} rooms of {PLACES}, {name}: {:.0} messages/s, {:.0} deliveries/s, send to receive p50 {p50:.2} ms, p99 {p99:.2} ms, {:.1} µs of the server's processor a delivery",
-        took.len() as f64 / PLACES as f64 / wall,
+        "  {ROOMS} rooms of {SEATS}, {name}: {:.0} messages/s, {:.0} deliveries/s, send to receive p50 {p50:.2} ms, p99 {p99:.2} ms, {:.1} µs of the server's processor a delivery",
+        took.len() as f64 / SEATS as f64 / wall,
         took.len() as f64 / wall,
         cpu / took.len() as f64 * 1e6,
     );
@@ -128,21 +129,21 @@ async fn rooms(server: &Server, player: &Player, pace: Option<Duration>) -> Resu
 
 struct Member {
     topic: String,
-    place: usize,
+    seat: usize,
     start: Instant,
     end: Instant,
     sender: SplitSink<Socket, Message>,
 }
 
 impl Member {
-    async fn speak(&mut self) -> Result<()> {
+    async fn broadcast(&mut self) -> Result<()> {
         let at = self.start.elapsed().as_micros();
-        let payload = json!({ "type": "broadcast", "event": "move", "payload": { "p": self.place, "t": at as u64 } });
+        let payload = json!({ "type": "broadcast", "event": "move", "payload": { "p": self.seat, "t": at as u64 } });
         let frame = json!(["1", "2", self.topic, "broadcast", payload]);
         Ok(self.sender.send(Message::Text(frame.to_string().into())).await?)
     }
 
-    /// The microseconds from each word's saying to its hearing.
+    /// Returns the microseconds from sending to receiving of each broadcast.
     async fn play(mut self, mut receiver: SplitStream<Socket>, pace: Option<Duration>) -> Result<Vec<u64>> {
         let mut took = Vec::new();
         let mut turn = tokio::time::interval(pace.unwrap_or(Duration::from_secs(3600)));
@@ -150,17 +151,17 @@ impl Member {
         tokio::pin!(end);
         loop {
             tokio::select! {
-                _ = turn.tick() => self.speak().await?,
+                _ = turn.tick() => self.broadcast().await?,
                 frame = receiver.next() => {
-                    let frame = frame.context("the server hung up")??.into_text()?;
+                    let frame = frame.context("the server closed the socket")??.into_text()?;
                     let number = |name: &str| -> Option<u64> {
                         let text = frame.split_once(name)?.1;
                         text[..text.find(|c: char| !c.is_ascii_digit())?].parse().ok()
                     };
-                    let Some((place, at)) = number(r#""p":"#).zip(number(r#""t":"#)) else { continue };
+                    let Some((seat, at)) = number(r#""p":"#).zip(number(r#""t":"#)) else { continue };
                     took.push((self.start.elapsed().as_micros() as u64).saturating_sub(at));
-                    if pace.is_none() && place == self.place as u64 {
-                        self.speak().await?;
+                    if pace.is_none() && seat == self.seat as u64 {
+                        self.broadcast().await?;
                     }
                 }
                 () = &mut end => return Ok(took),

@@ -1,4 +1,4 @@
-//! The same work on rusqlite alone: no queue, no hand-over, each thread with its own connection.
+//! The same work with plain rusqlite: no queue, no other thread, each thread with its own connection.
 
 use std::path::Path;
 use std::thread;
@@ -17,7 +17,7 @@ fn connect(file: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// One thread for each core, reading without pause.
+/// One thread for each core, reading continuously.
 pub(crate) fn read(file: &Path, players: &[Uuid], end: Instant) -> Result<u64> {
     let cores = thread::available_parallelism()?.get();
     thread::scope(|scope| {
@@ -42,7 +42,7 @@ fn read_on(file: &Path, players: &[Uuid], lane: usize, end: Instant) -> Result<u
     Ok(done)
 }
 
-/// One connection, one commit for each spend, as a plain program would do it.
+/// One connection, one commit for each spend, like a simple program.
 pub(crate) fn spend(file: &Path, players: &[Uuid], end: Instant) -> Result<u64> {
     let mut connection = connect(file)?;
     let mut done = 0;

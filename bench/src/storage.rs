@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::{CALLERS, ROUNDS, compare, postgres_bare, rate, sqlite_bare};
 
-/// Players in the database; each caller works through them.
+/// Players in the database; each caller uses them in turn.
 const PLAYERS: usize = 1000;
 
 pub(crate) fn sqlite(runtime: &Runtime) -> Result<()> {
@@ -76,7 +76,7 @@ impl Best {
     }
 }
 
-/// Players with more mana than anyone can spend in a benchmark.
+/// Inserts players with more mana than the benchmark can spend.
 pub(crate) async fn fill(db: &Db) -> Result<Vec<Uuid>> {
     let now = Clock::system().now();
     db.migrate(now).await?;
@@ -120,7 +120,7 @@ enum Work {
     Spend,
 }
 
-/// Does the work from many tasks until the time is over and counts what was done.
+/// Does the work in many tasks until `end` and returns the number of operations.
 async fn callers(db: &Db, players: &[Uuid], end: Instant, work: Work) -> u64 {
     let tasks = (0..CALLERS).map(|lane| {
         let (db, players) = (db.clone(), players.to_vec());

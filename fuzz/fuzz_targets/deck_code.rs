@@ -1,4 +1,4 @@
-//! Any text, and any bytes as a code: read or refused, never a panic. What is read can be said again, and is the same deck.
+//! Any text, and any bytes as a code, are decoded or refused without a panic. A decoded deck can be encoded and decoded again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -26,8 +26,8 @@ fn base64(bytes: &[u8]) -> String {
     for group in bytes.chunks(3) {
         let [a, b, c] = [0, 1, 2].map(|at| u32::from(*group.get(at).unwrap_or(&0)));
         let bits = a << 16 | b << 8 | c;
-        for place in 0..=group.len() {
-            text.push(char::from(DIGITS[(bits >> (18 - 6 * place) & 63) as usize]));
+        for position in 0..=group.len() {
+            text.push(char::from(DIGITS[(bits >> (18 - 6 * position) & 63) as usize]));
         }
     }
     text

@@ -1,5 +1,4 @@
-//! Any query string is read or refused by the data API: no panic, no endless work. What a filter asks of a row it asks
-//! without harm, too.
+//! Any query string is parsed or refused by the data API, without a panic or an endless loop; so is the evaluation of a filter.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Whatever a socket sends, as text and as bytes, in both serializers: read or refused, never a panic.
+//! Any frame, as text and as bytes, is decoded or refused by both serializers without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

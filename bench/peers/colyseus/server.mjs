@@ -1,11 +1,11 @@
-// The battle royale of rooms of six on Colyseus: the peer that `runeside-bench battle` measures ours against.
+// The battle royale with rooms of six on Colyseus: the peer of `runeside-bench battle`.
 // Usage: node server.mjs QUESTIONS.json PACE
 // Prints "listening on PORT" when it is ready.
 //
-// The verdict is a message to the room, and there is no Schema state: a state's patches go out with a timer (50 ms unless
-// set), so "told to everyone within 50 ms" would be lost before any load, and a timer for every room at a rate that keeps
-// it costs more than the six messages of a question. So this is the faster of the two ways that its users have, and the
-// one with less memory. Nothing is kept on a disk and nobody has to show a token, which ours does and keeps.
+// The verdict is a message to the room, and there is no Schema state: patches of a state are sent by a timer (50 ms by default),
+// so a delivery within 50 ms would be impossible without any load, and a faster timer for every room costs more than the six
+// messages of a question. This is the faster of the two ways, and the one with less memory. Nothing is stored on disk and no token
+// is checked, while ours does both.
 
 import { readFileSync } from 'node:fs'
 import { Room, Server } from '@colyseus/core'

@@ -1,5 +1,5 @@
-//! The servers that are measured, each run as a process of its own and fresh for every run: ours from a copy of a prepared
-//! database in which the players have signed up, the peer as it is.
+//! The measured servers, each started as a new process for every run: ours with a copy of a prepared database in which the players
+//! have signed up, the peer without any data.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -17,27 +17,27 @@ use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 
 use super::PACE;
-use super::http::Lines;
+use super::http::Connections;
 use super::load::Kind;
 use crate::server::Server;
 
 const PEER: &str = "bench/peers/colyseus";
-/// Players who sign up at once.
+/// Players who sign up concurrently.
 const SIGNING_UP: usize = 64;
 
-/// A server of one kind, ready to be run.
+/// A server of one kind, ready to be started.
 pub(super) struct Arena {
     pub(super) name: &'static str,
     pub(super) kind: Kind,
     pub(super) questions: PathBuf,
     pub(super) tokens: PathBuf,
-    /// Where ours has its files.
+    /// The data directory of our server.
     directory: PathBuf,
-    /// The PostgreSQL server, if ours uses it.
+    /// The address of the PostgreSQL server, if ours uses it.
     postgres: Option<String>,
 }
 
-/// A server that runs until this is dropped.
+/// A running server, stopped on drop.
 pub(super) struct Running {
     pub(super) address: String,
     pub(super) process: u32,
@@ -53,7 +53,7 @@ enum Guard {
 impl Drop for Guard {
     fn drop(&mut self) {
         if let Self::Peer(process) = self {
-            // Its own process, by its own handle.
+            // Ends only the process that was started here.
             let _ = process.kill();
             let _ = process.wait();
         }
@@ -71,7 +71,7 @@ impl Arena {
         Ok(Some(Self { name: "Colyseus", kind: Kind::Colyseus, questions, tokens, directory, postgres: None }))
     }
 
-    /// Ours, with `players` who have signed up. `postgres` is a server's address with the right to make databases.
+    /// Ours, with so many players signed up. `postgres` is the address of a server where databases may be created.
     pub(super) fn ours(directory: &Path, postgres: Option<&str>, players: usize, runtime: &Runtime) -> Result<Self> {
         let name = if postgres.is_some() { "ours, PostgreSQL" } else { "ours, SQLite" };
         let directory = directory.join(if postgres.is_some() { "postgres" } else { "sqlite" });
@@ -109,7 +109,7 @@ impl Arena {
             self.on_postgres(&[drop, ended, "create database battle_run template battle", "checkpoint"])?;
         }
         let server = self.server(copy.path(), "battle_run")?;
-        // The bank of questions is made after the start.
+        // The bank of questions is built after the start.
         thread::sleep(Duration::from_secs(1));
         let (address, key) = (server.url.replace("http://", ""), server.key.clone());
         let process = server.id();
@@ -119,7 +119,7 @@ impl Arena {
     fn server(&self, data: &Path, database: &str) -> Result<Server> {
         let mut settings = vec![
             ("RUNESIDE_AUTH_ANONYMOUS_SIGN_IN", "true".to_owned()),
-            // The questions are those by hand, the same for the peer.
+            // Without cards, so that both servers have the same handwritten questions.
             ("RUNESIDE_CARDS_URL", String::new()),
             ("RUNESIDE_GAME_PACE", PACE.to_string()),
         ];
@@ -134,7 +134,7 @@ impl Arena {
         let url = self.postgres.clone().context("no PostgreSQL")?;
         let mut client = Client::connect(&url, NoTls)?;
         for statement in statements {
-            // A connection that was ended may take a moment to go.
+            // A terminated connection may take a moment to end.
             let mut tries = 0;
             while let Err(error) = client.batch_execute(statement) {
                 tries += 1;
@@ -165,13 +165,13 @@ impl Arena {
     }
 }
 
-/// Players without an address: nothing is hashed, and the token is like any other.
+/// Signs up anonymous players, which needs no password hash; their tokens are like any others.
 async fn sign_up(server: &Server, players: usize) -> Result<Vec<String>> {
-    let lines = Lines::new(&server.url.replace("http://", ""));
+    let connections = Connections::new(&server.url.replace("http://", ""));
     let headers = format!("apikey: {}\r\n", server.key);
     stream::iter(0..players)
         .map(|_| async {
-            let session = lines.post("/auth/v1/signup", &headers, "{}").await?;
+            let session = connections.post("/auth/v1/signup", &headers, "{}").await?;
             anyhow::Ok(session["access_token"].as_str().context("no token")?.to_owned())
         })
         .buffer_unordered(SIGNING_UP)
@@ -179,7 +179,7 @@ async fn sign_up(server: &Server, players: usize) -> Result<Vec<String>> {
         .await
 }
 
-/// What both servers ask: the questions by hand that have four options, in four languages, with the place of the right one.
+/// The questions of both servers: handwritten ones with four options, in four languages, with the index of the right one.
 fn questions(directory: &Path) -> Result<PathBuf> {
     let question = |drawn: Drawn| -> Option<Value> {
         let Right::Index(right) = drawn.right else { return None };

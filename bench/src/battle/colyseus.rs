@@ -1,5 +1,5 @@
-//! The wire of Colyseus 0.18: a seat is reserved by HTTP, then all goes over one WebSocket, a byte for the kind of the
-//! message and MessagePack after it.
+//! The protocol of Colyseus 0.18: a seat is reserved by HTTP, then one WebSocket carries all messages, each a byte for its kind
+//! and MessagePack.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -7,16 +7,16 @@ use std::rc::Rc;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::http::Lines;
+use super::http::Connections;
 use super::socket::{BINARY, Socket, after};
-use super::wire::{Heard, RoomName, Seat};
+use super::wire::{Incoming, RoomName, Seat};
 
 const JOIN_ROOM: u8 = 10;
 const ROOM_DATA: u8 = 13;
 
 pub(super) struct Colyseus {
     address: String,
-    lines: Rc<Lines>,
+    connections: Rc<Connections>,
     /// The right option of a question.
     rights: HashMap<String, u8>,
 }
@@ -25,7 +25,7 @@ impl Colyseus {
     pub(super) fn new(address: &str, questions: &[Value]) -> Self {
         let right = |question: &Value| Some((question["id"].as_str()?.to_owned(), question["right"].as_u64()? as u8));
         let rights = questions.iter().filter_map(right).collect();
-        Self { address: address.to_owned(), lines: Rc::new(Lines::new(address)), rights }
+        Self { address: address.to_owned(), connections: Rc::new(Connections::new(address)), rights }
     }
 
     pub(super) async fn enter(&self, room: Option<&RoomName>) -> Result<(Seat, RoomName)> {
@@ -33,7 +33,7 @@ impl Colyseus {
             None => "/matchmake/create/battle".to_owned(),
             Some(room) => format!("/matchmake/joinById/{}", room.id),
         };
-        let seat = self.lines.post(&path, "", "{}").await?;
+        let seat = self.connections.post(&path, "", "{}").await?;
         let text = |key: &str| seat[key].as_str().with_context(|| format!("no seat: {seat}"));
         let (session, id, process) = (text("sessionId")?, text("roomId")?, text("processId")?);
         let mut socket = Socket::open(&self.address, &format!("/{process}/{id}?sessionId={session}")).await?;
@@ -41,7 +41,10 @@ impl Colyseus {
         ensure!(first.first() == Some(&JOIN_ROOM), "not let in: {first:?}");
         socket.send(BINARY, &[JOIN_ROOM]).await?;
         let name = RoomName { id: id.into(), code: id.into() };
-        Ok((Seat { socket, id: session.to_owned(), pass: Rc::from(""), lines: self.lines.clone() }, name))
+        Ok((
+            Seat { socket, id: session.to_owned(), credentials: Rc::from(""), connections: self.connections.clone() },
+            name,
+        ))
     }
 
     pub(super) async fn start(&self, seat: &mut Seat) -> Result<()> {
@@ -56,18 +59,18 @@ impl Colyseus {
         Ok(socket.send(BINARY, &message).await?)
     }
 
-    pub(super) fn read(&self, frame: &[u8]) -> Option<Heard> {
+    pub(super) fn read(&self, frame: &[u8]) -> Option<Incoming> {
         let message = frame.strip_prefix(&[ROOM_DATA])?;
         if let Some(payload) = message.strip_prefix(b"\xadplayer_answer") {
             let player = text(after(payload, b"\xa8playerId")?)?;
-            return Some(Heard::Answer { player: player.to_owned() });
+            return Some(Incoming::Answer { player: player.to_owned() });
         }
         let payload = message.strip_prefix(b"\xadnext_question")?;
         let index = number(after(payload, b"\xa5index")?)?;
         let opens_at = number(after(payload, b"\xa7opensAt")?)?;
         let question = after(payload, b"\xa8question")?;
         let right = *self.rights.get(text(after(question, b"\xa2id")?)?)?;
-        Some(Heard::Question { index, opens_at, right })
+        Some(Incoming::Question { index, opens_at, right })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Requests over connections that are kept: whoever asks takes one that is free, or opens one.
+//! HTTP requests over a pool of persistent connections.
 
 use std::cell::RefCell;
 use std::io;
@@ -10,17 +10,17 @@ use tokio::net::TcpStream;
 
 use super::socket::{after, find};
 
-pub(super) struct Lines {
+pub(super) struct Connections {
     address: String,
     free: RefCell<Vec<TcpStream>>,
 }
 
-impl Lines {
+impl Connections {
     pub(super) fn new(address: &str) -> Self {
         Self { address: address.to_owned(), free: RefCell::default() }
     }
 
-    /// Posts JSON and gives the answer's, which has to be a good one. `headers` end with a line break each.
+    /// Posts JSON and returns the JSON of the response, which must have a 2xx status. Each header ends with a line break.
     pub(super) async fn post(&self, path: &str, headers: &str, body: &str) -> Result<Value> {
         let length = body.len();
         let request = format!(
@@ -36,15 +36,15 @@ impl Lines {
     }
 
     async fn exchange(&self, request: &[u8]) -> Result<(u16, Vec<u8>)> {
-        // The borrow ends before the wait.
-        let kept = self.free.borrow_mut().pop();
-        if let Some(mut stream) = kept
+        // The borrow ends before the await.
+        let free = self.free.borrow_mut().pop();
+        if let Some(mut stream) = free
             && let Ok(answer) = exchange(&mut stream, request).await
         {
             self.free.borrow_mut().push(stream);
             return Ok(answer);
         }
-        // The first, or one that the server ended as it was idle for long.
+        // No free connection, or the server closed it because it was idle for too long.
         let mut stream = TcpStream::connect(&self.address).await?;
         stream.set_nodelay(true)?;
         let answer = exchange(&mut stream, request).await?;
@@ -67,7 +67,7 @@ async fn exchange(stream: &mut TcpStream, request: &[u8]) -> io::Result<(u16, Ve
         match after(&head, b"content-length: ").and_then(number) {
             Some(length) if body.len() >= length => return Ok((status as u16, body[..length].to_vec())),
             Some(_) => {}
-            // In chunks: only small answers come that way, in one.
+            // Chunked: only small responses, in one chunk.
             None if body.ends_with(b"\r\n0\r\n\r\n") => {
                 let start = find(body, b"\r\n").map_or(0, |at| at + 2);
                 return Ok((status as u16, body[start..body.len() - 7].to_vec()));

@@ -1,5 +1,5 @@
-//! The players, in a process of their own and on one thread: rooms of six, each player with a socket, each answering a
-//! while after a question opens. It says what it measured as one line of JSON.
+//! The players, in a separate process with one thread: rooms of six, each player with a socket, each answering some time after a
+//! question opens. Prints its measurements as one line of JSON.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,22 +17,22 @@ use tokio::time::sleep;
 
 use super::colyseus::Colyseus;
 use super::ours::Ours;
-use super::room::{Figures, PLACES, Room};
-use super::wire::{Heard, RoomName, Seat, Wire};
+use super::room::{Measurements, Room, SEATS};
+use super::wire::{Incoming, RoomName, Seat, Wire};
 use crate::server::{cpu_seconds, resident_mib};
 
-/// Rooms that are entered at once.
+/// Rooms that are entered concurrently.
 const ENTERING: usize = 32;
-/// Rooms start over this time, so that they do not ask in step.
+/// Rooms start spread over this time, so that their questions are not synchronous.
 const STARTING: Duration = Duration::from_secs(12);
 const WARM: Duration = Duration::from_secs(4);
-/// A player answers so long after the opening, evenly. With the pauses of the game at [`super::PACE`] a room then asks every two
-/// seconds: one second until the last of six has answered, on average, and one of results and pause.
+/// When a player answers after the opening, evenly distributed. With the pauses of the game at [`super::PACE`] a room then has a
+/// question every two seconds: one second on average until the last of six has answered, and one of results and pause.
 const THINKING_MS: std::ops::Range<u64> = 50..1160;
-/// One answer of so many is wrong.
+/// One of so many answers is wrong.
 const WRONG_OF: u64 = 50;
 const HEARTS: u32 = 3;
-/// An answer that did not get round by then is lost.
+/// An answer that was not delivered to all by then counts as lost.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -40,11 +40,11 @@ pub(super) struct Order {
     pub(super) server: Kind,
     pub(super) address: String,
     pub(super) process: u32,
-    /// Of our API; empty for the peer.
+    /// Our API key; empty for the peer.
     pub(super) key: String,
-    /// A token a line; none for the peer.
+    /// A file with one token a line; empty for the peer.
     pub(super) tokens: PathBuf,
-    /// What both servers ask, with the right options.
+    /// A file with the questions of both servers and their right options.
     pub(super) questions: PathBuf,
     pub(super) rooms: usize,
     /// Whether requests share connections or each player has one.
@@ -58,17 +58,17 @@ pub(super) enum Kind {
     Colyseus,
 }
 
-/// What was measured.
+/// The measurements.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Report {
     pub(super) players: usize,
-    /// Answers that were sent in the window, and those of them that got round to everyone.
+    /// Answers sent in the window, and those of them that were delivered to all.
     pub(super) sent: usize,
     pub(super) round: usize,
     pub(super) lost: usize,
     pub(super) failed: usize,
     pub(super) why: Option<String>,
-    /// Answer to everyone, in milliseconds.
+    /// From an answer to its last delivery, in milliseconds.
     pub(super) p50: f64,
     pub(super) p99: f64,
     pub(super) seconds: f64,
@@ -77,20 +77,20 @@ pub(super) struct Report {
     pub(super) server_cpu: f64,
     pub(super) own_cpu: f64,
     pub(super) machine_cpu: f64,
-    /// Resident memory of the server in MiB: before anyone came, when all were in, and at the end.
+    /// Resident memory of the server in MiB: before players entered, after all had entered, and at the end.
     pub(super) before_mib: f64,
     pub(super) entered_mib: f64,
     pub(super) after_mib: f64,
 }
 
-/// The whole of this process.
+/// The main function of this process.
 pub(crate) fn alone() -> Result<()> {
     let order = std::env::args().nth(2).context("no order")?;
     let order: Order = serde_json::from_str(&order)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = LocalSet::new().block_on(&runtime, run(&order))?;
     println!("{}", serde_json::to_string(&report)?);
-    // Nobody waits for thousands of sockets to be closed one by one.
+    // Exits without closing thousands of sockets one by one.
     std::process::exit(0)
 }
 
@@ -104,12 +104,12 @@ async fn run(order: &Order) -> Result<Report> {
         }
     });
     let process = order.process.to_string();
-    let figures = Rc::new(Figures::default());
-    let mut report = Report { players: order.rooms * PLACES, before_mib: resident_mib(&process)?, ..Report::default() };
+    let measurements = Rc::new(Measurements::default());
+    let mut report = Report { players: order.rooms * SEATS, before_mib: resident_mib(&process)?, ..Report::default() };
 
     let begun = Instant::now();
     let (begin_all, begin) = watch::channel(false);
-    let table = Table { wire, figures: figures.clone(), begin, rooms: order.rooms };
+    let table = Table { wire, measurements: measurements.clone(), begin, rooms: order.rooms };
     let entered: Vec<Result<Rc<Room>>> =
         stream::iter(0..order.rooms).map(|number| table.enter(number)).buffer_unordered(ENTERING).collect().await;
     let rooms: Vec<Rc<Room>> = entered.into_iter().collect::<Result<_>>()?;
@@ -120,14 +120,14 @@ async fn run(order: &Order) -> Result<Report> {
     sleep(STARTING + WARM).await;
     let cpu = || anyhow::Ok((cpu_seconds(&process)?, cpu_seconds("self")?, machine_seconds()?));
     let (begin, before) = (Instant::now(), cpu()?);
-    figures.window.set(Some(begin));
+    measurements.window.set(Some(begin));
     sleep(order.span).await;
-    let (took, after) = (std::mem::take(&mut *figures.took.borrow_mut()), cpu()?);
+    let (took, after) = (std::mem::take(&mut *measurements.took.borrow_mut()), cpu()?);
     report.seconds = begin.elapsed().as_secs_f64();
-    report.sent = figures.sent.get();
+    report.sent = measurements.sent.get();
     report.lost = rooms.iter().map(|room| room.lost(PATIENCE)).sum();
-    report.failed = figures.failed.get();
-    report.why = figures.why.take();
+    report.failed = measurements.failed.get();
+    report.why = measurements.why.take();
     (report.server_cpu, report.own_cpu, report.machine_cpu) =
         (after.0 - before.0, after.1 - before.1, after.2 - before.2);
     report.after_mib = resident_mib(&process)?;
@@ -136,34 +136,34 @@ async fn run(order: &Order) -> Result<Report> {
     Ok(report)
 }
 
-/// What every player needs.
+/// What all players share.
 struct Table {
     wire: Rc<Wire>,
-    figures: Rc<Figures>,
-    /// Turns true when everyone is in.
+    measurements: Rc<Measurements>,
+    /// Becomes true when all players have entered.
     begin: watch::Receiver<bool>,
     rooms: usize,
 }
 
 impl Table {
-    /// Six players come into a room one after the other, and listen from then on.
+    /// Six players enter a room one after the other and receive its events from then on.
     async fn enter(&self, number: usize) -> Result<Rc<Room>> {
         let room = Rc::new(Room::default());
         let mut name = None;
-        for place in 0..PLACES {
-            let (seat, entered) = self.wire.enter(number * PLACES + place, name.as_ref()).await?;
+        for seat_number in 0..SEATS {
+            let (seat, entered) = self.wire.enter(number * SEATS + seat_number, name.as_ref()).await?;
             room.ids.borrow_mut().push(seat.id.clone());
             let player = Player {
                 wire: self.wire.clone(),
                 room: room.clone(),
                 name: entered.clone(),
-                figures: self.figures.clone(),
-                place,
+                measurements: self.measurements.clone(),
+                seat_number,
                 errors: 0,
-                dice: Dice(((number * PLACES + place) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+                dice: Dice(((number * SEATS + seat_number) as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15)),
             };
-            // The first has made the room, and starts the game.
-            let start = (place == 0).then(|| STARTING.mul_f64(number as f64 / self.rooms as f64));
+            // The first player created the room and starts the game.
+            let start = (seat_number == 0).then(|| STARTING.mul_f64(number as f64 / self.rooms as f64));
             spawn_local(player.play(seat, start, self.begin.clone()));
             name = Some(entered);
         }
@@ -175,13 +175,13 @@ struct Player {
     wire: Rc<Wire>,
     room: Rc<Room>,
     name: RoomName,
-    figures: Rc<Figures>,
-    place: usize,
+    measurements: Rc<Measurements>,
+    seat_number: usize,
     errors: u32,
     dice: Dice,
 }
 
-/// What a player is about to do.
+/// The next action of a player.
 enum Turn {
     Start,
     Answer { index: u64, choice: u8 },
@@ -190,7 +190,7 @@ enum Turn {
 impl Player {
     async fn play(mut self, mut seat: Seat, start: Option<Duration>, begin: watch::Receiver<bool>) {
         if let Err(error) = self.try_play(&mut seat, start, begin).await {
-            self.figures.fail(&format!("{error:#}"));
+            self.measurements.fail(&format!("{error:#}"));
         }
     }
 
@@ -206,10 +206,10 @@ impl Player {
         loop {
             while let Some(frame) = seat.socket.frame().await? {
                 match self.wire.read(frame) {
-                    Heard::Answer { player } => self.room.heard(&player, &self.figures),
-                    // Whoever has no heart left looks on.
-                    Heard::Question { .. } if self.errors == HEARTS => {}
-                    Heard::Question { index, opens_at, right } => {
+                    Incoming::Answer { player } => self.room.received(&player, &self.measurements),
+                    // A player without hearts only watches.
+                    Incoming::Question { .. } if self.errors == HEARTS => {}
+                    Incoming::Question { index, opens_at, right } => {
                         let wrong = self.dice.below(WRONG_OF) == 0;
                         self.errors += u32::from(wrong);
                         turn = Some(Turn::Answer { index, choice: if wrong { (right + 1) % 4 } else { right } });
@@ -217,7 +217,7 @@ impl Player {
                         let wait = Duration::from_millis((opens_at + thinking).saturating_sub(now_ms()));
                         timer.as_mut().reset((Instant::now() + wait).into());
                     }
-                    Heard::Other => {}
+                    Incoming::Other => {}
                 }
             }
             tokio::select! {
@@ -237,17 +237,17 @@ impl Player {
     }
 
     async fn answer(&self, seat: &mut Seat, index: u64, choice: u8) -> Result<()> {
-        self.room.sent(self.place, &self.figures);
+        self.room.sent(self.seat_number, &self.measurements);
         match &*self.wire {
             Wire::Colyseus(colyseus) => colyseus.answer(&mut seat.socket, index, choice).await?,
             Wire::Ours(_) => {
-                // The socket is read meanwhile, as a page does.
-                let (wire, figures, name) = (self.wire.clone(), self.figures.clone(), self.name.clone());
-                let (lines, pass) = (seat.lines.clone(), seat.pass.clone());
+                // In a task, so that the socket is read meanwhile, as on the page.
+                let (wire, measurements, name) = (self.wire.clone(), self.measurements.clone(), self.name.clone());
+                let (connections, credentials) = (seat.connections.clone(), seat.credentials.clone());
                 spawn_local(async move {
                     let Wire::Ours(ours) = &*wire else { return };
-                    if let Err(error) = ours.answer(&lines, &pass, &name.id, index, choice).await {
-                        figures.fail(&format!("{error:#}"));
+                    if let Err(error) = ours.answer(&connections, &credentials, &name.id, index, choice).await {
+                        measurements.fail(&format!("{error:#}"));
                     }
                 });
             }
@@ -268,16 +268,16 @@ fn quantile(took: &[Duration], share: f64) -> f64 {
     sorted.get(at).map_or(f64::MAX, |took| took.as_secs_f64() * 1000.0)
 }
 
-/// What all processors of the machine have worked so far.
+/// The processor time of the whole machine so far.
 fn machine_seconds() -> Result<f64> {
     let stat = fs::read_to_string("/proc/stat")?;
-    let line = stat.lines().next().context("no figures")?;
+    let line = stat.lines().next().context("no counters")?;
     let ticks: Vec<f64> = line.split_whitespace().skip(1).filter_map(|tick| tick.parse().ok()).collect();
     // User, nice, system, then idle and waiting, then interrupts.
     Ok((ticks[..3].iter().sum::<f64>() + ticks[5..7].iter().sum::<f64>()) / 100.0)
 }
 
-/// Xorshift, started differently for every player.
+/// Xorshift with a different seed for every player.
 struct Dice(u64);
 
 impl Dice {

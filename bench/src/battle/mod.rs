@@ -1,7 +1,7 @@
-//! The battle royale under load: rooms of six, a question every two seconds, each answer judged and told to everyone in the
-//! room. How many players a server holds while 99 of 100 answers get round to the last of the six within 50 ms, what a
-//! player takes of its memory, what an answer takes of its processor: ours on both engines, and the same game on Colyseus,
-//! in one run. The players are a process of their own ([`load`]) and share the machine with the server.
+//! The battle royale under load: rooms of six, a question every two seconds, each answer judged and published to the room. Measures
+//! how many players a server can have while 99 of 100 answers reach the last of the six within 50 ms, the memory of a player and
+//! the processor time of an answer: ours on both engines, and the same game on Colyseus, in one run. The players are a separate
+//! process ([`load`]) and share the machine with the server.
 
 mod arena;
 mod colyseus;
@@ -21,40 +21,40 @@ use tokio::runtime::Runtime;
 
 use self::arena::Arena;
 use self::load::{Kind, Order, Report};
-use self::room::PLACES;
+use self::room::SEATS;
 
 pub(crate) use self::load::alone;
 
-/// The process of the players.
+/// The argument that starts the process of the players.
 pub(crate) const ALONE: &str = "battle-load";
 
-/// Countdown, lead, results and pause are shortened so much that a room asks every two seconds.
+/// Shortens countdown, lead, results and pause, so that a room has a question every two seconds.
 const PACE: u32 = 3;
 const CYCLE_S: f64 = 2.0;
-/// Within which 99 of 100 answers get round.
+/// The limit for the 99th percentile from an answer to its last delivery.
 const LIMIT_MS: f64 = 50.0;
 const SPAN: Duration = Duration::from_secs(10);
-/// Rooms of the run in which memory and processor time are taken: enough that what a server takes for itself does not count.
+/// Rooms of the run that measures memory and processor time: enough that a server's base cost does not matter.
 const FIXED_ROOMS: usize = 400;
-/// The search doubles from here.
+/// The search starts here and doubles.
 const FIRST_ROOMS: usize = 300;
-/// A run that does not hold is tried again: the machine has other things to do, too.
+/// A run that misses the limit is repeated, because other load may be the cause.
 const TRIES: usize = 2;
-/// Files that are open besides the players' sockets.
+/// Open files besides the players' sockets.
 const OTHER_FILES: usize = 1500;
 
 const AIM_PLAYERS: f64 = 2.5;
 const AIM_MEMORY: f64 = 0.25;
 
 /// `runeside-bench battle`, or `… battle NAME PLAYERS` for one run of one server (`sqlite`, `postgres`, `colyseus`), with `own` as
-/// the last word for players who each have a connection for their requests.
+/// the last argument for players with their own connection for requests.
 pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     let (name, players) = (std::env::args().nth(2), std::env::args().nth(3));
     let wanted = |part: &str| name.as_deref().is_none_or(|name| name == part);
     let most = most_rooms()?;
     let players = players.map(|players| players.parse::<usize>()).transpose()?;
     let shared = std::env::args().nth(4).as_deref() != Some("own");
-    let signed_up = players.unwrap_or(most * PLACES).max(FIXED_ROOMS * PLACES);
+    let signed_up = players.unwrap_or(most * SEATS).max(FIXED_ROOMS * SEATS);
 
     let directory = tempfile::tempdir_in("target")?;
     let mut arenas = Vec::new();
@@ -74,12 +74,12 @@ pub(crate) fn measure(runtime: &Runtime) -> Result<()> {
     }
     if let Some(players) = players {
         for arena in &arenas {
-            show(arena, &play(arena, players / PLACES, shared)?);
+            show(arena, &play(arena, players / SEATS, shared)?);
         }
         return Ok(());
     }
 
-    println!("  {} players, each with connections of their own", FIXED_ROOMS * PLACES);
+    println!("  {} players, each with connections of their own", FIXED_ROOMS * SEATS);
     let fixed = each(&arenas, |arena| {
         let report = play(arena, FIXED_ROOMS, false)?;
         show(arena, &report);
@@ -95,7 +95,7 @@ fn each<T>(arenas: &[Arena], measure: impl FnMut(&Arena) -> Result<T>) -> Result
     arenas.iter().map(measure).collect()
 }
 
-/// One run of a fresh server.
+/// One run with a newly started server.
 fn play(arena: &Arena, rooms: usize, shared: bool) -> Result<Report> {
     let running = arena.run()?;
     let order = Order {
@@ -113,16 +113,16 @@ fn play(arena: &Arena, rooms: usize, shared: bool) -> Result<Report> {
     players.arg(ALONE).arg(serde_json::to_string(&order)?).stderr(Stdio::inherit());
     let output = players.output()?;
     ensure!(output.status.success(), "the players of {} broke off", arena.name);
-    serde_json::from_slice(&output.stdout).context("what the players say")
+    serde_json::from_slice(&output.stdout).context("the report of the players")
 }
 
-/// The most players that the server holds.
+/// The most players within the limits.
 fn search(arena: &Arena, most: usize) -> Result<usize> {
     let holds = |rooms: usize| -> Result<bool> {
         for _ in 0..TRIES {
-            // Far too many players may break off, for want of files to open.
+            // Far too many players may fail because no more files can be opened.
             let Ok(report) = play(arena, rooms, true) else {
-                println!("    {:<17} {:>6} players: broke off  (does not hold)", arena.name, rooms * PLACES);
+                println!("    {:<17} {:>6} players: broke off  (does not hold)", arena.name, rooms * SEATS);
                 continue;
             };
             show(arena, &report);
@@ -142,16 +142,16 @@ fn search(arena: &Arena, most: usize) -> Result<usize> {
             break;
         }
     }
-    // To an eighth of it.
+    // To a precision of one eighth.
     while bad > good + 1 && bad - good > good / 8 && good < most {
         let middle = good.midpoint(bad);
         if holds(middle)? { good = middle } else { bad = middle }
     }
-    Ok(good * PLACES)
+    Ok(good * SEATS)
 }
 
 impl Report {
-    /// Answers get round in time, none is lost, and the rooms go on as fast as they should.
+    /// Whether answers are delivered in time, none is lost, and the rooms keep their pace.
     fn holds(&self) -> bool {
         let nominal = self.players as f64 * self.seconds / CYCLE_S;
         self.p99 < LIMIT_MS && self.failed == 0 && self.lost == 0 && self.sent as f64 > nominal * 0.93
@@ -161,7 +161,7 @@ impl Report {
         (self.after_mib - self.before_mib) * 1024.0 / self.players as f64
     }
 
-    /// Of the server's processor time, in microseconds.
+    /// The server's processor time, in microseconds.
     fn cost_of_an_answer(&self) -> f64 {
         self.server_cpu * 1e6 / self.sent.max(1) as f64
     }
@@ -212,10 +212,10 @@ fn summary(arenas: &[Arena], fixed: &[Report], held: &[usize]) {
     }
 }
 
-/// As many as this process and the server may open files for.
+/// The most rooms by the limit of open files of this process and the server.
 fn most_rooms() -> Result<usize> {
     let limits = fs::read_to_string("/proc/self/limits")?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).context("no limit")?;
     let files: usize = line.split_whitespace().next().context("no limit")?.parse().unwrap_or(1 << 20);
-    Ok(files.saturating_sub(OTHER_FILES).min(20_000 - OTHER_FILES) / PLACES)
+    Ok(files.saturating_sub(OTHER_FILES).min(20_000 - OTHER_FILES) / SEATS)
 }

@@ -1,4 +1,4 @@
-//! Our own wire: functions of the data API over kept connections, and one socket that has joined the room's channel.
+//! Our own protocol: functions of the data API over persistent connections, and one socket that has joined the room's channel.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -6,19 +6,19 @@ use std::rc::Rc;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use super::http::Lines;
+use super::http::Connections;
 use super::socket::{Socket, TEXT, after, find};
-use super::wire::{Heard, RoomName, Seat};
+use super::wire::{Incoming, RoomName, Seat};
 
 pub(super) struct Ours {
     address: String,
     key: String,
-    /// Tokens of players who signed in.
+    /// Tokens of the players.
     tokens: Vec<String>,
-    /// The English text of a question's right option: the options come in an order of chance.
+    /// The English text of a question's right option, because the options are in random order.
     rights: HashMap<String, String>,
-    /// One for all, as a proxy would have it; else each player has one.
-    shared: Option<Rc<Lines>>,
+    /// Connections shared by all players, as behind a proxy; `None` if each player has their own.
+    shared: Option<Rc<Connections>>,
 }
 
 impl Ours {
@@ -32,23 +32,35 @@ impl Ours {
             key: key.to_owned(),
             tokens,
             rights: questions.iter().filter_map(right).collect(),
-            shared: shared.then(|| Rc::new(Lines::new(address))),
+            shared: shared.then(|| Rc::new(Connections::new(address))),
         }
     }
 
-    async fn call(&self, lines: &Lines, pass: &str, function: &str, arguments: &Value) -> Result<Value> {
-        lines.post(&format!("/rest/v1/rpc/{function}"), pass, &arguments.to_string()).await
+    async fn call(
+        &self,
+        connections: &Connections,
+        credentials: &str,
+        function: &str,
+        arguments: &Value,
+    ) -> Result<Value> {
+        connections.post(&format!("/rest/v1/rpc/{function}"), credentials, &arguments.to_string()).await
     }
 
     pub(super) async fn enter(&self, player: usize, room: Option<&RoomName>) -> Result<(Seat, RoomName)> {
         let token = self.tokens.get(player).context("too few players signed up")?;
-        let pass: Rc<str> = format!("apikey: {}\r\nauthorization: Bearer {token}\r\n", self.key).into();
-        let lines = self.shared.clone().unwrap_or_else(|| Rc::new(Lines::new(&self.address)));
+        let credentials: Rc<str> = format!("apikey: {}\r\nauthorization: Bearer {token}\r\n", self.key).into();
+        let connections = self.shared.clone().unwrap_or_else(|| Rc::new(Connections::new(&self.address)));
         let snapshot = match room {
             None => {
-                self.call(&lines, &pass, "battle_create", &json!({ "max_players": 6, "timer_duration": 15 })).await?
+                self.call(
+                    &connections,
+                    &credentials,
+                    "battle_create",
+                    &json!({ "max_players": 6, "timer_duration": 15 }),
+                )
+                .await?
             }
-            Some(room) => self.call(&lines, &pass, "battle_join", &json!({ "code": &*room.code })).await?,
+            Some(room) => self.call(&connections, &credentials, "battle_join", &json!({ "code": &*room.code })).await?,
         };
         let text =
             |value: &Value| value.as_str().map(ToOwned::to_owned).with_context(|| format!("no room: {snapshot}"));
@@ -61,34 +73,41 @@ impl Ours {
         let answer = socket.next().await?;
         ensure!(find(&answer, br#""status":"ok""#).is_some(), "not let in: {}", String::from_utf8_lossy(&answer));
         let name = RoomName { id: id.into(), code: code.into() };
-        Ok((Seat { socket, id: text(&snapshot["you"])?, pass, lines }, name))
+        Ok((Seat { socket, id: text(&snapshot["you"])?, credentials, connections }, name))
     }
 
     pub(super) async fn start(&self, seat: &Seat, room: &RoomName) -> Result<()> {
-        self.call(&seat.lines, &seat.pass, "battle_start", &json!({ "room": &*room.id })).await.map(|_| ())
+        self.call(&seat.connections, &seat.credentials, "battle_start", &json!({ "room": &*room.id })).await.map(|_| ())
     }
 
-    pub(super) async fn answer(&self, lines: &Lines, pass: &str, room: &str, index: u64, choice: u8) -> Result<()> {
+    pub(super) async fn answer(
+        &self,
+        connections: &Connections,
+        credentials: &str,
+        room: &str,
+        index: u64,
+        choice: u8,
+    ) -> Result<()> {
         let body = format!(r#"{{"room":"{room}","index":{index},"choice":{choice}}}"#);
-        let verdict = lines.post("/rest/v1/rpc/battle_answer", pass, &body).await?;
+        let verdict = connections.post("/rest/v1/rpc/battle_answer", credentials, &body).await?;
         ensure!(verdict["late"] == false && verdict["stored"] == false, "did not count: {verdict}");
         Ok(())
     }
 
-    pub(super) fn read(&self, frame: &[u8]) -> Option<Heard> {
+    pub(super) fn read(&self, frame: &[u8]) -> Option<Incoming> {
         let message = after(frame, br#""type":"broadcast","event":""#)?;
         if let Some(payload) = message.strip_prefix(b"player_answer\"") {
             let id = after(payload, br#""playerId":""#)?;
             let end = id.iter().position(|byte| *byte == b'"')?;
-            return Some(Heard::Answer { player: std::str::from_utf8(&id[..end]).ok()?.to_owned() });
+            return Some(Incoming::Answer { player: std::str::from_utf8(&id[..end]).ok()?.to_owned() });
         }
         let payload = message.strip_prefix(b"next_question\",\"payload\":")?;
-        // The payload, without what closes the frame.
+        // The payload, without the end of the frame.
         let payload: Value = serde_json::Deserializer::from_slice(payload).into_iter().next()?.ok()?;
         let right = self.rights.get(payload["question"]["id"].as_str()?)?;
         let options = payload["question"]["options"]["en"].as_array()?;
         let right = options.iter().position(|option| option == right)? as u8;
         let (index, opens_at) = (payload["index"].as_u64()?, payload["opensAt"].as_u64()?);
-        Some(Heard::Question { index, opens_at, right })
+        Some(Incoming::Question { index, opens_at, right })
     }
 }

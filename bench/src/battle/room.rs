@@ -1,24 +1,24 @@
-//! What six players of one room know together: when each answered, and who has heard of it.
+//! The shared state of the six players of a room: when each answered, and how many have received it.
 
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-pub(super) const PLACES: usize = 6;
+pub(super) const SEATS: usize = 6;
 
-/// What all rooms count.
+/// The measurements of all rooms.
 #[derive(Default)]
-pub(super) struct Figures {
-    /// Only what is sent within the window counts.
+pub(super) struct Measurements {
+    /// Only answers sent after this time count.
     pub(super) window: Cell<Option<Instant>>,
-    /// From an answer's sending to its hearing by the last of the six.
+    /// From the sending of an answer to its receipt by the last of the six.
     pub(super) took: RefCell<Vec<Duration>>,
     pub(super) sent: Cell<usize>,
     pub(super) failed: Cell<usize>,
-    /// The first that went wrong, in words.
+    /// The first error.
     pub(super) why: RefCell<Option<String>>,
 }
 
-impl Figures {
+impl Measurements {
     pub(super) fn fail(&self, why: &str) {
         self.failed.set(self.failed.get() + 1);
         self.why.borrow_mut().get_or_insert_with(|| why.to_owned());
@@ -28,36 +28,36 @@ impl Figures {
 #[derive(Default)]
 pub(super) struct Room {
     pub(super) ids: RefCell<Vec<String>>,
-    flights: [Cell<Option<Flight>>; PLACES],
+    flights: [Cell<Option<Flight>>; SEATS],
 }
 
-/// An answer on its way round.
+/// An answer that not all have received yet.
 #[derive(Clone, Copy)]
 struct Flight {
     sent: Instant,
-    heard: usize,
+    received: usize,
 }
 
 impl Room {
-    pub(super) fn sent(&self, place: usize, figures: &Figures) {
-        self.flights[place].set(Some(Flight { sent: Instant::now(), heard: 0 }));
-        if figures.window.get().is_some() {
-            figures.sent.set(figures.sent.get() + 1);
+    pub(super) fn sent(&self, seat: usize, measurements: &Measurements) {
+        self.flights[seat].set(Some(Flight { sent: Instant::now(), received: 0 }));
+        if measurements.window.get().is_some() {
+            measurements.sent.set(measurements.sent.get() + 1);
         }
     }
 
-    /// One of the six has heard that `player` answered.
-    pub(super) fn heard(&self, player: &str, figures: &Figures) {
-        let Some(place) = self.ids.borrow().iter().position(|id| id == player) else { return };
-        let Some(mut flight) = self.flights[place].get() else { return };
-        flight.heard += 1;
-        self.flights[place].set((flight.heard < PLACES).then_some(flight));
-        if flight.heard == PLACES && figures.window.get().is_some_and(|begin| begin <= flight.sent) {
-            figures.took.borrow_mut().push(flight.sent.elapsed());
+    /// One of the six received the answer of `player`.
+    pub(super) fn received(&self, player: &str, measurements: &Measurements) {
+        let Some(seat) = self.ids.borrow().iter().position(|id| id == player) else { return };
+        let Some(mut flight) = self.flights[seat].get() else { return };
+        flight.received += 1;
+        self.flights[seat].set((flight.received < SEATS).then_some(flight));
+        if flight.received == SEATS && measurements.window.get().is_some_and(|begin| begin <= flight.sent) {
+            measurements.took.borrow_mut().push(flight.sent.elapsed());
         }
     }
 
-    /// Answers that not everyone has heard of within `patience`.
+    /// Answers that not all have received within `patience`.
     pub(super) fn lost(&self, patience: Duration) -> usize {
         self.flights.iter().filter_map(Cell::get).filter(|flight| flight.sent.elapsed() > patience).count()
     }

@@ -1,5 +1,5 @@
-//! A WebSocket as a client speaks it, with no more than the load needs: whole frames, and a mask of zeros, which is a
-//! mask like any other on the wire and costs nothing here. The load shares the machine with what it measures.
+//! A minimal WebSocket client for the load: whole frames, and a mask of zeros, which is valid and costs nothing. It must be cheap,
+//! because the load shares the machine with the server.
 
 use std::io;
 
@@ -15,7 +15,7 @@ const PONG: u8 = 10;
 pub(super) struct Socket {
     stream: TcpStream,
     buffer: Vec<u8>,
-    /// Where the next frame begins.
+    /// The start of the next frame.
     start: usize,
 }
 
@@ -51,7 +51,7 @@ impl Socket {
         }
     }
 
-    /// The next whole frame that has come, if it is for the player; pings are answered.
+    /// The next whole data frame in the buffer; answers pings.
     pub(super) async fn frame(&mut self) -> io::Result<Option<&[u8]>> {
         loop {
             let Some((kind, head, length)) = header(&self.buffer[self.start..])? else { return Ok(None) };
@@ -62,11 +62,11 @@ impl Socket {
             self.start = end;
             match kind {
                 PING => {
-                    let words = self.buffer[begin..end].to_vec();
-                    self.send(PONG, &words).await?;
+                    let payload = self.buffer[begin..end].to_vec();
+                    self.send(PONG, &payload).await?;
                 }
                 PONG => {}
-                CLOSE => return Err(io::Error::other("the server hung up")),
+                CLOSE => return Err(io::Error::other("the server closed the socket")),
                 _ => return Ok(Some(&self.buffer[begin..end])),
             }
         }
@@ -91,7 +91,7 @@ impl Socket {
                 frame.push(0x80 | 126);
                 frame.extend_from_slice(&length.to_be_bytes());
             }
-            Err(_) => return Err(io::Error::other("no player says so much")),
+            Err(_) => return Err(io::Error::other("the frame is too large")),
         }
         frame.extend_from_slice(&[0; 4]);
         frame.extend_from_slice(payload);
@@ -117,7 +117,7 @@ pub(super) fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len()).position(|window| window == part)
 }
 
-/// What follows `key` in `text`.
+/// The bytes after `key` in `text`.
 pub(super) fn after<'t>(text: &'t [u8], key: &[u8]) -> Option<&'t [u8]> {
     find(text, key).map(|at| &text[at + key.len()..])
 }

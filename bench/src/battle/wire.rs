@@ -1,11 +1,11 @@
-//! What a player of either server does, in its own words: comes in, starts, hears, answers.
+//! A player's actions in the protocol of either server: enter, start, receive, answer.
 
 use std::rc::Rc;
 
 use anyhow::Result;
 
 use super::colyseus::Colyseus;
-use super::http::Lines;
+use super::http::Connections;
 use super::ours::Ours;
 use super::socket::Socket;
 
@@ -17,26 +17,26 @@ pub(super) enum Wire {
 /// A player in a room.
 pub(super) struct Seat {
     pub(super) socket: Socket,
-    /// As the server names the player to others.
+    /// The player's id in events.
     pub(super) id: String,
-    /// What the player shows with every request; empty where none is asked.
-    pub(super) pass: Rc<str>,
-    /// For requests.
-    pub(super) lines: Rc<Lines>,
+    /// The headers with the player's credentials; empty for the peer.
+    pub(super) credentials: Rc<str>,
+    /// The connections for requests.
+    pub(super) connections: Rc<Connections>,
 }
 
-/// A room as those who come later need it.
+/// A room as needed to join it.
 #[derive(Clone)]
 pub(super) struct RoomName {
     pub(super) id: Rc<str>,
-    /// By which it is joined.
+    /// The code to join with.
     pub(super) code: Rc<str>,
 }
 
-/// What a frame says.
+/// The content of a frame.
 #[derive(Debug, PartialEq)]
-pub(super) enum Heard {
-    /// `opens_at` is in milliseconds since 1970; `right` is the answer that wins.
+pub(super) enum Incoming {
+    /// `opens_at` is in milliseconds since 1970; `right` is the right option.
     Question {
         index: u64,
         opens_at: u64,
@@ -49,7 +49,7 @@ pub(super) enum Heard {
 }
 
 impl Wire {
-    /// Player number `player` makes a room, or joins one.
+    /// Player number `player` creates a room, or joins one.
     pub(super) async fn enter(&self, player: usize, room: Option<&RoomName>) -> Result<(Seat, RoomName)> {
         match self {
             Self::Ours(ours) => ours.enter(player, room).await,
@@ -64,11 +64,11 @@ impl Wire {
         }
     }
 
-    pub(super) fn read(&self, frame: &[u8]) -> Heard {
+    pub(super) fn read(&self, frame: &[u8]) -> Incoming {
         match self {
             Self::Ours(ours) => ours.read(frame),
             Self::Colyseus(colyseus) => colyseus.read(frame),
         }
-        .unwrap_or(Heard::Other)
+        .unwrap_or(Incoming::Other)
     }
 }

@@ -1,6 +1,6 @@
-//! The plain encoding of the card file: varints, length-prefixed text, and a reader that refuses what does not fit.
+//! The binary encoding of the card file: varints, length-prefixed text, and a reader that refuses malformed bytes.
 
-/// What was read is not what was written.
+/// The bytes are not what `Writer` writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the bytes end early or make no sense")]
 pub struct Malformed;
@@ -61,15 +61,15 @@ impl<'a> Reader<'a> {
         Err(Malformed)
     }
 
-    /// A number that fits the type asked for.
+    /// A number that fits the requested type.
     pub fn number<T: TryFrom<u64>>(&mut self) -> Result<T, Malformed> {
         self.long()?.try_into().map_err(|_| Malformed)
     }
 
     pub fn bytes(&mut self, length: usize) -> Result<&'a [u8], Malformed> {
-        let (taken, rest) = self.0.split_at_checked(length).ok_or(Malformed)?;
+        let (bytes, rest) = self.0.split_at_checked(length).ok_or(Malformed)?;
         self.0 = rest;
-        Ok(taken)
+        Ok(bytes)
     }
 
     pub fn text(&mut self) -> Result<&'a str, Malformed> {
@@ -77,7 +77,8 @@ impl<'a> Reader<'a> {
         std::str::from_utf8(self.bytes(length)?).map_err(|_| Malformed)
     }
 
-    /// How many things follow. Each takes a byte at least, so a wild count is refused before anything is reserved for it.
+    /// The number of items that follow. Each takes at least a byte, so a count that is too large is refused before memory is
+    /// reserved for it.
     pub fn count(&mut self) -> Result<usize, Malformed> {
         let count = self.number()?;
         if count > self.0.len() { Err(Malformed) } else { Ok(count) }
@@ -97,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_again() {
+    fn written_values_are_read_back() {
         let mut out = Writer::default();
         for value in [0u64, 127, 128, 300, u64::from(u32::MAX), 1 << 56] {
             out.number(value);
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn malformed_bytes_are_refused() {
         assert_eq!(Reader::new(&[0xff, 0xff]).number::<u32>(), Err(Malformed));
         assert_eq!(Reader::new(&[0xac, 0x02]).number::<u8>(), Err(Malformed));
         assert_eq!(Reader::new(&[0x05, b'a']).text(), Err(Malformed));

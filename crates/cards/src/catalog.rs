@@ -1,4 +1,4 @@
-//! The cards at hand: the card file opened, its cards in memory, each locale's words read when they are first asked for.
+//! An open card file: its cards in memory; the texts of a locale are read on first use.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -10,7 +10,7 @@ use crate::model::Card;
 use crate::sets::Set;
 use crate::standard::{Rotations, Standard};
 use crate::strings::Strings;
-use crate::words::Words;
+use crate::texts::CardTexts;
 
 #[derive(Debug)]
 pub struct Catalog {
@@ -18,11 +18,11 @@ pub struct Catalog {
     /// Ascending by dbf id.
     cards: Box<[Card]>,
     ids: Arc<[u32]>,
-    /// The places of `cards`, ascending by card id.
+    /// Indexes into `cards`, ascending by card id.
     by_id: Box<[u32]>,
     sets: Box<[Set]>,
     standard: Standard,
-    words: [OnceLock<Arc<Words>>; Locale::ALL.len()],
+    words: [OnceLock<Arc<CardTexts>>; Locale::ALL.len()],
     strings: [OnceLock<Arc<Strings>>; Locale::ALL.len()],
 }
 
@@ -46,27 +46,27 @@ impl Catalog {
         Ok(Self { file, cards: cards.into(), ids, by_id, sets: sets.into(), standard, words, strings })
     }
 
-    /// With other Standard sets than those the program came with.
+    /// With other Standard sets than the built-in ones.
     pub fn with_standard(self, standard: Standard) -> Self {
         Self { standard, ..self }
     }
 
-    /// The build of the game the data is of; 0 when its source did not say.
+    /// The build of the game; 0 if the source did not name it.
     pub fn build(&self) -> u32 {
         self.file.build()
     }
 
-    /// Differs whenever any of the content does.
+    /// Changes whenever the content changes.
     pub fn fingerprint(&self) -> u32 {
         self.file.fingerprint()
     }
 
-    /// Reads the whole file once more: whether every section is sound.
+    /// Reads the whole file again and checks every section.
     pub fn verify(&self) -> Result<(), FileError> {
         self.file.verify()
     }
 
-    /// Every card that is kept, ascending by dbf id: all that can be collected, every hero a deck may name, and what may lie in
+    /// Every card of the file, ascending by dbf id: all collectible ones, every hero that a deck may have, and the modules of
     /// sideboards.
     pub fn cards(&self) -> &[Card] {
         &self.cards
@@ -107,25 +107,25 @@ impl Catalog {
     }
 
     pub fn has(&self, locale: Locale) -> bool {
-        self.file.has(Section::Words(locale))
+        self.file.has(Section::Texts(locale))
     }
 
-    /// The locale itself, or English when the data has no words in it.
+    /// The locale itself, or English if the data does not have it.
     pub fn nearest(&self, locale: Locale) -> Locale {
         if self.has(locale) { locale } else { Locale::EnUs }
     }
 
-    /// The words of all cards, from the disk when they are first asked for.
-    pub fn words(&self, locale: Locale) -> Result<Arc<Words>, FileError> {
+    /// The texts of all cards, read from the file on first use.
+    pub fn texts(&self, locale: Locale) -> Result<Arc<CardTexts>, FileError> {
         let slot = &self.words[locale.index()];
         if let Some(words) = slot.get() {
             return Ok(words.clone());
         }
-        let words = Words::read(&self.file.section(Section::Words(locale))?, self.ids.clone())?;
+        let words = CardTexts::read(&self.file.section(Section::Texts(locale))?, self.ids.clone())?;
         Ok(slot.get_or_init(|| Arc::new(words)).clone())
     }
 
-    /// The game's own words, from the disk when they are first asked for.
+    /// The game's strings, read from the file on first use.
     pub fn strings(&self, locale: Locale) -> Result<Arc<Strings>, FileError> {
         let slot = &self.strings[locale.index()];
         if let Some(strings) = slot.get() {

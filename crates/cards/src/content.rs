@@ -1,4 +1,4 @@
-//! Everything an import found, and its form in the card file.
+//! The content of an import, and its encoding in the card file.
 
 use std::io;
 use std::path::Path;
@@ -9,12 +9,12 @@ use crate::locale::Locale;
 use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sideboard};
 use crate::sets::Set;
 use crate::strings::Strings;
-use crate::words::WordsBuilder;
+use crate::texts::CardTextsBuilder;
 
-/// What an import found. `cards` ascends by dbf id.
+/// The content of an import. `cards` ascends by dbf id.
 #[derive(Debug, Default)]
 pub struct Content {
-    /// The build of the game; 0 when the source did not say.
+    /// The build of the game; 0 if the source did not name it.
     pub build: u32,
     pub cards: Vec<Card>,
     pub sets: Vec<Set>,
@@ -24,7 +24,7 @@ pub struct Content {
 #[derive(Debug)]
 pub struct LocaleContent {
     pub locale: Locale,
-    pub words: WordsBuilder,
+    pub words: CardTextsBuilder,
     pub strings: Strings,
 }
 
@@ -38,13 +38,13 @@ impl Content {
         let ids: Vec<u32> = self.cards.iter().map(|card| card.dbf_id).collect();
         let mut sections = vec![(Section::Cards, write_cards(&self.cards, &self.sets))];
         for content in &self.locales {
-            sections.push((Section::Words(content.locale), content.words.write(&ids)));
+            sections.push((Section::Texts(content.locale), content.words.write(&ids)));
             sections.push((Section::Strings(content.locale), content.strings.write()));
         }
         file::assemble(self.build, &sections)
     }
 
-    /// Writes the card file in its place, whole or not at all.
+    /// Writes the card file atomically.
     pub fn save(&self, path: &Path) -> io::Result<()> {
         file::replace(path, &self.encode())
     }
@@ -135,7 +135,7 @@ fn read_card(input: &mut Reader<'_>) -> Result<Card, Malformed> {
     })
 }
 
-/// Most cards bend no rule: those are one byte.
+/// Most cards have no rule of their own: those take one byte.
 fn write_rules(out: &mut Writer, rules: &DeckRules) {
     if *rules == DeckRules::default() {
         out.byte(0);

@@ -1,5 +1,5 @@
-//! The file that holds all card data: one section with the cards, two for each locale (words; the game's own strings), each
-//! with a checksum, so that only what is asked for is read. Written beside its place and renamed into it.
+//! The card file: one section with the cards, two for each locale (texts; the game's strings), each with a checksum, so that
+//! sections can be read one by one. A new file is written beside the old one and renamed.
 //!
 //! `RUNECARD`, version, build and number of sections; a table of `(kind, offset, length, checksum)`; the table's checksum; the
 //! sections. Numbers here are little-endian and of fixed width.
@@ -13,11 +13,11 @@ use crate::bytes::Malformed;
 use crate::locale::Locale;
 
 const MAGIC: &[u8; 8] = b"RUNECARD";
-/// Raised whenever the sections change their form; an older file is then made again from its source.
+/// Increased whenever the encoding changes; an older file must then be imported again.
 const VERSION: u32 = 1;
 const HEAD: usize = 20;
 const ROW: usize = 24;
-/// More sections than any version had: a table that says more is no table.
+/// More sections than any version had; a table with more is damaged.
 const MOST_SECTIONS: u32 = 256;
 
 #[derive(Debug, thiserror::Error)]
@@ -40,11 +40,11 @@ impl From<Malformed> for FileError {
     }
 }
 
-/// What a section holds.
+/// The content of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
     Cards,
-    Words(Locale),
+    Texts(Locale),
     Strings(Locale),
 }
 
@@ -52,7 +52,7 @@ impl Section {
     fn kind(self) -> u32 {
         match self {
             Self::Cards => 0,
-            Self::Words(locale) => 1 + 2 * locale.index() as u32,
+            Self::Texts(locale) => 1 + 2 * locale.index() as u32,
             Self::Strings(locale) => 2 + 2 * locale.index() as u32,
         }
     }
@@ -66,7 +66,7 @@ struct Row {
     checksum: u32,
 }
 
-/// An open card file. It stays readable while a newer one takes its name.
+/// An open card file. It stays readable after a newer one has replaced it.
 #[derive(Debug)]
 pub struct CardFile {
     source: Source,
@@ -119,12 +119,12 @@ impl CardFile {
         Ok(Self { source, build, fingerprint, rows })
     }
 
-    /// The build of the game the data is of; 0 when its source did not say.
+    /// The build of the game; 0 if the source did not name it.
     pub fn build(&self) -> u32 {
         self.build
     }
 
-    /// Differs whenever any of the content does.
+    /// Changes whenever the content changes.
     pub fn fingerprint(&self) -> u32 {
         self.fingerprint
     }
@@ -136,7 +136,7 @@ impl CardFile {
     pub fn section(&self, section: Section) -> Result<Vec<u8>, FileError> {
         let row = self.rows.iter().find(|row| row.kind == section.kind()).ok_or(match section {
             Section::Cards => FileError::Damaged("it has no cards"),
-            Section::Words(locale) | Section::Strings(locale) => FileError::NoLocale(locale),
+            Section::Texts(locale) | Section::Strings(locale) => FileError::NoLocale(locale),
         })?;
         let bytes = self.source.read(row.offset, row.length)?;
         if crc32fast::hash(&bytes) != row.checksum {
@@ -145,7 +145,7 @@ impl CardFile {
         Ok(bytes)
     }
 
-    /// Reads every section once: whether the whole file is sound.
+    /// Reads and checks every section.
     pub fn verify(&self) -> Result<(), FileError> {
         for row in &self.rows {
             if crc32fast::hash(&self.source.read(row.offset, row.length)?) != row.checksum {
@@ -210,17 +210,17 @@ pub fn assemble(build: u32, sections: &[(Section, Vec<u8>)]) -> Vec<u8> {
     out
 }
 
-/// Puts a file in its place whole or not at all: beside it first, on the disk, then renamed.
+/// Replaces a file atomically: writes and syncs a temporary file beside it, then renames it.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(format!(".{}.part", std::process::id()));
-    let written = File::create(&beside).and_then(|mut file| {
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(format!(".{}.part", std::process::id()));
+    let written = File::create(&temporary).and_then(|mut file| {
         file.write_all(bytes)?;
         file.sync_all()
     });
-    let placed = written.and_then(|()| std::fs::rename(&beside, path));
-    if placed.is_err() {
-        let _ = std::fs::remove_file(&beside);
+    let renamed = written.and_then(|()| std::fs::rename(&temporary, path));
+    if renamed.is_err() {
+        let _ = std::fs::remove_file(&temporary);
     }
-    placed
+    renamed
 }

@@ -1,6 +1,6 @@
-//! The formats a deck may be made for, numbered as deck codes number them.
+//! The formats of decks, with their numbers in deck codes.
 
-/// The set whose cards are Classic's own copies of the first cards; no other format takes them.
+/// Classic's own copies of the first cards; no other format allows them.
 pub const CLASSIC_SET: u32 = 1646;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-//! The game's own words for keywords, tribes and schools of magic, by the names that cards have for them.
+//! The game's terms for keywords, tribes and spell schools, by their names in the card data.
 
 use std::collections::BTreeMap;
 
@@ -11,26 +11,26 @@ use crate::tags;
 #[serde(rename_all = "camelCase")]
 pub struct Glossary<'a> {
     /// Only those that the game explains.
-    keywords: BTreeMap<&'static str, Explained<'a>>,
+    keywords: BTreeMap<&'static str, KeywordEntry<'a>>,
     races: BTreeMap<&'static str, &'a str>,
     spell_schools: BTreeMap<&'static str, &'a str>,
 }
 
 #[derive(Debug, Serialize)]
-struct Explained<'a> {
+struct KeywordEntry<'a> {
     name: &'a str,
     text: &'a str,
 }
 
 impl<'a> Glossary<'a> {
     pub fn of(strings: &'a Strings) -> Self {
-        let explained = |keyword: &'a crate::strings::Keyword| {
+        let entry = |keyword: &'a crate::strings::Keyword| {
             let known = tags::keyword_of(keyword.tag)?;
-            Some((known.name, Explained { name: &keyword.name, text: &keyword.text }))
+            Some((known.name, KeywordEntry { name: &keyword.name, text: &keyword.text }))
         };
         let school = |name: &&'static str| Some((*name, strings.school(tags::school_named(name)?)?));
         Self {
-            keywords: strings.keywords().iter().filter_map(explained).collect(),
+            keywords: strings.keywords().iter().filter_map(entry).collect(),
             races: tags::TRIBES.iter().filter_map(|it| Some((it.name, strings.tribe(it.number)?))).collect(),
             spell_schools: tags::SCHOOLS.iter().filter_map(school).collect(),
         }
@@ -43,7 +43,7 @@ mod tests {
     use crate::strings::Keyword;
 
     #[test]
-    fn words_are_found_by_the_names_of_the_data() {
+    fn terms_are_listed_by_the_names_of_the_card_data() {
         let strings = Strings {
             keywords: vec![
                 Keyword { tag: 218, name: "Cri".into(), text: "Quand on le joue.".into() },

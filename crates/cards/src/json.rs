@@ -1,4 +1,4 @@
-//! Cards as the page reads them: the list of a locale, and a single card.
+//! Cards as JSON for the page: the list of a locale, and a single card.
 
 use std::sync::Arc;
 
@@ -13,46 +13,46 @@ use crate::sets::Set;
 use crate::strings::Strings;
 use crate::tags;
 use crate::text::{self, Style};
-use crate::words::Words;
+use crate::texts::CardTexts;
 
-/// The words to write cards in, and the English ones beside them.
+/// The texts of a locale, and the English ones.
 #[derive(Clone, Debug)]
-pub struct Tongue {
+pub struct LocaleTexts {
     pub locale: Locale,
-    words: Arc<Words>,
-    english: Arc<Words>,
+    words: Arc<CardTexts>,
+    english: Arc<CardTexts>,
     strings: Arc<Strings>,
 }
 
-impl Tongue {
-    /// Of the locale, or of English where the data does not have it.
+impl LocaleTexts {
+    /// For the locale, or for English if the data does not have it.
     pub fn of(catalog: &Catalog, locale: Locale) -> Result<Self, FileError> {
         let locale = catalog.nearest(locale);
-        let words = catalog.words(locale)?;
-        let english = if catalog.has(Locale::EnUs) { catalog.words(Locale::EnUs)? } else { words.clone() };
+        let words = catalog.texts(locale)?;
+        let english = if catalog.has(Locale::EnUs) { catalog.texts(Locale::EnUs)? } else { words.clone() };
         Ok(Self { locale, words, english, strings: catalog.strings(locale)? })
     }
 }
 
-/// The list of a locale: `{"build","locale","sets","cards"}` and the game's own words, collectible cards only.
+/// The list of a locale: `{"build","locale","sets","cards"}` and the glossary, collectible cards only.
 pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
-    let tongue = Tongue::of(catalog, locale)?;
+    let texts = LocaleTexts::of(catalog, locale)?;
     let list = List {
         build: catalog.build().to_string(),
-        locale: tongue.locale.name(),
-        sets: catalog.sets().iter().map(|set| SetView::new(set, catalog, &tongue)).collect(),
-        cards: catalog.collectible().map(|card| CardView::new(card, &tongue)).collect(),
-        words: Glossary::of(&tongue.strings),
+        locale: texts.locale.name(),
+        sets: catalog.sets().iter().map(|set| SetView::new(set, catalog, &texts)).collect(),
+        cards: catalog.collectible().map(|card| CardView::new(card, &texts)).collect(),
+        words: Glossary::of(&texts.strings),
     };
     Ok(bytes(&list))
 }
 
-/// One card, whether anybody can collect it or not.
-pub fn card(card: &Card, tongue: &Tongue) -> Vec<u8> {
-    bytes(&CardView::new(card, tongue))
+/// One card, collectible or not.
+pub fn card(card: &Card, texts: &LocaleTexts) -> Vec<u8> {
+    bytes(&CardView::new(card, texts))
 }
 
-/// Plain data always has a form.
+/// Serializing plain data does not fail.
 fn bytes(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }
@@ -76,14 +76,14 @@ pub struct SetView<'a> {
 }
 
 impl<'a> SetView<'a> {
-    pub fn new(set: &'a Set, catalog: &Catalog, tongue: &'a Tongue) -> Self {
-        let known = tongue.strings.set(set.number);
+    pub fn new(set: &'a Set, catalog: &Catalog, texts: &'a LocaleTexts) -> Self {
+        let known = texts.strings.set(set.number);
         let (name, short) = known.map_or((&*set.name, &*set.code), |known| (&*known.name, &*known.short));
         Self { id: set.number, name, short, standard: catalog.standard().contains(set.number) }
     }
 }
 
-/// What does not apply to a card is left out, but for its cost: the specification gives every card one.
+/// Fields that do not apply to a card are left out, except its cost: the specification gives every card one.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -140,27 +140,27 @@ struct RunesView {
 }
 
 impl<'a> CardView<'a> {
-    pub fn new(card: &'a Card, tongue: &'a Tongue) -> Self {
+    pub fn new(card: &'a Card, texts: &'a LocaleTexts) -> Self {
         let (dbf_id, kind) = (card.dbf_id, card.kind);
-        let (name, text) = (tongue.words.name(dbf_id), tongue.words.text(dbf_id));
+        let (name, text) = (texts.words.name(dbf_id), texts.words.text(dbf_id));
         let classes: Vec<_> = card.classes.iter().map(|class| class.name()).collect();
-        let fights = matches!(kind, CardType::Minion | CardType::Weapon) || card.attack > 0;
-        let lives = matches!(kind, CardType::Minion | CardType::Hero);
-        let wears = matches!(kind, CardType::Weapon | CardType::Location);
+        let has_attack = matches!(kind, CardType::Minion | CardType::Weapon) || card.attack > 0;
+        let has_health = matches!(kind, CardType::Minion | CardType::Hero);
+        let has_durability = matches!(kind, CardType::Weapon | CardType::Location);
         let some = |value: u8| (value > 0).then_some(value);
         let runes = card.deck.runes;
         Self {
             dbf_id,
             id: &card.id,
             name,
-            name_en: Some(tongue.english.name(dbf_id)).filter(|english| *english != name),
+            name_en: Some(texts.english.name(dbf_id)).filter(|english| *english != name),
             text,
-            marks: marks(text, tongue, dbf_id),
-            flavor: tongue.words.flavor(dbf_id),
+            marks: marks(text, texts, dbf_id),
+            flavor: texts.words.flavor(dbf_id),
             cost: card.cost,
-            attack: fights.then_some(card.attack),
-            health: lives.then_some(card.health),
-            durability: wears.then_some(card.durability),
+            attack: has_attack.then_some(card.attack),
+            health: has_health.then_some(card.health),
+            durability: has_durability.then_some(card.durability),
             armor: (card.armor > 0).then_some(card.armor),
             card_class: card.class().name(),
             classes: if classes.len() > 1 { classes } else { Vec::new() },
@@ -181,8 +181,8 @@ impl<'a> CardView<'a> {
     }
 }
 
-fn marks(text: &str, tongue: &Tongue, dbf_id: u32) -> Vec<(u32, u32, &'static str)> {
+fn marks(text: &str, texts: &LocaleTexts, dbf_id: u32) -> Vec<(u32, u32, &'static str)> {
     let letter = |style| if style == Style::Bold { "b" } else { "i" };
-    let marks = tongue.words.get(dbf_id).map_or(&[][..], |words| words.marks);
+    let marks = texts.words.get(dbf_id).map_or(&[][..], |words| words.marks);
     text::utf16_marks(text, marks).map(|mark| (mark.start, mark.end, letter(mark.style))).collect()
 }

@@ -1,4 +1,5 @@
-//! Card data of the game: what a card is, in every locale, and what follows from it. Knows no server and no clock.
+//! The game's card data: the model of a card, its texts in every locale, search and deck rules. Does not depend on the server
+//! or a clock.
 
 pub mod format;
 pub mod glossary;
@@ -9,7 +10,7 @@ pub mod sets;
 pub mod standard;
 pub mod text;
 mod bytes;
-pub mod words;
+pub mod texts;
 pub mod strings;
 pub mod file;
 pub mod content;

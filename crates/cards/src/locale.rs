@@ -1,6 +1,6 @@
-//! The locales of card data that players may ask for.
+//! The locales of the card data.
 
-/// In the order in which files keep them; a file from before a locale was added simply ends earlier.
+/// In the order of the card file; new ones are added at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Locale {
     EnUs,
@@ -29,7 +29,7 @@ impl Locale {
         Self::DeDe,
     ];
 
-    /// As the card data names it: `frFR`.
+    /// The name in the card data: `frFR`.
     pub fn name(self) -> &'static str {
         match self {
             Self::EnUs => "enUS",
@@ -45,12 +45,12 @@ impl Locale {
         }
     }
 
-    /// By the card data's name, without regard to case.
+    /// By the card data's name, in any case.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|locale| locale.name().eq_ignore_ascii_case(name))
     }
 
-    /// The locale of a language of the app: `fr` reads `frFR`.
+    /// The locale of a language of the app: `frFR` for `fr`.
     pub fn of_language(language: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|locale| locale.name()[..2].eq_ignore_ascii_case(language))
     }

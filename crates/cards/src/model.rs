@@ -1,4 +1,4 @@
-//! A card as the app knows it: what its tags say, without its words. The words are kept per locale, beside it.
+//! The model of a card: its tags. Its texts are stored separately for each locale.
 
 /// The classes, numbered as the game's tags number them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -42,7 +42,7 @@ impl Class {
         Self::ALL.into_iter().find(|class| class.name() == name)
     }
 
-    /// As the card data names it.
+    /// The name in the card data.
     pub fn name(self) -> &'static str {
         match self {
             Self::DeathKnight => "DEATHKNIGHT",
@@ -118,7 +118,7 @@ impl Rarity {
     }
 }
 
-/// What kind of card it is. Enchantments and the like are not kept.
+/// The type of a card. Cards of other types, such as enchantments, are not imported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CardType {
     #[default]
@@ -161,7 +161,7 @@ impl CardType {
     }
 }
 
-/// What a Death Knight must pledge for a card.
+/// The runes that a card requires of a Death Knight's deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Runes {
     pub blood: u8,
@@ -169,43 +169,43 @@ pub struct Runes {
     pub unholy: u8,
 }
 
-/// What a card that owns a sideboard asks of it.
+/// The rules of a card's sideboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sideboard {
     pub min: u8,
-    /// None for a card without a sideboard.
+    /// 0 for a card without a sideboard.
     pub max: u8,
-    /// Cards of any class may lie in it.
+    /// It may have cards of any class.
     pub any_class: bool,
-    /// Cards nobody can collect may lie in it.
+    /// It may have cards that are not collectible.
     pub any_collectible: bool,
-    /// A card in it counts as all the copies a deck may have of it.
+    /// A card in it counts as the most copies that a deck may have.
     pub counts_as_max: bool,
 }
 
-/// How a card bends the rules of the deck it is in.
+/// How a card changes the rules of its deck.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct DeckRules {
-    /// The size it makes the deck; 0 for most cards, which leave it.
+    /// The deck size it sets; 0 for most cards.
     pub deck_size: u8,
     /// The dbf id of the card it counts as a copy of; 0 for most.
     pub copy_of: u32,
-    /// The class whose cards of the holiday it lets in.
+    /// The class whose holiday cards it allows.
     pub tourist: Option<Class>,
-    /// One of the cards of the holiday that tourists may bring.
+    /// A holiday card, which a tourist may allow.
     pub holiday: bool,
     pub runes: Runes,
     pub sideboard: Option<Sideboard>,
-    /// May not lie in a sideboard itself.
+    /// Not allowed in a sideboard.
     pub no_sideboard: bool,
-    /// A part that lies in sideboards only and that nobody collects: a module of Zilliax.
+    /// A part for sideboards that is not collectible: a module of Zilliax.
     pub module: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     pub dbf_id: u32,
-    /// As art and logs name it: `CS2_029`.
+    /// The id in art and logs: `CS2_029`.
     pub id: Box<str>,
     pub collectible: bool,
     /// Never empty: a card without any class is neutral.
@@ -215,7 +215,7 @@ pub struct Card {
     /// The number of its set in the game's own list.
     pub set: u32,
     pub cost: u16,
-    /// Its cost is not printed on it: what lies in its sideboard decides.
+    /// Its cost is not printed, because its sideboard decides it.
     pub hides_cost: bool,
     pub attack: u16,
     /// Of minions and heroes.
@@ -225,11 +225,11 @@ pub struct Card {
     pub armor: u16,
     pub overload: u8,
     pub spell_damage: u8,
-    /// The game's numbers of the tribes it belongs to; empty for most.
+    /// The game's numbers of its tribes; empty for most.
     pub races: Box<[u16]>,
     /// The game's number of its spell school; 0 for none.
     pub spell_school: u8,
-    /// The game's numbers of the keywords it has (`BATTLECRY` is 218), and of those its text only names.
+    /// The game's numbers of its keywords (`BATTLECRY` is 218), and of those that its text only mentions.
     pub mechanics: Box<[u16]>,
     pub mentions: Box<[u16]>,
     pub mini_set: bool,
@@ -239,7 +239,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// The one class that stands for it: its only one, else neutral.
+    /// Its class if it has exactly one, else neutral.
     pub fn class(&self) -> Class {
         let mut classes = self.classes.iter();
         match (classes.next(), classes.next()) {

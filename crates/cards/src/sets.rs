@@ -1,26 +1,26 @@
-//! The game's sets: their numbers, the names that interfaces use for them, and the code under which the game's strings name them.
-//! A set that is not listed works all the same; it is then called by the code its cards begin with.
+//! The game's sets: their numbers, their names in interfaces, and their codes in the keys of the game's strings. A set that is
+//! not listed works, too; its code is then the prefix of its cards' ids.
 
 /// A set of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set {
     /// Its number in the game's own list.
     pub number: u32,
-    /// As interfaces spell it: `THE_LOST_CITY`.
+    /// The name in interfaces: `THE_LOST_CITY`.
     pub name: Box<str>,
-    /// As the game's strings name it: `TLC`.
+    /// The code in the keys of the game's strings: `TLC`.
     pub code: Box<str>,
     /// How many collectible cards it has.
     pub cards: u32,
 }
 
-/// Skins of heroes, which no deck is built from.
+/// Hero skins; not part of decks.
 pub const HERO_SKINS: u32 = 17;
 /// The cards of the game's first year, for the Classic format.
 pub const VANILLA: u32 = 1646;
 /// Old versions of core cards, which no format allows.
 pub const CORE_HIDDEN: u32 = 1810;
-/// The holiday whose cards tourists bring along.
+/// The set of the holiday cards that tourists allow.
 pub const ISLAND_VACATION: u32 = 1905;
 
 const KNOWN: &[(u32, &str, &str)] = &[
@@ -88,7 +88,7 @@ pub fn number(name: &str) -> Option<u32> {
     KNOWN.iter().find(|(_, known, _)| *known == name).map(|(number, _, _)| *number)
 }
 
-/// The sets that these collectible cards are of, ascending by number.
+/// The sets of these collectible cards, ascending by number.
 pub fn of_cards<'a>(cards: impl Iterator<Item = (u32, &'a str)>) -> Vec<Set> {
     use std::collections::BTreeMap;
     let mut found: BTreeMap<u32, BTreeMap<&str, u32>> = BTreeMap::new();
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_nobody_knows_is_called_by_what_its_cards_begin_with() {
+    fn an_unlisted_set_has_the_prefix_of_its_cards_as_code() {
         let cards = [(1952, "TLC_100"), (3000, "NEW_001"), (3000, "NEW_002"), (3000, "OLD_001")];
         let sets = of_cards(cards.into_iter());
         assert_eq!(sets[0], Set { number: 1952, name: "THE_LOST_CITY".into(), code: "TLC".into(), cards: 1 });

@@ -1,4 +1,4 @@
-//! Which sets the Standard format allows. It changes every year, so it is data: `data/standard.toml`, or what the operator says.
+//! The sets of the Standard format. They change every year, so they are data: `data/standard.toml`, or the server's settings.
 
 use serde::Deserialize;
 
@@ -26,7 +26,7 @@ impl Standard {
     }
 }
 
-/// The rotations that are known, oldest first.
+/// All rotations, oldest first.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rotations {
@@ -36,9 +36,9 @@ pub struct Rotations {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rotation {
-    /// As the game calls the year.
+    /// The game's name of the year.
     pub year: String,
-    /// The day it comes into force: `2026-03-17`.
+    /// The first day: `2026-03-17`.
     pub from: String,
     pub sets: Vec<RotationSet>,
 }
@@ -51,7 +51,7 @@ pub struct RotationSet {
 }
 
 impl Rotations {
-    /// What the program came with.
+    /// The rotations built into the program.
     pub fn built_in() -> Self {
         Self::parse(BUILT_IN).unwrap_or(Self { rotation: Vec::new() })
     }
@@ -62,7 +62,7 @@ impl Rotations {
         Ok(rotations)
     }
 
-    /// The sets on a day (`2026-11-15`): of the latest rotation whose day has come, else of the first.
+    /// The sets on a day (`2026-11-15`): of the latest rotation that has begun, else of the first.
     pub fn on(&self, day: &str) -> Standard {
         let begun = self.rotation.iter().rev().find(|rotation| *rotation.from <= *day);
         let rotation = begun.or(self.rotation.first());
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_latest_rotation_whose_day_has_come_is_in_force() {
+    fn the_latest_rotation_that_has_begun_applies() {
         let text = r#"
             [[rotation]]
             year = "NEXT"
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_that_comes_along_is_read_and_spells_its_sets_as_we_do() {
+    fn the_built_in_file_is_valid_and_names_its_sets_like_the_list() {
         assert_eq!(Rotations::built_in().on("2026-11-15").sets(), [1637, 1941, 1946, 1952, 1957, 1980, 1988, 1994]);
         let rotations = Rotations::parse(BUILT_IN).unwrap();
         for set in rotations.rotation.iter().flat_map(|rotation| &rotation.sets) {

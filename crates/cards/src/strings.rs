@@ -1,16 +1,16 @@
-//! The game's own words in one locale: names of keywords, classes, sets and the like, reminder texts, and the sentences of its
+//! The game's strings in one locale: names of keywords, classes, sets and the like, reminder texts, and the sentences of its
 //! deck builder.
 
 use crate::bytes::{Malformed, Reader, Writer};
 use crate::model::{CardType, Class, Rarity};
 use crate::tags;
 
-/// A keyword as the game explains it.
+/// A keyword with the game's explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keyword {
     pub tag: u16,
     pub name: Box<str>,
-    /// What it does, for display; a sentence.
+    /// The explanation, for display; a sentence.
     pub text: Box<str>,
 }
 
@@ -18,7 +18,7 @@ pub struct Keyword {
 pub struct SetName {
     pub number: u32,
     pub name: Box<str>,
-    /// The same where room is scarce; the name where the game has no shorter one.
+    /// The short name; the name if there is no shorter one.
     pub short: Box<str>,
 }
 
@@ -28,12 +28,12 @@ pub struct Strings {
     pub(crate) keywords: Vec<Keyword>,
     /// Ascending by number.
     pub(crate) sets: Vec<SetName>,
-    /// By the game's own keys, ascending.
+    /// By the game's keys, ascending.
     pub(crate) entries: Vec<(Box<str>, Box<str>)>,
 }
 
 impl Strings {
-    /// A string by the game's own key. One with numbers in it still has its `{0}` and `|4(one,many)`: see `text::fill`.
+    /// A string by the game's key. It still has its placeholders `{0}` and `|4(one,many)`: see `text::fill`.
     pub fn get(&self, key: &str) -> Option<&str> {
         let at = self.entries.binary_search_by(|(known, _)| (**known).cmp(key)).ok()?;
         Some(&self.entries[at].1)

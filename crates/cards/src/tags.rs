@@ -1,8 +1,8 @@
-//! The numbers of the game's own tags, tribes and spell schools, with the names that interfaces use and the keys of the game's
-//! strings. A number that is not listed is kept on the card and simply has no name.
+//! The numbers of the game's tags, tribes and spell schools, with their names in interfaces and the keys of the game's strings.
+//! A number that is not listed stays on the card and has no name.
 
-/// A keyword: its tag, its name for interfaces, and the part of its string's key after `GLOBAL_KEYWORD_`, empty where the game
-/// has no words for it.
+/// A keyword: its tag, its name in interfaces, and the part of its string's key after `GLOBAL_KEYWORD_`, empty if the game has
+/// no string for it.
 #[derive(Clone, Copy, Debug)]
 pub struct KeywordTag {
     pub tag: u16,
@@ -133,8 +133,8 @@ pub const KEYWORDS: &[KeywordTag] = &[
     keyword(4754, "OLD_GOD", "OLDGOD"),
 ];
 
-/// A tribe: its number, its name for interfaces, the tag that a card of several tribes carries for it (0 for none), and the key of
-/// its string after `GLOBAL_RACE_`.
+/// A tribe: its number, its name in interfaces, its tag on cards with several tribes (0 for none), and the key of its string
+/// after `GLOBAL_RACE_`.
 #[derive(Clone, Copy, Debug)]
 pub struct Tribe {
     pub number: u16,
@@ -192,7 +192,7 @@ pub const TRIBES: &[Tribe] = &[
     tribe(126, "ABERRATION", 4756),
 ];
 
-/// The spell schools: their number is their place, from 1.
+/// The spell schools; their number is their index plus 1.
 pub const SCHOOLS: &[&str] = &["ARCANE", "FIRE", "FROST", "NATURE", "HOLY", "SHADOW", "FEL", "PHYSICAL_COMBAT"];
 
 pub fn keyword_of(tag: u16) -> Option<&'static KeywordTag> {

@@ -1,4 +1,4 @@
-//! The card file: what is written is read again, what is damaged is refused.
+//! The card file: written data is read back, damaged files are refused.
 
 use std::fs;
 
@@ -10,11 +10,11 @@ use cards::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sid
 use cards::sets;
 use cards::strings::Strings;
 use cards::text::{self, Values};
-use cards::words::WordsBuilder;
+use cards::texts::CardTextsBuilder;
 use proptest::prelude::*;
 
 fn content(build: u32, cards: Vec<Card>) -> Content {
-    let mut words = WordsBuilder::default();
+    let mut words = CardTextsBuilder::default();
     for card in &cards {
         let shown = text::card("<b>Swims</b> fast.", "", &Values::default(), Locale::EnUs);
         words.push(card.dbf_id, &format!("Newt {}", card.dbf_id), &shown, "Blub.");
@@ -39,7 +39,7 @@ fn small_file() -> Vec<u8> {
 }
 
 #[test]
-fn any_changed_byte_is_noticed() {
+fn any_changed_byte_is_detected() {
     let sound = small_file();
     assert!(Catalog::from_bytes(sound.clone()).unwrap().verify().is_ok());
     for at in 0..sound.len() {
@@ -59,7 +59,7 @@ fn a_file_that_ends_early_is_refused() {
 }
 
 #[test]
-fn each_kind_of_damage_has_its_words() {
+fn each_kind_of_damage_has_its_message() {
     let refused = |bytes: &[u8]| Catalog::from_bytes(bytes).unwrap_err();
     assert!(matches!(refused(b"{\"cards\":[]}"), FileError::NotCards));
     let mut other = small_file();
@@ -73,26 +73,26 @@ fn each_kind_of_damage_has_its_words() {
     );
     let none = Catalog::open(std::path::Path::new("/nowhere/cards.bin")).unwrap_err();
     assert!(matches!(none, FileError::Io(_)));
-    let french = Catalog::from_bytes(small_file()).unwrap().words(Locale::FrFr).unwrap_err();
+    let french = Catalog::from_bytes(small_file()).unwrap().texts(Locale::FrFr).unwrap_err();
     assert_eq!(french.to_string(), "the card file has no words in frFR");
 }
 
 #[test]
-fn a_newer_file_takes_the_place_of_one_that_is_open() {
+fn a_newer_file_replaces_one_that_is_open() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cards.bin");
     content(1, vec![newt(1)]).save(&path).unwrap();
     let old = Catalog::open(&path).unwrap();
     content(2, vec![newt(1), newt(2)]).save(&path).unwrap();
     let new = Catalog::open(&path).unwrap();
-    assert_eq!((old.build(), old.words(Locale::EnUs).unwrap().name(1)), (1, "Newt 1"));
-    assert_eq!((new.build(), new.words(Locale::EnUs).unwrap().name(2)), (2, "Newt 2"));
+    assert_eq!((old.build(), old.texts(Locale::EnUs).unwrap().name(1)), (1, "Newt 1"));
+    assert_eq!((new.build(), new.texts(Locale::EnUs).unwrap().name(2)), (2, "Newt 2"));
     assert_ne!(old.fingerprint(), new.fingerprint());
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
 #[test]
-fn a_file_that_cannot_be_put_in_its_place_leaves_nothing_behind() {
+fn a_failed_save_leaves_no_temporary_file() {
     let folder = tempfile::tempdir().unwrap();
     let taken = folder.path().join("cards.bin");
     fs::create_dir(&taken).unwrap();
@@ -102,7 +102,7 @@ fn a_file_that_cannot_be_put_in_its_place_leaves_nothing_behind() {
 }
 
 #[test]
-fn reprints_share_their_words() {
+fn reprints_share_their_texts() {
     let one = content(1, vec![newt(1)]).encode().len();
     let hundred = content(1, (1..=100).map(newt).collect()).encode().len();
     assert!(hundred < one + 99 * 60, "{hundred} bytes");
@@ -180,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn any_bytes_are_refused_without_harm(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn any_bytes_are_refused_without_a_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let mut dressed = b"RUNECARD\x01\0\0\0".to_vec();
         dressed.extend(&bytes);
         prop_assert!(Catalog::from_bytes(bytes).is_err());

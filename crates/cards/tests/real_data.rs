@@ -1,4 +1,4 @@
-//! The import against the real package, where its folder is at hand (`RUNESIDE_TEST_CARD_DATA`).
+//! The import of the real package, if its folder is given (`RUNESIDE_TEST_CARD_DATA`).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -9,11 +9,11 @@ use cards::locale::Locale;
 use cards::model::{CardType, Class};
 use cards::{Catalog, import, json, sets, tags};
 
-/// The build that the exact figures are of.
+/// The build of the exact numbers.
 const KNOWN_BUILD: u32 = 255_790;
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
 
-/// The catalog, made once for all tests; none, with a notice, where the package is not at hand.
+/// The catalog, made once for all tests; `None`, with a notice, without the package.
 fn catalog() -> Option<&'static Catalog> {
     static CATALOG: OnceLock<Option<Catalog>> = OnceLock::new();
     CATALOG.get_or_init(make).as_ref()
@@ -35,7 +35,7 @@ fn make() -> Option<Catalog> {
     let catalog = Catalog::open(&path).expect("the file can be read");
     println!("opened in {:?}", start.elapsed());
     let start = Instant::now();
-    let words = catalog.words(Locale::FrFr).expect("French is there");
+    let words = catalog.texts(Locale::FrFr).expect("French is there");
     println!("French in {:?}, {} bytes of memory", start.elapsed(), words.size());
     Some(catalog)
 }
@@ -54,7 +54,7 @@ fn is_known_build(catalog: &Catalog) -> bool {
 }
 
 #[test]
-fn as_many_cards_can_be_collected_as_the_data_says() {
+fn the_number_of_collectible_cards_is_as_expected() {
     let catalog = catalog_or_return!();
     let count = catalog.collectible().count();
     assert!((8_000..20_000).contains(&count), "{count} cards");
@@ -72,7 +72,7 @@ fn well_known_cards_have_their_names_in_four_languages() {
     let catalog = catalog_or_return!();
     let names = |id| {
         let card = catalog.by_id(id).expect("a card of the first year");
-        FOUR.map(|locale| catalog.words(locale).expect("four languages").name(card.dbf_id).to_owned())
+        FOUR.map(|locale| catalog.texts(locale).expect("four languages").name(card.dbf_id).to_owned())
     };
     assert_eq!(names("CS2_029"), ["Fireball", "Boule de feu", "Bola de Fuego", "Bola de Fogo"]);
     assert_eq!(names("CS2_231"), ["Wisp", "Feu follet", "Fuego fatuo", "Fogo-fátuo"]);
@@ -80,7 +80,7 @@ fn well_known_cards_have_their_names_in_four_languages() {
 }
 
 #[test]
-fn stats_stand_where_they_belong() {
+fn stats_are_in_their_fields() {
     let catalog = catalog_or_return!();
     let axe = catalog.by_id("CS2_106").expect("the axe");
     assert_eq!((axe.kind, axe.attack, axe.durability, axe.health), (CardType::Weapon, 3, 2, 0));
@@ -91,9 +91,9 @@ fn stats_stand_where_they_belong() {
 }
 
 #[test]
-fn cards_that_bend_the_rules_are_known() {
+fn cards_that_change_the_rules_have_their_rules() {
     let catalog = catalog_or_return!();
-    let rules = |id: &str| catalog.by_id(id).expect("a card that bends the rules").deck;
+    let rules = |id: &str| catalog.by_id(id).expect("a card that changes the rules").deck;
     let size = |id| rules(id).deck_size;
     assert_eq!((size("REV_018"), size("CORE_REV_018"), size("TIME_005"), size("JAIL_430")), (40, 40, 40, 20));
     let board = |id| rules(id).sideboard.expect("an owner of a sideboard");
@@ -104,7 +104,7 @@ fn cards_that_bend_the_rules_are_known() {
     assert!(catalog.cards().iter().filter(|card| card.deck.tourist.is_some()).count() >= 13);
 }
 
-/// Signs of the game's markup that a text for display has none of.
+/// A sign of the game's markup in a text for display.
 fn markup(text: &str, of_a_card: bool) -> Option<&'static str> {
     let tags = ["<b>", "</b>", "<i>", "</i>", "[x]", "[d]", "|4(", "|1("];
     let lower = text.to_ascii_lowercase();
@@ -124,13 +124,13 @@ fn no_markup_is_left_in_any_language() {
     let catalog = catalog_or_return!();
     let mut left = Vec::new();
     for locale in catalog.locales() {
-        let words = catalog.words(locale).expect("a locale of the file");
+        let words = catalog.texts(locale).expect("a locale of the file");
         for card in catalog.cards() {
             let own = words.get(card.dbf_id).expect("every card has words");
             for (what, text, of_a_card) in
                 [("name", own.name, true), ("text", own.text, true), ("flavor", own.flavor, false)]
             {
-                // Names of test cards stand in brackets; an ellipsis may stand alone.
+                // An ellipsis may follow a space.
                 let text = if what == "name" { text.replace(" ...", "") } else { text.replace(" ..", "") };
                 if let Some(sign) = markup(&text, of_a_card) {
                     left.push(format!("{} {} {what}: {sign:?} in {text:?}", locale.name(), card.id));
@@ -147,26 +147,26 @@ fn no_markup_is_left_in_any_language() {
 fn every_card_has_a_name_and_all_but_a_few_a_flavour() {
     let catalog = catalog_or_return!();
     for locale in FOUR {
-        let words = catalog.words(locale).expect("four languages");
+        let words = catalog.texts(locale).expect("four languages");
         let unnamed =
-            catalog.collectible().filter(|card| words.name(card.dbf_id) == cards::words::UNKNOWN_NAME).count();
+            catalog.collectible().filter(|card| words.name(card.dbf_id) == cards::texts::UNKNOWN_NAME).count();
         assert_eq!(unnamed, 0, "{}", locale.name());
         let bland = in_play(catalog).filter(|card| words.flavor(card.dbf_id).is_empty()).count();
         assert!(bland <= 5, "{bland} without flavour in {}", locale.name());
     }
 }
 
-/// What decks are built from: without skins, old versions and the Classic set.
+/// The cards of decks: without skins, old versions and the Classic set.
 fn in_play(catalog: &Catalog) -> impl Iterator<Item = &cards::model::Card> {
     let apart = [sets::HERO_SKINS, sets::CORE_HIDDEN, sets::VANILLA];
     catalog.collectible().filter(move |card| !apart.contains(&card.set))
 }
 
 #[test]
-fn french_homonyms_are_known() {
+fn the_french_homonyms_are_as_expected() {
     let catalog = catalog_or_return!();
-    let english = catalog.words(Locale::EnUs).expect("English");
-    let french = catalog.words(Locale::FrFr).expect("French");
+    let english = catalog.texts(Locale::EnUs).expect("English");
+    let french = catalog.texts(Locale::FrFr).expect("French");
     let mut names: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for card in in_play(catalog) {
         names.entry(french.name(card.dbf_id)).or_default().insert(english.name(card.dbf_id));
@@ -196,7 +196,7 @@ fn every_keyword_is_explained_in_four_languages() {
 }
 
 #[test]
-fn the_games_own_names_and_sentences_are_there_in_four_languages() {
+fn the_games_names_and_sentences_exist_in_four_languages() {
     let catalog = catalog_or_return!();
     for locale in FOUR {
         let strings = catalog.strings(locale).expect("four languages");
@@ -215,7 +215,7 @@ fn the_games_own_names_and_sentences_are_there_in_four_languages() {
 }
 
 #[test]
-fn standard_is_made_of_sets_that_exist() {
+fn the_sets_of_standard_exist() {
     let catalog = catalog_or_return!();
     let standard = catalog.standard();
     let missing: Vec<_> =
@@ -224,7 +224,7 @@ fn standard_is_made_of_sets_that_exist() {
 }
 
 #[test]
-fn the_list_of_each_locale_can_be_read() {
+fn the_list_of_each_locale_is_valid_json() {
     let catalog = catalog_or_return!();
     for locale in FOUR {
         let list: serde_json::Value =

@@ -1,5 +1,5 @@
-//! The deck rules and their words on the real cards, where the package's folder is at hand (`RUNESIDE_TEST_CARD_DATA`):
-//! decks made by the rules pass, and whatever is then broken in one is told.
+//! The deck rules and their sentences with the real cards, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`): decks
+//! made by the rules are valid, and every mutation of one is reported.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use cards::format::{CLASSIC_SET, Format};
 use cards::locale::Locale;
 use cards::model::{Card, CardType, Class, Rarity};
-use cards::rules::{Code, DeckList, Problem, SideboardCard, check, words};
+use cards::rules::{Code, DeckList, Problem, SideboardCard, check, sentences};
 use cards::{Catalog, import};
 
 const CLASSES: usize = 11;
@@ -36,7 +36,7 @@ macro_rules! maker_or_return {
     };
 }
 
-/// Makes decks by the rules, from cards drawn with dice that always fall alike.
+/// Makes decks by the rules, with a fixed sequence of pseudo-random numbers.
 struct Maker {
     catalog: &'static Catalog,
     dice: u64,
@@ -64,14 +64,14 @@ impl Maker {
         self.draw(&heroes).dbf_id
     }
 
-    /// What a deck of the class and format may be filled with: plain cards that bend no rule, of at most one blood rune.
+    /// The cards to fill a deck of the class and format with: without own rules, and with at most one rune of each kind.
     fn plain(&self, class: Class, format: Format) -> Vec<&'static Card> {
         let fits = |card: &&Card| {
             let rules = &card.deck;
-            let bends = rules.deck_size > 0 || rules.sideboard.is_some() || rules.tourist.is_some();
+            let special = rules.deck_size > 0 || rules.sideboard.is_some() || rules.tourist.is_some();
             let runes = rules.runes;
             card.set != 17
-                && !bends
+                && !special
                 && (card.classes.contains(class) || card.classes.contains(Class::Neutral))
                 && (runes.blood <= 1 && runes.frost <= 1 && runes.unholy <= 1)
                 && match format {
@@ -83,7 +83,7 @@ impl Maker {
         self.catalog.collectible().filter(fits).collect()
     }
 
-    /// A deck with these cards, filled up to the size they ask for.
+    /// A deck with these cards, filled up to the size they set.
     fn deck(&mut self, class: Class, format: Format, with: &[&'static Card]) -> DeckList {
         let size = with.iter().map(|card| u32::from(card.deck.deck_size)).find(|size| *size > 0).unwrap_or(30);
         let mut deck = DeckList { format, hero: self.hero(class), ..DeckList::default() };
@@ -108,7 +108,7 @@ impl Maker {
         check(deck, &|dbf_id| self.catalog.card(dbf_id), self.catalog.standard().sets())
     }
 
-    fn caught(&self, deck: &DeckList, code: Code) -> bool {
+    fn has_problem(&self, deck: &DeckList, code: Code) -> bool {
         self.problems(deck).iter().any(|problem| problem.code == code)
     }
 
@@ -162,7 +162,7 @@ fn legal_decks_of_every_class_pass() {
 }
 
 #[test]
-fn decks_of_every_size_that_a_card_sets_pass_and_no_other_does() {
+fn only_the_size_that_a_card_sets_is_valid() {
     let mut maker = maker_or_return!();
     let sized: Vec<&Card> = maker.catalog.collectible().filter(|card| card.deck.deck_size > 0).collect();
     assert!(sized.iter().any(|card| card.deck.deck_size == 20) && sized.iter().any(|card| card.deck.deck_size == 1));
@@ -171,26 +171,26 @@ fn decks_of_every_size_that_a_card_sets_pass_and_no_other_does() {
         let mut deck = maker.deck(class, Format::Wild, &[card]);
         assert_eq!(maker.problems(&deck), [], "{}", card.id);
         deck.cards.push((maker.by_id("CS2_182").dbf_id, 1));
-        assert!(maker.caught(&deck, Code::TooManyCards), "{}", card.id);
+        assert!(maker.has_problem(&deck, Code::TooManyCards), "{}", card.id);
     }
 }
 
 #[test]
-fn a_classic_deck_is_of_its_own_set() {
+fn a_classic_deck_has_only_its_own_set() {
     let mut maker = maker_or_return!();
     for class in Class::ALL.into_iter().take(CLASSES) {
-        // The first nine classes alone.
+        // Only the first nine classes.
         if matches!(class, Class::DeathKnight | Class::DemonHunter) {
             continue;
         }
         let deck = maker.deck(class, Format::Classic, &[]);
         assert_eq!(maker.problems(&deck), []);
-        assert!(maker.caught(&DeckList { format: Format::Standard, ..deck }, Code::NotInFormat));
+        assert!(maker.has_problem(&DeckList { format: Format::Standard, ..deck }, Code::NotInFormat));
     }
 }
 
 #[test]
-fn tourists_bring_the_cards_of_their_holiday_and_no_others() {
+fn tourists_allow_the_holiday_cards_of_their_destination_and_no_others() {
     let mut maker = maker_or_return!();
     let tourists: Vec<&Card> = maker.catalog.collectible().filter(|card| card.deck.tourist.is_some()).collect();
     assert!(tourists.len() >= 11);
@@ -207,35 +207,35 @@ fn tourists_bring_the_cards_of_their_holiday_and_no_others() {
         assert_eq!(maker.problems(&deck), [], "{} brings {}", tourist.id, brought.id);
         let alone =
             DeckList { cards: deck.cards.iter().copied().filter(|(id, _)| *id != tourist.dbf_id).collect(), ..deck };
-        assert!(maker.caught(&alone, Code::WrongClass));
+        assert!(maker.has_problem(&alone, Code::WrongClass));
         let smuggled = maker.draw(&other);
         let deck = maker.deck(tourist.class(), Format::Wild, &[tourist, smuggled]);
-        assert!(maker.caught(&deck, Code::WrongClass), "{} brings {}", tourist.id, smuggled.id);
+        assert!(maker.has_problem(&deck, Code::WrongClass), "{} brings {}", tourist.id, smuggled.id);
     }
     for pair in tourists.chunk_by(|a, b| a.class() == b.class()).filter(|pair| pair.len() > 1) {
         let deck = maker.deck(pair[0].class(), Format::Wild, &pair[..2]);
-        assert!(maker.caught(&deck, Code::TooManyTourists));
+        assert!(maker.has_problem(&deck, Code::TooManyTourists));
     }
 }
 
 #[test]
-fn a_death_knight_with_more_than_three_runes_is_told() {
+fn a_death_knight_with_more_than_three_runes_is_reported() {
     let mut maker = maker_or_return!();
     let runes = |card: &Card| (card.deck.runes.blood, card.deck.runes.frost, card.deck.runes.unholy);
     let find = |wanted| maker.catalog.collectible().find(|card| runes(card) == wanted).unwrap();
     let (blood, frost) = (find((2, 0, 0)), find((0, 2, 0)));
     let deck = maker.deck(Class::DeathKnight, Format::Wild, &[blood, frost]);
-    assert!(maker.caught(&deck, Code::TooManyRunes));
+    assert!(maker.has_problem(&deck, Code::TooManyRunes));
 }
 
 #[test]
-fn whatever_is_broken_in_a_legal_deck_is_told() {
+fn every_mutation_of_a_legal_deck_is_reported() {
     let mut maker = maker_or_return!();
-    let mut told = 0;
+    let mut reported = 0;
     for deck in maker.decks() {
         let mut expect = |deck: DeckList, code: Code| {
-            assert!(maker.caught(&deck, code), "{code:?} in {deck:?}");
-            told += 1;
+            assert!(maker.has_problem(&deck, code), "{code:?} in {deck:?}");
+            reported += 1;
         };
         let card = |dbf_id: u32| maker.catalog.card(dbf_id).unwrap();
         let place = |wanted: &dyn Fn(&Card) -> bool| deck.cards.iter().position(|(id, _)| wanted(card(*id)));
@@ -280,21 +280,21 @@ fn whatever_is_broken_in_a_legal_deck_is_told() {
             expect(DeckList { sideboards: Vec::new(), ..deck.clone() }, Code::TooFewSideboardCards);
         }
     }
-    println!("{told} broken decks are told");
+    println!("{reported} broken decks are reported");
 }
 
 #[test]
-fn the_games_own_words_are_there_in_every_locale_and_come_out_clean() {
+fn the_games_strings_exist_in_every_locale_and_give_clean_sentences() {
     let maker = maker_or_return!();
     for locale in Locale::ALL {
         let strings = maker.catalog.strings(locale).unwrap();
-        for key in words::KEYS {
+        for key in sentences::KEYS {
             assert!(strings.get(key).is_some_and(|text| !text.is_empty()), "{key} in {}", locale.name());
         }
         for code in Code::ALL {
             for (expected, found) in [(30, 29), (30, 10), (1, 2), (2, 3), (0, 1), (0, 5)] {
                 let problem = Problem { code, card: None, expected, found };
-                let said = words::sentence(&problem, locale, &|key| strings.get(key));
+                let said = sentences::sentence(&problem, locale, &|key| strings.get(key));
                 assert!(!said.is_empty() && !said.contains(['{', '|', '_', '\\', '\n']), "{said}");
             }
         }
@@ -302,7 +302,7 @@ fn the_games_own_words_are_there_in_every_locale_and_come_out_clean() {
     let french = maker.catalog.strings(Locale::FrFr).unwrap();
     let missing = |found| {
         let problem = Problem { code: Code::TooFewCards, card: None, expected: 30, found };
-        words::sentence(&problem, Locale::FrFr, &|key| french.get(key))
+        sentences::sentence(&problem, Locale::FrFr, &|key| french.get(key))
     };
     assert!(missing(29).contains("1 carte ") && missing(28).contains("2 cartes "), "{} {}", missing(29), missing(28));
 }

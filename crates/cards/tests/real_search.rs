@@ -1,5 +1,4 @@
-//! The search over the real cards in the app's four languages, where the package's folder is at hand
-//! (`RUNESIDE_TEST_CARD_DATA`).
+//! The search over the real cards in the app's four languages, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`).
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -9,7 +8,7 @@ use cards::search::{Entry, Filters, Index};
 use cards::{Catalog, import};
 
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
-/// Every how many-th card is tried where each try is dear.
+/// Only every so many-th card is tried, because each try is slow.
 const STEP: usize = 41;
 
 fn catalog() -> Option<&'static Catalog> {
@@ -27,8 +26,8 @@ fn catalog() -> Option<&'static Catalog> {
 
 fn index(catalog: &Catalog, locale: Locale) -> Index {
     let (words, english) = (
-        catalog.words(locale).expect("the words are there"),
-        catalog.words(Locale::EnUs).expect("the words are there"),
+        catalog.texts(locale).expect("the words are there"),
+        catalog.texts(Locale::EnUs).expect("the words are there"),
     );
     Index::new(catalog.collectible().map(|card| Entry {
         dbf: card.dbf_id,
@@ -50,11 +49,11 @@ fn every_card_is_found_by_its_name_in_its_language_and_in_english() {
     let Some(catalog) = catalog() else { return };
     for locale in FOUR {
         let index = index(catalog, locale);
-        let (words, english) = (catalog.words(locale).unwrap(), catalog.words(Locale::EnUs).unwrap());
+        let (words, english) = (catalog.texts(locale).unwrap(), catalog.texts(Locale::EnUs).unwrap());
         for card in catalog.collectible().step_by(STEP) {
             let (own, other) = (words.name(card.dbf_id), english.name(card.dbf_id));
             let found = |query: &str| index.search(query, &Filters::default());
-            // Two cards may differ in an apostrophe alone.
+            // Two cards may differ only in an apostrophe.
             assert!(found(own).iter().take(2).any(|found| words.name(*found) == own), "{own}");
             assert!(found(other).iter().any(|found| english.name(*found) == other), "{other} in {}", locale.name());
             let loud = own.to_uppercase().replace(['’', '\''], "");
@@ -68,7 +67,7 @@ fn nearly_every_card_is_found_with_two_letters_swapped() {
     let Some(catalog) = catalog() else { return };
     for locale in FOUR {
         let index = index(catalog, locale);
-        let words = catalog.words(locale).unwrap();
+        let words = catalog.texts(locale).unwrap();
         let (mut tried, mut found) = (0, 0);
         for card in catalog.collectible().step_by(STEP) {
             let name = words.name(card.dbf_id);
@@ -84,7 +83,7 @@ fn nearly_every_card_is_found_with_two_letters_swapped() {
     }
 }
 
-/// Where the first word begins that is long enough to be forgiven, in letters.
+/// The start of the first word that is long enough for typos, in characters.
 fn long_word(name: &str) -> Option<usize> {
     let mut start = 0;
     for word in name.split(' ') {

@@ -1,50 +1,50 @@
-//! Base64 as codes use it: the standard alphabet and the one for links, with or without padding.
+//! Base64 of deck codes: the standard and the URL-safe alphabet, with or without padding.
 
 const STANDARD: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// What stands in [`PLACED`] for a character that is no digit: a bit that belongs to none of a group's three bytes.
-const NOTHING: u32 = 1 << 24;
-/// What a digit adds to its group of three bytes (the first byte lowest), by its place in the group.
-static PLACED: [[u32; 256]; 4] = placed();
+/// The value in [`DIGITS`] for a character that is not a digit: a bit outside of a group's three bytes.
+const INVALID: u32 = 1 << 24;
+/// The bits that a digit adds to its group of three bytes (the first byte lowest), by its position in the group.
+static DIGITS: [[u32; 256]; 4] = digit_table();
 
-const fn placed() -> [[u32; 256]; 4] {
-    let mut table = [[NOTHING; 256]; 4];
+const fn digit_table() -> [[u32; 256]; 4] {
+    let mut table = [[INVALID; 256]; 4];
     let mut value = 0;
     while value < 64 {
         let digit = STANDARD[value];
-        let mut place = 0;
-        while place < 4 {
-            let [_, a, b, c] = ((value as u32) << (18 - 6 * place)).to_be_bytes();
-            table[place][digit as usize] = u32::from_le_bytes([a, b, c, 0]);
-            place += 1;
+        let mut position = 0;
+        while position < 4 {
+            let [_, a, b, c] = ((value as u32) << (18 - 6 * position)).to_be_bytes();
+            table[position][digit as usize] = u32::from_le_bytes([a, b, c, 0]);
+            position += 1;
         }
         value += 1;
     }
-    let mut place = 0;
-    while place < 4 {
-        table[place][b'-' as usize] = table[place][b'+' as usize];
-        table[place][b'_' as usize] = table[place][b'/' as usize];
-        place += 1;
+    let mut position = 0;
+    while position < 4 {
+        table[position][b'-' as usize] = table[position][b'+' as usize];
+        table[position][b'_' as usize] = table[position][b'/' as usize];
+        position += 1;
     }
     table
 }
 
 pub(crate) fn is_digit(byte: u8) -> bool {
-    PLACED[3][usize::from(byte)] != NOTHING
+    DIGITS[3][usize::from(byte)] != INVALID
 }
 
-/// How many bytes so many digits stand for.
+/// The number of bytes that so many digits encode.
 pub(crate) fn decoded_len(digits: usize) -> usize {
     digits / 4 * 3 + (digits % 4).saturating_sub(1)
 }
 
-/// The digits without their padding, of which there may be too little: it is easily lost in copying.
+/// The digits without padding, which may be incomplete, because it is easily lost in copying.
 pub(crate) fn trim_padding(text: &[u8]) -> &[u8] {
     let text = text.strip_suffix(b"=").unwrap_or(text);
     text.strip_suffix(b"=").unwrap_or(text)
 }
 
-/// Writes the bytes of `digits` to the start of `out`, which must have room for them. `None` if anything is no digit, one
-/// digit is left over, or bits are set that belong to no byte.
+/// Writes the bytes of `digits` to the start of `out`, which must have room for them. `None` if a character is not a digit, one
+/// digit is left over, or unused bits are set.
 pub(crate) fn decode(digits: &[u8], out: &mut [u8]) -> Option<()> {
     let (groups, rest) = digits.as_chunks::<4>();
     let (whole, last) = out.split_at_mut_checked(groups.len() * 3)?;
@@ -55,8 +55,8 @@ pub(crate) fn decode(digits: &[u8], out: &mut [u8]) -> Option<()> {
         let [a, b, c, _] = bytes.to_le_bytes();
         *out = [a, b, c];
     }
-    // What lies beyond the bytes of the last digits must be zero, as the digit that fills the group is.
-    let (bytes, beyond) = match *rest {
+    // The unused bits of the last digits must be zero.
+    let (bytes, unused) = match *rest {
         [] => (0, 0),
         [a, b] => (three_bytes([a, b, b'A', b'A']), 0xff_ff00),
         [a, b, c] => (three_bytes([a, b, c, b'A']), 0xff_0000),
@@ -64,15 +64,15 @@ pub(crate) fn decode(digits: &[u8], out: &mut [u8]) -> Option<()> {
     };
     let length = rest.len().saturating_sub(1);
     last.get_mut(..length)?.copy_from_slice(&bytes.to_le_bytes()[..length]);
-    ((seen | bytes) & NOTHING == 0 && bytes & beyond == 0).then_some(())
+    ((seen | bytes) & INVALID == 0 && bytes & unused == 0).then_some(())
 }
 
 fn three_bytes([a, b, c, d]: [u8; 4]) -> u32 {
-    let [first, second, third, fourth] = &PLACED;
+    let [first, second, third, fourth] = &DIGITS;
     first[usize::from(a)] | second[usize::from(b)] | third[usize::from(c)] | fourth[usize::from(d)]
 }
 
-/// With the standard alphabet and padding, as the game writes it.
+/// Encodes with the standard alphabet and padding, like the game.
 pub(crate) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for group in bytes.chunks(3) {
@@ -107,12 +107,12 @@ mod tests {
     }
 
     #[test]
-    fn both_alphabets_say_the_same() {
+    fn both_alphabets_decode_to_the_same() {
         assert_eq!(decoded("+/+/"), decoded("-_-_"));
     }
 
     #[test]
-    fn what_is_no_base64_is_refused() {
+    fn invalid_base64_is_refused() {
         for text in ["Z", "Zm9vY", "Zh==", "Zm9=", "Z===", "Zm 9", "Zm9v====", "Zé", "Zm9v\0\0\0\0"] {
             assert_eq!(decoded(text), None, "{text}");
         }

@@ -1,9 +1,9 @@
-//! A deck as its code tells it.
+//! The content of a deck code.
 
 use crate::error::EncodeError;
 use crate::{MAX_LIST, MAX_NUMBER};
 
-/// Which cards a deck may draw on. Standard's sets change with the years, so they are not known here.
+/// The format of a deck. Standard's sets change every year, so they are not defined here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Format {
     #[default]
@@ -45,7 +45,7 @@ impl Format {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Deck {
     pub format: Format,
-    /// One in practice. It may be a skin: the class comes from its card.
+    /// One in practice. It may be a skin; its card has the class.
     pub heroes: Vec<u32>,
     /// Id and count. Decoded decks have them by id.
     pub cards: Vec<(u32, u32)>,
@@ -53,7 +53,7 @@ pub struct Deck {
     pub sideboards: Vec<SideboardCard>,
 }
 
-/// A card that lies in the sideboard of another.
+/// A card in the sideboard of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SideboardCard {
     pub card: u32,
@@ -62,13 +62,13 @@ pub struct SideboardCard {
 }
 
 impl Deck {
-    /// How many cards it holds, sideboards apart.
+    /// The number of cards, without sideboards.
     pub fn size(&self) -> u64 {
         self.cards.iter().map(|(_, count)| u64::from(*count)).sum()
     }
 
-    /// What makes two decks the same to a player: the cards and the sideboards, whatever their order, the format and the
-    /// skin of the hero. 32 hexadecimal digits (FNV-1a) that will never change for a deck, so they may be stored.
+    /// Equal for decks that are the same to a player: with the same cards and sideboards, whatever their order, format and hero
+    /// skin. 32 hexadecimal digits (FNV-1a) that never change for a deck, so they may be stored.
     pub fn identity(&self) -> String {
         let mut hash = Fnv::new();
         let mut cards = self.cards.clone();
@@ -80,7 +80,7 @@ impl Deck {
         let mut sideboards: Vec<_> = self.sideboards.iter().map(|it| (it.owner, it.card, it.count)).collect();
         sideboards.sort_unstable();
         for (owner, card, count) in sideboards {
-            // No card has the id 0, so what follows is no card of the deck.
+            // No card has the id 0, so it separates sideboards from cards.
             hash.write(0);
             hash.write(owner);
             hash.write(card);
@@ -89,7 +89,7 @@ impl Deck {
         format!("{:032x}", hash.0)
     }
 
-    /// In the order of the canonical code.
+    /// Sorts into the order of the canonical code.
     pub(crate) fn sort(&mut self) {
         if !self.heroes.is_sorted() {
             self.heroes.sort_unstable();
@@ -97,34 +97,34 @@ impl Deck {
         if !self.cards.is_sorted_by_key(|card| card.0) {
             self.cards.sort_unstable_by_key(|card| card.0);
         }
-        if !self.sideboards.is_sorted_by_key(SideboardCard::place) {
-            self.sideboards.sort_unstable_by_key(SideboardCard::place);
+        if !self.sideboards.is_sorted_by_key(SideboardCard::sort_key) {
+            self.sideboards.sort_unstable_by_key(SideboardCard::sort_key);
         }
     }
 
-    /// Whether it is sorted and [`Deck::check`] has nothing against its ids and counts: in one pass without branches, since
-    /// nearly every decoded deck is.
+    /// Whether it is sorted and its ids and counts pass [`Deck::check`]: in one pass without branches, since nearly every decoded
+    /// deck is.
     pub(crate) fn is_canonical(&self) -> bool {
-        let mut fine = !self.heroes.is_empty();
+        let mut canonical = !self.heroes.is_empty();
         let mut last = 0;
         for hero in &self.heroes {
-            fine &= last < *hero;
+            canonical &= last < *hero;
             last = *hero;
         }
         let mut last = 0;
         for (card, count) in &self.cards {
-            fine &= (last < *card) & (*count > 0);
+            canonical &= (last < *card) & (*count > 0);
             last = *card;
         }
         let mut last = (0, 0);
         for it in &self.sideboards {
-            fine &= (last < it.place()) & (it.card > 0) & (it.owner > 0) & (it.count > 0);
-            last = it.place();
+            canonical &= (last < it.sort_key()) & (it.card > 0) & (it.owner > 0) & (it.count > 0);
+            last = it.sort_key();
         }
-        fine
+        canonical
     }
 
-    /// Whether a code may say this deck, which is sorted.
+    /// Checks that the deck, which is sorted, can be encoded.
     pub(crate) fn check(&self) -> Result<(), EncodeError> {
         let Self { heroes, cards, sideboards, .. } = self;
         if heroes.is_empty() {
@@ -149,7 +149,7 @@ impl Deck {
         if let Some(pair) = cards.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(EncodeError::DuplicateCard(pair[0].0));
         }
-        match sideboards.windows(2).find(|pair| pair[0].place() == pair[1].place()) {
+        match sideboards.windows(2).find(|pair| pair[0].sort_key() == pair[1].sort_key()) {
             Some(pair) => Err(EncodeError::DuplicateSideboardCard { card: pair[0].card, owner: pair[0].owner }),
             None => Ok(()),
         }
@@ -173,7 +173,7 @@ fn check_count(card: u32, count: u32) -> Result<(), EncodeError> {
 }
 
 impl SideboardCard {
-    pub(crate) fn place(&self) -> (u32, u32) {
+    pub(crate) fn sort_key(&self) -> (u32, u32) {
         (self.owner, self.card)
     }
 }

@@ -1,16 +1,16 @@
-//! From a code to its deck.
+//! Decodes a code.
 
 use crate::base64;
 use crate::deck::{Deck, Format, SideboardCard};
 use crate::error::DecodeError;
 use crate::{MAX_LIST, MAX_NUMBER};
 
-/// Codes up to this many bytes, and so every code of the game, are decoded without asking for memory.
+/// Codes up to this many bytes, which includes every code of the game, are decoded without a heap buffer.
 const USUAL_BYTES: usize = 256;
-/// As many different cards as decks of the game have at the most; more are sorted in a slower way.
+/// The most different cards of a deck of the game; more are sorted in a slower way.
 const USUAL_CARDS: usize = 64;
 
-/// The deck of one code. The code may lack its padding or be in the alphabet for links; [`crate::read`] takes more.
+/// The deck of one code. The code may lack its padding or use the URL-safe alphabet; [`crate::read`] accepts more.
 pub fn decode(code: &str) -> Result<Deck, DecodeError> {
     let code = code.trim_ascii();
     if code.is_empty() {
@@ -27,7 +27,7 @@ pub fn decode(code: &str) -> Result<Deck, DecodeError> {
     Bytes(&bytes).deck()
 }
 
-/// What of a code is not read yet.
+/// The bytes of a code that are not read yet.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -76,7 +76,7 @@ impl Bytes<'_> {
         Ok(cards)
     }
 
-    /// The cards held once and twice, by id; `None` if they are too many, or not in the order in which the game lists them.
+    /// The cards with one and two copies, by id; `None` if there are too many, or they are not in the game's order.
     fn usual_cards(&mut self) -> Result<Option<Vec<(u32, u32)>>, DecodeError> {
         let mut ids = [0; USUAL_CARDS];
         let Some(once) = self.ascending(&mut ids)? else { return Ok(None) };
@@ -84,7 +84,7 @@ impl Bytes<'_> {
         Ok(Some(merge(&ids, once, once + twice)))
     }
 
-    /// Reads a list to the start of `ids` and says how long it is, if it has room there and ascends.
+    /// Reads a list into the start of `ids` and returns its length; `None` if it does not fit or does not ascend.
     fn ascending(&mut self, ids: &mut [u32]) -> Result<Option<usize>, DecodeError> {
         let count = self.list()?;
         let Some(ids) = ids.get_mut(..count) else { return Ok(None) };
@@ -125,8 +125,7 @@ impl Bytes<'_> {
         Ok(sideboards)
     }
 
-    /// The length of the list that follows. An entry takes a byte or more, so what it makes us ask for is bounded by what
-    /// was sent.
+    /// The length of the list that follows. An entry takes at least a byte, so the memory that is reserved is bounded by the input.
     fn list(&mut self) -> Result<usize, DecodeError> {
         match self.number()? {
             length if length > MAX_LIST => Err(DecodeError::TooLong(length)),
@@ -138,7 +137,7 @@ impl Bytes<'_> {
     /// A number in base 128, lowest digit first; every byte but the last has its highest bit set.
     #[inline(always)]
     fn number(&mut self) -> Result<u32, DecodeError> {
-        // Most ids take three bytes, so this is the way of nearly all.
+        // The fast path: nearly all ids take at most three bytes.
         if let [a, b, c, ..] = *self.0 {
             let [low, middle, high] = [a, b, c].map(|byte| u32::from(byte & 0x7f));
             let (number, length) = if a < 0x80 {
@@ -182,17 +181,17 @@ impl Bytes<'_> {
     }
 }
 
-/// The cards of two ascending lists by id: those before `once` are held once, those from there to `end` twice.
+/// Merges two ascending lists by id: ids before `once` have one copy, those from there to `end` two.
 ///
-/// From both ends at once, and without a branch that depends on a card: which list has the next one is anybody's guess, and
-/// to guess wrong takes a processor longer than all else that is done here for a card.
+/// Works from both ends at once and without branches that depend on a card: the processor cannot predict which list has the next
+/// one, and a wrong prediction takes longer than all other work for a card.
 fn merge(ids: &[u32; USUAL_CARDS], once: usize, end: usize) -> Vec<(u32, u32)> {
     let id = |at: usize| ids[at % USUAL_CARDS];
     let card = |from_once: bool, a: u32, b: u32| if from_once { (a, 1) } else { (b, 2) };
     let mut cards = Vec::with_capacity(end);
     cards.resize(end, (0, 0));
 
-    // What the two lists still have: `low` is where each begins, `high` where each ends.
+    // The rest of the two lists: `low` has their starts, `high` their ends.
     let (mut low, mut high) = ((0, once), (once, end));
     let (front, back) = cards.split_at_mut(end / 2);
     for (smallest, largest) in front.iter_mut().zip(back.iter_mut().rev()) {
@@ -208,7 +207,7 @@ fn merge(ids: &[u32; USUAL_CARDS], once: usize, end: usize) -> Vec<(u32, u32)> {
         high.0 -= usize::from(from_once);
         high.1 -= usize::from(!from_once);
     }
-    // Of an odd number, one is left.
+    // If the number is odd, one is left.
     if let (1, Some(middle)) = (end % 2, back.first_mut()) {
         *middle = card(low.0 < high.0, id(low.0), id(low.1));
     }

@@ -1,11 +1,11 @@
-//! From a deck to its one canonical code.
+//! Encodes a deck as its canonical code.
 
 use crate::base64;
 use crate::deck::{Deck, SideboardCard};
 use crate::error::EncodeError;
 
 impl Deck {
-    /// The canonical code: whatever the order of the deck's lists, it is the same.
+    /// The canonical code; it does not depend on the order of the deck's lists.
     pub fn encode(&self) -> Result<String, EncodeError> {
         let mut deck = self.clone();
         deck.sort();
@@ -49,7 +49,7 @@ fn put_sideboards(bytes: &mut Vec<u8>, sideboards: &[SideboardCard]) {
     put_list(bytes, sideboards, |it| it.count > 2, put_counted);
 }
 
-/// How many of `items` are wanted, then each of them.
+/// The number of wanted items, then each of them.
 fn put_list<T>(bytes: &mut Vec<u8>, items: &[T], wanted: impl Fn(&T) -> bool, put_item: impl Fn(&mut Vec<u8>, &T)) {
     let wanted = || items.iter().filter(|item| wanted(item));
     put(bytes, wanted().count() as u32);

@@ -1,4 +1,4 @@
-//! Why a code is no deck, or a deck no code.
+//! The errors of decoding and encoding.
 
 use thiserror::Error;
 
@@ -28,7 +28,7 @@ pub enum DecodeError {
     SideboardMark(u8),
     #[error("The deck code goes on after its end")]
     TrailingData,
-    /// It was read, but is a deck that no code should say.
+    /// The code was decoded, but the deck is not valid.
     #[error(transparent)]
     Deck(#[from] EncodeError),
 }
@@ -53,7 +53,7 @@ impl DecodeError {
     }
 }
 
-/// A deck that no code says.
+/// Why a deck cannot be encoded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EncodeError {
     #[error("The deck has no hero")]

@@ -1,4 +1,4 @@
-//! Codes in the text they were pasted with: the block that the game copies, its log, a link, a line of a chat, a list.
+//! Finds codes in pasted text: the block that the game copies, its log, a link, a chat message, a list.
 
 use std::borrow::Cow;
 
@@ -7,49 +7,49 @@ use crate::deck::Deck;
 use crate::decode::decode;
 use crate::error::DecodeError;
 
-/// How every code of version 1 begins, whatever its format.
+/// The beginning of every code of version 1.
 const START: &[u8] = b"AAE";
-/// What begins like a code and is shorter is a word.
+/// The shortest code; shorter runs that begin like one are words.
 const MIN_DIGITS: usize = 8;
 
 /// A deck in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// From the line `### name` above it.
+pub struct FoundDeck {
+    /// From the line `### name` above the code.
     pub name: Option<String>,
-    /// The canonical code, which may be another than the one in the text.
+    /// The canonical code, which may differ from the one in the text.
     pub code: String,
     pub deck: Deck,
 }
 
-/// What looked like a code and is none.
+/// A text that begins like a code and cannot be decoded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
+pub struct BrokenCode {
     /// Counted from 1.
     pub line: usize,
     pub error: DecodeError,
 }
 
-/// All that a text holds, in its order. Never empty: a text without any deck has an error that says so.
+/// The decks and errors of a text, in order. Never empty: a text without any deck has an error.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scan {
-    pub decks: Vec<Found>,
-    pub errors: Vec<Unreadable>,
+    pub decks: Vec<FoundDeck>,
+    pub errors: Vec<BrokenCode>,
 }
 
 /// The first deck of a text.
-pub fn read(text: &str) -> Result<Found, DecodeError> {
+pub fn read(text: &str) -> Result<FoundDeck, DecodeError> {
     let Scan { decks, errors } = scan(text);
     let error = errors.into_iter().next().map_or(DecodeError::NoCode, |it| it.error);
     decks.into_iter().next().ok_or(error)
 }
 
 /// Every deck of a text.
-pub fn find(text: &str) -> Vec<Found> {
+pub fn find(text: &str) -> Vec<FoundDeck> {
     scan(text).decks
 }
 
-/// Every deck of a text, and every code in it that is broken.
+/// Every deck and every broken code of a text.
 pub fn scan(text: &str) -> Scan {
     let mut scan = Scan::default();
     let mut name = None;
@@ -57,7 +57,7 @@ pub fn scan(text: &str) -> Scan {
     for (line, content) in (1..).zip(text.lines()) {
         let content = without_log_prefix(content.trim_start_matches('\u{feff}').trim());
         if let Some(title) = content.strip_prefix("###") {
-            // Chats join the lines of a block to one, and what follows the title may hold the code.
+            // Chats join the lines of a block, so the code may follow the title.
             let title = title.split_once(" # ").map_or(title, |(title, _)| title).trim();
             name = name.or(Some(title).filter(|title| !title.is_empty()));
             if !content.contains(" # ") {
@@ -73,7 +73,7 @@ pub fn scan(text: &str) -> Scan {
         }
     }
     if scan.decks.is_empty() && scan.errors.is_empty() {
-        // Nothing begins like a code. A word alone was meant as one, so it is told what is wrong with it.
+        // Nothing begins like a code. A single word was probably meant as one, so its own error is reported.
         match words[..] {
             [(line, word)] => scan.add(line, name, decode(word)),
             _ if text.trim().is_empty() => scan.add(1, None, Err(DecodeError::Empty)),
@@ -86,13 +86,13 @@ pub fn scan(text: &str) -> Scan {
 impl Scan {
     fn add(&mut self, line: usize, name: Option<&str>, decoded: Result<Deck, DecodeError>) {
         match decoded.and_then(|deck| Ok((deck.encode()?, deck))) {
-            Ok((code, deck)) => self.decks.push(Found { name: name.map(str::to_owned), code, deck }),
-            Err(error) => self.errors.push(Unreadable { line, error }),
+            Ok((code, deck)) => self.decks.push(FoundDeck { name: name.map(str::to_owned), code, deck }),
+            Err(error) => self.errors.push(BrokenCode { line, error }),
         }
     }
 }
 
-/// What follows `I 09:52:36.3842123 ` in the game's own log.
+/// A line of the game's log without its prefix `I 09:52:36.3842123 `.
 fn without_log_prefix(line: &str) -> &str {
     let mut parts = line.splitn(3, ' ');
     match (parts.next(), parts.next(), parts.next()) {
@@ -105,7 +105,7 @@ fn without_log_prefix(line: &str) -> &str {
     }
 }
 
-/// Hands over what every code in a word without spaces decodes to.
+/// Calls `decoded` with the result of every code in a word without spaces.
 fn codes_in(word: &str, mut decoded: impl FnMut(Result<Deck, DecodeError>)) {
     let word = unescaped(word);
     let bytes = word.as_bytes();
@@ -115,13 +115,13 @@ fn codes_in(word: &str, mut decoded: impl FnMut(Result<Deck, DecodeError>)) {
         let digits = bytes[start..].iter().take_while(|byte| base64::is_digit(**byte)).count();
         at = start + digits;
         if digits >= MIN_DIGITS {
-            // Digits are ASCII, so both ends are borders of characters.
+            // Digits are ASCII, so both ends are character boundaries.
             decoded(decode_run(&word[start..at], in_link));
         }
     }
 }
 
-/// Where the next run of digits begins that begins like a code, and not in the middle of a word.
+/// The start of the next run of digits that begins like a code and is not in the middle of a word.
 fn next_start(bytes: &[u8], from: usize) -> Option<usize> {
     let begins = |at: &usize| {
         bytes[*at..].starts_with(START)
@@ -130,8 +130,8 @@ fn next_start(bytes: &[u8], from: usize) -> Option<usize> {
     (from..bytes.len()).find(begins)
 }
 
-/// A run of digits, which may have caught what belongs to its surroundings: the rest of a link's path, or a mark of
-/// emphasis after it.
+/// Decodes a run of digits, which may include characters that do not belong to the code: the rest of a link's path, or marks of
+/// emphasis.
 fn decode_run(run: &str, in_link: bool) -> Result<Deck, DecodeError> {
     let whole = decode(run);
     let segment = run.split_once('/').filter(|_| in_link).map(|(segment, _)| segment);
@@ -139,7 +139,7 @@ fn decode_run(run: &str, in_link: bool) -> Result<Deck, DecodeError> {
     whole.or_else(|error| segment.into_iter().chain(bare).find_map(|part| decode(part).ok()).ok_or(error))
 }
 
-/// With the signs that links escape put back.
+/// The word with percent-escapes of base64 characters decoded.
 fn unescaped(word: &str) -> Cow<'_, str> {
     let mut word = Cow::Borrowed(word);
     if word.contains('%') {

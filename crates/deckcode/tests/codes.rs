@@ -1,8 +1,8 @@
-//! Single codes: what is read, what is refused and why, and the one code that a deck is written as.
+//! Single codes: valid ones, invalid ones with their reason, and the canonical code of a deck.
 
 use deckcode::{Deck, DecodeError, EncodeError, Format, SideboardCard, decode, read};
 
-/// `(card, count, owner)`, as they stand in a code.
+/// `(card, count, owner)`, in the order of a code.
 type Sideboards<'a> = &'a [(u32, u32, u32)];
 
 const FOUR_CARDS: &[(u32, u32)] = &[(1, 2), (2, 2), (3, 2), (4, 1)];
@@ -12,7 +12,7 @@ fn deck(format: Format, heroes: &[u32], cards: &[(u32, u32)], sideboards: Sidebo
     Deck { format, heroes: heroes.to_vec(), cards: cards.to_vec(), sideboards }
 }
 
-/// The code, the deck it says, and the canonical code where it is another.
+/// A code, its deck, and the canonical code if it differs.
 fn valid() -> Vec<(&'static str, Deck, Option<&'static str>)> {
     let etc = 90_749;
     vec![
@@ -27,9 +27,9 @@ fn valid() -> Vec<(&'static str, Deck, Option<&'static str>)> {
             deck(Format::Wild, &[7], &[(1, 3), (2, 2), (4, 1)], &[(5, 3, etc), (6, 2, etc), (7, 1, etc)]),
             None,
         ),
-        // From before there were sideboards.
+        // From before sideboards existed.
         ("AAEBAQcBBAMBAgMA", deck(Format::Wild, &[7], FOUR_CARDS, &[]), Some("AAEBAQcBBAMBAgMAAA==")),
-        // Beyond the eight: heroes, cards and sideboards in another order than the canonical one.
+        // Heroes, cards and sideboards in another order than the canonical one.
         (
             "AAEBAx8hHgMBBAYDAgUHAgMDCQMBAwoCAQMIAwAA",
             deck(
@@ -47,7 +47,7 @@ fn valid() -> Vec<(&'static str, Deck, Option<&'static str>)> {
 }
 
 #[test]
-fn every_valid_code_is_read_and_written_canonically() {
+fn every_valid_code_is_decoded_and_encoded_canonically() {
     for (code, deck, canonical) in valid() {
         assert_eq!(decode(code).as_ref(), Ok(&deck), "{code}");
         assert_eq!(deck.encode().as_deref(), Ok(canonical.unwrap_or(code)), "{code}");
@@ -89,7 +89,7 @@ fn every_invalid_code_is_refused_with_its_reason() {
 }
 
 #[test]
-fn junk_from_the_tests_of_others_is_refused() {
+fn junk_is_refused() {
     for junk in ["BB", "AABB", "AAEB0", "\"{}''\n\t @$%^&*()", "123abc", "=", "====", "\0", "AAEB\u{2009}", "é", "A"] {
         decode(junk).unwrap_err();
         read(junk).unwrap_err();
@@ -97,21 +97,21 @@ fn junk_from_the_tests_of_others_is_refused() {
 }
 
 #[test]
-fn a_code_that_was_cut_off_is_refused() {
+fn a_truncated_code_is_refused() {
     let code = "AAEBAQcBBAECAQEDAQEH/cQFAQb9xAUBBQP9xAU";
     let read: Vec<&str> = (0..code.len()).map(|end| &code[..end]).filter(|part| decode(part).is_ok()).collect();
-    // Up to the sideboards it is what codes were before there were any.
+    // Up to the sideboards it is a valid code from before they existed.
     assert_eq!(read, ["AAEBAQcBBAECAQED"]);
 }
 
 #[test]
-fn a_card_may_not_stand_in_two_lists() {
+fn a_card_must_not_be_in_two_lists() {
     assert_eq!(decode("AAEBAQcBAQEBAAA="), Err(DecodeError::Deck(EncodeError::DuplicateCard(1))));
 }
 
 #[test]
 fn padding_and_alphabet_do_not_matter() {
-    // It has both signs in which the alphabets differ.
+    // It has both characters in which the alphabets differ.
     let code = "AAEBAQcC+Q/beQHg7wYAAA==";
     let deck = deck(Format::Wild, &[7], &[(2041, 1), (15_579, 1), (112_608, 2)], &[]);
     let url_safe = code.replace('+', "-").replace('/', "_");
@@ -122,14 +122,14 @@ fn padding_and_alphabet_do_not_matter() {
 }
 
 #[test]
-fn a_code_of_many_megabytes_is_refused_without_much_ado() {
+fn a_code_of_many_megabytes_is_refused() {
     let lies = format!("AAEBAQf{}", "/".repeat((10 << 20) + 1));
     assert_eq!(decode(&lies).unwrap_err().code(), "invalid_varint");
     assert_eq!(decode(&"A".repeat(10 << 20)).unwrap_err().code(), "unsupported_version");
 }
 
 #[test]
-fn what_no_code_can_say_is_not_written() {
+fn an_invalid_deck_is_not_encoded() {
     let good = deck(Format::Wild, &[7], &[(1, 1)], &[(2, 1, 1)]);
     good.encode().unwrap();
     let too_many = (1..=10_001).map(|card| (card, 1)).collect();

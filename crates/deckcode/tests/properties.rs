@@ -1,4 +1,4 @@
-//! What holds for every deck, every byte and every text.
+//! Properties for any deck, bytes and text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,7 @@ fn decks() -> impl Strategy<Value = Deck> {
 
 proptest! {
     #[test]
-    fn every_deck_comes_back_from_its_code(deck in decks()) {
+    fn every_deck_is_decoded_from_its_code(deck in decks()) {
         let code = deck.encode().unwrap();
         prop_assert_eq!(&decode(&code), &Ok(deck.clone()));
         prop_assert_eq!(&decode(&code.replace('+', "-").replace('/', "_").replace('=', "")), &Ok(deck));
@@ -49,10 +49,10 @@ proptest! {
     }
 
     #[test]
-    fn a_code_in_any_order_says_the_same_deck(
+    fn a_code_in_any_order_gives_the_same_deck(
         once in btree_set(1..300_u32, 0..40), twice in btree_set(300..600_u32, 0..40), shift in 0..300_u32, turn in 0..40_usize
     ) {
-        // Moved among the others without meeting one: even numbers stay apart from odd ones.
+        // Mixed without duplicates: one list has odd numbers, the other even ones.
         let once: Vec<u32> = once.into_iter().map(|id| id * 2 + 1).collect();
         let twice: Vec<u32> = twice.into_iter().map(|id| (id - shift) * 2).collect();
         let cards = once.iter().map(|id| (*id, 1)).chain(twice.iter().map(|id| (*id, 2)));
@@ -112,7 +112,7 @@ proptest! {
     }
 }
 
-/// Whatever is decoded can be said again, canonically.
+/// Every decoded deck can be encoded and decoded again.
 fn check(text: &str) -> Result<(), TestCaseError> {
     if let Ok(deck) = decode(text) {
         let again = deck.encode().map(|code| decode(&code));

@@ -1,11 +1,11 @@
-//! Codes in whatever they were pasted with.
+//! Codes in pasted text.
 
 use deckcode::{DecodeError, find, read, scan};
 
 const CODE: &str = "AAEBAQcBBAMBAgMAAA==";
 const OTHER: &str = "AAECAQcBBAMBAgMAAA==";
 
-/// With both signs that links do not like.
+/// With both characters that links escape.
 const AWKWARD: &str = "AAEBAQcC+Q/beQHg7wYAAA==";
 
 fn names_and_codes(text: &str) -> Vec<(Option<String>, String)> {
@@ -25,7 +25,7 @@ fn the_block_that_the_game_copies_gives_name_and_deck() {
 }
 
 #[test]
-fn the_games_log_names_its_decks() {
+fn the_games_log_gives_name_and_deck() {
     let log = format!(
         "I 09:52:36.3842123 Finding Game With Deck:\nI 09:52:36.3842123 ### Tiny Mage\n\
          I 09:52:36.3842123 # Deck ID: 1234567\nI 09:52:36.3842123 {CODE}\n"
@@ -56,7 +56,7 @@ fn a_code_is_found_in_a_link_and_in_a_line_of_a_chat() {
 }
 
 #[test]
-fn a_link_may_escape_the_signs_of_a_code() {
+fn a_link_may_escape_the_characters_of_a_code() {
     let escaped = AWKWARD.replace('+', "%2B").replace('/', "%2f").replace('=', "%3D");
     for form in [AWKWARD, &escaped, &AWKWARD.replace('+', "-").replace('/', "_")] {
         let text = format!("look https://example.org/?deck={form}&x=1");
@@ -65,7 +65,7 @@ fn a_link_may_escape_the_signs_of_a_code() {
 }
 
 #[test]
-fn many_codes_in_one_text_are_all_found_each_with_its_own_name() {
+fn all_codes_of_a_text_are_found_each_with_its_name() {
     let text = format!("### One\n{CODE}\n\n{OTHER}\n### Three\n# Deck ID: 3\n{CODE} {OTHER}\n{CODE},{OTHER};{CODE}");
     let codes = names_and_codes(&text);
     let names: Vec<_> = codes.iter().map(|(name, _)| name.as_deref()).collect();
@@ -75,28 +75,28 @@ fn many_codes_in_one_text_are_all_found_each_with_its_own_name() {
 }
 
 #[test]
-fn broken_codes_are_told_with_their_lines_beside_the_decks() {
+fn broken_codes_are_reported_with_their_lines() {
     let text = format!("{CODE}\nwhat a deck\n### Broken\nAAECAQcBBAMBAgMA/w==\n{OTHER}\n");
     let scan = scan(&text);
     assert_eq!(scan.decks.len(), 2);
-    assert_eq!(scan.decks[1].name, None, "the name was the broken one's");
+    assert_eq!(scan.decks[1].name, None, "the name belongs to the broken one");
     let errors: Vec<_> = scan.errors.iter().map(|it| (it.line, it.error.code())).collect();
     assert_eq!(errors, [(4, "invalid_sideboard")]);
 }
 
 #[test]
-fn a_commented_code_is_a_comment() {
+fn a_commented_code_is_ignored() {
     assert_eq!(read(&format!("# {CODE}\n## {CODE}")), Err(DecodeError::NoCode));
     assert_eq!(read(&format!("### {CODE}")), Err(DecodeError::NoCode));
 }
 
 #[test]
-fn a_text_without_a_code_says_so() {
+fn a_text_without_a_code_is_an_error() {
     assert_eq!(read(" \r\n\t"), Err(DecodeError::Empty));
     assert_eq!(read("I like this deck"), Err(DecodeError::NoCode));
     assert_eq!(read("### Name only\n# Class: Mage"), Err(DecodeError::NoCode));
     assert_eq!(read("AAEON makes boards"), Err(DecodeError::NoCode));
-    // A word alone was meant as a code.
+    // A single word is treated as a code.
     assert_eq!(read("### Name\nAAIB\n").map_err(|error| error.code()).map(|_| ()), Err("unsupported_version"));
     for text in ["", "hello", "hello there"] {
         let scan = scan(text);
@@ -105,12 +105,12 @@ fn a_text_without_a_code_says_so() {
 }
 
 #[test]
-fn a_code_does_not_begin_within_a_word() {
+fn a_code_does_not_start_inside_a_word() {
     assert_eq!(find(&format!("x{CODE} and y{OTHER}")), []);
 }
 
 #[test]
-fn a_text_of_megabytes_takes_no_more_than_its_length() {
+fn scanning_a_text_of_megabytes_takes_linear_time() {
     for part in ["AAEBAQ/", "AAEBAAAA/", "https://AAEBAAAA/", "AAEBAAAA ", "AAEBAAAA,", "%2F", "### AAEBAAAA # "] {
         scan(&part.repeat((1 << 20) / part.len()));
     }

@@ -20,7 +20,7 @@ use crate::decks::Decks;
 use crate::duo::{self, Duo};
 use crate::keys::Keys;
 use crate::limits::Limits;
-use crate::live::{Absence, Broken, Links};
+use crate::live::{Absence, Links, StuckGames};
 use crate::mail::{MailSender, MailSignal, bare_address};
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
@@ -85,7 +85,7 @@ impl App {
             limits: limits.clone(),
             cards: cards.clone(),
             art: art.clone(),
-            shown: Arc::default(),
+            has_pictures: Arc::default(),
         };
         let links = Links::default();
         let profiles = Profiles { db: db.clone(), clock: clock.clone(), limits: limits.clone() };
@@ -109,7 +109,7 @@ impl App {
             node: config.node.as_str().into(),
             alarm: Alarm::default(),
             absence: Absence::default(),
-            broken: Broken::default(),
+            stuck: StuckGames::default(),
             pace: config.game_pace,
         };
         let leaving = battle.clone();
@@ -123,7 +123,7 @@ impl App {
             node: config.node.clone(),
             alarm: Alarm::default(),
             absence: Absence::default(),
-            broken: Broken::default(),
+            stuck: StuckGames::default(),
             pace: config.game_pace,
         };
         let leaving = duo.clone();

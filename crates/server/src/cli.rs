@@ -180,7 +180,7 @@ async fn serve(config: Config) -> Result<()> {
     let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
     let delivery = tokio::spawn(delivery.serve_until(stop.clone()));
     let accounts = tokio::spawn(accounts.sweep_until(stop.clone()));
-    let cards = tokio::spawn(cards.look_until(stop.clone(), signal(SignalKind::hangup())?));
+    let cards = tokio::spawn(cards.reload_until(stop.clone(), signal(SignalKind::hangup())?));
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
     tokio::join!(battle.take_up(), duo.take_up());

@@ -1,6 +1,6 @@
 //! The decks of a pasted text.
 
-use deckcode::{Deck, Found, Scan, Unreadable};
+use deckcode::{BrokenCode, Deck, FoundDeck, Scan};
 
 use crate::json::Json;
 
@@ -16,7 +16,7 @@ pub fn decks(text: &str) -> String {
     json.finish()
 }
 
-fn write_found(json: &mut Json, Found { name, code, deck }: &Found) {
+fn write_found(json: &mut Json, FoundDeck { name, code, deck }: &FoundDeck) {
     json.object(|json| {
         match name {
             Some(name) => json.key("name").string(name),
@@ -39,7 +39,7 @@ fn numbers<const N: usize>(json: &mut Json, numbers: [&u32; N]) {
     json.array(numbers, |json, number| json.plain(number));
 }
 
-fn write_error(json: &mut Json, Unreadable { line, error }: &Unreadable) {
+fn write_error(json: &mut Json, BrokenCode { line, error }: &BrokenCode) {
     json.object(|json| {
         json.key("line").plain(line);
         json.key("code").string(error.code());
@@ -58,8 +58,8 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_is_told_whole() {
-        let told = parsed("### Tiny \"Mage\" \\ \u{1}é\nAAEBAQcBBAMBAgMAAQEF/cQFAAA=");
+    fn a_deck_is_written_completely() {
+        let output = parsed("### Tiny \"Mage\" \\ \u{1}é\nAAEBAQcBBAMBAgMAAQEF/cQFAAA=");
         let deck = json!({
             "name": "Tiny \"Mage\" \\ \u{1}é",
             "code": "AAEBAQcBBAMBAgMAAQEF/cQFAAA=",
@@ -69,16 +69,16 @@ mod tests {
             "sideboards": [[5, 1, 90_749]],
             "identity": deckcode::decode("AAEBAQcBBAMBAgMAAQEF/cQFAAA=").unwrap().identity(),
         });
-        assert_eq!(told, json!({ "decks": [deck], "errors": [] }));
+        assert_eq!(output, json!({ "decks": [deck], "errors": [] }));
     }
 
     #[test]
-    fn many_decks_and_what_is_broken_among_them() {
-        let told = parsed("AAECAQcBBAMBAgMAAA==\nAAECAQcBBAMBAgMAAg==\nAAEAAQcAAAAA");
-        assert_eq!(told["decks"][0]["name"], json!(null));
-        assert_eq!(told["decks"][1]["cards"], json!([]));
+    fn many_decks_and_broken_codes_among_them() {
+        let output = parsed("AAECAQcBBAMBAgMAAA==\nAAECAQcBBAMBAgMAAg==\nAAEAAQcAAAAA");
+        assert_eq!(output["decks"][0]["name"], json!(null));
+        assert_eq!(output["decks"][1]["cards"], json!([]));
         let message = "The deck code says neither that there are sideboards nor that there are none";
-        assert_eq!(told["errors"], json!([{ "line": 2, "code": "invalid_sideboard", "message": message }]));
+        assert_eq!(output["errors"], json!([{ "line": 2, "code": "invalid_sideboard", "message": message }]));
     }
 
     #[test]
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_call_takes_its_input_and_leaves_its_output() {
+    fn a_call_consumes_its_input_and_stores_its_output() {
         use crate::exports;
         assert!(!exports::input(3).is_null());
         let length = exports::decks();

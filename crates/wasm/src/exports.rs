@@ -1,9 +1,9 @@
-//! The door to the page. A call is three steps: `input(length)` says where to put the text (UTF-8), the call itself says
-//! how long its answer is, `output()` says where the answer lies (JSON, UTF-8) until the next call.
+//! The functions that the page calls. A call has three steps: `input(length)` returns where to put the text (UTF-8), the
+//! function returns the length of its output, `output()` returns where the output is (JSON, UTF-8) until the next call.
 //!
-//! Both buffers belong to this module and the page only ever copies, so there is no pointer to dereference here, none to
-//! free there, and nothing to leak. The memory may grow, and so move, in every step: the page looks at it anew each time.
-#![expect(unsafe_code, reason = "the names that the page calls by; there is no unsafe block")]
+//! Both buffers belong to this module and the page only copies, so there is no pointer to dereference here, none to free
+//! there, and nothing to leak. The memory may grow, and so move, in every step: the page must get its buffer again each time.
+#![expect(unsafe_code, reason = "the exported names are unsafe attributes; there is no unsafe block")]
 
 use std::cell::RefCell;
 
@@ -29,11 +29,11 @@ pub extern "C" fn output() -> *const u8 {
 
 #[unsafe(no_mangle)]
 pub extern "C" fn decks() -> usize {
-    answer(decks::decks)
+    run(decks::decks)
 }
 
-/// Runs `call` on the input, which is used up, and keeps what it says as the output.
-fn answer(call: fn(&str) -> String) -> usize {
+/// Runs `call` on the input, which is consumed, and stores its result as the output.
+fn run(call: fn(&str) -> String) -> usize {
     let input = INPUT.take();
     let output = call(&String::from_utf8_lossy(&input));
     let length = output.len();

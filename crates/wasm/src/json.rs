@@ -1,8 +1,8 @@
-//! JSON, written: the little that is needed, so that the page does not load a library for it.
+//! A minimal JSON writer, so that the page does not load a library for it.
 
 use std::fmt::{Display, Write};
 
-/// An object or an array that is being written; it closes itself with what `finish` adds.
+/// The JSON written so far.
 #[derive(Default)]
 pub(crate) struct Json(String);
 
@@ -11,14 +11,14 @@ impl Json {
         self.0
     }
 
-    /// `{…}` of what `fields` writes by [`Json::key`].
+    /// `{…}` with the fields that `fields` writes by [`Json::key`].
     pub(crate) fn object(&mut self, fields: impl FnOnce(&mut Self)) {
         self.0.push('{');
         fields(self);
         self.0.push('}');
     }
 
-    /// `[…]` of one `item` each.
+    /// `[…]` with one `item` each.
     pub(crate) fn array<T>(&mut self, items: impl IntoIterator<Item = T>, mut item: impl FnMut(&mut Self, T)) {
         self.0.push('[');
         for value in items {
@@ -28,7 +28,7 @@ impl Json {
         self.0.push(']');
     }
 
-    /// The name of the value that is written next.
+    /// The key of the value that is written next.
     pub(crate) fn key(&mut self, key: &str) -> &mut Self {
         self.comma();
         self.string(key);

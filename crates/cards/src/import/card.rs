@@ -1,4 +1,4 @@
-//! From an entity's tags to a card, and from its texts to words.
+//! Makes a card of an entity's tags, and its texts for display.
 
 use std::borrow::Cow;
 
@@ -52,43 +52,43 @@ mod tag {
 /// Numbers from here on are ids of other cards, not something to print.
 const LEAST_DBF_ID: i64 = 1000;
 
-/// What stands somewhere in every entity that is kept: the tag of what can be collected, those of modules, the set of heroes.
+/// Texts of which every imported entity contains one: the tag of collectible cards, those of modules, the set of heroes.
 pub const MARKS: [&str; 4] = ["321", "3376", "3377", "\"17\""];
 
-/// A card that is kept, with its words in every locale.
+/// A card with its texts in every locale.
 #[derive(Debug)]
-pub struct Kept {
+pub struct ImportedCard {
     pub card: Card,
-    pub words: [OwnWords; Locale::ALL.len()],
+    pub words: [ImportedTexts; Locale::ALL.len()],
 }
 
 #[derive(Debug)]
-pub struct OwnWords {
+pub struct ImportedTexts {
     pub name: String,
     pub text: Display,
     pub flavor: String,
 }
 
-/// The card with its words, if it is one to keep.
-pub fn keep(entity: &Entity<'_>, strings: &GameStrings) -> Option<Kept> {
-    let card = kept(entity)?;
+/// The card with its texts; `None` if the entity is not to be imported.
+pub fn import(entity: &Entity<'_>, strings: &GameStrings) -> Option<ImportedCard> {
+    let card = without_texts(entity)?;
     let inside = [NAME, TEXT, FLAVOR].map(|tag| entity.inside(tag));
     let [names, texts, flavors] = inside.each_ref().map(|inside| entity::texts(inside));
     let english = &texts[Locale::EnUs.index()];
     let words = Locale::ALL.map(|locale| {
         let at = locale.index();
         let values = values(entity, &card, english, strings.get(locale));
-        OwnWords {
+        ImportedTexts {
             name: text::name(&names[at]),
             text: text::card(&texts[at], english, &values, locale),
             flavor: text::flavor(&flavors[at]),
         }
     });
-    Some(Kept { card, words })
+    Some(ImportedCard { card, words })
 }
 
-/// The card alone: whatever can be collected, heroes a deck may be played with, modules of sideboards.
-fn kept(entity: &Entity<'_>) -> Option<Card> {
+/// The card without texts: collectible cards, heroes that a deck may have, modules of sideboards.
+fn without_texts(entity: &Entity<'_>) -> Option<Card> {
     let kind = CardType::from_tag(small(entity.get(tag::KIND)))?;
     let collectible = entity.has(tag::COLLECTIBLE);
     let module = entity.has(tag::COSMETIC_MODULE) || entity.has(tag::FUNCTIONAL_MODULE);
@@ -99,7 +99,7 @@ fn kept(entity: &Entity<'_>) -> Option<Card> {
 fn card(entity: &Entity<'_>, kind: CardType) -> Card {
     let health = small(entity.get(tag::HEALTH));
     let worn = matches!(kind, CardType::Weapon | CardType::Location);
-    // Today's weapons keep their durability as health.
+    // Newer weapons have their durability as health.
     let durability = Some(small(entity.get(tag::DURABILITY))).filter(|value| *value > 0).unwrap_or(health);
     Card {
         dbf_id: entity.dbf_id,
@@ -128,7 +128,7 @@ fn card(entity: &Entity<'_>, kind: CardType) -> Card {
     }
 }
 
-/// What does not fit becomes 0: negative numbers are the game's way of saying "none".
+/// Numbers that do not fit become 0: the game uses negative ones for "none".
 fn small<T: TryFrom<i64> + Default>(value: i64) -> T {
     T::try_from(value).unwrap_or_default()
 }
@@ -181,7 +181,7 @@ fn deck_rules(entity: &Entity<'_>) -> DeckRules {
     }
 }
 
-/// What stands for the placeholders of a card's text outside a game.
+/// The values of the placeholders of a card's text outside a game.
 fn values<'a>(entity: &Entity<'_>, card: &Card, english: &str, strings: &'a LocaleStrings) -> Values<'a> {
     if !english.contains(['{', '@']) {
         return Values::default();
@@ -191,13 +191,13 @@ fn values<'a>(entity: &Entity<'_>, card: &Card, english: &str, strings: &'a Loca
     let mut braces = tag::SCRIPT_NUMBERS.map(|tag| number(tag).map(text));
     let mut at = Some(text(number(tag::SCRIPT_NUMBERS[0]).unwrap_or(0)));
     if entity.has(tag::HERALD) {
-        // Whom it heralds follows from the class; the number, if any, comes second.
+        // The class decides whom it heralds; the number, if any, is the second placeholder.
         braces = [strings.herald(card.class()).map(Cow::Borrowed), braces[0].take(), None, None];
     } else if let [Some(first), Some(second)] = tag::DYNAMIC_KEYWORDS.map(|tag| strings.keyword(small(entity.get(tag))))
     {
         braces = [Some(Cow::Borrowed(first)), Some(Cow::Borrowed(second)), None, None];
     } else if braces[0].is_none() && english.contains("Recruit") {
-        // The Silver Hand's recruits begin as 1/1, and the article before it needs no ending.
+        // Silver Hand Recruits begin as 1/1, and the article before needs no ending.
         braces = [Some(Cow::Borrowed("1/1")), Some(Cow::Borrowed("")), None, None];
     }
     if entity.has(tag::GALAKROND) {

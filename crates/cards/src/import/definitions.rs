@@ -1,4 +1,4 @@
-//! The cards of `CardDefs.xml`: read block by block, and made of them on as many threads as there are cores.
+//! Imports `CardDefs.xml`: read block by block, parsed on as many threads as there are cores.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -6,22 +6,21 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 
 use super::ImportError;
-use super::card::{self, Kept};
+use super::card::{self, ImportedCard};
 use super::strings::GameStrings;
 use super::xml::{Block, Blocks};
 use crate::content::{Content, LocaleContent};
 use crate::locale::Locale;
 use crate::model::Card;
 use crate::sets;
-use crate::words::WordsBuilder;
+use crate::texts::CardTextsBuilder;
 
-/// Blocks that wait for a thread.
-const WAITING: usize = 32;
-/// More threads than this wait for the disk.
+/// Blocks that may wait for a thread.
+const MAX_WAITING: usize = 32;
+/// More threads would only wait for the disk.
 const MOST_THREADS: usize = 8;
 
-/// From the definitions alone, with such strings as there are. `progress` is told from time to time how many bytes are done, of
-/// `length`.
+/// From the definitions and the given strings. `progress` is called with the bytes done and `length`.
 pub fn from_card_defs(
     input: impl Read,
     length: u64,
@@ -30,17 +29,17 @@ pub fn from_card_defs(
 ) -> Result<Content, ImportError> {
     let mut blocks = Blocks::new(input);
     let mut cards = Collector::default();
-    let (to_threads, waiting) = mpsc::sync_channel::<(usize, Block)>(WAITING);
-    let (to_us, made) = mpsc::channel();
+    let (to_threads, waiting) = mpsc::sync_channel::<(usize, Block)>(MAX_WAITING);
+    let (to_us, parsed) = mpsc::channel();
     let waiting = Mutex::new(waiting);
     thread::scope(|scope| {
-        // Moved in, so that whatever ends this also ends the threads.
+        // Moved in, so that an early return also ends the threads.
         let to_threads = to_threads;
         for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS) {
             let (to_us, waiting, strings) = (to_us.clone(), &waiting, &strings);
             scope.spawn(move || {
                 while let Some((number, block)) = waiting.lock().ok().and_then(|waiting| waiting.recv().ok()) {
-                    if to_us.send((number, make(&block, strings))).is_err() {
+                    if to_us.send((number, parse(&block, strings))).is_err() {
                         break;
                     }
                 }
@@ -56,40 +55,40 @@ pub fn from_card_defs(
                 break;
             }
             number += 1;
-            made.try_iter().try_for_each(|made| cards.take(made))?;
+            parsed.try_iter().try_for_each(|parsed| cards.take(parsed))?;
             progress(blocks.done(), length);
         }
         drop(to_threads);
-        made.iter().try_for_each(|made| cards.take(made))
+        parsed.iter().try_for_each(|parsed| cards.take(parsed))
     })?;
     progress(blocks.done(), length);
     cards.finish(&strings)
 }
 
-type Made = Result<Vec<Kept>, ImportError>;
+type Parsed = Result<Vec<ImportedCard>, ImportError>;
 
-fn make(block: &Block, strings: &GameStrings) -> Made {
+fn parse(block: &Block, strings: &GameStrings) -> Parsed {
     let mut cards = Vec::new();
-    let read = block.entities(&card::MARKS, |entity| cards.extend(card::keep(entity, strings)));
+    let read = block.entities(&card::MARKS, |entity| cards.extend(card::import(entity, strings)));
     read.map(|()| cards).map_err(|(at, detail)| ImportError::Xml { at, detail })
 }
 
-/// Puts the cards together in the order of the file, whichever thread was first, so that the same source makes the same file.
+/// Collects the cards in the order of the file, whichever thread was first, so that the same source makes the same file.
 #[derive(Default)]
 struct Collector {
     build: u32,
-    early: BTreeMap<usize, Vec<Kept>>,
+    early: BTreeMap<usize, Vec<ImportedCard>>,
     next: usize,
     cards: Vec<Card>,
-    words: [WordsBuilder; Locale::ALL.len()],
+    words: [CardTextsBuilder; Locale::ALL.len()],
 }
 
 impl Collector {
-    fn take(&mut self, (number, made): (usize, Made)) -> Result<(), ImportError> {
-        self.early.insert(number, made?);
+    fn take(&mut self, (number, parsed): (usize, Parsed)) -> Result<(), ImportError> {
+        self.early.insert(number, parsed?);
         while let Some(cards) = self.early.remove(&self.next) {
             self.next += 1;
-            for Kept { card, words } in cards {
+            for ImportedCard { card, words } in cards {
                 for (builder, own) in self.words.iter_mut().zip(&words) {
                     builder.push(card.dbf_id, &own.name, &own.text, &own.flavor);
                 }

@@ -1,4 +1,4 @@
-//! One `<Entity>`: its tags, and where its texts lie; they are read only for cards that are kept.
+//! One `<Entity>`: its tags, and the ranges of its texts, which are only parsed for imported cards.
 
 use std::borrow::Cow;
 
@@ -19,21 +19,21 @@ const TAG_END: &[u8] = b"</Tag>";
 pub struct Entity<'a> {
     pub id: Cow<'a, str>,
     pub dbf_id: u32,
-    /// Whole numbers by tag, in the order of the file.
+    /// Integers by tag, in the order of the file.
     tags: Vec<(u32, i64)>,
-    /// The tags its text names.
+    /// The tags that its text mentions.
     pub mentioned: Vec<u32>,
-    /// What lies inside the tags that hold text, still escaped.
+    /// The content of the tags with text, still escaped.
     texts: Vec<(u32, &'a [u8])>,
 }
 
 impl<'a> Entity<'a> {
-    /// From the bytes of one entity and whatever stands before it. Texts are most of them, and most are of entities that are no
-    /// cards: they are passed over as a whole, and read when they are asked for.
+    /// From the bytes of one entity and anything before it. Most of the bytes are texts of entities that are not imported, so
+    /// texts are skipped as a whole and parsed on request.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, String> {
         let mut entity = Self { tags: Vec::with_capacity(32), ..Self::default() };
         let mut rest = bytes;
-        while let Some((number, inside)) = entity.parse_upto_text(rest)? {
+        while let Some((number, inside)) = entity.parse_up_to_text(rest)? {
             let end = memmem::find(inside, TAG_END).ok_or("a tag does not end")?;
             entity.texts.push((number, &inside[..end]));
             rest = &inside[end + TAG_END.len()..];
@@ -41,10 +41,10 @@ impl<'a> Entity<'a> {
         Ok(entity)
     }
 
-    /// Reads on to the next tag that holds text: its number and the bytes from there on. Nothing at the end of the entity.
-    fn parse_upto_text(&mut self, bytes: &'a [u8]) -> Result<Option<(u32, &'a [u8])>, String> {
+    /// Parses up to the next tag with text: its number and the bytes after it. `None` at the end of the entity.
+    fn parse_up_to_text(&mut self, bytes: &'a [u8]) -> Result<Option<(u32, &'a [u8])>, String> {
         let mut reader = Reader::from_reader(bytes);
-        // A reader that begins in the midst of an entity sees its end without its beginning.
+        // A reader that starts in the middle of an entity sees an end without a start.
         reader.config_mut().allow_unmatched_ends = true;
         reader.config_mut().check_end_names = false;
         loop {
@@ -64,7 +64,7 @@ impl<'a> Entity<'a> {
 }
 
 impl<'a> Entity<'a> {
-    /// A whole number of a tag; 0 where the entity has none.
+    /// The integer of a tag; 0 if the entity does not have it.
     pub fn get(&self, tag: u32) -> i64 {
         self.tags.iter().find(|(number, _)| *number == tag).map_or(0, |(_, value)| *value)
     }
@@ -77,7 +77,7 @@ impl<'a> Entity<'a> {
         self.tags.iter().filter(|(_, value)| *value != 0).map(|(number, _)| *number)
     }
 
-    /// What lies inside a tag that holds text, still escaped; nothing where there is none.
+    /// The content of a tag with text, still escaped; empty if there is none.
     pub fn inside(&self, tag: u32) -> Cow<'a, str> {
         let inside = self.texts.iter().find(|(number, _)| *number == tag).map(|(_, text)| *text);
         String::from_utf8_lossy(inside.unwrap_or_default())
@@ -117,7 +117,7 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Attributes, String> {
         let attribute = attribute.map_err(|error| error.to_string())?;
         match attribute.key.as_ref() {
             "enumID" => found.number = attribute.value.parse().map_err(|_| "a tag's number is no number")?,
-            // Some newer tags hold what is no number; nothing we read does.
+            // Some newer tags have other values than numbers; we use none of those.
             "value" => found.value = attribute.value.parse().unwrap_or_default(),
             _ => {}
         }
@@ -125,7 +125,7 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Attributes, String> {
     Ok(found)
 }
 
-/// A tag's texts in our locales; English stands in where a translation is missing.
+/// A tag's texts in our locales; English where a translation is missing.
 pub fn texts(inside: &str) -> [Cow<'_, str>; Locale::ALL.len()] {
     let mut found = [""; Locale::ALL.len()];
     for (name, text) in elements(inside) {
@@ -137,13 +137,13 @@ pub fn texts(inside: &str) -> [Cow<'_, str>; Locale::ALL.len()] {
     found.map(|text| unescape(if text.is_empty() { english } else { text }))
 }
 
-/// `<frFR>texte</frFR>` and its like, one after the other; nothing lies inside them but text.
+/// The elements `<frFR>texte</frFR>`, one after the other; they contain only text.
 fn elements(inside: &str) -> impl Iterator<Item = (&str, &str)> {
     let opening = inside.split('<').skip(1).filter(|piece| !piece.starts_with('/'));
     opening.filter_map(|piece| piece.split_once('>'))
 }
 
-/// Text with an entity nobody knows is left as it is written.
+/// Text with an unknown XML entity is left unchanged.
 pub fn unescape(text: &str) -> Cow<'_, str> {
     quick_xml::escape::unescape(text).unwrap_or(Cow::Borrowed(text))
 }

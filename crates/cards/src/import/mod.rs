@@ -1,9 +1,9 @@
-//! Where card data comes from: the package's `CardDefs.xml` with its `Strings`, or the card data service's JSON.
+//! Imports card data from the package's `CardDefs.xml` with its `Strings`, or from the card data service's JSON.
 
 mod card;
+mod deck_rules;
 mod definitions;
 mod entity;
-mod known;
 mod service;
 mod strings;
 mod xml;
@@ -40,8 +40,8 @@ impl ImportError {
     }
 }
 
-/// From a folder as the package has it: `CardDefs.xml`, and `Strings` where they are. `progress` is told from time to time how
-/// many bytes are done, of how many.
+/// From a folder of the package: `CardDefs.xml`, and `Strings` if they exist. `progress` is called with the bytes done and the
+/// total.
 pub fn from_folder(folder: &Path, progress: impl FnMut(u64, u64)) -> Result<Content, ImportError> {
     let path = folder.join("CardDefs.xml");
     let file = File::open(&path).map_err(ImportError::io("CardDefs.xml"))?;

@@ -1,12 +1,11 @@
-//! The card data service's JSON: a list of cards for each locale. It has words where `CardDefs.xml` has numbers, and it lacks the
-//! tags of the few cards that bend the rules of decks: those are known by their ids.
+//! Imports the card data service's JSON: a list of cards for each locale. It has names where `CardDefs.xml` has numbers, and
+//! lacks the tags of cards that change the rules of decks; those are listed by id in `deck_rules`.
 
 use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use super::ImportError;
-use super::known;
+use super::{ImportError, deck_rules};
 use crate::content::{Content, LocaleContent};
 use crate::locale::Locale;
 use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes};
@@ -14,9 +13,9 @@ use crate::sets::{self, ISLAND_VACATION};
 use crate::strings::Strings;
 use crate::tags;
 use crate::text::{self, Values};
-use crate::words::WordsBuilder;
+use crate::texts::CardTextsBuilder;
 
-/// Where sets that we have no number for begin.
+/// The first number for sets that are not listed.
 const UNKNOWN_SETS: u32 = 1_000_000;
 
 #[derive(Debug, Default, Deserialize)]
@@ -63,8 +62,8 @@ struct ServiceRunes {
     unholy: u8,
 }
 
-/// From the service's lists, one for each locale; the first also says what the cards are, so it had better be English.
-/// `build` is 0 where nobody knows it. The service has none of the game's own strings.
+/// From the service's lists, one for each locale. The first one defines the cards and should be English. `build` is 0 if it is
+/// not known. The service has none of the game's strings.
 pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, ImportError> {
     let mut content = Content { build, ..Content::default() };
     let mut unknown_sets: Vec<String> = Vec::new();
@@ -72,11 +71,11 @@ pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, Im
     for (locale, bytes) in lists {
         let cards: Vec<ServiceCard> = serde_json::from_slice(bytes)
             .map_err(|error| ImportError::Json { locale: *locale, detail: error.to_string() })?;
-        // The first list stands in for cards that a translation lacks.
+        // Cards that a translation lacks are taken from the first list.
         let own: HashSet<u32> = cards.iter().map(|card| card.dbf_id).collect();
-        let lacking = first.iter().filter(|card| !own.contains(&card.dbf_id));
-        let mut words = WordsBuilder::default();
-        cards.iter().chain(lacking).for_each(|card| card.add_words(&mut words, *locale));
+        let missing = first.iter().filter(|card| !own.contains(&card.dbf_id));
+        let mut words = CardTextsBuilder::default();
+        cards.iter().chain(missing).for_each(|card| card.add_words(&mut words, *locale));
         content.locales.push(LocaleContent { locale: *locale, words, strings: Strings::default() });
         if first.is_empty() {
             first = cards;
@@ -96,7 +95,7 @@ pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, Im
 }
 
 impl ServiceCard {
-    fn add_words(&self, words: &mut WordsBuilder, locale: Locale) {
+    fn add_words(&self, words: &mut CardTextsBuilder, locale: Locale) {
         let shown = self.collection_text.as_ref().unwrap_or(&self.text);
         let text = text::card(shown, shown, &Values::default(), locale);
         words.push(self.dbf_id, &text::name(&self.name), &text, &text::flavor(&self.flavor));
@@ -104,7 +103,7 @@ impl ServiceCard {
 
     fn model(&self, unknown_sets: &mut Vec<String>) -> Option<Card> {
         let kind = CardType::named(&self.kind)?;
-        if !self.collectible && !known::is_module(&self.id) {
+        if !self.collectible && !deck_rules::is_module(&self.id) {
             return None;
         }
         let worn = matches!(kind, CardType::Weapon | CardType::Location);
@@ -141,7 +140,7 @@ impl ServiceCard {
                     frost: self.rune_cost.frost,
                     unholy: self.rune_cost.unholy,
                 },
-                ..known::rules(&self.id)
+                ..deck_rules::rules(&self.id)
             },
         })
     }

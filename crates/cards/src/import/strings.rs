@@ -1,4 +1,4 @@
-//! The package's `Strings`: tables of key and text, one folder for each locale.
+//! The package's `Strings`: tables of keys and texts, one folder for each locale.
 
 use std::collections::HashMap;
 use std::fs;
@@ -14,10 +14,10 @@ use crate::strings::{Keyword, SetName, Strings};
 use crate::tags;
 use crate::text;
 
-/// The tables that hold what we use.
+/// The tables that are read.
 pub const TABLES: [&str; 3] = ["GLOBAL.txt", "GLUE.txt", "GAMEPLAY.txt"];
-/// What is kept of them.
-const KEPT: [&str; 14] = [
+/// The prefixes of the keys that are imported.
+const IMPORTED_PREFIXES: [&str; 14] = [
     "GLOBAL_KEYWORD_",
     "GLOBAL_CLASS_",
     "GLOBAL_RARITY_",
@@ -33,9 +33,9 @@ const KEPT: [&str; 14] = [
     "GLUE_COLLECTION_INCOMPATIBLE_RUNES_",
     "GLUE_COLLECTION_DECK_EXTRA_RUNES_",
 ];
-const KEPT_WHOLE: [&str; 3] = ["GLOBAL_TWIST", "GALAKROND_ONCE", "GALAKROND_TWICE"];
-/// Other modes of the game.
-const DROPPED: [&str; 3] = ["_BACON_", "_MERC", "_BATTLEGROUNDS"];
+const IMPORTED_KEYS: [&str; 3] = ["GLOBAL_TWIST", "GALAKROND_ONCE", "GALAKROND_TWICE"];
+/// Parts of keys of other game modes, which are not imported.
+const EXCLUDED: [&str; 3] = ["_BACON_", "_MERC", "_BATTLEGROUNDS"];
 
 /// The strings of every locale.
 #[derive(Debug, Default)]
@@ -45,7 +45,7 @@ pub struct GameStrings([LocaleStrings; Locale::ALL.len()]);
 pub struct LocaleStrings(HashMap<String, String>);
 
 impl GameStrings {
-    /// From the package's folder of that name; without any of it, nothing.
+    /// From the package's folder `Strings`; missing files are skipped.
     pub fn from_folder(folder: &Path) -> Result<Self, ImportError> {
         let mut all = Self::default();
         for locale in Locale::ALL {
@@ -60,14 +60,14 @@ impl GameStrings {
         Ok(all)
     }
 
-    /// Adds a table: `TAG`, `TEXT` and a comment, parted by tabs; lines that begin with `#` are comments. Stray NUL bytes and a
-    /// byte order mark are known to occur.
+    /// Adds a table: `TAG`, `TEXT` and a comment, separated by tabs; lines that begin with `#` are comments. Real files have stray
+    /// NUL bytes and a byte order mark.
     pub fn add(&mut self, locale: Locale, table: &[u8]) {
         let text = String::from_utf8_lossy(table).replace(['\0', '\u{feff}'], "");
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let mut fields = line.split('\t');
             if let (Some(key), Some(value)) = (fields.next(), fields.next())
-                && is_kept(key)
+                && is_imported(key)
                 && !value.trim().is_empty()
             {
                 self.0[locale.index()].0.insert(key.to_owned(), value.replace("\\n", "\n").replace('_', "\u{a0}"));
@@ -80,10 +80,10 @@ impl GameStrings {
     }
 }
 
-fn is_kept(key: &str) -> bool {
-    let wanted = KEPT.iter().any(|start| key.starts_with(start)) || key.starts_with("GAMEPLAY_HERALD_");
-    (wanted || KEPT_WHOLE.contains(&key) || rules::words::KEYS.contains(&key))
-        && !DROPPED.iter().any(|part| key.contains(part))
+fn is_imported(key: &str) -> bool {
+    let wanted = IMPORTED_PREFIXES.iter().any(|start| key.starts_with(start)) || key.starts_with("GAMEPLAY_HERALD_");
+    (wanted || IMPORTED_KEYS.contains(&key) || rules::sentences::KEYS.contains(&key))
+        && !EXCLUDED.iter().any(|part| key.contains(part))
 }
 
 impl LocaleStrings {
@@ -95,24 +95,24 @@ impl LocaleStrings {
         self.string(&format!("GLOBAL_KEYWORD_{}", tags::keyword_of(tag)?.key))
     }
 
-    /// Whom a class's cards herald; cards of several classes leave it open.
+    /// Whom the cards of a class herald; there is a default for cards of several classes.
     pub fn herald(&self, class: Class) -> Option<&str> {
         let own = self.string(&format!("GAMEPLAY_HERALD_{}", class.name()));
         own.or_else(|| self.string("GAMEPLAY_HERALD_DEFAULT"))
     }
 
-    /// How Galakrond is upgraded.
+    /// The text of Galakrond's upgrade.
     pub fn upgrade(&self, times: i64) -> Option<&str> {
         self.string(if times == 1 { "GALAKROND_ONCE" } else { "GALAKROND_TWICE" })
     }
 
-    /// As the catalog keeps them.
+    /// Converts them for the catalog.
     pub fn finish(&self, locale: Locale, sets: &[Set]) -> Strings {
         let plain = |raw: &str| -> Box<str> { text::sentence(raw, &[], locale).into() };
         let keyword = |known: &tags::KeywordTag| {
             let key = format!("GLOBAL_KEYWORD_{}", known.key);
             let name = self.string(&key)?;
-            // Texts that wait for a number have a general form beside them.
+            // Texts with a placeholder have a general form under another key.
             let texts = ["_TEXT", "_REF_TEXT", "_COLLECTION_TEXT"].map(|end| self.string(&format!("{key}{end}")));
             let whole = texts.into_iter().flatten().find(|text| !text.contains('{'));
             let text = whole.or(texts[0])?;
@@ -139,11 +139,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_string_that_a_decks_problem_may_need_is_kept() {
-        let table: String = rules::words::KEYS.iter().map(|key| format!("{key}\t{key} is said\t\n")).collect();
+    fn every_string_that_the_sentences_need_is_imported() {
+        let table: String = rules::sentences::KEYS.iter().map(|key| format!("{key}\t{key} is said\t\n")).collect();
         let mut strings = GameStrings::default();
         strings.add(Locale::FrFr, table.as_bytes());
-        let kept = strings.get(Locale::FrFr).finish(Locale::FrFr, &[]);
-        assert!(rules::words::KEYS.iter().all(|key| kept.get(key).is_some_and(|said| said.ends_with("said"))));
+        let finished = strings.get(Locale::FrFr).finish(Locale::FrFr, &[]);
+        assert!(rules::sentences::KEYS.iter().all(|key| finished.get(key).is_some_and(|text| text.ends_with("said"))));
     }
 }

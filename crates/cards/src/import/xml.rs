@@ -1,4 +1,4 @@
-//! Cuts `CardDefs.xml` into blocks of whole entities, however long it is: a few blocks are in memory at a time.
+//! Splits `CardDefs.xml` into blocks of whole entities; only a few blocks are in memory at a time.
 
 use std::io::{self, Read};
 
@@ -7,11 +7,11 @@ use memchr::memmem;
 use super::entity::Entity;
 
 const BLOCK: usize = 1 << 18;
-/// No entity comes near it; a file without an end of one is not ours.
+/// Far larger than any entity; a file with a larger one is not valid.
 const MOST: usize = 16 << 20;
 const END: &[u8] = b"</Entity>";
 
-/// Some whole entities, and where in the file they begin.
+/// Some whole entities, and their offset in the file.
 #[derive(Debug)]
 pub struct Block {
     at: u64,
@@ -21,7 +21,7 @@ pub struct Block {
 #[derive(Debug)]
 pub struct Blocks<R> {
     input: R,
-    /// What was read and not given out: the beginning of an entity.
+    /// Bytes after the last whole entity.
     rest: Vec<u8>,
     read: u64,
 }
@@ -36,7 +36,7 @@ impl<R: Read> Blocks<R> {
         self.read
     }
 
-    /// The next block; none at the end, where what no entity ends in is left.
+    /// The next block; `None` at the end. The rest after the last entity is ignored.
     pub fn next(&mut self) -> io::Result<Option<Block>> {
         loop {
             let got = self.input.by_ref().take(BLOCK as u64).read_to_end(&mut self.rest)?;
@@ -57,8 +57,8 @@ impl<R: Read> Blocks<R> {
 }
 
 impl Block {
-    /// Calls `each` for every entity that has one of the marks in it; most have none, and are not looked at further. What makes no
-    /// sense is told with its place in the file.
+    /// Calls `each` for every entity that contains one of the marks; most contain none and are not parsed. An error has its
+    /// offset in the file.
     pub fn entities(&self, marks: &[&str], mut each: impl FnMut(&Entity<'_>)) -> Result<(), (u64, String)> {
         let end = memmem::Finder::new(END);
         let wanted: Vec<_> = marks.iter().map(memmem::Finder::new).collect();
@@ -74,7 +74,7 @@ impl Block {
         Ok(())
     }
 
-    /// `<CardDefs build="255790">` stands before the first entity; 0 where it does not.
+    /// The build in `<CardDefs build="255790">` before the first entity; 0 if there is none.
     pub fn build(&self) -> u32 {
         let head = &self.bytes[..memmem::find(&self.bytes, b"<Entity").unwrap_or(0)];
         let head = String::from_utf8_lossy(head);

@@ -1,8 +1,8 @@
-//! The rules of building a deck, as far as the cards' own tags tell them. What only the game's servers know (bans, who
-//! owns a card, a Twist season, which cards a sideboard's list holds) is not judged, so that nothing false is said.
+//! The rules of building a deck, as far as the cards' tags define them. What only the game's servers know (bans, owned cards, a
+//! Twist season, the list of a sideboard) is not checked, so that no valid deck is refused.
 
 mod sideboards;
-pub mod words;
+pub mod sentences;
 
 #[cfg(test)]
 mod tests;
@@ -14,17 +14,17 @@ use std::collections::BTreeMap;
 use crate::format::{CLASSIC_SET, Format};
 use crate::model::{Card, CardType, Class, Classes, Rarity};
 
-/// The size of a deck none of whose cards sets another.
+/// The size of a deck, unless one of its cards sets another.
 const DECK_SIZE: u32 = 30;
 const COPIES: u32 = 2;
 const LEGENDARY_COPIES: u32 = 1;
-/// The game's strings speak of a limit; with any higher one no class could ever reach it.
+/// The game's strings mention a limit; a higher one could not be reached by any class.
 const TOURISTS: u32 = 1;
 const RUNES: u32 = 3;
-/// The set of the heroes' portraits: to be collected, but never part of a deck.
+/// The set of the heroes' portraits: collectible, but not part of a deck.
 const PORTRAITS: u32 = 17;
 
-/// A deck as a code tells it.
+/// The content of a deck code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeckList {
     pub format: Format,
@@ -39,32 +39,32 @@ pub struct DeckList {
 pub struct SideboardCard {
     pub card: u32,
     pub count: u32,
-    /// The card of the deck in whose sideboard it lies.
+    /// The card of the deck that owns the sideboard.
     pub owner: u32,
 }
 
-/// What is wrong with a deck.
+/// The kind of a deck's problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
-    /// The card data does not know the card; nothing else is said of it.
+    /// The card data does not have the card; nothing else about it is checked.
     UnknownCard,
-    /// The hero is unknown, no hero, or of no class; the cards' classes are then not judged.
+    /// The hero is unknown, not a hero, or has no class; the cards' classes are then not checked.
     InvalidHero,
     TooFewCards,
     TooManyCards,
-    /// Nobody can put this card into a deck.
+    /// This card cannot be put into a deck.
     NotCollectible,
     TooManyCopies,
     WrongClass,
     NotInFormat,
     TooManyTourists,
     TooManyRunes,
-    /// The owner is not in the deck, or has no sideboard to give.
+    /// The owner is not in the deck, or has no sideboard.
     SideboardWithoutOwner,
     TooFewSideboardCards,
     TooManySideboardCards,
     TooManySideboardCopies,
-    /// The card may not lie in this sideboard.
+    /// The card is not allowed in this sideboard.
     NotInSideboard,
 }
 
@@ -87,7 +87,7 @@ impl Code {
         Self::NotInSideboard,
     ];
 
-    /// Stable: pages and other programs know it by this.
+    /// Stable: pages and other programs use it.
     pub fn code(self) -> &'static str {
         match self {
             Self::UnknownCard => "unknown_card",
@@ -112,9 +112,9 @@ impl Code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub code: Code,
-    /// The card it is about; the owner when it is about a whole sideboard; none when about the whole deck.
+    /// The card; for a problem of a whole sideboard its owner; `None` for the whole deck.
     pub card: Option<u32>,
-    /// What the rule allows or asks for.
+    /// What the rule allows or requires.
     pub expected: u32,
     pub found: u32,
 }
@@ -124,8 +124,7 @@ impl Problem {
         self.code.code()
     }
 
-    /// The number a player wants to hear: how many are missing or too many, what the limit of copies is, how many
-    /// cards are concerned.
+    /// The number for the message: how many are missing or too many, the limit of copies, or how many cards are affected.
     pub fn count(&self) -> u32 {
         match self.code {
             Code::TooFewCards | Code::TooFewSideboardCards => self.expected.saturating_sub(self.found),
@@ -136,40 +135,40 @@ impl Problem {
     }
 }
 
-/// Everything wrong with the deck, whole-deck problems before those of single cards; empty for a deck that may be played.
+/// All problems of the deck, those of the whole deck before those of single cards; empty for a valid deck.
 ///
-/// `standard_sets` are the numbers of the sets in Standard now; with none, Standard is not judged.
+/// `standard_sets` are the numbers of the sets in Standard; if empty, Standard is not checked.
 pub fn check<'c>(deck: &DeckList, cards: &dyn Fn(u32) -> Option<&'c Card>, standard_sets: &[u32]) -> Vec<Problem> {
-    let mut judge = Judge::new(deck, cards, standard_sets);
-    judge.unknown();
-    // A season of Twist may bend every rule of building: only what holds in each of them is judged.
+    let mut checker = Checker::new(deck, cards, standard_sets);
+    checker.unknown();
+    // A season of Twist may change every rule, so only unknown cards are reported.
     if deck.format != Format::Twist {
-        judge.hero();
-        judge.size();
-        judge.tourists();
-        judge.runes();
-        judge.collectible();
-        judge.copies();
-        judge.classes();
-        judge.format();
-        judge.sideboards();
+        checker.hero();
+        checker.size();
+        checker.tourists();
+        checker.runes();
+        checker.collectible();
+        checker.copies();
+        checker.classes();
+        checker.format();
+        checker.sideboards();
     }
-    judge.problems
+    checker.problems
 }
 
-/// A deck with its cards looked up, and what was found so far.
-struct Judge<'d, 'c> {
+/// A deck with its cards looked up, and the problems so far.
+struct Checker<'d, 'c> {
     deck: &'d DeckList,
     cards: &'d dyn Fn(u32) -> Option<&'c Card>,
     standard_sets: &'d [u32],
-    /// The known cards of the deck proper, each once, by dbf id.
+    /// The known cards of the deck without sideboards, each once, by dbf id.
     main: BTreeMap<u32, (&'c Card, u32)>,
     /// The class of the deck's hero.
     class: Option<Class>,
     problems: Vec<Problem>,
 }
 
-impl<'d, 'c> Judge<'d, 'c> {
+impl<'d, 'c> Checker<'d, 'c> {
     fn new(deck: &'d DeckList, cards: &'d dyn Fn(u32) -> Option<&'c Card>, standard_sets: &'d [u32]) -> Self {
         let main = summed(deck.cards.iter().copied())
             .into_iter()
@@ -201,7 +200,7 @@ impl<'d, 'c> Judge<'d, 'c> {
         }
     }
 
-    /// An unknown card may itself set the size, so a deck with one is not measured.
+    /// Not checked for a deck with an unknown card, because that may set another size.
     fn size(&mut self) {
         let found =
             summed(self.deck.cards.iter().copied()).values().fold(0, |sum: u32, count| sum.saturating_add(*count));
@@ -209,7 +208,7 @@ impl<'d, 'c> Judge<'d, 'c> {
             return;
         }
         let sizes = || self.main.values().map(|(card, _)| u32::from(card.deck.deck_size)).filter(|size| *size > 0);
-        // Two cards may disagree; whichever the deck obeys will do, else the nearest is named.
+        // If two cards set different sizes, either is valid; otherwise the nearest is reported.
         let expected = sizes().min_by_key(|size| (size.abs_diff(found), *size)).unwrap_or(DECK_SIZE);
         if found < expected {
             self.report(Code::TooFewCards, None, expected, found);
@@ -226,7 +225,7 @@ impl<'d, 'c> Judge<'d, 'c> {
         }
     }
 
-    /// A Death Knight pledges the most that any card asks of each rune.
+    /// A Death Knight's deck needs, for each rune, the most that any card requires.
     fn runes(&mut self) {
         if self.class != Some(Class::DeathKnight) {
             return;
@@ -263,24 +262,24 @@ impl<'d, 'c> Judge<'d, 'c> {
     }
 
     fn classes(&mut self) {
-        for (id, count) in self.each(|judge, card| may_be_in_a_deck(card) && !judge.class_admits(card)) {
+        for (id, count) in self.each(|checker, card| may_be_in_a_deck(card) && !checker.class_admits(card)) {
             self.report(Code::WrongClass, Some(id), 0, count);
         }
     }
 
     fn format(&mut self) {
-        for (id, count) in self.each(|judge, card| may_be_in_a_deck(card) && !judge.format_admits(card)) {
+        for (id, count) in self.each(|checker, card| may_be_in_a_deck(card) && !checker.format_admits(card)) {
             self.report(Code::NotInFormat, Some(id), 0, count);
         }
     }
 
-    /// The cards of the deck proper to which it applies.
+    /// The cards of the deck without sideboards for which `wrong` is true.
     fn each(&self, wrong: impl Fn(&Self, &Card) -> bool) -> Vec<(u32, u32)> {
         let found = self.main.iter().filter(|(_, (card, _))| wrong(self, card));
         found.map(|(id, (_, count))| (*id, *count)).collect()
     }
 
-    /// Neutral cards, those of the hero's class, and what a tourist of that class brings from its holiday.
+    /// Neutral cards, those of the hero's class, and the holiday cards that a tourist of that class allows.
     fn class_admits(&self, card: &Card) -> bool {
         let Some(class) = self.class else { return true };
         let own = |classes: Classes| classes.contains(class);
@@ -310,7 +309,7 @@ fn may_be_in_a_deck(card: &Card) -> bool {
     card.collectible && card.kind != CardType::HeroPower && !(card.kind == CardType::Hero && card.set == PORTRAITS)
 }
 
-/// Each id once with all its copies; what is there no times is not there.
+/// Each id once with the sum of its copies; counts of zero are dropped.
 fn summed(cards: impl Iterator<Item = (u32, u32)>) -> BTreeMap<u32, u32> {
     let mut sums = BTreeMap::new();
     for (id, count) in cards.filter(|(_, count)| *count > 0) {

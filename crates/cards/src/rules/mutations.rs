@@ -1,4 +1,4 @@
-//! What must hold for any deck: one made by the rules passes, and whatever is then broken in it is told.
+//! Properties of the rules: a deck made by the rules is valid, and every mutation of it is reported.
 
 use proptest::prelude::*;
 
@@ -39,7 +39,7 @@ fn legal() -> impl Strategy<Value = DeckList> {
     )
 }
 
-fn caught(deck: &DeckList, code: Code) -> bool {
+fn has_problem(deck: &DeckList, code: Code) -> bool {
     problems(deck).iter().any(|problem| problem.code == code)
 }
 
@@ -50,64 +50,64 @@ proptest! {
     }
 
     #[test]
-    fn a_dropped_or_added_card_is_told(deck in legal(), at in any::<prop::sample::Index>()) {
-        // The card that sets the size stays: without it the size of the whole is another.
+    fn a_removed_or_added_card_is_reported(deck in legal(), at in any::<prop::sample::Index>()) {
+        // The card that sets the size stays, or the expected size would change.
         let keeps = |id: u32| cards().iter().any(|card| card.dbf_id == id && card.deck.deck_size > 0);
         let mut fewer = deck.clone();
         let places: Vec<usize> = (0..deck.cards.len()).filter(|at| !keeps(deck.cards[*at].0)).collect();
         let place = places[at.index(places.len())];
         fewer.cards[place].1 -= 1;
-        prop_assert!(caught(&fewer, Code::TooFewCards));
+        prop_assert!(has_problem(&fewer, Code::TooFewCards));
         let mut more = deck;
         more.cards.push((204, 1));
-        prop_assert!(caught(&more, Code::TooManyCards));
+        prop_assert!(has_problem(&more, Code::TooManyCards));
     }
 
     #[test]
-    fn a_copy_too_many_is_told(deck in legal(), at in any::<prop::sample::Index>()) {
+    fn an_extra_copy_is_reported(deck in legal(), at in any::<prop::sample::Index>()) {
         let mut more = deck;
         let place = at.index(more.cards.len());
         more.cards[place].1 = 3;
-        prop_assert!(caught(&more, Code::TooManyCopies));
+        prop_assert!(has_problem(&more, Code::TooManyCopies));
     }
 
     #[test]
-    fn a_card_of_another_class_is_told(deck in legal(), at in any::<prop::sample::Index>()) {
+    fn a_card_of_another_class_is_reported(deck in legal(), at in any::<prop::sample::Index>()) {
         let mut other = deck;
         let place = at.index(other.cards.len());
         other.cards[place].0 = HUNTERS;
-        prop_assert!(caught(&other, Code::WrongClass));
+        prop_assert!(has_problem(&other, Code::WrongClass));
     }
 
     #[test]
-    fn a_wild_deck_sent_as_standard_is_told(deck in legal()) {
+    fn a_wild_deck_in_standard_is_reported(deck in legal()) {
         let wild = deck.format == Format::Wild;
-        prop_assert_eq!(caught(&DeckList { format: Format::Standard, ..deck }, Code::NotInFormat), wild);
+        prop_assert_eq!(has_problem(&DeckList { format: Format::Standard, ..deck }, Code::NotInFormat), wild);
     }
 
     #[test]
-    fn forty_cards_without_the_one_that_allows_them_are_told(deck in legal()) {
+    fn another_size_without_the_card_that_sets_it_is_reported(deck in legal()) {
         let mut plain = deck;
         plain.cards.retain(|(id, _)| *id != GIANT && *id != SMALL);
         let size: u32 = plain.cards.iter().map(|(_, count)| count).sum();
-        prop_assert_eq!(size != 30, caught(&plain, Code::TooManyCards) || caught(&plain, Code::TooFewCards));
+        prop_assert_eq!(size != 30, has_problem(&plain, Code::TooManyCards) || has_problem(&plain, Code::TooFewCards));
     }
 
     #[test]
-    fn missing_modules_and_a_wrong_owner_are_told(deck in legal()) {
+    fn missing_modules_and_a_wrong_owner_are_reported(deck in legal()) {
         let modular = deck.cards.iter().any(|(id, _)| *id == MODULAR);
         let mut bare = deck.clone();
         bare.sideboards.retain(|side| side.owner != MODULAR);
-        prop_assert_eq!(caught(&bare, Code::TooFewSideboardCards), modular);
+        prop_assert_eq!(has_problem(&bare, Code::TooFewSideboardCards), modular);
         let mut lost = deck;
         for side in &mut lost.sideboards {
             side.owner = 249;
         }
-        prop_assert_eq!(caught(&lost, Code::SideboardWithoutOwner), !lost.sideboards.is_empty());
+        prop_assert_eq!(has_problem(&lost, Code::SideboardWithoutOwner), !lost.sideboards.is_empty());
     }
 
     #[test]
-    fn no_list_whatever_panics_and_all_are_judged_alike_in_any_order(
+    fn no_list_panics_and_the_order_does_not_matter(
         format in 0..5u32,
         hero in 0..300u32,
         mut cards in prop::collection::vec((0..300u32, any::<u32>()), 0..40),
@@ -117,7 +117,7 @@ proptest! {
         let format = Format::numbered(format).unwrap_or_default();
         let list = DeckList { format, hero, cards: cards.clone(), sideboards };
         cards.reverse();
-        let told = problems(&list);
-        prop_assert_eq!(problems(&DeckList { cards, ..list }), told);
+        let expected = problems(&list);
+        prop_assert_eq!(problems(&DeckList { cards, ..list }), expected);
     }
 }

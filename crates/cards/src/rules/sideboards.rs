@@ -1,14 +1,14 @@
-//! Sideboards: cards that lie beside the deck and belong to one card of it.
+//! Sideboards: cards beside the deck that belong to one of its cards.
 
 use std::collections::BTreeMap;
 
-use super::{Code, Judge, may_be_in_a_deck, summed};
+use super::{Checker, Code, may_be_in_a_deck, summed};
 use crate::model::{Card, Sideboard};
 
 /// The game refuses a second copy of a card in one sideboard.
 const COPIES: u32 = 1;
 
-impl Judge<'_, '_> {
+impl Checker<'_, '_> {
     pub(super) fn sideboards(&mut self) {
         let mut boards: BTreeMap<u32, Vec<(u32, u32)>> = BTreeMap::new();
         for side in self.deck.sideboards.iter().filter(|side| side.count > 0) {
@@ -21,7 +21,7 @@ impl Judge<'_, '_> {
             self.sideboard(*owner, *rule, &board);
         }
         for (owner, board) in boards {
-            // Of a card that the data does not know it is not known either whether it has a sideboard.
+            // An unknown card of the deck may have a sideboard, so it is not reported.
             if (self.cards)(owner).is_some() || !self.deck.cards.iter().any(|(id, _)| *id == owner) {
                 let found = summed(board.into_iter()).values().fold(0, |sum: u32, count| sum.saturating_add(*count));
                 self.report(Code::SideboardWithoutOwner, Some(owner), 0, found);
@@ -39,7 +39,7 @@ impl Judge<'_, '_> {
         }
         for (id, count) in board {
             let Some(card) = (self.cards)(*id) else { continue };
-            if !self.may_lie_in(card, rule) {
+            if !self.is_allowed_in(card, rule) {
                 self.report(Code::NotInSideboard, Some(*id), 0, *count);
             } else if *count > COPIES {
                 self.report(Code::TooManySideboardCopies, Some(*id), COPIES, *count);
@@ -47,9 +47,9 @@ impl Judge<'_, '_> {
         }
     }
 
-    /// A sideboard that takes cards of any class, or such as nobody collects, has a list of its own, which the card
-    /// data does not tell; whether those cards belong to the format is then left open.
-    fn may_lie_in(&self, card: &Card, rule: Sideboard) -> bool {
+    /// A sideboard that allows cards of any class or uncollectible cards has a list of its own, which the card data does not
+    /// have; the format of those cards is then not checked.
+    fn is_allowed_in(&self, card: &Card, rule: Sideboard) -> bool {
         let nested = card.deck.no_sideboard || card.deck.sideboard.is_some();
         let own_list = rule.any_class || rule.any_collectible;
         !nested

@@ -1,4 +1,4 @@
-//! Each rule as a short transcript over invented cards: a deck in, the codes of its problems out.
+//! Each rule as a short transcript with invented cards: a deck in, the codes of its problems out.
 
 use super::*;
 use crate::model::{DeckRules, Runes, Sideboard};
@@ -32,7 +32,7 @@ pub(super) const CLASSIC: u32 = 180;
 pub(super) const BLOOD: u32 = 190;
 pub(super) const UNHOLY: u32 = 191;
 
-/// 200 to 249: neutral cards of a set in Standard; 250 to 259: cards for a modular sideboard; the rest have their names.
+/// 200 to 249: neutral cards of a set in Standard; 250 to 259: cards for a modular sideboard; the others are the constants.
 pub(super) fn cards() -> Vec<Card> {
     let card =
         |dbf_id, set, class| Card { dbf_id, set, collectible: true, classes: Classes::only(class), ..Card::default() };
@@ -135,7 +135,7 @@ fn a_card_may_be_the_whole_deck() {
 }
 
 #[test]
-fn of_two_cards_that_set_the_size_the_deck_may_obey_either() {
+fn if_two_cards_set_the_size_either_is_valid() {
     assert!(verdict(deck(40, &[(GIANT, 1), (SMALL, 1)])).is_empty());
     assert!(verdict(deck(20, &[(GIANT, 1), (SMALL, 1)])).is_empty());
     assert_eq!(verdict(deck(22, &[(GIANT, 1), (SMALL, 1)])), ["too_many_cards - 20 22"]);
@@ -165,7 +165,7 @@ fn cards_are_neutral_or_of_the_heros_class() {
 }
 
 #[test]
-fn a_tourist_lets_in_the_holiday_cards_of_its_destination_alone() {
+fn a_tourist_allows_only_the_holiday_cards_of_its_destination() {
     assert!(verdict(deck(30, &[(TOURIST, 1), (HOLIDAY, 2)])).is_empty());
     assert_eq!(verdict(deck(30, &[(HOLIDAY, 2)])), ["wrong_class 152 0 2"]);
     assert_eq!(verdict(deck(30, &[(TOURIST, 1), (HUNTERS, 1)])), ["wrong_class 140 0 1"]);
@@ -190,7 +190,7 @@ fn a_death_knight_has_three_runes() {
 }
 
 #[test]
-fn a_sideboard_holds_what_its_owner_says() {
+fn the_owner_decides_what_its_sideboard_may_have() {
     let with = |owner, cards: &[(u32, u32)]| verdict(beside(deck(30, &[(owner, 1)]), owner, cards));
     assert!(with(OWNER, &[]).is_empty());
     assert!(with(OWNER, &[(200, 1), (TWO_CLASSES, 1), (LEGEND, 1)]).is_empty());
@@ -203,7 +203,7 @@ fn a_sideboard_holds_what_its_owner_says() {
 }
 
 #[test]
-fn modules_must_all_be_there_and_need_not_be_collectible() {
+fn all_modules_are_required_and_need_not_be_collectible() {
     let with = |cards: &[(u32, u32)]| verdict(beside(deck(30, &[(MODULAR, 1)]), MODULAR, cards));
     assert!(with(&[(250, 1), (251, 1), (252, 1)]).is_empty());
     assert_eq!(with(&[(250, 1), (251, 1)]), ["too_few_sideboard_cards 101 3 2"]);
@@ -212,7 +212,7 @@ fn modules_must_all_be_there_and_need_not_be_collectible() {
 }
 
 #[test]
-fn no_owner_lies_in_a_sideboard() {
+fn an_owner_is_not_allowed_in_a_sideboard() {
     let nested = beside(deck(30, &[(OWNER, 1)]), OWNER, &[(WIDE, 1), (GIANT, 1)]);
     assert_eq!(verdict(nested), ["not_in_sideboard 102 0 1", "not_in_sideboard 110 0 1"]);
 }
@@ -226,7 +226,7 @@ fn a_sideboard_needs_its_owner_in_the_deck() {
 }
 
 #[test]
-fn standard_takes_its_sets_alone_and_they_are_data() {
+fn standard_allows_only_the_given_sets() {
     let old = deck(30, &[(OLD_CARD, 2), (OLD_NEUTRAL, 1)]);
     assert_eq!(verdict(old.clone()), ["not_in_format 130 0 2", "not_in_format 131 0 1"]);
     assert!(verdict(DeckList { format: Format::Wild, ..old.clone() }).is_empty());
@@ -237,32 +237,32 @@ fn standard_takes_its_sets_alone_and_they_are_data() {
 }
 
 #[test]
-fn classic_takes_its_own_set_alone() {
+fn classic_allows_only_its_own_set() {
     let classic =
         DeckList { format: Format::Classic, hero: MAGE, cards: vec![(CLASSIC, 2), (200, 2)], sideboards: Vec::new() };
     assert_eq!(verdict(classic), ["too_few_cards - 30 4", "not_in_format 200 0 2"]);
 }
 
 #[test]
-fn twist_is_not_judged() {
+fn twist_is_not_checked() {
     let odd = deck(45, &[(HUNTERS, 1), (OLD_CARD, 2), (LEGEND, 2), (77_777, 1)]);
     assert_eq!(verdict(DeckList { format: Format::Twist, ..odd }), ["unknown_card 77777 0 1"]);
 }
 
 #[test]
-fn what_nobody_collects_is_not_for_decks() {
+fn uncollectible_cards_and_portraits_are_refused() {
     assert_eq!(verdict(deck(30, &[(TOKEN, 1)])), ["not_collectible 170 0 1"]);
     assert_eq!(verdict(deck(30, &[(PORTRAIT, 1)])), ["not_collectible 171 0 1"]);
 }
 
 #[test]
-fn unknown_cards_are_counted_and_nothing_else_is_said_of_them() {
+fn unknown_cards_are_counted_and_nothing_else_about_them_is_checked() {
     let newer = beside(deck(40, &[(77_777, 2), (77_778, 1)]), 77_778, &[(77_779, 1)]);
     assert_eq!(verdict(newer), ["unknown_card 77777 0 2", "unknown_card 77778 0 1", "unknown_card 77779 0 1"]);
 }
 
 #[test]
-fn without_a_known_hero_the_class_is_not_judged() {
+fn without_a_known_hero_the_class_is_not_checked() {
     let lost = DeckList { hero: 77_777, ..deck(30, &[(HUNTERS, 1)]) };
     assert_eq!(verdict(lost), ["invalid_hero 77777 0 1"]);
     assert_eq!(verdict(DeckList { hero: 200, ..deck(30, &[]) }), ["invalid_hero 200 0 1"]);

@@ -1,4 +1,4 @@
-//! A set of the index's cards, one bit each; walking it gives them in the index's order.
+//! A set of cards of the index, one bit each; iterates in the index's order.
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bits(Vec<u64>);

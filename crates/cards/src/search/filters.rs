@@ -1,4 +1,4 @@
-//! What a search is narrowed to, and its short spelling: `class=MAGE cost=7+ format=STANDARD`.
+//! The filters of a search, and their text form: `class=MAGE cost=7+ format=STANDARD`.
 
 use crate::format::{CLASSIC_SET, Format};
 use crate::model::{CardType, Class, Classes, Rarity};
@@ -21,7 +21,7 @@ pub struct Filters {
     pub format: Option<Format>,
 }
 
-/// What filters look at in a card.
+/// The properties of a card that filters check.
 #[derive(Clone, Copy, Debug)]
 pub struct Traits {
     pub classes: Classes,
@@ -54,13 +54,13 @@ impl Filters {
                 Format::Standard => card.standard,
                 Format::Classic => card.set == CLASSIC_SET,
                 Format::Wild => card.set != CLASSIC_SET,
-                // What a Twist season allows is not in the card data.
+                // The card data does not have the cards of a Twist season.
                 Format::Twist | Format::Unknown => true,
             })
     }
 
-    /// From `name=value` pairs with spaces between them. Names are class, cost, rarity, type, set and format; values are
-    /// spelt as in the card list, a cost `7` or `7+`. A value may be empty, which filters nothing.
+    /// From `name=value` pairs separated by spaces. Names are class, cost, rarity, type, set and format; values are those of
+    /// the card list, a cost is `7` or `7+`. An empty value filters nothing.
     pub fn parse(text: &str) -> Result<Self, UnknownFilter> {
         let mut filters = Self::default();
         for pair in text.split_whitespace() {
@@ -88,7 +88,7 @@ impl Filters {
 }
 
 impl Cost {
-    /// `7`, or `7+` for that and more.
+    /// `7`, or `7+` for 7 and more.
     pub fn parse(text: &str) -> Option<Self> {
         match text.strip_suffix('+') {
             Some(least) => least.parse().ok().map(Self::AtLeast),
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn filters_are_read_from_their_short_spelling() {
+    fn filters_are_parsed_from_their_text_form() {
         let all = Filters::parse("class=MAGE cost=7+ rarity=EPIC type=SPELL set=1957 format=STANDARD").unwrap();
         let expected = Filters {
             class: Some(Class::Mage),
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_filter_is_named() {
+    fn the_error_names_the_unknown_filter() {
         for text in ["class=WIZARD", "cost=+", "cost=-1", "colour=red", "colour=", "class", "set=x", "=MAGE"] {
             assert_eq!(Filters::parse(text), Err(UnknownFilter(text.into())));
         }

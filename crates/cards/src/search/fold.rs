@@ -1,11 +1,11 @@
-//! Words as they are compared: without case, accents or ligatures, cut where a player may or may not put a mark.
+//! Folds text for comparison: without case, accents and ligatures, split at marks that players may leave out.
 
-/// A text folded, in the two ways a player may write what has marks inside its words: `C'Thun` as `c thun` and as `cthun`.
+/// A folded text, in the two ways that players may write words with marks inside: `C'Thun` as `c thun` and as `cthun`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
-    /// Words with one space between them; apostrophes, hyphens and dots cut words.
+    /// Words with one space between them; apostrophes, hyphens and dots split words.
     pub spaced: String,
-    /// The same, with those marks simply left out.
+    /// The same, with those marks left out.
     pub joined: String,
 }
 
@@ -34,13 +34,13 @@ impl Folded {
         self.spaced.chars().filter(|c| *c != ' ').collect()
     }
 
-    /// Every word, cut and joined; those written alike both ways come twice.
+    /// Every word in both forms; words that are equal in both come twice.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.spaced.split_whitespace().chain(self.joined.split_whitespace())
     }
 }
 
-/// The words of a running text. Where a script has no spaces, every two neighbouring signs are a word.
+/// The words of a text. In scripts without spaces, every two neighbouring characters are a word.
 pub fn text_words<'t>(spaced: &'t str, mut each: impl FnMut(&'t str)) {
     for word in spaced.split_whitespace() {
         let mut start = 0;
@@ -78,7 +78,7 @@ fn space(text: &mut String) {
     }
 }
 
-/// A mark that stands within a word as well as between two.
+/// A mark that may be inside a word or between two.
 fn joins(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '´' | '′' | '＇' | '-' | '‐' | '‑' | '‒' | '–' | '.' | '\u{ad}')
 }
@@ -87,7 +87,7 @@ fn is_combining(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
 }
 
-/// Gives the letters and digits that stand for it; false for what is neither.
+/// Outputs the folded letters and digits of a character; false if it is neither.
 fn fold_char(c: char, out: &mut impl FnMut(char)) -> bool {
     if c.is_ascii() {
         if c.is_ascii_alphanumeric() {
@@ -145,7 +145,7 @@ fn base(c: char) -> Base {
         'ź' | 'ż' | 'ž' => 'z',
         'ё' => 'е',
         'й' => 'и',
-        // Full-width letters and digits, and one of the two Japanese syllabaries for both.
+        // Full-width letters and digits to normal ones, katakana to hiragana.
         '\u{ff10}'..='\u{ff19}' | '\u{ff41}'..='\u{ff5a}' => shifted(c, 0xfee0),
         '\u{30a1}'..='\u{30f6}' => shifted(c, 0x60),
         _ => c,
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_inside_a_word_cut_it_or_vanish() {
+    fn marks_inside_a_word_split_it_or_are_left_out() {
         for text in ["Qo'zar", "Qo’zar", "Qoʼzar", "qo-zar", "Qo‑zar"] {
             let folded = Folded::new(text);
             assert_eq!((folded.spaced.as_str(), folded.joined.as_str()), ("qo zar", "qozar"), "{text}");
@@ -186,13 +186,13 @@ mod tests {
     }
 
     #[test]
-    fn what_has_no_letters_is_empty() {
+    fn a_text_without_letters_is_empty() {
         assert_eq!(Folded::new(" !? — …"), Folded::default());
         assert_eq!(Folded::new(""), Folded::default());
     }
 
     #[test]
-    fn a_script_without_spaces_is_cut_into_pairs() {
+    fn a_script_without_spaces_is_split_into_pairs() {
         let words = |text: &str| {
             let mut words = Vec::new();
             text_words(text, |word| words.push(word.to_owned()));

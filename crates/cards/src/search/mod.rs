@@ -3,7 +3,7 @@
 //!
 //! A card is found by the first of these steps that it passes; at each the player's language comes before English:
 //! the whole name, its beginning, all words by their beginnings, all words inside the name's, all words with typos; last
-//! all words in the name or the text. Typos are not looked for in what is exactly a card's name.
+//! all words in the name or the text. Typos are not considered if the query is exactly a card's name.
 //! Within a step: Standard first, then shorter names, then by name; heroes' portraits come last. Cards of the same name,
 //! such as reprints, are one result.
 
@@ -33,20 +33,20 @@ use names::Names;
 use order::order;
 use vocabulary::Vocabulary;
 
-/// More are never given.
+/// The most results.
 pub const MOST: usize = 20;
-/// What is typed beyond this is not looked at.
+/// Characters of a query beyond this are ignored.
 const LONGEST_QUERY: usize = 80;
 const MOST_WORDS: usize = 8;
 /// The set of the heroes' portraits.
 const PORTRAITS: u32 = 17;
 
-/// A card as the search knows it.
+/// A card to be indexed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry<'a> {
     pub dbf: u32,
     pub name: &'a str,
-    /// Empty, or the name again, when there is no other.
+    /// Empty, or the same as `name`, if there is no other.
     pub english: &'a str,
     /// For display, in the player's language.
     pub text: &'a str,
@@ -55,13 +55,13 @@ pub struct Entry<'a> {
     pub rarity: Rarity,
     pub kind: CardType,
     pub set: u32,
-    /// Cards nobody can collect are not found.
+    /// Other cards are not indexed.
     pub collectible: bool,
     pub standard: bool,
 }
 
 impl Entry<'_> {
-    /// All there is of it, its dbf id first.
+    /// All its fields, the dbf id first.
     fn content(&self) -> impl Ord {
         let Self { dbf, name, english, text, classes, cost, rarity, kind, set, standard, .. } = *self;
         (dbf, name, english, text, (classes.0, cost, rarity, kind, set, standard))
@@ -69,21 +69,21 @@ impl Entry<'_> {
 }
 
 #[derive(Debug)]
-struct Found {
+struct IndexedCard {
     dbf: u32,
-    /// The same for all cards that are one result.
+    /// The same for all cards that count as one result.
     group: u32,
     traits: Traits,
 }
 
-/// All cards of one locale, ready to be searched. Cards are kept in the order in which a step gives them.
+/// The search index of one locale. Cards are stored in the order of results within a step.
 #[derive(Debug)]
 pub struct Index {
-    cards: Box<[Found]>,
+    cards: Box<[IndexedCard]>,
     own: Names,
     english: Names,
     text: Vocabulary,
-    /// By cost and then name, for when there is nothing to search for.
+    /// By cost and then name, for an empty query.
     by_cost: Box<[u32]>,
 }
 
@@ -91,11 +91,11 @@ impl Index {
     /// The order of the entries does not matter, and of two with the same dbf id one is kept.
     pub fn new<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Self {
         let prepared = prepare(entries);
-        let found = |(card, group): (&Prepared, u32)| {
+        let indexed = |(card, group): (&PreparedCard, u32)| {
             let Entry { dbf, classes, cost, rarity, kind, set, standard, .. } = card.entry;
-            Found { dbf, group, traits: Traits { classes, cost, rarity, kind, set, standard } }
+            IndexedCard { dbf, group, traits: Traits { classes, cost, rarity, kind, set, standard } }
         };
-        let cards: Box<[Found]> = prepared.iter().zip(groups(&prepared)).map(found).collect();
+        let cards: Box<[IndexedCard]> = prepared.iter().zip(groups(&prepared)).map(indexed).collect();
         let name = |at: usize| (&prepared[at].own.spaced, &prepared[at].english.spaced);
         let by_cost = order(cards.len(), &|a, b| {
             let costs = prepared[a].entry.cost.cmp(&prepared[b].entry.cost);
@@ -119,7 +119,7 @@ impl Index {
         self.cards.is_empty()
     }
 
-    /// What it takes in memory, in bytes.
+    /// Its size in memory, in bytes.
     pub fn size(&self) -> usize {
         size_of_val(&*self.cards)
             + size_of_val(&*self.by_cost)
@@ -144,7 +144,7 @@ impl Index {
         for names in languages {
             results.take(names.named(&query.compact));
         }
-        let well_spelt = !results.ids.is_empty();
+        let exact = !results.ids.is_empty();
         for names in languages {
             results.take_from(|count| names.beginning(&query.compact, count));
         }
@@ -155,7 +155,7 @@ impl Index {
             results.take_from(|count| names.with_insides(&query.forms, count));
         }
         for names in languages {
-            if !well_spelt && !results.full() {
+            if !exact && !results.full() {
                 results.take(names.with_typos(query, self.cards.len()).into_iter());
             }
         }
@@ -178,16 +178,16 @@ impl Index {
     }
 }
 
-/// What was typed, in the forms the steps look for.
+/// The query in the forms that the steps search for.
 struct Query {
     spaced: String,
     compact: String,
-    /// Its words cut at marks, and with the marks left out where that makes a difference.
+    /// Its words split at marks, and with the marks left out if that differs.
     forms: Vec<Vec<String>>,
 }
 
 impl Query {
-    /// None for what has no letter and no digit.
+    /// `None` for a text without letters and digits.
     fn new(text: &str) -> Option<Self> {
         let folded = Folded::new(&text.chars().take(LONGEST_QUERY).collect::<String>());
         let words = |text: &str| text.split_whitespace().take(MOST_WORDS).map(String::from).collect::<Vec<_>>();
@@ -226,7 +226,7 @@ impl Results<'_> {
         }
     }
 
-    /// Asks for a set only if there is still room for what is in it.
+    /// Computes a set only if there is still room for results.
     fn take_from(&mut self, set: impl FnOnce(usize) -> Bits) {
         if !self.full() {
             let set = set(self.index.cards.len());
@@ -235,16 +235,17 @@ impl Results<'_> {
     }
 }
 
-struct Prepared<'a> {
+/// An entry with its folded names.
+struct PreparedCard<'a> {
     entry: Entry<'a>,
     own: Folded,
-    /// Empty when it is the own name again.
+    /// Empty if it equals the own name.
     english: Folded,
-    /// Of the own name, in letters.
+    /// The length of the own name, in characters.
     length: usize,
 }
 
-impl<'a> Prepared<'a> {
+impl<'a> PreparedCard<'a> {
     fn new(entry: Entry<'a>) -> Self {
         let (own, english) = (Folded::new(entry.name), Folded::new(entry.english));
         let english = if english == own { Folded::default() } else { english };
@@ -258,33 +259,37 @@ impl<'a> Prepared<'a> {
     }
 }
 
-/// The cards that can be found, in the order in which a step gives them.
-fn prepare<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Vec<Prepared<'a>> {
-    let cards: Vec<Prepared> = entries.into_iter().filter(|entry| entry.collectible).map(Prepared::new).collect();
+/// The collectible cards, in the order of results within a step.
+fn prepare<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Vec<PreparedCard<'a>> {
+    let cards: Vec<PreparedCard> =
+        entries.into_iter().filter(|entry| entry.collectible).map(PreparedCard::new).collect();
     let mut cards = sorted(cards, &|a, b| a.entry.content().cmp(&b.entry.content()));
     cards.dedup_by_key(|card| card.entry.dbf);
     sorted(cards, &|a, b| a.rank().cmp(&b.rank()))
 }
 
-fn sorted<'a>(cards: Vec<Prepared<'a>>, compare: &dyn Fn(&Prepared, &Prepared) -> Ordering) -> Vec<Prepared<'a>> {
-    let places = order(cards.len(), &|a, b| compare(&cards[a], &cards[b]));
-    let mut cards: Vec<Option<Prepared>> = cards.into_iter().map(Some).collect();
-    places.into_iter().filter_map(|at| cards[at as usize].take()).collect()
+fn sorted<'a>(
+    cards: Vec<PreparedCard<'a>>,
+    compare: &dyn Fn(&PreparedCard, &PreparedCard) -> Ordering,
+) -> Vec<PreparedCard<'a>> {
+    let indexes = order(cards.len(), &|a, b| compare(&cards[a], &cards[b]));
+    let mut cards: Vec<Option<PreparedCard>> = cards.into_iter().map(Some).collect();
+    indexes.into_iter().filter_map(|at| cards[at as usize].take()).collect()
 }
 
-/// For each card the number of its result: the same for cards of the same name in both languages and of the same type.
-fn groups(cards: &[Prepared]) -> Vec<u32> {
+/// The group of each card: the same for cards with the same name in both languages and the same type.
+fn groups(cards: &[PreparedCard]) -> Vec<u32> {
     let same = |at: usize| (&cards[at].own.spaced, &cards[at].english.spaced, cards[at].entry.kind);
-    let places = order(cards.len(), &|a, b| same(a).cmp(&same(b)));
+    let indexes = order(cards.len(), &|a, b| same(a).cmp(&same(b)));
     let mut groups = vec![0; cards.len()];
-    for pair in places.windows(2) {
+    for pair in indexes.windows(2) {
         let (one, next) = (pair[0] as usize, pair[1] as usize);
         groups[next] = groups[one] + u32::from(same(one) != same(next));
     }
     groups
 }
 
-fn text_vocabulary(cards: &[Prepared]) -> Vocabulary {
+fn text_vocabulary(cards: &[PreparedCard]) -> Vocabulary {
     let texts: Vec<String> = cards.iter().map(|card| Folded::new(card.entry.text).spaced).collect();
     let mut pairs = Vec::new();
     for (text, at) in texts.iter().zip(0..) {

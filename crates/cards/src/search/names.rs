@@ -26,47 +26,47 @@ impl Names {
         Self { whole: Vocabulary::new(&whole), words: Vocabulary::new(&words).with_parts() }
     }
 
-    /// The cards of exactly this name, given without spaces.
+    /// The cards with exactly this name, given without spaces.
     pub fn named(&self, compact: &str) -> impl Iterator<Item = u32> {
         let first = self.whole.beginning(compact).start;
         let equal = first < self.whole.len() && self.whole.word(first) == compact;
         self.whole.cards(first..first + usize::from(equal)).iter().copied()
     }
 
-    /// The cards whose name begins so, given without spaces.
+    /// The cards whose name begins with this, given without spaces.
     pub fn beginning(&self, compact: &str, count: usize) -> Bits {
         set(self.whole.cards(self.whole.beginning(compact)), count)
     }
 
-    /// The cards with a word for each of one of the forms, by its beginning.
+    /// The cards whose names have, for every word of one of the forms, a word that begins with it.
     pub fn with_beginnings(&self, forms: &[Vec<String>], count: usize) -> Bits {
         every(forms, count, |word| set(self.words.cards(self.words.beginning(word)), count))
     }
 
-    /// The same with each anywhere inside a word.
+    /// The same, anywhere inside a word.
     pub fn with_insides(&self, forms: &[Vec<String>], count: usize) -> Bits {
         every(forms, count, |word| self.words.inside(word, count))
     }
 
-    /// The cards with a word for each of one of the forms but for typos; without any, those whose whole name is meant with
-    /// its spaces elsewhere. Fewest typos first.
+    /// The cards whose names have every word of one of the forms, with typos. If there are none, the cards whose whole name
+    /// matches without spaces, with typos. Fewest typos first.
     pub fn with_typos(&self, query: &Query, count: usize) -> Vec<u32> {
         let mut best = vec![u16::MAX; count];
-        // The forms share most of their words.
+        // Cached, because the forms share most of their words.
         let mut seen: Vec<(&str, Vec<u8>)> = Vec::new();
         for form in &query.forms {
             let mut total = vec![0u16; count];
-            // Long words are in few names, so that hopeless queries end early.
+            // Longest words first: they are in few names, so that queries without results end early.
             for at in order(form.len(), &|a, b| form[b].len().cmp(&form[a].len())) {
                 if total.iter().all(|total| *total == u16::MAX) {
                     break;
                 }
                 let word = form[at as usize].as_str();
-                let known = seen.iter().position(|(known, _)| *known == word).unwrap_or_else(|| {
+                let index = seen.iter().position(|(other, _)| *other == word).unwrap_or_else(|| {
                     seen.push((word, like(&self.words, word, count)));
                     seen.len() - 1
                 });
-                let sums = total.iter_mut().zip(&seen[known].1);
+                let sums = total.iter_mut().zip(&seen[index].1);
                 sums.for_each(|(total, one)| {
                     *total = if *one == u8::MAX { u16::MAX } else { total.saturating_add((*one).into()) }
                 });
@@ -82,14 +82,14 @@ impl Names {
         found
     }
 
-    /// What it takes in memory, in bytes.
+    /// Its size in memory, in bytes.
     pub fn size(&self) -> usize {
         self.whole.size() + self.words.size()
     }
 }
 
-/// How many typos a word is forgiven, by its letters.
-fn forgiven(word: &str) -> u8 {
+/// How many typos are allowed in a word, by its length.
+fn allowed_typos(word: &str) -> u8 {
     match word.chars().count() {
         0..4 => 0,
         4..7 => 1,
@@ -97,7 +97,7 @@ fn forgiven(word: &str) -> u8 {
     }
 }
 
-/// For each card the least that `Vocabulary::like` says of its words.
+/// For each card the smallest number that `Vocabulary::like` gives for its words.
 fn like(words: &Vocabulary, word: &str, count: usize) -> Vec<u8> {
     let mut least = vec![u8::MAX; count];
     let mut found = |at: usize, typos: u8| {
@@ -106,14 +106,14 @@ fn like(words: &Vocabulary, word: &str, count: usize) -> Vec<u8> {
             *least = typos.min(*least);
         }
     };
-    match forgiven(word) {
+    match allowed_typos(word) {
         0 => words.beginning(word).for_each(|at| found(at, u8::from(words.word(at) != word))),
         limit => words.like(word, limit, found),
     }
     least
 }
 
-/// The cards in the sets of all words of a form, for any of the forms.
+/// The cards that are in the sets of all words of any form.
 fn every(forms: &[Vec<String>], count: usize, of: impl Fn(&str) -> Bits) -> Bits {
     let mut any = Bits::none(count);
     for form in forms {

@@ -4,13 +4,13 @@ use std::ops::Range;
 
 #[derive(Debug, Default)]
 pub struct Postings {
-    /// Where each list begins in `items`, and where the last ends.
+    /// The start of each list in `items`, and the end of the last.
     starts: Vec<u32>,
     items: Vec<u32>,
 }
 
 impl Postings {
-    /// From pairs of a list's number and an item; each list keeps the order of its items, and has none twice in a row.
+    /// From pairs of a list's number and an item. Each list keeps the order of its items; repeated neighbours are dropped.
     pub fn new(count: usize, pairs: impl Iterator<Item = (usize, u32)>) -> Self {
         let pairs: Vec<(usize, u32)> = pairs.collect();
         let mut last = vec![u32::MAX; count];
@@ -25,9 +25,9 @@ impl Postings {
         let mut next = starts.clone();
         let mut items = vec![u32::MAX; starts[count] as usize];
         for (list, item) in pairs {
-            let place = next[list];
-            if place == starts[list] || items[place as usize - 1] != item {
-                items[place as usize] = item;
+            let at = next[list];
+            if at == starts[list] || items[at as usize - 1] != item {
+                items[at as usize] = item;
                 next[list] += 1;
             }
         }
@@ -42,7 +42,7 @@ impl Postings {
         }
     }
 
-    /// What it takes in memory, in bytes.
+    /// Its size in memory, in bytes.
     pub fn size(&self) -> usize {
         size_of_val(&*self.starts) + size_of_val(&*self.items)
     }

@@ -1,4 +1,4 @@
-//! What must hold for any cards and whatever is typed.
+//! Properties of the search for any cards and queries.
 
 use proptest::prelude::*;
 
@@ -6,16 +6,16 @@ use super::*;
 use crate::format::Format;
 use crate::model::Class;
 
-/// A card with its strings, to lend to entries.
+/// A card that owns its strings.
 #[derive(Clone, Debug)]
-struct Owned {
+struct OwnedCard {
     name: String,
     english: String,
     text: String,
     entry: Entry<'static>,
 }
 
-fn card() -> impl Strategy<Value = Owned> {
+fn card() -> impl Strategy<Value = OwnedCard> {
     let words = || "[a-eé'œ -]{0,12}|\\PC{0,6}";
     (words(), words(), words(), 0..40u32, (0..12usize, 0..10u16, 0..5usize, 0..6usize), 0..4usize, any::<[bool; 2]>())
         .prop_map(|(name, english, text, dbf, (class, cost, rarity, kind), set, [collectible, standard])| {
@@ -30,11 +30,11 @@ fn card() -> impl Strategy<Value = Owned> {
                 standard,
                 ..Entry::default()
             };
-            Owned { name, english, text, entry }
+            OwnedCard { name, english, text, entry }
         })
 }
 
-fn lent(card: &Owned) -> Entry<'_> {
+fn entry(card: &OwnedCard) -> Entry<'_> {
     Entry { name: &card.name, english: &card.english, text: &card.text, ..card.entry.clone() }
 }
 
@@ -56,12 +56,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn any_query_gives_at_most_twenty_known_cards_that_pass_in_the_same_order_for_any_order(
+    fn any_query_gives_at_most_twenty_matching_cards_whatever_the_order_of_the_entries(
         mut cards in prop::collection::vec(card(), 0..60),
         query in "[a-eé'œ -]{0,12}|\\PC{0,100}",
         filters in filters(),
     ) {
-        let found = Index::new(cards.iter().map(lent)).search(&query, &filters);
+        let found = Index::new(cards.iter().map(entry)).search(&query, &filters);
         prop_assert!(found.len() <= MOST);
         for id in &found {
             prop_assert_eq!(found.iter().filter(|other| *other == id).count(), 1);
@@ -74,14 +74,14 @@ proptest! {
             prop_assert!(passes);
         }
         cards.reverse();
-        prop_assert_eq!(Index::new(cards.iter().map(lent)).search(&query, &filters), found);
+        prop_assert_eq!(Index::new(cards.iter().map(entry)).search(&query, &filters), found);
     }
 
     #[test]
     fn a_card_is_found_by_its_own_name(cards in prop::collection::vec(card(), 1..20), at in any::<prop::sample::Index>()) {
         let card = at.get(&cards);
         let name = Folded::new(&card.name).compact();
-        let found = Index::new(cards.iter().map(lent)).search(&card.name, &Filters::default());
+        let found = Index::new(cards.iter().map(entry)).search(&card.name, &Filters::default());
         let twice = cards.iter().filter(|other| other.entry.dbf == card.entry.dbf).count() > 1;
         if card.entry.collectible && !name.is_empty() && name.chars().count() <= 80 && !twice {
             let alike = |id: &u32| {

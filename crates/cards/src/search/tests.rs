@@ -1,4 +1,4 @@
-//! What a player types and what comes back, over invented cards in four languages.
+//! Queries and their results, over invented cards in four languages.
 
 use super::*;
 use crate::model::Class;
@@ -35,7 +35,7 @@ fn found(entries: &[Entry], query: &str) -> Vec<u32> {
 }
 
 #[test]
-fn names_come_in_the_order_exact_beginning_words_inside_english_and_text() {
+fn results_come_in_the_order_exact_beginning_words_inside_english_and_text() {
     // Exact 1; beginnings: 3 (Standard), 2; a word's beginning: 4; inside: 5.
     assert_eq!(found(&french(), "braise"), [1, 3, 2, 4, 5]);
     // By the English name: exact 1; by words, Standard first and then by the length of the name shown.
@@ -49,7 +49,7 @@ fn the_players_language_comes_before_english_at_the_same_step() {
 }
 
 #[test]
-fn accents_case_apostrophes_and_ligatures_are_forgiven() {
+fn accents_case_apostrophes_and_ligatures_are_ignored() {
     for query in ["étoile filante", "ETOILE FILANTE", "e\u{301}toile  filante", " etoile-filante "] {
         assert_eq!(found(&french(), query)[0], 7, "{query}");
     }
@@ -65,7 +65,7 @@ fn accents_case_apostrophes_and_ligatures_are_forgiven() {
 }
 
 #[test]
-fn spanish_portuguese_and_german_letters_are_forgiven() {
+fn spanish_portuguese_and_german_letters_are_folded() {
     let cards = [
         card(1, "Señor del páramo", "Moor Lord", ""),
         card(2, "Coração de pedra", "Heart of Stone", ""),
@@ -102,7 +102,7 @@ fn scripts_without_spaces_are_searched_inside() {
 }
 
 #[test]
-fn typos_are_forgiven_by_the_length_of_the_word() {
+fn the_number_of_allowed_typos_depends_on_the_length_of_the_word() {
     let one = |query: &str| found(&french(), query);
     // One for four to six letters: another, one too many, one too few, two swapped.
     for query in ["ridje", "riddge", "rdge", "irdge"] {
@@ -115,13 +115,13 @@ fn typos_are_forgiven_by_the_length_of_the_word() {
     assert!(one("xhxvxucheur").is_empty());
     // None below four.
     assert!(one("rxd").is_empty());
-    // In what was typed of a word so far.
+    // Also in a word that is not typed completely.
     assert_eq!(one("chevacu"), [9]);
     assert_eq!(one("shoting"), [7]);
 }
 
 #[test]
-fn what_begins_as_typed_comes_before_typos_and_an_exact_name_has_none() {
+fn prefixes_come_before_typos_and_an_exact_name_allows_none() {
     let cards = [card(1, "Fusebul", "", ""), card(2, "Fusebla", "", ""), card(3, "Fuseblade", "", "")];
     assert_eq!(found(&cards, "fusebl"), [2, 3, 1]);
     assert_eq!(found(&cards, "fusebla"), [2, 3]);
@@ -135,21 +135,21 @@ fn fewer_typos_come_first() {
 }
 
 #[test]
-fn words_may_come_in_any_order_and_half_typed() {
+fn words_may_be_in_any_order_and_incomplete() {
     assert_eq!(found(&french(), "eternelle braise"), [2]);
     assert_eq!(found(&french(), "brai eter"), [2]);
     assert_eq!(found(&french(), "chevau"), [9]);
 }
 
 #[test]
-fn a_space_too_many_or_too_few_is_forgiven() {
+fn an_extra_or_missing_space_is_ignored() {
     assert_eq!(found(&french(), "em braser"), [5]);
     assert_eq!(found(&french(), "etoilefilante"), [7]);
     assert_eq!(found(&french(), "etoilefilnate"), [7]);
 }
 
 #[test]
-fn text_comes_after_names_and_may_share_the_words_with_the_name() {
+fn texts_come_after_names_and_a_query_may_match_both_together() {
     assert_eq!(found(&french(), "inflige"), [1, 5, 7]);
     assert_eq!(found(&french(), "degats points"), [1]);
     assert_eq!(found(&french(), "etoile degats"), [7]);
@@ -170,7 +170,7 @@ fn reprints_are_one_result_and_the_standard_one_is_shown() {
 }
 
 #[test]
-fn homonyms_and_portraits_stay_results_of_their_own() {
+fn homonyms_and_portraits_are_separate_results() {
     let portrait = Entry { kind: CardType::Hero, set: PORTRAITS, ..card(1, "Ada", "Ada", "") };
     let cards =
         [portrait, card(2, "Ada", "Ada", ""), card(3, "Recharge", "Reload", ""), card(4, "Recharge", "Refill", "")];
@@ -179,7 +179,7 @@ fn homonyms_and_portraits_stay_results_of_their_own() {
 }
 
 #[test]
-fn filters_narrow_the_search_and_alone_list_by_cost_and_name() {
+fn filters_narrow_the_search_and_without_a_query_list_by_cost_and_name() {
     let both = Classes(Classes::only(Class::Mage).0 | Classes::only(Class::Rogue).0);
     let cards = [
         Entry { cost: 8, classes: both, ..standard(card(1, "Aube", "", "")) },
@@ -215,7 +215,7 @@ fn a_query_without_letters_finds_nothing() {
 }
 
 #[test]
-fn at_most_twenty_are_given() {
+fn at_most_twenty_results_are_given() {
     let names: Vec<String> = (0..50).map(|at| format!("Loup {at}")).collect();
     let cards: Vec<Entry> = names.iter().zip(1..).map(|(name, dbf)| card(dbf, name, "", "")).collect();
     assert_eq!(found(&cards, "loup").len(), MOST);

@@ -1,11 +1,11 @@
-//! How many typos lie between a query and a word: letters too many, too few, other ones, or two neighbours swapped.
+//! The number of typos between a query and a word: extra, missing or wrong letters, or two neighbours swapped.
 
-/// Longer queries have no typos.
+/// No typos are allowed in longer queries.
 const LONGEST: usize = 32;
-/// How much of a word's beginning has a mask of its own.
+/// The length of a word's beginning that has its own mask.
 const HEAD: usize = 8;
 
-/// Which letters a word has, and which its beginning; enough to rule most words out.
+/// The letters of a word and of its beginning, as bit masks; enough to exclude most words.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Letters {
     all: u32,
@@ -19,7 +19,7 @@ impl Letters {
     }
 }
 
-/// Latin letters have a bit each; digits and other scripts share what is left.
+/// Latin letters have a bit each; digits and other scripts share the rest.
 fn bit(letter: char) -> u32 {
     match letter {
         'a'..='z' => 1 << (letter as u32 - 'a' as u32),
@@ -27,55 +27,55 @@ fn bit(letter: char) -> u32 {
     }
 }
 
-/// What was found of a word.
+/// The typos between the query and a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Distance {
-    /// To the word.
+    /// To the whole word.
     pub whole: u8,
-    /// To the beginning of it that is nearest.
+    /// To its nearest beginning.
     pub part: u8,
 }
 
-/// A query that words are held against.
+/// A query, prepared for comparison with words.
 pub struct Typos {
     size: usize,
     limit: u8,
-    /// Every bit, when one typo is forgiven; none when two are.
+    /// All bits set if one typo is allowed; none if two are.
     only_one: u32,
     letters: Letters,
-    /// For each letter of the query, the places where it stands, one bit each.
+    /// For each letter of the query its positions, one bit each.
     latin: [u32; 128],
     others: Vec<(char, u32)>,
 }
 
 impl Typos {
-    /// With one typo or two. None for a query too long to be forgiven, or empty.
+    /// With one or two allowed typos. `None` for a query that is too long or empty.
     pub fn new(query: &str, limit: u8) -> Option<Self> {
         let size = query.chars().take(LONGEST + 1).count();
         if size == 0 || size > LONGEST {
             return None;
         }
-        // What the query begins with may stand a little later in the word.
+        // The query's beginning may be a little later in the word.
         let head = query.chars().take(HEAD - usize::from(limit)).fold(0, |mask, letter| mask | bit(letter));
         let letters = Letters { all: Letters::of(query).all, head };
         let only_one = if limit < 2 { u32::MAX } else { 0 };
         let mut typos = Self { size, limit, only_one, letters, latin: [0; 128], others: Vec::new() };
         for (letter, at) in query.chars().zip(0..) {
-            let place = 1 << at;
+            let position = 1 << at;
             if letter.is_ascii() {
-                typos.latin[letter as usize] |= place;
+                typos.latin[letter as usize] |= position;
             } else {
                 match typos.others.iter_mut().find(|(other, _)| *other == letter) {
-                    Some((_, places)) => *places |= place,
-                    None => typos.others.push((letter, place)),
+                    Some((_, positions)) => *positions |= position,
+                    None => typos.others.push((letter, position)),
                 }
             }
         }
         Some(typos)
     }
 
-    /// Whether a word with these letters could be near enough: whether it lacks no more of the query's than typos are
-    /// forgiven. Asked of every word, so without branches, and without counting bits, which not every processor can.
+    /// Whether a word with these letters may be near enough: whether it lacks at most as many of the query's letters as typos
+    /// are allowed. Called for every word, so it has no branches and does not count bits, which is slow on some processors.
     pub fn may_be_like(&self, word: Letters) -> bool {
         let one_less = |bits: u32| bits & bits.wrapping_sub(1);
         let (head, all) = (one_less(self.letters.head & !word.head), one_less(self.letters.all & !word.all));
@@ -87,24 +87,24 @@ impl Typos {
         if word.is_ascii() {
             self.measure(word.bytes().map(|letter| self.latin[usize::from(letter & 127)]))
         } else {
-            self.measure(word.chars().map(|letter| self.places(letter)))
+            self.measure(word.chars().map(|letter| self.positions(letter)))
         }
     }
 
-    /// One column of the table of edit distances after another, each as two words of bits that tell where it rises and
-    /// falls (Myers' way, with Hyyrö's bits for swapped neighbours). A letter comes as its places in the query.
+    /// Computes the table of edit distances column by column, each as two bit vectors of where it rises and falls (Myers'
+    /// algorithm with Hyyrö's extension for swapped neighbours). A letter is given as its positions in the query.
     fn measure(&self, word: impl Iterator<Item = u32>) -> Distance {
         let last = 1u32 << (self.size - 1);
         let (mut rises, mut falls) = (u32::MAX, 0u32);
         let (mut diagonal, mut before) = (0u32, 0u32);
         let mut typos = self.size as u8;
         let mut part = typos;
-        for (places, read) in word.zip(1..) {
+        for (positions, read) in word.zip(1..) {
             if read > self.size + usize::from(self.limit) {
                 return Distance { whole: u8::MAX, part };
             }
-            let swapped = ((!diagonal & places) << 1) & before;
-            diagonal = ((places & rises).wrapping_add(rises) ^ rises) | places | falls | swapped;
+            let swapped = ((!diagonal & positions) << 1) & before;
+            diagonal = ((positions & rises).wrapping_add(rises) ^ rises) | positions | falls | swapped;
             let mut up = falls | !(diagonal | rises);
             let mut down = diagonal & rises;
             typos += u8::from(up & last != 0);
@@ -113,16 +113,16 @@ impl Typos {
             down <<= 1;
             rises = down | !(diagonal | up);
             falls = up & diagonal;
-            before = places;
+            before = positions;
             part = part.min(typos);
         }
         Distance { whole: typos, part }
     }
 
-    fn places(&self, letter: char) -> u32 {
+    fn positions(&self, letter: char) -> u32 {
         match self.latin.get(letter as usize) {
-            Some(places) => *places,
-            None => self.others.iter().find(|(other, _)| *other == letter).map_or(0, |(_, places)| *places),
+            Some(positions) => *positions,
+            None => self.others.iter().find(|(other, _)| *other == letter).map_or(0, |(_, positions)| *positions),
         }
     }
 }
@@ -133,7 +133,7 @@ mod tests {
 
     use super::*;
 
-    /// The table as every textbook has it.
+    /// The textbook algorithm.
     fn plain(query: &[char], word: &[char]) -> usize {
         let mut table = vec![vec![0; word.len() + 1]; query.len() + 1];
         for i in 0..=query.len() {
@@ -154,7 +154,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_bits_count_what_the_table_counts(query in "[abcé]{1,10}", word in "[abcé]{0,12}", limit in 1..3u8) {
+        fn the_bit_vectors_give_the_same_distance_as_the_table(query in "[abcé]{1,10}", word in "[abcé]{0,12}", limit in 1..3u8) {
             let letters = |text: &str| text.chars().collect::<Vec<_>>();
             let (wanted, there) = (letters(&query), letters(&word));
             let whole = plain(&wanted, &there);

@@ -1,4 +1,4 @@
-//! The words of all cards, each once, with the cards that have it: by their beginning, their inside, and with typos.
+//! The words of all cards, each once, with the cards that have it. Found by their beginning, their inside, or with typos.
 
 use std::ops::Range;
 
@@ -11,12 +11,12 @@ use super::typos::{Letters, Typos};
 pub struct Vocabulary {
     /// The words in order, one after another.
     block: String,
-    /// Where each word begins in the block, and where the block ends.
+    /// The start of each word in the block, and the end of the block.
     starts: Vec<u32>,
     letters: Vec<Letters>,
     /// The cards of each word, ascending.
     cards: Postings,
-    /// The words that have three neighbouring bytes, by those.
+    /// The words that contain three neighbouring bytes, by a hash of those.
     parts: Option<Postings>,
 }
 
@@ -24,18 +24,18 @@ impl Vocabulary {
     /// From words and the cards that have them, ascending by card.
     pub fn new(pairs: &[(&str, u32)]) -> Self {
         let (words, numbers) = intern(pairs);
-        let places = order(words.len(), &|a, b| words[a].cmp(words[b]));
+        let sorted = order(words.len(), &|a, b| words[a].cmp(words[b]));
         let mut vocabulary = Self::default();
-        let mut place_of = vec![0; words.len()];
-        for (number, place) in places.into_iter().zip(0u32..) {
+        let mut index_of = vec![0; words.len()];
+        for (number, index) in sorted.into_iter().zip(0u32..) {
             let word = words[number as usize];
-            place_of[number as usize] = place;
+            index_of[number as usize] = index;
             vocabulary.letters.push(Letters::of(word));
             vocabulary.starts.push(vocabulary.block.len() as u32);
             vocabulary.block.push_str(word);
         }
         vocabulary.starts.push(vocabulary.block.len() as u32);
-        let pairs = numbers.iter().zip(pairs).map(|(number, (_, card))| (place_of[*number as usize] as usize, *card));
+        let pairs = numbers.iter().zip(pairs).map(|(number, (_, card))| (index_of[*number as usize] as usize, *card));
         vocabulary.cards = Postings::new(words.len(), pairs);
         vocabulary.block.shrink_to_fit();
         vocabulary.letters.shrink_to_fit();
@@ -43,7 +43,7 @@ impl Vocabulary {
         vocabulary
     }
 
-    /// Makes `inside` possible.
+    /// Adds the index that `inside` needs.
     pub fn with_parts(mut self) -> Self {
         let parts = (0..self.len()).flat_map(|at| threes(self.word(at)).map(move |three| (three, at as u32)));
         self.parts = Some(Postings::new(PARTS, parts));
@@ -62,23 +62,23 @@ impl Vocabulary {
         self.cards.of(words)
     }
 
-    /// The words that begin so.
+    /// The words that begin with this.
     pub fn beginning(&self, with: &str) -> Range<usize> {
         let first = self.first(|word| word < with);
         first..self.first(|word| word < with || word.starts_with(with))
     }
 
-    /// The place of the first word for which it does not hold; it must hold for a first part of them.
-    fn first(&self, holds: impl Fn(&str) -> bool) -> usize {
+    /// The index of the first word that does not match; all words before it must match (binary search).
+    fn first(&self, matches: impl Fn(&str) -> bool) -> usize {
         let (mut low, mut high) = (0, self.len());
         while low < high {
             let middle = (low + high) / 2;
-            if holds(self.word(middle)) { low = middle + 1 } else { high = middle }
+            if matches(self.word(middle)) { low = middle + 1 } else { high = middle }
         }
         low
     }
 
-    /// The cards that have a word with this inside it. What is too short for that is looked for at the beginning.
+    /// The cards that have a word with this part inside. A part that is too short is searched for at the beginning.
     pub fn inside(&self, part: &str, count: usize) -> Bits {
         let mut cards = Bits::none(count);
         let lists = self.parts.iter().flat_map(|parts| threes(part).map(|three| parts.of(three..three + 1)));
@@ -95,8 +95,8 @@ impl Vocabulary {
         cards
     }
 
-    /// Tells of each word that is the query, or begins with it, but for at most `limit` typos. The second number is
-    /// twice the typos, and one more when only the beginning of the word is meant.
+    /// Calls `found` for each word that equals the query or begins with it, with at most `limit` typos. The second number is
+    /// twice the typos, plus one if only the beginning of the word matches.
     pub fn like(&self, query: &str, limit: u8, mut found: impl FnMut(usize, u8)) {
         let Some(typos) = Typos::new(query, limit) else { return };
         for (at, _) in self.letters.iter().enumerate().filter(|(_, letters)| typos.may_be_like(**letters)) {
@@ -109,17 +109,17 @@ impl Vocabulary {
         }
     }
 
-    /// What it takes in memory, in bytes.
+    /// Its size in memory, in bytes.
     pub fn size(&self) -> usize {
         let lists = self.cards.size() + self.parts.as_ref().map_or(0, Postings::size);
         self.block.capacity() + size_of_val(&*self.letters) + size_of_val(&*self.starts) + lists
     }
 }
 
-/// How many lists the words' parts are kept in; parts that share one are told apart when they are read.
+/// The number of hash buckets for parts of words; collisions are checked when a bucket is read.
 const PARTS: usize = 1 << 13;
 
-/// For each three neighbouring bytes of a word the number of their list.
+/// The bucket of every three neighbouring bytes of a word.
 fn threes(word: &str) -> impl Iterator<Item = usize> {
     word.as_bytes().windows(3).map(|three| {
         let number = three.iter().fold(0usize, |number, byte| number << 5 ^ usize::from(*byte));
@@ -199,12 +199,12 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_vocabulary_and_endless_words_are_no_trouble() {
+    fn an_empty_vocabulary_and_very_long_words_work() {
         let empty = Vocabulary::new(&[]);
         assert_eq!((empty.len(), empty.beginning("a")), (0, 0..0));
         let long = "x".repeat(300);
         let vocabulary = Vocabulary::new(&[(&long, 0), ("y", 1)]);
-        vocabulary.like(&long, 2, |_, _| panic!("too long to be forgiven"));
+        vocabulary.like(&long, 2, |_, _| panic!("too long for typos"));
         let mut seen = Vec::new();
         vocabulary.like("xxxxxxxx", 2, |at, typos| seen.push((at, typos)));
         assert_eq!(seen, [(0, 1)]);

@@ -1,9 +1,9 @@
-//! The numbers and names a text leaves room for, the signs of damage and healing, and the marks that only guide the game's own
-//! layout.
+//! Fills the placeholders of a text with numbers and names, and removes the signs of damage and healing and the marks for the
+//! game's layout.
 
 use std::borrow::Cow;
 
-/// What a card's tags say stands in its text.
+/// The values of a text's placeholders, from the card's tags.
 #[derive(Clone, Debug, Default)]
 pub struct Values<'a> {
     /// `{0}` to `{3}`.
@@ -13,17 +13,17 @@ pub struct Values<'a> {
 }
 
 impl Values<'_> {
-    /// Whether a text of two parts reads as a whole with what is known, so that its first part is the one to show.
+    /// Whether all placeholders of the first of two parts have a value, so that it is the part to show.
     pub(super) fn fills(&self, text: &str, others: usize) -> bool {
         let known = (0..4).all(|at| self.braces[at].is_some() || !text.contains(&format!("{{{at}}}")));
         others == 1 && known
     }
 }
 
-/// The signs that are more than themselves.
+/// The characters with a special meaning.
 const SIGNS: &[u8] = b"{@$#\\[&";
 
-/// `of_a_card` says that the text is a card's: an `&` there parts halves that the game takes apart, and is never shown.
+/// `of_a_card`: the text is a card's. There `&` separates parts for the game and is not shown.
 pub fn fill<'a>(text: &'a str, values: &Values<'_>, of_a_card: bool) -> Cow<'a, str> {
     if !text.bytes().any(|byte| SIGNS.contains(&byte)) {
         return Cow::Borrowed(text);
@@ -43,20 +43,20 @@ pub fn fill<'a>(text: &'a str, values: &Values<'_>, of_a_card: bool) -> Cow<'a, 
                 None => out.push('{'),
             },
             "@" => put(&mut out, values.at.as_deref(), &mut rest),
-            // The signs of damage and healing stand before a number, or before what becomes one.
+            // Signs of damage and healing precede a number or a placeholder.
             "$" | "#" if after.starts_with(|ch: char| ch.is_ascii_digit() || "{@".contains(ch)) => {}
             "\\" => {
                 if let Some(line) = after.strip_prefix('n') {
                     out.push('\n');
                     rest = line;
                 } else if after.starts_with('&') && out.ends_with([' ', '_', '\n']) {
-                    // One that is meant to be read; elsewhere the sign before it is a slip.
+                    // An escaped `&` that is shown; elsewhere the backslash is a mistake in the data.
                     out.push('&');
                     rest = &after[1..];
                 }
             }
             "[" => match ["x]", "d]", "b]"].into_iter().find(|mark| after.starts_with(mark)) {
-                // Line breaks as written; a place for a hyphen; a place for a break.
+                // Keep line breaks; optional hyphen; optional break.
                 Some(mark) => rest = &after[mark.len()..],
                 None => out.push('['),
             },
@@ -68,13 +68,13 @@ pub fn fill<'a>(text: &'a str, values: &Values<'_>, of_a_card: bool) -> Cow<'a, 
     Cow::Owned(out)
 }
 
-/// `0}` after a brace: the number and how long it is.
+/// `0}` after a brace: the number and the length.
 fn brace(after: &str) -> Option<(usize, usize)> {
     let end = after.find('}')?;
     Some((after[..end].parse().ok()?, end + 1))
 }
 
-/// Puts a value in; where there is none, takes its brackets, its space or its line away with it.
+/// Inserts a value. If there is none, also removes the brackets or the space around it.
 fn put(out: &mut String, value: Option<&str>, rest: &mut &str) {
     if let Some(value) = value {
         out.push_str(value);

@@ -1,4 +1,4 @@
-//! From tags, line breaks and spaces that suit the shape of a card to text that flows: a break stays where it says something.
+//! Turns tags, line breaks and spaces made for the shape of a card into flowing text. Breaks that separate keywords stay.
 
 use std::borrow::Cow;
 
@@ -7,12 +7,12 @@ use crate::locale::Locale;
 
 const BOLD: u8 = 1;
 const ITALIC: u8 = 2;
-/// The first bytes of whatever ends a run of letters, and of a few letters too.
+/// The first bytes of characters that end a run of letters, and of some letters.
 const STOPS: &[u8] = b"< _\n\r,.\xc2\xe2";
 
 /// A text with `<b>`, `<i>`, `_` and line breaks, as plain text and marks.
 pub fn lay_out(text: &str, locale: Locale) -> Display {
-    let mut page = Page { locale, ..Page::default() };
+    let mut layout = Layout { locale, ..Layout::default() };
     let mut depth = [0u32; 2];
     let mut rest = text;
     while let Some(ch) = rest.chars().next() {
@@ -25,22 +25,22 @@ pub fn lay_out(text: &str, locale: Locale) -> Display {
         let style = (u8::from(depth[0] > 0) * BOLD) | (u8::from(depth[1] > 0) * ITALIC);
         let mut length = ch.len_utf8();
         match ch {
-            ' ' | '_' | '\n' | '\u{a0}' => page.space(ch, style),
+            ' ' | '_' | '\n' | '\u{a0}' => layout.space(ch, style),
             '\r' | '\u{200b}' => {}
             _ => {
                 if ch == ',' || ch == '.' && !rest[1..].starts_with('.') {
-                    page.cling();
+                    layout.drop_spaces();
                 }
                 length += rest.as_bytes()[length..].iter().take_while(|byte| !STOPS.contains(byte)).count();
-                page.word(&rest[..length], ch, style);
+                layout.word(&rest[..length], ch, style);
             }
         }
         rest = &rest[length..];
     }
-    page.finish()
+    layout.finish()
 }
 
-/// Names and flavour texts: emphasis goes; line breaks stay or become spaces.
+/// For names and flavour texts: removes emphasis; line breaks stay or become spaces.
 pub fn plain(raw: &str, keep_breaks: bool) -> String {
     if !raw.bytes().any(|byte| b"<[_\n\r".contains(&byte)) && (keep_breaks || !raw.contains("  ")) {
         return raw.trim().to_owned();
@@ -63,7 +63,7 @@ pub fn plain(raw: &str, keep_breaks: bool) -> String {
                 out.push('\n');
             }
             '\r' => {}
-            // A row of them, or one in a word of capitals, is meant to be seen.
+            // Several in a row, or one in a word of capitals, are shown.
             '_' if is_drawn(&out, rest) => out.push('_'),
             '_' => {
                 let tied = is_tied(out.chars().next_back(), rest.chars().next());
@@ -90,7 +90,7 @@ struct Tag {
     opens: bool,
 }
 
-/// Only these are markup; `<sigh>` is a text's own.
+/// Only these are markup; `<sigh>` is plain text.
 fn tag(text: &str) -> Option<(Tag, usize)> {
     let inner = text.strip_prefix('<')?;
     let (opens, inner) = inner.strip_prefix('/').map_or((true, inner), |inner| (false, inner));
@@ -102,24 +102,24 @@ fn tag(text: &str) -> Option<(Tag, usize)> {
     Some((Tag { style, opens }, 3 + usize::from(!opens)))
 }
 
-/// Where a space may not break: after a number, around signs that cling to a word.
+/// Where a space must not break: after a number, around certain punctuation.
 fn is_tied(before: Option<char>, after: Option<char>) -> bool {
     before.is_some_and(|ch| ch.is_ascii_digit() || "«–—".contains(ch))
         || after.is_some_and(|ch| ":;!?»%.…–—".contains(ch))
 }
 
 #[derive(Debug)]
-struct Page {
+struct Layout {
     locale: Locale,
     plain: String,
     styles: Vec<(usize, u8)>,
-    /// The spaces since the last letter: whether there are any, one that must not break, a line break, and their style.
+    /// The spaces since the last letter.
     spaces: Option<Spaces>,
     /// Whether every letter of the line so far is bold.
     line_is_bold: bool,
 }
 
-impl Default for Page {
+impl Default for Layout {
     fn default() -> Self {
         Self { locale: Locale::EnUs, plain: String::new(), styles: Vec::new(), spaces: None, line_is_bold: true }
     }
@@ -133,7 +133,7 @@ struct Spaces {
     style: u8,
 }
 
-impl Page {
+impl Layout {
     fn space(&mut self, ch: char, style: u8) {
         let spaces = self.spaces.get_or_insert(Spaces { count: 0, tied: false, breaks: false, style });
         spaces.count += 1;
@@ -142,8 +142,8 @@ impl Page {
         spaces.style &= style;
     }
 
-    /// No space stands before what follows: one was written there, or a placeholder left it.
-    fn cling(&mut self) {
+    /// Drops the spaces before what follows, for example before a comma.
+    fn drop_spaces(&mut self) {
         self.spaces = None;
     }
 
@@ -151,7 +151,7 @@ impl Page {
     fn word(&mut self, word: &str, ch: char, style: u8) {
         if let Some(spaces) = self.spaces.take().filter(|_| !self.plain.is_empty()) {
             let between = self.between(spaces, ch, style);
-            // A space is bold or italic only in the midst of what is.
+            // A space is bold or italic only between two parts that are.
             let before = self.styles.last().map_or(0, |(_, style)| *style);
             self.set_style(spaces.style & style & before);
             self.plain.push_str(&between);
@@ -174,7 +174,7 @@ impl Page {
         if spaces.tied && !spaces.breaks && is_tied(before, Some(next)) { "\u{a0}" } else { " " }.into()
     }
 
-    /// A line of keywords stands alone, and what follows a whole sentence may, where a new keyword begins.
+    /// A break stays after a line of keywords, and after a whole sentence if a keyword follows.
     fn breaks_here(&self, spaces: Spaces, before: Option<char>, style: u8) -> bool {
         if spaces.style & BOLD != 0 {
             return false;

@@ -1,4 +1,4 @@
-//! Words whose form depends on what stands before them: `|4(one,many)` on a number, Korean's `|1(을,를)` on a sound.
+//! Words whose form depends on the text before them: `|4(one,many)` on a number, Korean's `|1(을,를)` on a sound.
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub fn resolve(text: &str, locale: Locale) -> Cow<'_, str> {
         let Some((counts, inside, length)) = rule.and_then(|(counts, inside)| Some((counts, inside, closing(inside)?)))
         else {
             if let Some(word) = rest.strip_prefix("4-") {
-                // A slip that occurs: `2 |4-mal` for `2-mal`.
+                // A mistake that occurs in the data: `2 |4-mal` for `2-mal`.
                 out.truncate(out.trim_end().len());
                 out.push('-');
                 rest = word;
@@ -36,7 +36,7 @@ pub fn resolve(text: &str, locale: Locale) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Where the bracket that is open closes.
+/// The index of the closing bracket.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 1;
     for (at, ch) in text.char_indices() {
@@ -52,7 +52,7 @@ fn closing(text: &str) -> Option<usize> {
     None
 }
 
-/// The number nearest before the word; a minion's `5/5` is not one that counts.
+/// The nearest number before the word, except a minion's stats such as `5/5`.
 fn number_before(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let mut end = bytes.len();
@@ -69,7 +69,7 @@ fn number_before(text: &str) -> Option<u64> {
     None
 }
 
-/// Without a number the last form, which is the plural, reads best.
+/// Without a number the last form, the plural, is used.
 fn by_number<'a>(number: Option<u64>, forms: &[&'a str], locale: Locale) -> &'a str {
     let at = match (number, locale) {
         (None, _) => forms.len() - 1,
@@ -89,7 +89,7 @@ fn by_number<'a>(number: Option<u64>, forms: &[&'a str], locale: Locale) -> &'a 
 fn by_sound<'a>(before: &str, forms: &[&'a str]) -> &'a str {
     let mut inside = false;
     let spoken = before.chars().rev().find(|ch| {
-        // Tags and brackets are not spoken.
+        // Tags are not spoken.
         inside = match ch {
             '>' => true,
             '<' => false,
@@ -97,7 +97,7 @@ fn by_sound<'a>(before: &str, forms: &[&'a str]) -> &'a str {
         };
         !inside && (ch.is_alphanumeric())
     });
-    // 8 is ㄹ, after which 로 stands instead of 으로.
+    // 8 is ㄹ, after which 로 is used instead of 으로.
     let last = match spoken {
         Some(ch @ '가'..='힣') => (ch as u32 - '가' as u32) % 28,
         Some('0' | '3' | '6') => 1,

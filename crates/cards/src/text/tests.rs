@@ -1,4 +1,4 @@
-//! Invented texts in the game's markup, and how they read.
+//! Invented texts in the game's markup, and their display form.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ fn shown(raw: &str, values: &[&'static str], locale: Locale) -> Display {
     card(raw, raw, &Values { braces, at }, locale)
 }
 
-/// Marks as they would be written by hand: `*bold*`, `/italic/`.
+/// The text with its marks as `*bold*` and `/italic/`.
 fn written(display: &Display) -> String {
     let mut signs: Vec<(u32, char)> = Vec::new();
     for mark in &display.marks {
@@ -48,13 +48,13 @@ fn bold_and_italic_become_marks() {
 }
 
 #[test]
-fn what_only_looks_like_a_tag_stays() {
+fn text_that_only_looks_like_a_tag_stays() {
     reads_in_english("He said <sigh> twice, 1 < 2.", "He said <sigh> twice, 1 < 2.");
     assert_eq!(flavor("<i>Soft</i> <sigh> #1 {0} |x"), "Soft <sigh> #1 {0} |x");
 }
 
 #[test]
-fn signs_of_damage_and_healing_go() {
+fn signs_of_damage_and_healing_are_removed() {
     reads_in_english("Deal $3 damage. Restore #5 Health.", "Deal 3 damage. Restore 5 Health.");
     reads("Deal ${0} damage, then $@.", &["4"], Locale::EnUs, "Deal 4 damage, then 4.");
     reads_in_english("Costs $ and #.", "Costs $ and #.");
@@ -68,7 +68,7 @@ fn line_breaks_of_the_cards_shape_become_spaces() {
 }
 
 #[test]
-fn line_breaks_that_part_keywords_stay() {
+fn line_breaks_that_separate_keywords_stay() {
     reads_in_english("<b>Taunt</b>\n<b>Battlecry:</b>\nSwim.", "*Taunt*\n*Battlecry:* Swim.");
     reads_in_english("[x]<b>Rush</b>, <b>Windfury</b>\nSwims fast.", "*Rush*, *Windfury*\nSwims fast.");
     reads_in_english("Swim.\n<b>Combo:</b> Dive.\nBreathe.", "Swim.\n*Combo:* Dive. Breathe.");
@@ -89,7 +89,7 @@ fn spaces_that_must_not_break_stay_where_they_matter() {
 }
 
 #[test]
-fn lines_that_were_drawn_stay_drawn() {
+fn underscores_that_are_meant_to_be_seen_stay() {
     assert_eq!(flavor("W_____O_____W"), "W_____O_____W");
     assert_eq!(flavor("It says ERROR_LOST_NEWT."), "It says ERROR_LOST_NEWT.");
     assert_eq!(flavor("Olho (DO_LAGO)"), "Olho (DO LAGO)");
@@ -97,7 +97,7 @@ fn lines_that_were_drawn_stay_drawn() {
 }
 
 #[test]
-fn french_counts_nothing_as_one() {
+fn french_uses_the_singular_for_zero() {
     let text = "Coûte ({0})_|4(cristal,cristaux).";
     for (number, word) in [("0", "cristal"), ("1", "cristal"), ("2", "cristaux"), ("10", "cristaux")] {
         reads(text, &[number], Locale::FrFr, &format!("Coûte ({number}) {word}."));
@@ -115,7 +115,7 @@ fn russian_has_three_forms() {
 }
 
 #[test]
-fn stats_are_not_what_is_counted() {
+fn stats_do_not_decide_the_plural() {
     reads("Summon @\n5/5 |4(Newt, Newts).", &["1"], Locale::EnUs, "Summon 1 5/5 Newt.");
     reads("Give +2/+2 |4(one,many).", &[], Locale::EnUs, "Give +2/+2 many.");
     reads("@ |4-mal.", &["2"], Locale::DeDe, "2-mal.");
@@ -150,21 +150,21 @@ fn the_text_for_the_collection_is_shown() {
 }
 
 #[test]
-fn english_settles_what_the_signs_of_a_translation_mean() {
+fn the_english_text_decides_the_meaning_of_the_signs_of_a_translation() {
     let values = Values { at: Some("3".into()), ..Values::default() };
     let display = card("池に入る。\n@ターン続く。", "Swim. Lasts @ turns.", &values, Locale::JaJp);
     assert_eq!(display.plain, "池に入る。3ターン続く。");
 }
 
 #[test]
-fn a_placeholder_without_a_value_leaves_no_trace() {
+fn a_placeholder_without_a_value_is_removed_with_its_surroundings() {
     reads_in_english("Summon a newt <i>({0})</i>.", "Summon a newt.");
     reads_in_english("Summon a {0}.", "Summon a.");
     reads_in_english("<b>Herald</b> {0}. Swim.", "*Herald*. Swim.");
 }
 
 #[test]
-fn signs_for_the_game_alone_are_left_out() {
+fn signs_for_the_game_only_are_left_out() {
     reads_in_english("<b>Battlecry:</b>& Swim,& dive.", "*Battlecry:* Swim, dive.");
     reads_in_english("Attack_\n__\\& Armor", "Attack & Armor");
     reads_in_english("One\\nTwo", "One Two");
@@ -186,7 +186,7 @@ fn a_sentence_of_the_game_takes_its_numbers() {
 }
 
 #[test]
-fn marks_are_counted_as_pages_count() {
+fn marks_are_counted_in_utf16_units() {
     let display = shown("𝔈é <b>Rush</b>", &[], Locale::EnUs);
     let marks: Vec<Mark> = utf16_marks(&display.plain, &display.marks).collect();
     assert_eq!(marks, [Mark { start: 4, end: 8, style: Style::Bold }]);
@@ -194,7 +194,7 @@ fn marks_are_counted_as_pages_count() {
 
 proptest::proptest! {
     #[test]
-    fn any_text_is_shown_without_harm(raw in "[a-z<>/bi@{}0-3|4(,)\\[\\]x_ \n$#&é池\\\\]{0,40}") {
+    fn any_text_is_displayed_without_a_panic(raw in "[a-z<>/bi@{}0-3|4(,)\\[\\]x_ \n$#&é池\\\\]{0,40}") {
         for locale in [Locale::EnUs, Locale::FrFr, Locale::RuRu, Locale::KoKr, Locale::JaJp] {
             let display = shown(&raw, &["1"], locale);
             for mark in &display.marks {

@@ -41,7 +41,7 @@ pub use self::wire::{AnswerArgs, BattleSnapshot, BattleVerdict, SnapshotArgs};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
-use crate::live::{Absence, Broken, Links, codes};
+use crate::live::{Absence, Links, StuckGames, codes};
 use crate::questions::Questions;
 use crate::random;
 use crate::random::Dice;
@@ -69,7 +69,7 @@ pub struct BattleRoyale {
     pub node: Arc<str>,
     pub alarm: Alarm,
     pub absence: Absence,
-    pub broken: Broken,
+    pub stuck: StuckGames,
     /// How many times faster than usual games go.
     pub pace: u32,
 }

@@ -58,7 +58,7 @@ impl BattleRoyale {
         let now = self.clock.now();
         let place = self.held.place(room);
         let mut held = place.lock().await;
-        if let Some(moved) = self.absence.minding(now, self.move_held(&mut held, quick, now).await)? {
+        if let Some(moved) = self.absence.note_result(now, self.move_held(&mut held, quick, now).await)? {
             return Ok(moved);
         }
         // How it is meanwhile nobody knows.
@@ -93,7 +93,7 @@ impl BattleRoyale {
             let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
             this.make_in(tx, room, &make, now)
         });
-        self.absence.minding(now, moved.await)
+        self.absence.note_result(now, moved.await)
     }
 
     /// The same inside a transaction that holds the room.

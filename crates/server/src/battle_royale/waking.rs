@@ -12,7 +12,7 @@ use super::store::{self, Room};
 use super::{BattleRoyale, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
+use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
 use crate::random::Dice;
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
@@ -76,13 +76,13 @@ impl BattleRoyale {
             }
             Ok::<_, DbError>(due)
         });
-        let due = self.absence.minding(now, due.await)?;
+        let due = self.absence.note_result(now, due.await)?;
         self.wake(due).await?;
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
     }
 
     async fn wake(&self, due: Vec<Uuid>) -> Result<(), Refused> {
-        each(due, |room| async move { self.broken.left(room, self.pass_time(room).await) }).await
+        each(due, |room| async move { self.stuck.check(room, self.pass_time(room).await) }).await
     }
 
     pub(super) async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
@@ -90,7 +90,7 @@ impl BattleRoyale {
         let quick = |room: &Room, now| self.plain_time(room, now);
         let moved = self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await?;
         let opened = rules::opened_at(&moved.room.state);
-        match opened.is_some_and(|opens_at| was_told_late(opens_at, moved.now, self.clock.now())) {
+        match opened.is_some_and(|opens_at| was_opened_late(opens_at, moved.now, self.clock.now())) {
             true => self.resume_one(room).await,
             false => Ok(()),
         }
@@ -107,7 +107,7 @@ impl BattleRoyale {
     pub async fn resume(&self) -> Result<(), Refused> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::kept_by(tx, &node)).await?;
-        each(kept, |room| async move { self.broken.left(room, self.resume_one(room).await) }).await
+        each(kept, |room| async move { self.stuck.check(room, self.resume_one(room).await) }).await
     }
 
     async fn resume_one(&self, room: Uuid) -> Result<(), Refused> {

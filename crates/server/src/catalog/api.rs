@@ -1,6 +1,6 @@
 //! The search for cards, for the registry.
 
-use cards::json::{CardView, Tongue};
+use cards::json::{CardView, LocaleTexts};
 use cards::locale::Locale;
 use cards::search::Filters;
 use schemars::JsonSchema;
@@ -70,9 +70,9 @@ impl Cards {
 
 fn found(data: &CardData, query: &str, filters: &Filters, locale: Locale) -> anyhow::Result<Vec<FoundCard>> {
     let index = data.index(locale)?;
-    let tongue = Tongue::of(data.catalog(), locale)?;
+    let texts = LocaleTexts::of(data.catalog(), locale)?;
     let cards = index.search(query, filters).into_iter().filter_map(|dbf_id| data.catalog().card(dbf_id));
-    let cards = cards.map(|card| serde_json::to_value(CardView::new(card, &tongue)).map(FoundCard));
+    let cards = cards.map(|card| serde_json::to_value(CardView::new(card, &texts)).map(FoundCard));
     Ok(cards.collect::<Result<_, _>>()?)
 }
 

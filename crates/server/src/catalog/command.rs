@@ -1,4 +1,4 @@
-//! `runeside cards`: how an operator gets card data, and sees what there is.
+//! `runeside cards`: updates the card data and prints what is installed.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use cards::Catalog;
 use clap::Subcommand;
 
 use super::FILE;
-use super::update::{Progress, Source, Updated, Wish, update};
+use super::update::{Progress, Source, UpdateOptions, UpdateResult, update};
 use crate::config::Config;
 
 #[derive(Subcommand)]
@@ -36,11 +36,11 @@ pub fn run(config: &Config, command: CardsCommand) -> Result<()> {
     match command {
         CardsCommand::Update { if_missing: true, .. } if config.data.join(FILE).exists() => Ok(()),
         CardsCommand::Update { from, only, force, if_missing } => {
-            let mut progress = Progress::on_stderr().discreet(if_missing);
-            let updated = update(config, &Wish { only, from, force }, &mut progress);
+            let mut progress = Progress::on_stderr().hide_failures(if_missing);
+            let updated = update(config, &UpdateOptions { only, from, force }, &mut progress);
             drop(progress);
             match updated {
-                Ok(updated) => say(updated),
+                Ok(updated) => print(updated),
                 Err(_) if if_missing => {
                     println!("No card data could be had: going on without cards (`runeside cards update` tries again)");
                 }
@@ -52,7 +52,7 @@ pub fn run(config: &Config, command: CardsCommand) -> Result<()> {
     }
 }
 
-fn say(Updated { source, build, collectible, changed }: Updated) {
+fn print(UpdateResult { source, build, collectible, changed }: UpdateResult) {
     let from = match source {
         Source::Service => "the card data service",
         Source::Package => "the package hearthstone-data",

@@ -1,4 +1,4 @@
-//! Card data as it is held in memory: the catalog, and what is made from it when it is first asked for. Goes with the data.
+//! Card data in memory: the catalog, and the lists and search indexes that are built from it on first use.
 
 use std::sync::{Arc, OnceLock};
 
@@ -8,11 +8,11 @@ use cards::locale::Locale;
 use cards::search::{Entry, Index};
 use tokio::sync::OnceCell;
 
-use super::ready::Ready;
+use super::list::CardList;
 
 pub struct CardData {
     catalog: Catalog,
-    lists: [OnceCell<Arc<Ready>>; Locale::ALL.len()],
+    lists: [OnceCell<Arc<CardList>>; Locale::ALL.len()],
     indexes: [OnceLock<Index>; Locale::ALL.len()],
 }
 
@@ -25,20 +25,20 @@ impl CardData {
         &self.catalog
     }
 
-    /// Whether a search in this locale can begin at once.
+    /// Whether the search index of this locale is built already.
     pub fn is_ready(&self, locale: Locale) -> bool {
         self.indexes[self.catalog.nearest(locale).index()].get().is_some()
     }
 
-    /// What searches in a locale look into, made when it is first asked for, which takes a moment.
+    /// The search index of a locale, built on first use, which takes a moment.
     pub fn index(&self, locale: Locale) -> Result<&Index, FileError> {
         let locale = self.catalog.nearest(locale);
         let slot = &self.indexes[locale.index()];
         if let Some(index) = slot.get() {
             return Ok(index);
         }
-        let words = self.catalog.words(locale)?;
-        let english = if locale == Locale::EnUs { words.clone() } else { self.catalog.words(Locale::EnUs)? };
+        let words = self.catalog.texts(locale)?;
+        let english = if locale == Locale::EnUs { words.clone() } else { self.catalog.texts(Locale::EnUs)? };
         let standard = self.catalog.standard();
         Ok(slot.get_or_init(|| {
             Index::new(self.catalog.collectible().map(|card| Entry {
@@ -57,21 +57,21 @@ impl CardData {
         }))
     }
 
-    /// The list of a locale's cards, made when it is first asked for, on a thread that may block. Whoever asks first may
-    /// leave: it is made all the same.
-    pub async fn list(self: Arc<Self>, locale: Locale) -> anyhow::Result<Arc<Ready>> {
+    /// The list of a locale's cards, built on first use on a blocking thread. It is built to the end even if the first
+    /// request is cancelled.
+    pub async fn list(self: Arc<Self>, locale: Locale) -> anyhow::Result<Arc<CardList>> {
         let locale = self.catalog.nearest(locale);
-        if let Some(made) = self.lists[locale.index()].get() {
-            return Ok(made.clone());
+        if let Some(list) = self.lists[locale.index()].get() {
+            return Ok(list.clone());
         }
-        let making = tokio::spawn(async move {
+        let building = tokio::spawn(async move {
             let this = self.clone();
-            let make = || async move {
-                let made = tokio::task::spawn_blocking(move || Ready::make(&this.catalog, locale)).await?;
-                made.map(Arc::new)
+            let build = || async move {
+                let list = tokio::task::spawn_blocking(move || CardList::build(&this.catalog, locale)).await?;
+                list.map(Arc::new)
             };
-            self.lists[locale.index()].get_or_try_init(make).await.cloned()
+            self.lists[locale.index()].get_or_try_init(build).await.cloned()
         });
-        making.await?
+        building.await?
     }
 }

@@ -1,13 +1,13 @@
-//! The catalog: the card data that the server has, swapped for newer without a restart, and everything that is told of it.
+//! The catalog: the card data of the server, replaced by newer data without a restart, and its lists and pictures.
 //!
-//! `cards` (the crate) knows what cards are; this is where they are kept, how they arrive, and how clients get them.
+//! The crate `cards` defines cards and their file; this module stores and updates them and serves them to clients.
 
 mod api;
 pub mod art;
 pub mod command;
 mod data;
+mod list;
 mod problems;
-mod ready;
 pub mod update;
 #[cfg(test)]
 mod tests;
@@ -28,54 +28,54 @@ use tracing::{info, warn};
 
 pub use self::api::declare;
 pub use self::data::CardData;
+pub use self::list::CardList;
 pub use self::problems::{DeckProblem, problems};
-pub use self::ready::Ready;
 use crate::clock::Clock;
 use crate::config;
 
 /// The file of card data in the data directory.
 pub const FILE: &str = "cards.bin";
-/// How often a running server looks whether there is newer data.
-const LOOK_EVERY: Duration = Duration::from_secs(3);
+/// How often a running server checks for newer data.
+const CHECK_EVERY: Duration = Duration::from_secs(3);
 
-/// Of the languages that the app speaks, its own first.
+/// The locales of the app's languages; their lists are built in advance.
 const APP_LOCALES: [Locale; 4] = [Locale::FrFr, Locale::EnUs, Locale::EsEs, Locale::PtBr];
 
-/// The card data at hand: a cheap handle, the same data for all who hold it until it is swapped.
+/// The current card data. A cheap handle; clones share the data, which may be swapped for newer.
 #[derive(Clone)]
 pub struct Cards(Arc<Inner>);
 
 struct Inner {
     file: PathBuf,
     clock: Clock,
-    /// The operator's word on which sets Standard has, before that of the file that came along.
+    /// The sets of Standard by the operator's settings; they win over the built-in ones.
     standard: Option<Standard>,
-    /// Std locks: held to clone a handle, never across an await.
+    /// Std locks: locked to clone a handle, never across an await.
     current: RwLock<Option<Arc<CardData>>>,
-    seen: Mutex<Option<Seen>>,
+    loaded_from: Mutex<Option<FileState>>,
     swaps: watch::Sender<u64>,
 }
 
-/// What the data was made from when it was last looked at.
+/// What the data was last loaded from, to detect changes.
 #[derive(Clone, PartialEq)]
-struct Seen {
+struct FileState {
     length: u64,
     modified: Option<SystemTime>,
     standard: Standard,
 }
 
-/// What a look at the file led to.
+/// The result of [`Cards::reload`].
 #[derive(Debug)]
-pub enum Look {
-    /// It is as it was, or is not there.
-    Same,
+pub enum Reload {
+    /// The file has not changed, or does not exist.
+    Unchanged,
     Swapped,
-    /// It cannot be read; what there was stays.
+    /// The file is damaged; the data before stays in use.
     Damaged(FileError),
 }
 
 impl Cards {
-    /// With the data that is there; none is no error.
+    /// Loads the data file, if there is one.
     pub fn open(data: &Path, settings: &config::Cards, clock: Clock) -> Result<Self> {
         let standard = standard(&settings.standard_sets)?;
         let inner = Inner {
@@ -83,11 +83,11 @@ impl Cards {
             clock,
             standard,
             current: RwLock::default(),
-            seen: Mutex::default(),
+            loaded_from: Mutex::default(),
             swaps: watch::Sender::new(0),
         };
         let cards = Self(Arc::new(inner));
-        cards.look();
+        cards.reload();
         Ok(cards)
     }
 
@@ -95,76 +95,76 @@ impl Cards {
         self.0.current.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Hears of every swap.
+    /// Changes with every swap of the data.
     pub fn swaps(&self) -> watch::Receiver<u64> {
         self.0.swaps.subscribe()
     }
 
-    /// Looks at the file and takes what is new in it. Blocks while it reads.
-    pub fn look(&self) -> Look {
+    /// Loads the file if it has changed. Blocks while it reads.
+    pub fn reload(&self) -> Reload {
         let inner = &self.0;
-        let Ok(about) = std::fs::metadata(&inner.file) else { return Look::Same };
+        let Ok(about) = std::fs::metadata(&inner.file) else { return Reload::Unchanged };
         let today = inner.clock.now().to_string();
         let standard =
             inner.standard.clone().unwrap_or_else(|| Rotations::built_in().on(today.get(..10).unwrap_or_default()));
-        let now = Seen { length: about.len(), modified: about.modified().ok(), standard: standard.clone() };
-        // Held while reading: two looks at once would read twice.
-        let mut seen = inner.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.as_ref() == Some(&now) {
-            return Look::Same;
+        let state = FileState { length: about.len(), modified: about.modified().ok(), standard: standard.clone() };
+        // Locked while reading, so that two reloads at once do not read twice.
+        let mut loaded_from = inner.loaded_from.lock().unwrap_or_else(PoisonError::into_inner);
+        if loaded_from.as_ref() == Some(&state) {
+            return Reload::Unchanged;
         }
-        *seen = Some(now);
+        *loaded_from = Some(state);
         let read = Catalog::open(&inner.file).and_then(|catalog| catalog.verify().map(|()| catalog));
         match read {
             Ok(catalog) => {
                 let data = CardData::new(catalog.with_standard(standard));
-                info!(build = data.catalog().build(), cards = data.catalog().cards().len(), "card data is in use");
+                info!(build = data.catalog().build(), cards = data.catalog().cards().len(), "loaded the card data");
                 *inner.current.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(data));
                 inner.swaps.send_modify(|count| *count += 1);
-                Look::Swapped
+                Reload::Swapped
             }
             Err(error) => {
-                warn!(%error, "the card data cannot be used; what there was stays");
-                Look::Damaged(error)
+                warn!(%error, "could not load the card data file; the data before stays in use");
+                Reload::Damaged(error)
             }
         }
     }
 
-    /// Looks again and again, and at once when told to by a signal.
-    pub async fn look_until(self, mut stop: watch::Receiver<bool>, mut told: Signal) {
-        self.make_ready();
+    /// Checks the file regularly, and at once on a signal.
+    pub async fn reload_until(self, mut stop: watch::Receiver<bool>, mut signal: Signal) {
+        self.build_lists();
         loop {
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
-                _ = told.recv() => {}
-                () = tokio::time::sleep(LOOK_EVERY) => {}
+                _ = signal.recv() => {}
+                () = tokio::time::sleep(CHECK_EVERY) => {}
             }
             let this = self.clone();
-            if let Ok(Look::Swapped) = tokio::task::spawn_blocking(move || this.look()).await {
-                self.make_ready();
+            if let Ok(Reload::Swapped) = tokio::task::spawn_blocking(move || this.reload()).await {
+                self.build_lists();
             }
         }
     }
 
-    /// Makes the lists that most will ask for before they do, one after the other, in the background.
-    fn make_ready(&self) {
+    /// Builds the lists of the app's languages in the background, before clients request them.
+    fn build_lists(&self) {
         let Some(data) = self.current() else { return };
         tokio::spawn(async move {
             for locale in APP_LOCALES {
                 if let Err(error) = data.clone().list(locale).await {
-                    warn!(%error, locale = locale.name(), "a list of cards could not be made");
+                    warn!(%error, locale = locale.name(), "could not build a list of cards; it is tried again at the next request");
                 }
             }
         });
     }
 }
 
-/// A locale by its name or by a language's; English for what is neither.
+/// A locale by its name or by a language code; English for anything else.
 pub fn locale_named(name: &str) -> Locale {
     Locale::named(name).or_else(|| Locale::of_language(name)).unwrap_or(Locale::EnUs)
 }
 
-/// The sets that an operator lists, by number or by name; none leaves it to the data that came along.
+/// The sets that the settings list, by number or by name; `None` for the built-in ones.
 fn standard(listed: &[String]) -> Result<Option<Standard>> {
     let mut numbers = Vec::new();
     for set in listed {

@@ -1,4 +1,4 @@
-//! What is wrong with a deck, in words of a locale: the rules of the cards crate, asked of a deck code. Pure.
+//! The problems of a deck, as sentences in a locale, by the deck rules of the cards crate. Pure.
 
 use cards::Catalog;
 use cards::format::Format;
@@ -30,7 +30,7 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Vec<DeckProbl
     let found = rules::check(&list, &|id| catalog.card(id), catalog.standard().sets());
     let strings = catalog.strings(locale).ok();
     let described = |problem: &rules::Problem| {
-        let message = rules::words::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
+        let message = rules::sentences::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
         // Some of the game's sentences are broken into lines for its own boxes.
         DeckProblem {
             code: problem.code(),

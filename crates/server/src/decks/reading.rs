@@ -2,7 +2,7 @@
 
 use cards::Catalog;
 use cards::locale::Locale;
-use deckcode::{Deck, DecodeError, Found};
+use deckcode::{Deck, DecodeError, FoundDeck};
 use serde_json::{Value, json};
 
 use super::rules::{MAX_TEXT, Refusal};
@@ -65,7 +65,7 @@ pub(super) fn class(deck: &Deck, catalog: &Catalog) -> Option<&'static str> {
 }
 
 /// A deck for the preview and the command line.
-pub fn described(found: &Found, catalog: Option<&Catalog>, locale: Locale) -> PreviewedDeck {
+pub fn described(found: &FoundDeck, catalog: Option<&Catalog>, locale: Locale) -> PreviewedDeck {
     let deck = &found.deck;
     PreviewedDeck {
         name: found.name.clone(),
@@ -84,7 +84,7 @@ pub fn described(found: &Found, catalog: Option<&Catalog>, locale: Locale) -> Pr
 /// Every deck of a text, `most` at the most, and what looks like a deck code and is none.
 pub(super) fn preview(text: &str, catalog: Option<&Catalog>, locale: Locale, most: usize) -> DeckPreview {
     let scan = deckcode::scan(text);
-    let error = |it: &deckcode::Unreadable| {
+    let error = |it: &deckcode::BrokenCode| {
         let line = text.lines().nth(it.line.saturating_sub(1)).unwrap_or_default();
         let code = match it.error {
             DecodeError::Empty => UnreadableReason::Empty,

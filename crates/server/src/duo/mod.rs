@@ -33,7 +33,7 @@ pub use self::wire::{AnswerArgs, DuoSnapshot, DuoVerdict, SnapshotArgs};
 use crate::clock::Clock;
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
-use crate::live::{Absence, Broken, Links};
+use crate::live::{Absence, Links, StuckGames};
 use crate::questions::Questions;
 use crate::registry::Refused;
 use crate::waker::Alarm;
@@ -50,7 +50,7 @@ pub struct Duo {
     pub node: String,
     pub alarm: Alarm,
     pub absence: Absence,
-    pub broken: Broken,
+    pub stuck: StuckGames,
     /// Of the games that are made here.
     pub pace: u32,
 }
@@ -111,7 +111,7 @@ impl Duo {
             let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
             Ok::<_, Refused>((kept, view))
         });
-        let (kept, view) = self.absence.minding(now, moved.await)?;
+        let (kept, view) = self.absence.note_result(now, moved.await)?;
         self.set_alarm(&kept);
         Ok(view)
     }
@@ -139,7 +139,7 @@ impl Duo {
             let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
             a_move.make(tx, &kept, vec![command(seat)])
         });
-        let moved = self.absence.minding(now, moved.await)?;
+        let moved = self.absence.note_result(now, moved.await)?;
         self.set_alarm(&moved.0);
         Ok(moved)
     }

@@ -13,7 +13,7 @@ use super::store::{self, Kept};
 use super::{Duo, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::live::timing::{AWAY, GIVE_UP, was_told_late};
+use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
 use crate::registry::Refused;
 use crate::waker::{Waker, each};
 
@@ -40,9 +40,9 @@ impl Duo {
             }
             Ok::<_, DbError>(due)
         });
-        let due = self.absence.minding(now, due.await)?;
+        let due = self.absence.note_result(now, due.await)?;
         let more = i64::try_from(due.len()).is_ok_and(|count| count >= SWEPT);
-        each(due, |id| async move { self.broken.left(id, self.pass_time(id).await) }).await?;
+        each(due, |id| async move { self.stuck.check(id, self.pass_time(id).await) }).await?;
         if more {
             return Ok(Some(now));
         }
@@ -53,7 +53,7 @@ impl Duo {
         let began = self.clock.now();
         let game = self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await?;
         let opened = game.and_then(|game| rules::opened_at(&game.state));
-        if opened.is_some_and(|opens_at| was_told_late(opens_at, began, self.clock.now())) {
+        if opened.is_some_and(|opens_at| was_opened_late(opens_at, began, self.clock.now())) {
             self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await?;
         }
         Ok(())
@@ -72,7 +72,7 @@ impl Duo {
         let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
         each(kept, |id| async move {
             let resumed = self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await;
-            self.broken.left(id, resumed.map(|_| ()))
+            self.stuck.check(id, resumed.map(|_| ()))
         })
         .await
     }
@@ -132,7 +132,7 @@ impl Duo {
             Some(game) => work(&a_move, tx, &game).map(Some),
             None => Ok::<_, Refused>(None),
         });
-        let game = self.absence.minding(now, moved.await)?;
+        let game = self.absence.note_result(now, moved.await)?;
         game.iter().for_each(|game| self.set_alarm(game));
         Ok(game)
     }

@@ -1,5 +1,5 @@
-//! When this node could not serve: the database was away, or somebody set the clock back. What happened to games then is not
-//! held against their players.
+//! When this node could not serve: the database was unavailable, or the clock was set back. Players must not lose by what
+//! happened to their games in that time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -10,47 +10,47 @@ use crate::clock::Timestamp;
 use crate::db::DbError;
 use crate::registry::Refused;
 
-/// Nothing waits longer for the database; what is noted further ahead is from before the clock was set back.
-const LONGEST: Duration = Duration::from_secs(60);
+/// The longest wait for the database. A noted time further ahead than this is from before the clock was set back.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
-/// Of one feature: cheap to clone, known to this process alone.
+/// One for each feature; cheap to clone, kept in this process only.
 #[derive(Clone)]
-pub struct Absence(Arc<Known>);
+pub struct Absence(Arc<Times>);
 
-struct Known {
-    /// When the latest thing came that the database could not take.
+struct Times {
+    /// The arrival time of the latest request or timer that failed because the database was unavailable.
     refused_at: AtomicI64,
-    /// The latest time that was ever looked at.
+    /// The latest time that the clock has shown.
     latest: AtomicI64,
 }
 
 impl Default for Absence {
     fn default() -> Self {
         let never = || AtomicI64::new(i64::MIN);
-        Self(Arc::new(Known { refused_at: never(), latest: never() }))
+        Self(Arc::new(Times { refused_at: never(), latest: never() }))
     }
 }
 
 impl Absence {
-    /// Takes note of what became of something that came at `at`.
-    pub fn minding<T, E: Into<Refused>>(&self, at: Timestamp, done: Result<T, E>) -> Result<T, Refused> {
-        let done = done.map_err(Into::into);
-        if done.as_ref().is_err_and(is_of_the_moment) {
+    /// Notes whether the request or timer of `at` failed because the database was unavailable, and returns the result.
+    pub fn note_result<T, E: Into<Refused>>(&self, at: Timestamp, result: Result<T, E>) -> Result<T, Refused> {
+        let result = result.map_err(Into::into);
+        if result.as_ref().is_err_and(is_temporary) {
             self.note(at);
         }
-        done
+        result
     }
 
-    /// What came earlier may be refused later, and hides nothing.
+    /// Failures may be noted out of order: an earlier one does not replace a later one.
     fn note(&self, at: Timestamp) {
-        let newer = |noted| (at.0 > noted || Timestamp(noted) > at.plus(LONGEST)).then_some(at.0);
+        let newer = |noted| (at.0 > noted || Timestamp(noted) > at.plus(LONGEST_WAIT)).then_some(at.0);
         let _ = self.0.refused_at.fetch_update(Ordering::SeqCst, Ordering::SeqCst, newer);
     }
 
-    /// Whether something may have come between the two that could not be taken. A move that had to wait finds what was refused
-    /// meanwhile, which would hide it.
+    /// Whether a request may have failed between the two times. Only the latest failure is kept, so one shortly after `to`
+    /// counts, too: it may have replaced one in between while the caller waited for the database.
     pub fn was_between(&self, from: Timestamp, to: Timestamp) -> bool {
-        (from.0..=to.plus(LONGEST).0).contains(&self.0.refused_at.load(Ordering::SeqCst))
+        (from.0..=to.plus(LONGEST_WAIT).0).contains(&self.0.refused_at.load(Ordering::SeqCst))
     }
 
     /// Whether the clock was set back, and has not caught up since.
@@ -58,15 +58,15 @@ impl Absence {
         let latest = self.0.latest.fetch_max(now.0, Ordering::SeqCst);
         let set_back = Timestamp(latest) > now.plus(AWAY);
         if set_back {
-            // What was refused before is not to come.
+            // A failure noted before would otherwise lie in the future.
             self.0.refused_at.fetch_min(now.0, Ordering::SeqCst);
         }
         set_back
     }
 }
 
-/// Whether trying again may help.
-pub fn is_of_the_moment(refused: &Refused) -> bool {
+/// Whether a retry may help.
+pub fn is_temporary(refused: &Refused) -> bool {
     matches!(refused, Refused::Db(DbError::Unavailable(_) | DbError::Unknown | DbError::TooLong))
 }
 
@@ -77,35 +77,35 @@ mod tests {
     const NOON: Timestamp = Timestamp::from_secs(43_200);
 
     #[test]
-    fn what_the_database_could_not_take_is_remembered() {
+    fn failures_of_the_database_are_remembered() {
         let absence = Absence::default();
-        let spent = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
-        assert!(!spent(0, 100_000));
+        let failed_between = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
+        assert!(!failed_between(0, 100_000));
         let away = || Err::<(), _>(DbError::Unavailable("starting up".into()));
-        assert!(absence.minding(NOON, away()).is_err());
+        assert!(absence.note_result(NOON, away()).is_err());
         let broken = Err::<(), _>(DbError::Broken(anyhow::anyhow!("no such column")));
-        assert!(absence.minding(NOON.plus(AWAY * 50), broken).is_err());
-        assert!(absence.minding(NOON.plus(AWAY * 50), Ok::<_, DbError>(())).is_ok());
-        assert!(spent(43_200, 43_200) && spent(43_190, 43_210));
-        assert!(!spent(43_201, 43_400) && !spent(43_000, 43_100));
+        assert!(absence.note_result(NOON.plus(AWAY * 50), broken).is_err());
+        assert!(absence.note_result(NOON.plus(AWAY * 50), Ok::<_, DbError>(())).is_ok());
+        assert!(failed_between(43_200, 43_200) && failed_between(43_190, 43_210));
+        assert!(!failed_between(43_201, 43_400) && !failed_between(43_000, 43_100));
     }
 
     #[test]
-    fn what_is_refused_later_hides_nothing() {
+    fn a_failure_noted_later_hides_no_other() {
         let absence = Absence::default();
-        let spent = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
-        let refuse = |at| drop(absence.minding(Timestamp::from_secs(at), Err::<(), _>(DbError::Unknown)));
+        let failed_between = |from, to| absence.was_between(Timestamp::from_secs(from), Timestamp::from_secs(to));
+        let refuse = |at| drop(absence.note_result(Timestamp::from_secs(at), Err::<(), _>(DbError::Unknown)));
         refuse(43_200);
         refuse(43_190);
-        assert!(spent(43_195, 43_205), "it came earlier, and had to wait");
+        assert!(failed_between(43_195, 43_205), "an earlier request that waited longer");
         refuse(43_206);
-        assert!(spent(43_195, 43_205), "it came while time had to wait");
+        assert!(failed_between(43_195, 43_205), "a failure while the timer waited");
         refuse(39_600);
-        assert!(spent(39_590, 39_610), "the clock was set back");
+        assert!(failed_between(39_590, 39_610), "the clock was set back");
     }
 
     #[test]
-    fn a_clock_is_set_back_until_it_has_caught_up() {
+    fn a_clock_counts_as_set_back_until_it_has_caught_up() {
         let absence = Absence::default();
         assert!(!absence.is_set_back(NOON));
         assert!(!absence.is_set_back(NOON.minus(AWAY)), "sweeps overlap");

@@ -1,4 +1,4 @@
-//! Codes that let players into a room: six characters, easy to say and to type.
+//! Room codes: six characters, easy to say and to type.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -12,11 +12,11 @@ use crate::random;
 pub const LENGTH: usize = 6;
 const ALPHABET: &[u8; 36] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/// Wrong codes that a user may try, and that may come from one address: 36^6 codes cannot be gone through this way.
+/// How many wrong codes a user and an address may try: far too few to guess one of 36^6.
 const WRONG_BY_USER: Rule = Rule { name: "wrong_codes_user", burst: 10, per: Duration::from_secs(600) };
 const WRONG_BY_ADDRESS: Rule = Rule { name: "wrong_codes_address", burst: 30, per: Duration::from_secs(600) };
 
-/// What was typed, as far as it can be a code: other characters stripped, cut at six, in upper case.
+/// Cleans typed input: other characters are removed, the rest is cut to six and upper case.
 pub fn clean(raw: &str) -> String {
     raw.chars().filter(char::is_ascii_alphanumeric).take(LENGTH).map(|c| c.to_ascii_uppercase()).collect()
 }
@@ -25,7 +25,7 @@ pub fn is_code(text: &str) -> bool {
     text.len() == LENGTH && text.bytes().all(|c| ALPHABET.contains(&c))
 }
 
-/// A fresh one that nobody can guess.
+/// A new code, cryptographically random.
 pub fn fresh() -> String {
     let mut code = String::with_capacity(LENGTH);
     while code.len() < LENGTH {
@@ -36,7 +36,7 @@ pub fn fresh() -> String {
     code
 }
 
-/// Takes note of a code that is about to be tried, or says how long to wait. A right one is taken back with [`was_right`].
+/// Counts a try, or returns how long to wait. A correct code is not counted: call [`was_right`] after it.
 pub fn try_one(limits: &Limits, user: Uuid, address: Option<IpAddr>, now: Timestamp) -> Result<(), Wait> {
     limits.take(WRONG_BY_USER, &user.to_string(), now)?;
     if let Some(key) = address.map(crate::limits::address_key)
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_typed_is_stripped_cut_and_raised() {
+    fn typed_input_is_cleaned() {
         assert_eq!(clean(" ab-c1 2d "), "ABC12D");
         assert_eq!(clean("abcdefgh"), "ABCDEF");
         assert_eq!(clean("é!"), "");
@@ -72,14 +72,14 @@ mod tests {
     }
 
     #[test]
-    fn fresh_ones_are_codes_and_use_every_character() {
+    fn new_codes_are_valid_and_use_every_character() {
         let codes: Vec<String> = (0..600).map(|_| fresh()).collect();
         assert!(codes.iter().all(|code| is_code(code)));
         assert!(ALPHABET.iter().all(|c| codes.iter().any(|code| code.contains(char::from(*c)))));
     }
 
     #[test]
-    fn ten_wrong_ones_by_a_user_and_thirty_from_an_address() {
+    fn a_user_may_try_ten_wrong_codes_and_an_address_thirty() {
         let (limits, now) = (Limits::new(true), Timestamp::from_secs(1_000_000));
         let address = Some("10.0.0.7".parse().unwrap());
         let mut good = 0;
@@ -90,7 +90,10 @@ mod tests {
         assert_eq!(good, 30);
         let other = Uuid::from_u128(9);
         assert!(try_one(&limits, other, address, now).is_err());
-        assert!((0..10).all(|_| try_one(&limits, other, None, now).is_ok()), "the address was full, not the user");
+        assert!(
+            (0..10).all(|_| try_one(&limits, other, None, now).is_ok()),
+            "the address reached its limit, not the user"
+        );
         assert!(try_one(&limits, other, None, now).is_err());
         let right = Uuid::from_u128(10);
         for _ in 0..50 {
@@ -101,7 +104,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_typed_becomes_a_code_or_less(raw in ".{0,20}") {
+        fn any_input_becomes_a_code_or_a_part_of_one(raw in ".{0,20}") {
             let cleaned = clean(&raw);
             prop_assert!(cleaned.len() <= LENGTH && (cleaned.len() < LENGTH || is_code(&cleaned)));
             prop_assert_eq!(clean(&cleaned), cleaned.clone());

@@ -1,5 +1,5 @@
-//! Who is connected to which game, and how far away they are: measured by the server's own pings, never by what a client
-//! says of itself.
+//! Which players are connected to which game, and their round trips: measured by the server's own pings, never reported by
+//! the client.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -7,34 +7,33 @@ use std::time::Duration;
 
 use uuid::Uuid;
 
+use super::timing::GRACE;
+
 /// How often the server pings a player who is in a game.
 pub const PING_EVERY: Duration = Duration::from_secs(5);
-/// Round trips that are remembered; the smallest counts, so that holding back one answer gains nothing.
+/// Round trips that are remembered. The smallest counts, so that delaying one answer to a ping gains nothing.
 const REMEMBERED: usize = 8;
-/// What is allowed for an answer's way, whatever was measured.
-const LEAST_GRACE: Duration = Duration::from_millis(100);
-const MOST_GRACE: Duration = Duration::from_millis(500);
-/// Of someone who has no socket that could be measured.
+/// The grace of a player without a socket to measure.
 const UNKNOWN_GRACE: Duration = Duration::from_millis(300);
-/// On top of half a round trip: what the ends themselves take.
+/// Added to half a round trip, for the time that both ends need.
 const SLACK: Duration = Duration::from_millis(50);
 
-/// The connections of players who are in games: cheap to clone. Known to this process alone.
+/// The connections of players who are in games; cheap to clone, kept in this process only.
 #[derive(Clone, Default)]
 pub struct Links {
-    /// A std mutex: ten thousand players answer two thousand pings a second, and it is held for a look at one of them.
+    /// A std mutex, locked for one lookup: ten thousand players answer two thousand pings a second.
     users: Arc<Mutex<HashMap<Uuid, Link>>>,
 }
 
 #[derive(Default)]
 struct Link {
-    /// The topics the player is in and by how many channels: few, so they are a list.
+    /// The player's topics and the number of channels in each; few, so a list.
     topics: Vec<(Arc<str>, usize)>,
     trips: Trips,
 }
 
 impl Links {
-    /// A channel of the player's joined the topic; whether it is their first there.
+    /// A channel of the player joined the topic. True if it is the first there.
     pub fn enter(&self, user: Uuid, topic: &Arc<str>) -> bool {
         let mut users = self.lock();
         let topics = &mut users.entry(user).or_default().topics;
@@ -46,36 +45,36 @@ impl Links {
         true
     }
 
-    /// A channel of the player's left the topic; whether it was their last there.
+    /// A channel of the player left the topic. True if it was the last there.
     pub fn exit(&self, user: Uuid, topic: &str) -> bool {
         let mut users = self.lock();
         let Some(link) = users.get_mut(&user) else { return false };
-        let Some(place) = link.topics.iter().position(|(name, _)| &**name == topic) else { return false };
-        link.topics[place].1 -= 1;
-        let last = link.topics[place].1 == 0;
+        let Some(index) = link.topics.iter().position(|(name, _)| &**name == topic) else { return false };
+        link.topics[index].1 -= 1;
+        let last = link.topics[index].1 == 0;
         if last {
-            link.topics.swap_remove(place);
+            link.topics.swap_remove(index);
         }
-        // What was measured goes with the connection it was measured on.
+        // The measured round trips belong to the connection.
         if link.topics.is_empty() {
             users.remove(&user);
         }
         last
     }
 
-    /// Whether the player is in the topic right now. `topic` is as the features name it, without the wire's prefix.
+    /// Whether the player is in the topic now. `topic` is without the wire's prefix.
     pub fn is_in(&self, user: Uuid, topic: &str) -> bool {
         self.lock().get(&user).is_some_and(|link| link.topics.iter().any(|(name, _)| &**name == topic))
     }
 
-    /// A ping of the server's to the player came back after so long, or did not.
+    /// Records a round trip of a ping to the player.
     pub fn note(&self, user: Uuid, trip: Duration) {
         if let Some(link) = self.lock().get_mut(&user) {
             link.trips.note(trip);
         }
     }
 
-    /// How long after a question's end an answer of the player's may still arrive.
+    /// How long after a question's end an answer of the player may still arrive.
     pub fn grace(&self, user: Uuid) -> Duration {
         self.lock().get(&user).map_or(UNKNOWN_GRACE, |link| link.trips.grace())
     }
@@ -113,13 +112,13 @@ impl Trips {
     }
 
     fn grace(&self) -> Duration {
-        self.smallest().map_or(LEAST_GRACE, |trip| (trip / 2 + SLACK).clamp(LEAST_GRACE, MOST_GRACE))
+        self.smallest().map_or(GRACE.0, |trip| (trip / 2 + SLACK).clamp(GRACE.0, GRACE.1))
     }
 
     fn bars(&self) -> u8 {
         match self.smallest().map(|trip| trip.as_millis()) {
             Some(..100) => 4,
-            // Nobody knows yet: neither good nor bad.
+            // Not measured yet: neither good nor bad.
             None | Some(..200) => 3,
             Some(..400) => 2,
             Some(_) => 1,
@@ -142,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn grace_is_half_the_smallest_trip_and_a_little_within_its_bounds() {
+    fn grace_is_half_the_smallest_round_trip_plus_slack_within_its_bounds() {
         assert_eq!(after(&[]).grace(), ms(100));
         assert_eq!(after(&[20]).grace(), ms(100));
         assert_eq!(after(&[300]).grace(), ms(200));
@@ -151,13 +150,13 @@ mod tests {
     }
 
     #[test]
-    fn only_holding_back_every_answer_makes_a_player_seem_farther_away() {
+    fn only_delaying_every_answer_makes_a_round_trip_longer() {
         let mut trips = after(&[20]);
-        for held in 0..REMEMBERED {
-            assert_eq!(trips.grace(), ms(100), "after {held}");
+        for delayed in 0..REMEMBERED {
+            assert_eq!(trips.grace(), ms(100), "after {delayed}");
             trips.note(ms(5000));
         }
-        assert_eq!((trips.grace(), trips.bars()), (ms(500), 1), "and then it shows");
+        assert_eq!((trips.grace(), trips.bars()), (ms(500), 1), "and then it counts");
     }
 
     #[test]
@@ -178,12 +177,12 @@ mod tests {
         assert!(!links.exit(ana, "room"));
         assert!(links.is_in(ana, "room"));
         assert!(links.exit(ana, "room"));
-        assert!(!links.exit(ana, "room"), "twice is once");
+        assert!(!links.exit(ana, "room"), "a second exit changes nothing");
         assert!(!links.is_in(ana, "room") && links.is_in(ana, "other") && links.is_in(ben, "room"));
     }
 
     #[test]
-    fn without_a_connection_nothing_is_known_and_nothing_is_kept() {
+    fn without_a_connection_nothing_is_measured_and_nothing_is_kept() {
         let links = Links::default();
         let (ana, room) = (Uuid::from_u128(1), Arc::from("room"));
         links.note(ana, ms(20));

@@ -1,13 +1,13 @@
-//! What the live games (battle royale, duo) have in common: codes to join by, when things happen, who is connected how
-//! well, and what is done when the server could not serve. Knows no game.
+//! What the live games (battle royale, duo) share: room codes, timing, the players' connections, and times when the server
+//! could not serve. Does not depend on any game.
 
 mod absence;
-mod broken;
 pub mod codes;
 pub mod links;
 pub mod tab;
+mod stuck_games;
 pub mod timing;
 
 pub use self::absence::Absence;
-pub use self::broken::Broken;
 pub use self::links::Links;
+pub use self::stuck_games::StuckGames;

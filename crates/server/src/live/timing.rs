@@ -1,4 +1,4 @@
-//! When things happen in a live game. Time is the server's.
+//! The timing of live games. All times are the server's.
 
 use std::time::Duration;
 
@@ -12,22 +12,22 @@ pub const LEAD: Duration = Duration::from_millis(300);
 pub const RESULTS: Duration = Duration::from_secs(2);
 /// Between the results and the next question.
 pub const PAUSE: Duration = Duration::from_secs(1);
-/// A time-out that is applied later than this was nobody's to hear: the server was away.
+/// A timer that fires later than this means that the server was away, so its players could not answer.
 pub const AWAY: Duration = Duration::from_secs(2);
-/// After an absence a game goes on this soon with those who are back …
+/// After an absence a game goes on after this time with the players who are back …
 pub const COME_BACK: Duration = Duration::from_secs(5);
-/// … and is given up when too few are.
+/// … and is given up after this time if too few are.
 pub const GIVE_UP: Duration = Duration::from_secs(30);
-/// An answer may come this much after the close, as a line is slow: the least and the most.
+/// How long after the close of a question an answer may arrive, to allow for slow connections: the least and the most.
 pub const GRACE: (Duration, Duration) = (Duration::from_millis(100), Duration::from_millis(500));
 
-/// Whether a question that was to open at `opens_at`, when the move of `moved_at` asked it, came too late to its players: the
-/// database kept the move waiting, and did not fail.
-pub fn was_told_late(opens_at: Timestamp, moved_at: Timestamp, now: Timestamp) -> bool {
+/// Whether a question that the move of `moved_at` announced for `opens_at` reached its players too late, because the move
+/// waited for the database but did not fail.
+pub fn was_opened_late(opens_at: Timestamp, moved_at: Timestamp, now: Timestamp) -> bool {
     moved_at < opens_at && now.since(opens_at) > AWAY
 }
 
-/// A question closes this much later than the last answer may come, for answers that are being worked on.
+/// A question closes this much after the last answer may arrive, for answers that are still being processed.
 pub const SETTLE: Duration = Duration::from_millis(50);
 
 /// How long question `index` (from 0) is open in a room whose timer is set to `most` seconds.
@@ -36,7 +36,7 @@ pub fn open_for(index: usize, most: u32) -> Duration {
     Duration::from_secs(12_u32.saturating_sub(faster).max(7).min(most).into())
 }
 
-/// Times in a game's state: milliseconds, short and exact.
+/// Serializes times in a game's state as milliseconds.
 pub mod millis {
     use serde::{Deserialize, Deserializer, Serializer};
 
@@ -50,7 +50,7 @@ pub mod millis {
         i64::deserialize(deserializer).map(Timestamp)
     }
 
-    /// The same for a time that may be missing.
+    /// The same for an optional time.
     pub mod maybe {
         use serde::{Deserialize, Deserializer, Serializer};
 

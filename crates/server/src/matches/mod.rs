@@ -1,4 +1,4 @@
-//! Matches: what players recorded of their games. Readable by their player; the figures stand on the profile.
+//! Matches that players recorded. A player reads their own; the statistics are on the profile.
 
 pub mod rules;
 
@@ -39,7 +39,7 @@ pub fn declare(registry: &mut Registry) {
     registry.add_table(Door::read_only(&MATCH_STATS));
 }
 
-/// A player's results by deck, counted by the database: however many matches there are, the rows are few.
+/// A player's results by deck, counted by the database, so that few rows are read however many matches there are.
 pub fn counts(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Count>, DbError> {
     tx.all(
         "select deck_id, lower(result), count(*) from match_stats where user_id = $1 group by deck_id, lower(result)",

@@ -1,12 +1,12 @@
-//! The figures of a player's matches: pure arithmetic.
+//! The statistics of a player's matches. Pure.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// A deck with fewer matches says nothing yet.
+/// The fewest matches of a best deck.
 pub const BEST_DECK_MATCHES: i64 = 5;
 
-/// So many matches with one deck ended in one way.
+/// How many matches with one deck had one result.
 #[derive(Clone, Debug)]
 pub struct Count {
     pub deck_id: Option<String>,
@@ -36,7 +36,7 @@ impl Tally {
         if self.matches == 0 { 0 } else { (200 * self.wins + self.matches) / (2 * self.matches) }
     }
 
-    /// The better record last: the win rate to the last digit, then the number of matches.
+    /// Compares by the exact win rate, then by the number of matches.
     fn compare(&self, other: &Self) -> Ordering {
         let rates = (self.wins * other.matches).cmp(&(other.wins * self.matches));
         rates.then(self.matches.cmp(&other.matches))
@@ -62,8 +62,8 @@ pub fn by_deck(counts: &[Count]) -> BTreeMap<&str, Tally> {
 
 /// The deck with the highest win rate of those with enough matches, then the one played more, then the smaller id.
 pub fn best_deck(counts: &[Count]) -> Option<(String, Tally)> {
-    let known = by_deck(counts).into_iter().filter(|(_, tally)| tally.matches >= BEST_DECK_MATCHES);
-    let best = known.max_by(|(a, left), (b, right)| left.compare(right).then(b.cmp(a)));
+    let eligible = by_deck(counts).into_iter().filter(|(_, tally)| tally.matches >= BEST_DECK_MATCHES);
+    let best = eligible.max_by(|(a, left), (b, right)| left.compare(right).then(b.cmp(a)));
     best.map(|(deck, tally)| (deck.to_owned(), tally))
 }
 
@@ -85,14 +85,14 @@ mod tests {
     }
 
     #[test]
-    fn both_words_for_a_result_count_whatever_their_case() {
+    fn both_words_for_a_result_count_in_any_case() {
         let list = counts(&[("", "Victory", 1), ("", "WIN", 2), ("a", "defeat", 3), ("a", "Loss", 4)]);
         assert_eq!(total(&list), Tally { matches: 10, wins: 3, losses: 7 });
         assert_eq!(total(&[]), Tally::default());
     }
 
     #[test]
-    fn the_win_rate_is_rounded_and_nothing_without_matches() {
+    fn the_win_rate_is_rounded_and_zero_without_matches() {
         let rate = |wins, matches| Tally { matches, wins, losses: matches - wins }.win_rate();
         assert_eq!([rate(0, 0), rate(0, 3), rate(1, 3), rate(2, 3), rate(1, 8), rate(3, 3)], [0, 0, 33, 67, 13, 100]);
     }
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_deck_wins_most_often_then_is_played_most_then_comes_first() {
+    fn the_best_deck_has_the_best_win_rate_then_the_most_matches_then_the_smallest_id() {
         assert_eq!(best(&[("a", "win", 9), ("a", "loss", 1), ("b", "win", 5)]), Some("b".into()));
         assert_eq!(best(&[("a", "win", 5), ("b", "win", 6)]), Some("b".into()));
         assert_eq!(best(&[("b", "win", 5), ("a", "win", 5)]), Some("a".into()));

@@ -1,4 +1,4 @@
-//! The bank: every question there is at a time, in the order in which they are numbered, and the name of that edition.
+//! The bank: all questions of one edition, in the order in which they are numbered.
 
 use std::collections::BTreeMap;
 
@@ -7,33 +7,34 @@ use cards::file::FileError;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::generate::{self, of_bytes};
+use super::generate::{self, hash_bytes};
 use super::hand;
 use super::model::{Difficulty, Kind, Question};
 
-/// Of everything that decides how questions are made: another program makes another edition.
-const PROGRAM: u64 = of_bytes(include_bytes!("generate/mod.rs"))
-    ^ of_bytes(include_bytes!("generate/dice.rs")).rotate_left(1)
-    ^ of_bytes(include_bytes!("generate/groups.rs")).rotate_left(2)
-    ^ of_bytes(include_bytes!("generate/keywords.rs")).rotate_left(3)
-    ^ of_bytes(include_bytes!("generate/phrases.rs")).rotate_left(4)
-    ^ of_bytes(include_bytes!("generate/pool.rs")).rotate_left(5)
-    ^ of_bytes(include_bytes!("generate/telling.rs")).rotate_left(6)
-    ^ of_bytes(include_bytes!("generate/values.rs")).rotate_left(7)
-    ^ of_bytes(include_bytes!("generate/versus.rs")).rotate_left(8)
-    ^ of_bytes(include_bytes!("generate/vocabulary.rs")).rotate_left(9)
-    ^ of_bytes(include_bytes!("gates.rs")).rotate_left(10)
-    ^ of_bytes(include_bytes!("model.rs")).rotate_left(11);
+/// A hash of the code that generates questions: changed code makes another edition.
+const PROGRAM: u64 = hash_bytes(include_bytes!("generate/mod.rs"))
+    ^ hash_bytes(include_bytes!("generate/hash.rs")).rotate_left(1)
+    ^ hash_bytes(include_bytes!("generate/groups.rs")).rotate_left(2)
+    ^ hash_bytes(include_bytes!("generate/keywords.rs")).rotate_left(3)
+    ^ hash_bytes(include_bytes!("generate/phrases.rs")).rotate_left(4)
+    ^ hash_bytes(include_bytes!("generate/pool.rs")).rotate_left(5)
+    ^ hash_bytes(include_bytes!("generate/clues.rs")).rotate_left(6)
+    ^ hash_bytes(include_bytes!("generate/values.rs")).rotate_left(7)
+    ^ hash_bytes(include_bytes!("generate/versus.rs")).rotate_left(8)
+    ^ hash_bytes(include_bytes!("generate/vocabulary.rs")).rotate_left(9)
+    ^ hash_bytes(include_bytes!("gates.rs")).rotate_left(10)
+    ^ hash_bytes(include_bytes!("model.rs")).rotate_left(11)
+    ^ hash_bytes(include_bytes!("words.rs")).rotate_left(12);
 
 const BY_HAND: &str = "hand-";
 
 pub struct Bank {
     pub edition: String,
-    /// Easy ones first; within a difficulty those by hand first.
+    /// Easy ones first; within a difficulty, handwritten ones first.
     pub questions: Vec<Question>,
 }
 
-/// Where the questions of a difficulty stand among all: from `start` those by hand, from `made` the others, up to `end`.
+/// The numbers of the questions of a difficulty: handwritten ones from `start`, generated ones from `made`, up to `end`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Span {
     pub start: i64,
@@ -43,7 +44,7 @@ pub struct Span {
 
 pub type Spans = BTreeMap<Difficulty, Span>;
 
-/// The name of the edition that these cards make, known before it is made.
+/// The name of the edition for these cards; does not need the bank.
 pub fn edition(catalog: Option<&Catalog>) -> String {
     let mut hash = Sha256::new_with_prefix(PROGRAM.to_le_bytes());
     hash.update(hand::fingerprint().to_le_bytes());
@@ -59,13 +60,13 @@ pub fn edition(catalog: Option<&Catalog>) -> String {
     }
 }
 
-/// Whether an edition was made without cards.
+/// Whether an edition has only handwritten questions.
 pub fn is_by_hand(edition: &str) -> bool {
     edition.starts_with(BY_HAND)
 }
 
 impl Bank {
-    /// Takes a moment with cards; not for a runtime's thread.
+    /// Takes seconds with cards; not for an async thread.
     pub fn make(catalog: Option<&Catalog>) -> Result<Self, FileError> {
         let mut questions = hand::questions().to_vec();
         if let Some(catalog) = catalog {
@@ -94,7 +95,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn without_cards_there_are_those_by_hand() {
+    fn without_cards_the_bank_has_the_handwritten_questions() {
         let bank = Bank::make(None).unwrap();
         assert_eq!(bank.questions.len(), hand::questions().len());
         assert!(bank.edition.starts_with("hand-"));

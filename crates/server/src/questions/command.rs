@@ -1,4 +1,4 @@
-//! `runeside questions`: how an operator builds the bank, and sees what is in it.
+//! `runeside questions`: builds, checks and prints the bank.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -15,7 +15,7 @@ use super::{Questions, gates};
 use crate::mail::Language;
 use crate::random::Dice;
 
-/// What the bank has at least when there are cards: in all, of each difficulty, and kinds.
+/// The least that a bank with cards must have: questions in all, questions of each difficulty, kinds.
 const LEAST: (usize, usize, usize) = (5_000, 400, 12);
 
 #[derive(Subcommand)]
@@ -31,12 +31,12 @@ pub enum QuestionsCommand {
         #[arg(long, default_value_t = 40)]
         count: usize,
         #[arg(long, default_value = "fr")]
-        language: Spoken,
+        language: LanguageArg,
         /// Only of this kind: cost, flavor, hand…
         #[arg(long)]
         kind: Option<String>,
         #[arg(long)]
-        difficulty: Option<Level>,
+        difficulty: Option<DifficultyArg>,
         /// The same number prints the same questions.
         #[arg(long)]
         seed: Option<u64>,
@@ -44,7 +44,7 @@ pub enum QuestionsCommand {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Spoken {
+pub enum LanguageArg {
     En,
     Fr,
     Es,
@@ -52,14 +52,14 @@ pub enum Spoken {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-pub enum Level {
+pub enum DifficultyArg {
     Easy,
     Medium,
     Hard,
 }
 
 impl QuestionsCommand {
-    /// Whether the database is needed for it.
+    /// Whether the command needs the database.
     pub fn writes(&self) -> bool {
         matches!(self, Self::Build)
     }
@@ -78,7 +78,7 @@ pub async fn build(questions: &Questions) -> Result<()> {
     Ok(())
 }
 
-/// Everything that needs the cards alone.
+/// Runs a command that needs only the cards.
 pub fn show(catalog: Option<&Catalog>, command: &QuestionsCommand, out: &mut impl Write) -> Result<()> {
     let bank = Bank::make(catalog)?;
     match command {
@@ -99,7 +99,7 @@ pub fn show(catalog: Option<&Catalog>, command: &QuestionsCommand, out: &mut imp
     }
 }
 
-/// What is wrong with a bank, a line each.
+/// The faults of a bank, one line each.
 pub fn wrong(catalog: Option<&Catalog>, bank: &Bank) -> Result<Vec<String>> {
     let questions = &bank.questions;
     let mut wrong = gates::repeats(questions);

@@ -1,4 +1,4 @@
-//! Drawing questions for a game: new ones for its players, some of them by hand, no two about the same card.
+//! Draws questions for a game: new ones for its players, some of them handwritten, no two about the same card.
 
 use std::collections::{HashMap, HashSet};
 
@@ -11,94 +11,96 @@ use super::{hand, store};
 use crate::db::{DbError, Tx};
 use crate::random::Dice;
 
-/// Of five questions one is by hand, as long as there are new ones.
+/// One of five questions is handwritten, as long as there are new ones.
 const ONE_BY_HAND_OF: usize = 5;
-/// Fetched beyond what is needed: some turn out to be about the same card.
+/// How many more are fetched than needed, because some may be about the same card.
 const SPARE: usize = 4;
 
-/// What a game wants.
+/// The questions that a game wants.
 #[derive(Clone, Debug, Default)]
 pub struct Draw {
-    /// Any, if none.
+    /// `None`: any.
     pub difficulty: Option<Difficulty>,
     pub count: usize,
-    /// What its players were asked lately ([`super::recent`]), the newest last: comes again only when nothing else is left, the
-    /// oldest first.
+    /// What its players were asked lately ([`super::recent`]), the newest last. Drawn again only when nothing else is left,
+    /// the oldest first.
     pub not: Vec<Uuid>,
-    /// `solo`, `ranked`, `duo`, `battle-royale`: a question may be for one mode alone.
+    /// `solo`, `ranked`, `duo`, `battle-royale`: a question may be limited to one mode.
     pub mode: String,
     /// Whether pictures can be shown ([`super::Questions::pictures`]).
     pub pictures: bool,
-    /// Only questions with four options: where answers must be quick, nobody writes.
+    /// Only questions with four options, for games without time to type.
     pub choices: bool,
 }
 
-/// As many questions as are wanted, in an order of chance.
-pub fn draw(tx: &mut Tx<'_>, wish: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
-    let mut taken = Taken { wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-    if let Some(open) = store::open(tx)? {
-        let places = store::places(tx, &open.edition, &wish.not)?;
-        let seen = wish.not.iter().enumerate().filter_map(|(at, id)| Some((*places.get(id)?, at)));
-        // Of one that several players saw, the last time counts.
+/// As many questions as requested, in random order.
+pub fn draw(tx: &mut Tx<'_>, request: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
+    let mut selection = Selection { request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+    if let Some(bank) = store::current_edition(tx)? {
+        let places = store::places(tx, &bank.edition, &request.not)?;
+        let seen = request.not.iter().enumerate().filter_map(|(at, id)| Some((*places.get(id)?, at)));
+        // If several players saw a question, the latest time counts.
         let avoided: HashMap<i64, usize> = seen.collect();
-        let order = order(&open.spans, wish, &avoided, dice);
+        let order = order(&bank.spans, request, &avoided, dice);
         let mut rest = order.as_slice();
-        while !rest.is_empty() && taken.wants() > 0 {
-            let (part, others) = rest.split_at((taken.wants() + SPARE).min(rest.len()));
+        while !rest.is_empty() && selection.missing() > 0 {
+            let (part, others) = rest.split_at((selection.missing() + SPARE).min(rest.len()));
             rest = others;
-            store::fetch(tx, &open.edition, part)?.into_iter().for_each(|question| taken.add(question));
+            store::fetch(tx, &bank.edition, part)?.into_iter().for_each(|question| selection.add(question));
         }
     }
-    Ok(fill(taken, dice))
+    Ok(fill(selection, dice))
 }
 
-/// When the bank does not have enough: those by hand, then the one that needs no card, then some again.
-fn fill(mut taken: Taken<'_>, dice: &mut Dice) -> Vec<Drawn> {
-    if taken.wants() > 0 {
-        let fits = |at: &usize| taken.wish.difficulty.is_none_or(|wanted| hand::questions()[*at].difficulty == wanted);
+/// Fills up if the bank does not have enough: with handwritten questions, then the built-in one, then repeats.
+fn fill(mut selection: Selection<'_>, dice: &mut Dice) -> Vec<Drawn> {
+    if selection.missing() > 0 {
+        let fits =
+            |at: &usize| selection.request.difficulty.is_none_or(|wanted| hand::questions()[*at].difficulty == wanted);
         let (mut fitting, mut others): (Vec<usize>, Vec<usize>) = (0..hand::questions().len()).partition(fits);
-        let seen: HashMap<Uuid, usize> = taken.wish.not.iter().enumerate().map(|(at, id)| (*id, at)).collect();
+        let seen: HashMap<Uuid, usize> = selection.request.not.iter().enumerate().map(|(at, id)| (*id, at)).collect();
         let when = |at: &usize| seen.get(&hand::questions()[*at].id()).copied();
         dice.shuffle(&mut fitting);
         fitting.sort_by_key(when);
         dice.shuffle(&mut others);
         others.sort_by_key(when);
         for at in fitting.into_iter().chain(others) {
-            if taken.wants() > 0 {
-                taken.add(Drawn::from(&hand::questions()[at]));
+            if selection.missing() > 0 {
+                selection.add(Drawn::from(&hand::questions()[at]));
             }
         }
     }
-    let Taken { wish, mut questions, .. } = taken;
+    let Selection { request, mut questions, .. } = selection;
     if questions.is_empty() {
         questions.push(geography());
     }
-    for at in 0..wish.count.saturating_sub(questions.len()) {
+    for at in 0..request.count.saturating_sub(questions.len()) {
         questions.push(questions[at].clone());
     }
-    questions.truncate(wish.count);
+    questions.truncate(request.count);
     dice.shuffle(&mut questions);
     questions
 }
 
-struct Taken<'w> {
-    wish: &'w Draw,
+/// The questions chosen so far.
+struct Selection<'w> {
+    request: &'w Draw,
     ids: HashSet<Uuid>,
     subjects: HashSet<String>,
     questions: Vec<Drawn>,
 }
 
-impl Taken<'_> {
-    fn wants(&self) -> usize {
-        self.wish.count - self.questions.len()
+impl Selection<'_> {
+    fn missing(&self) -> usize {
+        self.request.count - self.questions.len()
     }
 
     fn add(&mut self, question: Drawn) {
-        let fits = question.mode == ALL_MODES || question.mode == self.wish.mode;
-        let seen = self.wish.pictures || question.kind != Kind::Picture.name();
-        let quick = !self.wish.choices || question.options.is_some();
+        let fits_mode = question.mode == ALL_MODES || question.mode == self.request.mode;
+        let can_be_shown = self.request.pictures || question.kind != Kind::Picture.name();
+        let fits_choices = !self.request.choices || question.options.is_some();
         let new = !self.ids.contains(&question.id) && !self.subjects.contains(&question.subject);
-        if self.wants() > 0 && fits && seen && quick && new {
+        if self.missing() > 0 && fits_mode && can_be_shown && fits_choices && new {
             self.ids.insert(question.id);
             self.subjects.insert(question.subject.clone());
             self.questions.push(question);
@@ -106,10 +108,10 @@ impl Taken<'_> {
     }
 }
 
-/// The places to look at, best first: some by hand, the others that are new, those by hand that are left, what was seen, and last
-/// the other difficulties. `avoided` says how late a place was seen.
-fn order(spans: &Spans, wish: &Draw, avoided: &HashMap<i64, usize>, dice: &mut Dice) -> Vec<i64> {
-    let wanted = |difficulty: &Difficulty| wish.difficulty.is_none_or(|only| only == *difficulty);
+/// The numbers to try, best first: some handwritten ones, new generated ones, the other handwritten ones, ones already seen, and
+/// last other difficulties. `avoided` has when a number was seen, as a position in `Draw::not`.
+fn order(spans: &Spans, request: &Draw, avoided: &HashMap<i64, usize>, dice: &mut Dice) -> Vec<i64> {
+    let wanted = |difficulty: &Difficulty| request.difficulty.is_none_or(|only| only == *difficulty);
     let (mut by_hand, mut made, mut seen, mut others) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (difficulty, Span { start, made: from, end }) in spans {
         for place in *start..*end {
@@ -128,7 +130,7 @@ fn order(spans: &Spans, wish: &Draw, avoided: &HashMap<i64, usize>, dice: &mut D
     for list in [&mut seen, &mut others] {
         list.sort_by_key(|place| avoided.get(place).copied());
     }
-    let first = by_hand.len().min(wish.count / ONE_BY_HAND_OF);
+    let first = by_hand.len().min(request.count / ONE_BY_HAND_OF);
     let rest = by_hand.split_off(first);
     [by_hand, made, rest, seen, others].concat()
 }
@@ -138,15 +140,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fifth_is_by_hand_and_what_was_seen_comes_last() {
+    fn a_fifth_is_handwritten_and_seen_ones_come_last() {
         let spans = Spans::from([
             (Difficulty::Easy, Span { start: 0, made: 10, end: 40 }),
             (Difficulty::Hard, Span { start: 40, made: 45, end: 60 }),
         ]);
-        let wish = Draw { difficulty: Some(Difficulty::Easy), count: 10, ..Draw::default() };
-        // Those with high numbers were seen first.
+        let request = Draw { difficulty: Some(Difficulty::Easy), count: 10, ..Draw::default() };
+        // Higher numbers were seen earlier.
         let avoided: HashMap<i64, usize> = (0..5).chain(30..42).map(|place| (place, 100 - place as usize)).collect();
-        let order = order(&spans, &wish, &avoided, &mut Dice::new(1));
+        let order = order(&spans, &request, &avoided, &mut Dice::new(1));
         assert_eq!(order.len(), 60);
         assert!(order[..2].iter().all(|place| (5..10).contains(place)), "{order:?}");
         assert!(order[2..22].iter().all(|place| (10..30).contains(place)));
@@ -173,11 +175,12 @@ mod tests {
     }
 
     #[test]
-    fn without_a_bank_there_are_those_by_hand() {
+    fn without_a_bank_handwritten_questions_are_drawn() {
         for (difficulty, count) in [(Some(Difficulty::Easy), 10), (Some(Difficulty::Hard), 20), (None, 60)] {
-            let wish = Draw { difficulty, count, mode: "solo".into(), ..Draw::default() };
-            let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-            let drawn = fill(taken, &mut Dice::new(9));
+            let request = Draw { difficulty, count, mode: "solo".into(), ..Draw::default() };
+            let selection =
+                Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+            let drawn = fill(selection, &mut Dice::new(9));
             let ids: HashSet<Uuid> = drawn.iter().map(|question| question.id).collect();
             assert_eq!((drawn.len(), ids.len()), (count, count));
             assert!(drawn.iter().all(|question| difficulty.is_none_or(|wanted| wanted == question.difficulty)));
@@ -185,27 +188,30 @@ mod tests {
     }
 
     #[test]
-    fn without_a_bank_too_what_was_seen_comes_again_oldest_first() {
+    fn without_a_bank_seen_questions_are_repeated_oldest_first() {
         let all = hand::questions().iter().filter(|question| question.difficulty == Difficulty::Hard);
         let not: Vec<Uuid> = all.map(|question| question.id()).collect();
         let oldest: HashSet<Uuid> = not[..10].iter().copied().collect();
-        let wish = Draw { difficulty: Some(Difficulty::Hard), count: 10, not, ..Draw::default() };
-        let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-        let drawn: HashSet<Uuid> = fill(taken, &mut Dice::new(9)).iter().map(|question| question.id).collect();
+        let request = Draw { difficulty: Some(Difficulty::Hard), count: 10, not, ..Draw::default() };
+        let selection =
+            Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+        let drawn: HashSet<Uuid> = fill(selection, &mut Dice::new(9)).iter().map(|question| question.id).collect();
         assert_eq!(drawn, oldest);
     }
 
     #[test]
-    fn who_wants_options_is_not_asked_to_write() {
-        let wish = Draw { count: 200, choices: true, ..Draw::default() };
-        let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-        assert!(fill(taken, &mut Dice::new(9)).iter().all(|question| question.options.is_some()));
+    fn a_draw_of_choices_has_no_text_answers() {
+        let request = Draw { count: 200, choices: true, ..Draw::default() };
+        let selection =
+            Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+        assert!(fill(selection, &mut Dice::new(9)).iter().all(|question| question.options.is_some()));
     }
 
     #[test]
-    fn there_are_always_as_many_as_are_wanted() {
-        let wish = Draw { count: 1000, ..Draw::default() };
-        let taken = Taken { wish: &wish, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
-        assert_eq!(fill(taken, &mut Dice::new(9)).len(), 1000);
+    fn there_are_always_as_many_as_requested() {
+        let request = Draw { count: 1000, ..Draw::default() };
+        let selection =
+            Selection { request: &request, ids: HashSet::new(), subjects: HashSet::new(), questions: Vec::new() };
+        assert_eq!(fill(selection, &mut Dice::new(9)).len(), 1000);
     }
 }

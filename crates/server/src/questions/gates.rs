@@ -1,18 +1,16 @@
-//! What a question must not be. Every question of the bank passes every gate in every language; pure.
+//! Checks that every question of the bank must pass in every language. Pure.
 
 use std::collections::HashMap;
 use std::fmt;
 
-use super::generate::fold;
 use super::model::{Answer, Kind, Question};
+use super::words::{fold, folded_share_a_word, share_a_word};
 use crate::mail::Language;
 
 const MOST_OF_A_QUESTION: usize = 240;
 const MOST_OF_AN_OPTION: usize = 60;
-/// Explanations of keywords are options, too.
+/// For options that are explanations of keywords.
 const MOST_OF_A_MEANING: usize = 130;
-/// Shorter words tell nothing.
-const LEAST_OF_A_WORD: usize = 4;
 const MOST_OF_A_WHY: usize = 320;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +25,12 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What is wrong with a question by itself; nothing, one hopes.
+/// The faults of a single question.
 pub fn faults(question: &Question) -> Vec<Fault> {
     let mut faults = Vec::new();
     for language in Language::ALL {
         let mut add = |what: String| faults.push(Fault { language, what });
-        words(question, language, &mut add);
+        check_texts(question, language, &mut add);
         match &question.answer {
             Answer::Choice { options, right } => choice(question, options.get(language), *right, language, &mut add),
             Answer::Text { right, accept } => text(right.get(language), accept.get(language), language, &mut add),
@@ -41,7 +39,7 @@ pub fn faults(question: &Question) -> Vec<Fault> {
     faults
 }
 
-/// Texts that more than one of the questions asks, with the ids of both.
+/// Ids and texts that more than one question has.
 pub fn repeats(questions: &[Question]) -> Vec<String> {
     let mut found = Vec::new();
     let mut ids = HashMap::new();
@@ -62,7 +60,7 @@ pub fn repeats(questions: &[Question]) -> Vec<String> {
     found
 }
 
-fn words(question: &Question, language: Language, add: &mut impl FnMut(String)) {
+fn check_texts(question: &Question, language: Language, add: &mut impl FnMut(String)) {
     let (asked, why) = (question.question.get(language), question.why.get(language));
     for (what, text, most) in [("question", asked, MOST_OF_A_QUESTION), ("why", why, MOST_OF_A_WHY)] {
         let length = text.chars().count();
@@ -85,13 +83,13 @@ fn choice(question: &Question, options: &[String; 4], right: usize, language: La
         add(format!("there is no option {right}"));
         return;
     }
-    let read = Read::new(asked, options, language);
+    let texts = Comparable::new(asked, options, language);
     let most = if kind == Kind::Keyword { MOST_OF_A_MEANING } else { MOST_OF_AN_OPTION };
-    for (option, folded) in options.iter().zip(&read.folded) {
+    for (option, folded) in options.iter().zip(&texts.folded) {
         if option.is_empty() || option.chars().count() > most || option.trim() != option {
             add(format!("an option is empty, too long or untidy: {option}"));
         }
-        if is_said_in(folded, &read.asked) {
+        if contains_words(folded, &texts.asked) {
             add(format!("an option stands in the question: {option}"));
         }
     }
@@ -100,13 +98,13 @@ fn choice(question: &Question, options: &[String; 4], right: usize, language: La
         add(format!("numbers and words to choose from: {options:?}"));
     }
     for (a, b) in PAIRS {
-        if read.compared[a] == read.compared[b] {
+        if texts.compared[a] == texts.compared[b] {
             add(format!("two options are the same: {} and {}", options[a], options[b]));
         }
     }
     if numbers == 0 && (kind == Kind::Hand || kind.asks_for_a_card()) {
         for (a, b) in PAIRS.into_iter().chain(PAIRS.map(|(a, b)| (b, a))) {
-            if is_said_in(&read.compared[a], &read.folded[b]) {
+            if contains_words(&texts.compared[a], &texts.folded[b]) {
                 add(format!("one option is part of another: {} of {}", options[a], options[b]));
             }
         }
@@ -116,16 +114,16 @@ fn choice(question: &Question, options: &[String; 4], right: usize, language: La
             add(format!("the right option stands out by its length: {}", options[right]));
         }
         Kind::Hand => {}
-        // What is told belongs to the right one alone.
+        // The question quotes something that belongs to the right option: it must not contain its name.
         Kind::Flavor | Kind::Text | Kind::Picture | Kind::Meaning | Kind::Keyword => {
             if share_a_name(&options[right], quoted(asked)) {
                 add(format!("the question gives the answer away: {}", options[right]));
             }
         }
         _ if numbers > 0 => {}
-        // A card is named: no option may have anything of its name.
+        // The question names a card: no option may share a word with it.
         _ => {
-            if let Some(at) = (0..4).find(|at| folded_share_a_word(&read.folded[*at], &read.told)) {
+            if let Some(at) = (0..4).find(|at| folded_share_a_word(&texts.folded[*at], &texts.quoted)) {
                 add(format!("the question names an option: {}", options[at]));
             }
         }
@@ -135,33 +133,32 @@ fn choice(question: &Question, options: &[String; 4], right: usize, language: La
 /// Every two of four.
 const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
-/// A question and its options as they are compared.
-struct Read {
+/// A question and its options in the forms that are compared.
+struct Comparable {
     asked: String,
-    /// What it quotes.
-    told: String,
+    /// The quoted part of the question.
+    quoted: String,
     folded: [String; 4],
-    /// By its words without an article, or as it is written where it is a number.
+    /// Without an article; numbers unchanged.
     compared: [String; 4],
 }
 
-impl Read {
+impl Comparable {
     fn new(asked: &str, options: &[String; 4], language: Language) -> Self {
         let compared = |option: &String| match is_number(option) {
             true => option.clone(),
             false => super::judge::bare(option, language),
         };
-        let told = fold(quoted(asked));
         Self {
             asked: fold(asked),
-            told,
+            quoted: fold(quoted(asked)),
             folded: options.each_ref().map(|option| fold(option)),
             compared: options.each_ref().map(compared),
         }
     }
 }
 
-/// What a made question quotes: the name or the text it is about; all of it where it quotes nothing.
+/// The name or text that a generated question quotes; the whole question if it quotes nothing.
 pub fn quoted(asked: &str) -> &str {
     let from = asked.find(['“', '«']);
     let to = asked.rfind(['”', '»']);
@@ -179,32 +176,16 @@ fn is_number(text: &str) -> bool {
     text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'+' | b'-' | b'/' | b'.' | b',' | b'%' | b' '))
 }
 
-fn is_said_in(words: &str, text: &str) -> bool {
+fn contains_words(words: &str, text: &str) -> bool {
     let ends = |at: usize| text.as_bytes().get(at).is_none_or(|byte| *byte == b' ');
     let begins = |at: usize| at == 0 || text.as_bytes()[at - 1] == b' ';
     !words.is_empty() && text.match_indices(words).any(|(at, _)| begins(at) && ends(at + words.len()))
 }
 
-/// Whether two texts, in one language, have words of some length in common, or such that begin alike.
-pub fn share_a_word(one: &str, other: &str) -> bool {
-    folded_share_a_word(&fold(one), &fold(other))
-}
-
-/// As `share_a_word`, also of names with an apostrophe, whose parts are too short to tell anything: Mi'da.
+/// As `share_a_word`, also for names with an apostrophe, whose parts are too short to compare: Mi'da.
 fn share_a_name(one: &str, other: &str) -> bool {
     let whole = |text: &str| text.replace(['\'', '’'], "");
     share_a_word(one, other) || share_a_word(&whole(one), &whole(other))
-}
-
-/// As `share_a_word`, of texts that are folded already.
-pub fn folded_share_a_word(one: &str, other: &str) -> bool {
-    let long = |word: &&str| word.len() >= LEAST_OF_A_WORD;
-    one.split(' ').filter(long).any(|word| other.split(' ').filter(long).any(|other| begin_alike(word, other)))
-}
-
-fn begin_alike(one: &str, other: &str) -> bool {
-    let common = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
-    common >= 5 || common == one.len().min(other.len())
 }
 
 fn stands_out(options: &[String; 4], right: usize) -> bool {

@@ -1,11 +1,11 @@
-//! Questions written by hand, on rules, classes, modes, history and cards: `hand/*.toml`, built in.
+//! Handwritten questions on rules, classes, modes, history and cards: `hand/*.toml`, built into the binary.
 
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 use tracing::error;
 
-use super::generate::{of_text, order};
+use super::generate::{hash_text, order};
 use super::model::{Answer, Difficulty, Four, Image, Kind, Question};
 
 const FILES: [(&str, &str); 5] = [
@@ -19,20 +19,20 @@ const FILES: [(&str, &str); 5] = [
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    question: Vec<Written>,
+    question: Vec<HandQuestion>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct HandQuestion {
     id: String,
     category: String,
     difficulty: Difficulty,
     answer_type: AnswerType,
-    en: Words,
-    fr: Words,
-    es: Words,
-    pt: Words,
+    en: HandTexts,
+    fr: HandTexts,
+    es: HandTexts,
+    pt: HandTexts,
 }
 
 #[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
@@ -45,7 +45,7 @@ enum AnswerType {
 
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Words {
+struct HandTexts {
     question: String,
     right: String,
     #[serde(default)]
@@ -55,55 +55,55 @@ struct Words {
     why: String,
 }
 
-/// All of them, read once.
+/// All handwritten questions, parsed once.
 pub fn questions() -> &'static [Question] {
     static ALL: LazyLock<Vec<Question>> = LazyLock::new(|| {
-        let read = |(name, text): (&str, &str)| match parse(text) {
+        let parse_file = |(name, text): (&str, &str)| match parse(text) {
             Ok(questions) => questions,
             Err(why) => {
-                error!(why, name, "a file of questions cannot be read");
+                error!(why, name, "could not parse a file of handwritten questions; the bank is built without it");
                 Vec::new()
             }
         };
-        FILES.into_iter().flat_map(read).collect()
+        FILES.into_iter().flat_map(parse_file).collect()
     });
     &ALL
 }
 
-/// A number for what is in the files.
+/// A hash of the files' content.
 pub fn fingerprint() -> u64 {
-    FILES.iter().fold(0, |all: u64, (_, text)| all.rotate_left(7) ^ of_text(text))
+    FILES.iter().fold(0, |all: u64, (_, text)| all.rotate_left(7) ^ hash_text(text))
 }
 
 fn parse(text: &str) -> Result<Vec<Question>, String> {
     let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
-    file.question.into_iter().map(Written::question).collect()
+    file.question.into_iter().map(HandQuestion::question).collect()
 }
 
-fn few(id: &str) -> String {
+fn not_three_wrong(id: &str) -> String {
     format!("{id} has not three wrong options in every language")
 }
 
-impl Written {
+impl HandQuestion {
     fn question(self) -> Result<Question, String> {
         let Self { id, category, difficulty, answer_type, en, fr, es, pt } = self;
-        let words = Four { en, fr, es, pt };
+        let texts = Four { en, fr, es, pt };
         let answer = match answer_type {
             AnswerType::Text => Answer::Text {
-                right: words.map(|words| words.right.clone()),
-                accept: words.map(|words| words.accept.clone()),
+                right: texts.map(|texts| texts.right.clone()),
+                accept: texts.map(|texts| texts.accept.clone()),
             },
             AnswerType::Choice => {
-                // As they are written the right one is always the first.
-                let [a, b, c] = words.en.wrong.first_chunk().ok_or_else(|| few(&id))?;
-                let order = order(of_text(&words.en.question), [&words.en.right, a, b, c]);
+                // In the file the right one is always the first.
+                let [a, b, c] = texts.en.wrong.first_chunk().ok_or_else(|| not_three_wrong(&id))?;
+                let order = order(hash_text(&texts.en.question), [&texts.en.right, a, b, c]);
                 let options = Four::all(|language| {
-                    let words = words.get(language);
-                    let [a, b, c] = <&[String; 3]>::try_from(words.wrong.as_slice()).ok()?;
-                    let all = [&words.right, a, b, c];
+                    let texts = texts.get(language);
+                    let [a, b, c] = <&[String; 3]>::try_from(texts.wrong.as_slice()).ok()?;
+                    let all = [&texts.right, a, b, c];
                     Some(order.map(|from| all[from].clone()))
                 });
-                let options = options.ok_or_else(|| few(&id))?;
+                let options = options.ok_or_else(|| not_three_wrong(&id))?;
                 Answer::Choice { options, right: order.iter().position(|from| *from == 0).unwrap_or_default() }
             }
         };
@@ -112,9 +112,9 @@ impl Written {
             subject: id,
             category,
             difficulty,
-            question: words.map(|words| words.question.clone()),
+            question: texts.map(|texts| texts.question.clone()),
             answer,
-            why: words.map(|words| words.why.clone()),
+            why: texts.map(|texts| texts.why.clone()),
             image: Image::None,
         })
     }
@@ -127,7 +127,7 @@ mod tests {
     use crate::mail::Language;
 
     #[test]
-    fn every_file_is_read_and_every_question_passes_every_gate() {
+    fn every_file_is_valid_and_every_question_passes_every_gate() {
         let mut count = 0;
         for (name, text) in FILES {
             let questions = parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -145,14 +145,14 @@ mod tests {
     }
 
     #[test]
-    fn the_right_one_stands_anywhere() {
-        let mut places = [0; 4];
+    fn the_right_option_is_in_any_position() {
+        let mut positions = [0; 4];
         for question in questions() {
             if let Answer::Choice { right, .. } = question.answer {
-                places[right] += 1;
+                positions[right] += 1;
             }
         }
-        assert!(places.iter().all(|count| *count > 40), "{places:?}");
+        assert!(positions.iter().all(|count| *count > 40), "{positions:?}");
         assert!(questions().iter().any(|question| matches!(question.answer, Answer::Text { .. })));
     }
 
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_says_something_else_is_refused() {
+    fn a_file_of_another_shape_is_refused() {
         assert!(parse("[[question]]\nid = 1").is_err());
         assert!(parse("other = 1").is_err());
         assert_eq!(parse("question = []").map(|all| all.len()), Ok(0));

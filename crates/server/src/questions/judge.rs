@@ -1,4 +1,4 @@
-//! Whether an answer is right. Pure.
+//! Decides whether an answer is right. Pure.
 
 use cards::search::Folded;
 
@@ -6,10 +6,10 @@ use super::drawn::{Drawn, Right};
 use super::model::Four;
 use crate::mail::Language;
 
-/// What a player answers.
+/// A player's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// A place among the options as they are stored, from 0.
+    /// An index into the options in their stored order.
     Index(usize),
     Text(String),
 }
@@ -19,15 +19,15 @@ pub fn judge(question: &Drawn, choice: &Choice) -> bool {
         (Right::Index(right), Choice::Index(chosen)) => right == chosen,
         (Right::Index(_), Choice::Text(_)) | (Right::Text { .. }, Choice::Index(_)) => false,
         (Right::Text { texts, accept }, Choice::Text(text)) => Language::ALL.into_iter().any(|language| {
-            let given = joined(text, language);
+            let answered = joined(text, language);
             let answers = std::iter::once(texts.get(language)).chain(accept.get(language));
-            !given.is_empty() && answers.map(|answer| joined(answer, language)).any(|answer| answer == given)
+            !answered.is_empty() && answers.map(|answer| joined(answer, language)).any(|answer| answer == answered)
         }),
     }
 }
 
-/// Which option an answer means: by its text without regard to case, else a number from 0 to 3, else a letter from A to D.
-pub fn matched(options: &[String; 4], answer: &str) -> Option<usize> {
+/// The option that an answer means: by its text in any case, else a number from 0 to 3, else a letter from A to D.
+pub fn match_option(options: &[String; 4], answer: &str) -> Option<usize> {
     let answer = answer.trim();
     let by_text = options.iter().position(|option| option.to_lowercase() == answer.to_lowercase());
     by_text.or_else(|| match *answer.as_bytes() {
@@ -37,13 +37,13 @@ pub fn matched(options: &[String; 4], answer: &str) -> Option<usize> {
     })
 }
 
-/// The option that a text means, as the player sees them, in whichever language.
+/// The index of the option that a text means, in the order the player sees, in any language.
 pub fn meant(options: &Four<[String; 4]>, order: [usize; 4], text: &str) -> Option<usize> {
     let shown = options.map(|options| order.map(|from| options[from].clone()));
-    shown.iter().find_map(|(_, options)| matched(options, text))
+    shown.iter().find_map(|(_, options)| match_option(options, text))
 }
 
-/// The words of an answer without case, accents, punctuation and a leading article.
+/// An answer without case, accents, punctuation and a leading article.
 pub fn bare(text: &str, language: Language) -> String {
     let articles: &[&str] = match language {
         Language::En => &["the ", "a ", "an "],
@@ -56,7 +56,7 @@ pub fn bare(text: &str, language: Language) -> String {
     bare.unwrap_or(&words).to_owned()
 }
 
-/// As `bare`, and without the spaces: `Qo'zar`, `qo zar` and `qozar` are one.
+/// As `bare`, and without spaces: `Qo'zar`, `qo zar` and `qozar` are the same.
 fn joined(text: &str, language: Language) -> String {
     bare(text, language).replace(' ', "")
 }
@@ -92,21 +92,21 @@ mod tests {
             ("-1", None),
             ("a", Some(0)),
             ("C", Some(2)),
-            // A text comes before a letter.
+            // A text wins over a letter.
             ("d", Some(3)),
             ("E", None),
             ("", None),
             ("01", None),
         ] {
-            assert_eq!(matched(&options, answer), place, "{answer}");
+            assert_eq!(match_option(&options, answer), place, "{answer}");
         }
         let numbers = ["3", "2", "1", "0"].map(String::from);
-        assert_eq!(matched(&numbers, "3"), Some(0), "a text comes before a number");
-        assert_eq!(matched(&numbers, "B"), Some(1));
+        assert_eq!(match_option(&numbers, "3"), Some(0), "a text wins over a number");
+        assert_eq!(match_option(&numbers, "B"), Some(1));
     }
 
     #[test]
-    fn an_option_is_meant_by_its_text_in_any_language_its_number_or_its_letter_as_they_are_shown() {
+    fn an_option_is_found_by_its_text_in_any_language_its_number_or_its_letter_in_the_shown_order() {
         let words = ["Mage", "Priest", "Rogue", "Druid"].map(String::from);
         let french = ["Mage", "Prêtre", "Voleur", "Druide"].map(String::from);
         let options = Four { en: words.clone(), fr: french, es: words.clone(), pt: words };
@@ -125,18 +125,15 @@ mod tests {
     }
 
     #[test]
-    fn of_four_options_one_is_right() {
+    fn one_of_four_options_is_right() {
         let question = choice(["3", "4", "5", "6"], 1);
         let judged = |place| judge(&question, &Choice::Index(place));
         assert_eq!([0, 1, 2, 3, 4, usize::MAX].map(judged), [false, true, false, false, false, false]);
-        assert!(
-            !judge(&question, &Choice::Text("4".into())),
-            "which option a text means depends on how they are shown"
-        );
+        assert!(!judge(&question, &Choice::Text("4".into())), "which option a text means depends on the shown order");
     }
 
     #[test]
-    fn a_written_answer_is_judged_by_its_letters() {
+    fn a_text_answer_is_compared_by_its_letters() {
         let question = text(["The Coin", "La pièce", "La moneda", "A Moeda"], &["coin card"]);
         for (answer, right) in [
             ("The Coin", true),

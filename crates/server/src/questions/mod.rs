@@ -1,8 +1,8 @@
-//! Questions: the bank that every quiz draws from. Made from card data and joined by those written by hand (`hand/`); a server
-//! makes it in the background whenever there is other card data. No answer leaves it but through a game that asks for it.
+//! Questions: the bank that every quiz draws from, generated from card data and joined with handwritten ones (`hand/`). A
+//! server builds it in the background whenever the card data changes. Only games reveal answers.
 //!
-//! `generate` makes questions, `gates` and `truth` say what a question must be, `bank` puts an edition together, `draw` chooses
-//! for a game, `judge` says whether an answer is right. A game keeps what it drew ([`Drawn`]); the bank may change meanwhile.
+//! `generate` makes questions, `gates` and `truth` check them, `bank` assembles an edition, `draw` chooses questions for a
+//! game, `judge` decides whether an answer is right. A game stores what it drew ([`Drawn`]), because the bank may change.
 
 mod api;
 pub mod bank;
@@ -19,6 +19,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 pub mod truth;
+mod words;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,16 +44,16 @@ use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
 use crate::random::Dice;
 
-/// Questions of a player's past that do not come again.
+/// How many of a player's latest questions are not drawn again.
 pub const REMEMBERED: i64 = 300;
-/// Questions written in one transaction: games must not wait for the bank.
+/// Questions written in one transaction; few, so that games do not wait for the bank.
 const BATCH: usize = 150;
-/// How often it is looked whether pictures can be had.
-const LOOK_EVERY: Duration = Duration::from_secs(300);
-/// The wait after a bank that could not be built.
-const TRY_AGAIN: Duration = Duration::from_secs(30);
+/// How often to check whether pictures are available.
+const CHECK_PICTURES_EVERY: Duration = Duration::from_secs(300);
+/// The wait before another try to build the bank.
+const RETRY_AFTER: Duration = Duration::from_secs(30);
 
-/// The feature: cheap to clone.
+/// The feature; cheap to clone.
 #[derive(Clone)]
 pub struct Questions {
     pub db: Db,
@@ -60,76 +61,76 @@ pub struct Questions {
     pub limits: Arc<Limits>,
     pub cards: Cards,
     pub art: Art,
-    /// Whether the art service answered last time.
-    pub shown: Arc<AtomicBool>,
+    /// Whether the art service answered at the last check.
+    pub has_pictures: Arc<AtomicBool>,
 }
 
-/// What a build of the bank led to.
+/// The result of a build of the bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Built {
+pub struct BuildResult {
     pub edition: String,
     pub questions: usize,
-    /// Of editions before, and in no game's reach any more.
+    /// Questions of earlier editions that are not drawn any more.
     pub retired: u64,
 }
 
-/// What a player was asked lately, the newest last.
+/// The questions that a player was asked lately, the newest last.
 pub fn recent(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Uuid>, DbError> {
     store::recent(tx, user, REMEMBERED)
 }
 
-/// Notes what a player is asked now.
+/// Records the questions that a player is asked now.
 pub fn note_seen(tx: &mut Tx<'_>, user: Uuid, questions: &[Drawn], now: Timestamp) -> Result<(), DbError> {
     let ids: Vec<Uuid> = questions.iter().map(|question| question.id).collect();
     store::add_seen(tx, user, &ids, REMEMBERED, now)
 }
 
-/// The same, of those whose ids are known alone.
+/// As `note_seen`, by ids.
 pub fn note_seen_ids(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], now: Timestamp) -> Result<(), DbError> {
     store::add_seen(tx, user, ids, REMEMBERED, now)
 }
 
 impl Questions {
-    /// As many questions as a game wants; there are always enough.
-    pub fn draw(tx: &mut Tx<'_>, wish: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
-        draw::draw(tx, wish, dice)
+    /// As many questions as a game requests; there are always enough.
+    pub fn draw(tx: &mut Tx<'_>, request: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
+        draw::draw(tx, request, dice)
     }
 
-    /// Whether questions about pictures can be asked at present.
+    /// Whether questions with pictures can be asked now.
     pub fn pictures(&self) -> bool {
-        self.shown.load(Ordering::Relaxed)
+        self.has_pictures.load(Ordering::Relaxed)
     }
 
-    /// Makes the bank of the cards at hand, if it is not there already; `None` then.
-    pub async fn build(&self) -> Result<Option<Built>> {
+    /// Builds the bank of the current cards; `None` if it is the current edition already.
+    pub async fn build(&self) -> Result<Option<BuildResult>> {
         let data = self.cards.current();
         let edition = bank::edition(data.as_deref().map(CardData::catalog));
         let current = self.edition().await?;
-        // A bank that was made of cards is better than one without them, wherever they have gone.
+        // A bank with cards is better than one without, even if this node has no cards.
         let poorer = |current: &String| data.is_none() && !bank::is_by_hand(current);
         if current.is_some_and(|current| current == edition || poorer(&current)) {
             return Ok(None);
         }
         let made = tokio::task::spawn_blocking(move || Bank::make(data.as_deref().map(CardData::catalog))).await?;
         let bank = made.context("the words of the cards cannot be read")?;
-        self.keep(bank).await.map(Some)
+        self.save(bank).await.map(Some)
     }
 
-    /// Makes sure that there is something to draw from: those by hand, until cards are at hand.
+    /// Saves a bank of handwritten questions if there is no bank yet.
     pub async fn begin(&self) -> Result<()> {
         if self.edition().await?.is_none() {
-            self.keep(Bank::make(None)?).await?;
+            self.save(Bank::make(None)?).await?;
         }
         Ok(())
     }
 
     /// The edition that games draw from.
     pub async fn edition(&self) -> Result<Option<String>> {
-        Ok(self.db.read(store::open).await?.map(|open| open.edition))
+        Ok(self.db.read(store::current_edition).await?.map(|current| current.edition))
     }
 
-    /// Writes an edition beside the one in use, then puts it in its place at once.
-    async fn keep(&self, bank: Bank) -> Result<Built> {
+    /// Writes an edition beside the current one, then makes it the current one in one transaction.
+    async fn save(&self, bank: Bank) -> Result<BuildResult> {
         let (now, spans) = (self.clock.now(), bank.spans());
         let bank = Arc::new(bank);
         for start in (0..bank.questions.len()).step_by(BATCH) {
@@ -146,73 +147,74 @@ impl Questions {
         }
         let (edition, count) = (bank.edition.clone(), bank.questions.len());
         let whole = self.db.write(move |tx| {
-            // Another node may have closed ours while it opened its own.
+            // Another node may have deleted our numbers when it made its edition the current one.
             if store::count_places(tx, &edition)? != count as i64 {
                 return Ok::<_, DbError>(None);
             }
-            store::open_edition(tx, &edition, &spans, now)?;
-            store::close_others(tx, &edition, now).map(Some)
+            store::set_current_edition(tx, &edition, &spans, now)?;
+            store::retire_others(tx, &edition, now).map(Some)
         });
         let retired = whole.await?;
         ensure!(retired.is_some(), "another bank was built at the same time");
-        let built = Built { edition: bank.edition.clone(), questions: count, retired: retired.unwrap_or_default() };
+        let built =
+            BuildResult { edition: bank.edition.clone(), questions: count, retired: retired.unwrap_or_default() };
         info!(
             edition = built.edition,
             questions = built.questions,
             retired = built.retired,
-            "the bank of questions is new"
+            "built a new bank of questions"
         );
         Ok(built)
     }
 
-    /// Builds the bank at the start and whenever there is other card data; what failed is tried again.
+    /// Builds the bank at start and whenever the card data changes; retries after a failure.
     pub async fn build_until(self, stop: watch::Receiver<bool>) {
-        self.build_every(stop, LOOK_EVERY, TRY_AGAIN).await;
+        self.build_every(stop, CHECK_PICTURES_EVERY, RETRY_AFTER).await;
     }
 
-    async fn build_every(self, mut stop: watch::Receiver<bool>, look: Duration, again: Duration) {
+    async fn build_every(self, mut stop: watch::Receiver<bool>, check: Duration, retry: Duration) {
         let mut swaps = self.cards.swaps();
         let mut due = true;
         loop {
             if due {
-                due = !self.is_built().await;
+                due = !self.try_build().await;
             }
-            self.look_for_pictures().await;
+            self.check_pictures().await;
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
                 swapped = swaps.changed() => match swapped {
                     Ok(()) => due = true,
                     Err(_) => return,
                 },
-                () = tokio::time::sleep(if due { again } else { look }) => {}
+                () = tokio::time::sleep(if due { retry } else { check }) => {}
             }
         }
     }
 
-    /// Builds what is missing. False if something could not be; what there was stays.
-    async fn is_built(&self) -> bool {
+    /// Builds what is missing. False after a failure; the current edition stays in use.
+    async fn try_build(&self) -> bool {
         let begun = self.begin().await;
         if let Err(error) = &begun {
-            warn!(%error, "the questions by hand could not be kept");
+            warn!(%error, "could not save the handwritten questions; retrying");
         }
         let built = self.build().await;
         if let Err(error) = &built {
-            warn!(%error, "the bank of questions could not be built; what there was stays");
+            warn!(%error, "could not build the bank of questions; the current edition stays in use, retrying");
         }
         begun.is_ok() && built.is_ok()
     }
 
-    /// Finds out whether pictures can be shown: a question that needs one is of no use without.
-    pub async fn look_for_pictures(&self) {
+    /// Checks whether pictures are available; picture questions are only drawn then.
+    pub async fn check_pictures(&self) {
         let card = self.db.read(store::any_picture).await.ok().flatten();
-        let shown = match card.and_then(|card| Name::tile(&format!("{card}.png"))) {
+        let available = match card.and_then(|card| Name::tile(&format!("{card}.png"))) {
             Some(name) => self.art.picture(name).await.is_some(),
             None => false,
         };
-        self.shown.store(shown, Ordering::Relaxed);
+        self.has_pictures.store(available, Ordering::Relaxed);
     }
 
-    /// The picture that a question shows whose answer is the card.
+    /// The picture of a picture question, whose address must not name the card.
     pub async fn picture_of(&self, id: Uuid) -> Result<Option<Name>, DbError> {
         let card = self.db.read(move |tx| store::picture(tx, id)).await?;
         Ok(card.and_then(|card| Name::tile(&format!("{card}.png"))))

@@ -1,4 +1,4 @@
-//! What a question is: its words in four languages, its options, and which of them is right.
+//! A question: its texts in four languages, its options, and which of them is right.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use uuid::{Builder, Uuid};
 
 use crate::mail::Language;
 
-/// The same thing in each of the four languages.
+/// A value for each of the four languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Four<T> {
     pub en: T,
@@ -39,7 +39,7 @@ impl<T> Four<T> {
         Self { en: make(Language::En), fr: make(Language::Fr), es: make(Language::Es), pt: make(Language::Pt) }
     }
 
-    /// All four or none.
+    /// `None` if one of the four is missing.
     pub fn all(mut make: impl FnMut(Language) -> Option<T>) -> Option<Self> {
         Some(Self {
             en: make(Language::En)?,
@@ -67,7 +67,7 @@ impl<T> Four<T> {
     }
 }
 
-/// The locale of the card data that a language reads.
+/// The locale of the card data for a language.
 pub fn locale(language: Language) -> Locale {
     match language {
         Language::En => Locale::EnUs,
@@ -101,10 +101,10 @@ impl Difficulty {
     }
 }
 
-/// How a question is made.
+/// What a question asks, and how it is generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// By hand.
+    /// Handwritten.
     Hand,
     Cost,
     Attack,
@@ -118,30 +118,30 @@ pub enum Kind {
     School,
     Set,
     Artist,
-    /// From the flavour text, the card.
+    /// The card with a flavour text.
     Flavor,
-    /// From the card's text, the card.
+    /// The card with a card text.
     Text,
-    /// From the picture, the card.
+    /// The card with a picture.
     Picture,
-    /// From the keyword, what it does.
+    /// The explanation of a keyword.
     Keyword,
-    /// From what it does, the keyword.
+    /// The keyword of an explanation.
     Meaning,
-    /// Which of four is not of a card's class.
+    /// Which of four cards is not of a card's class.
     OddClass,
-    /// Which of four is not of a minion's tribe.
+    /// Which of four minions is not of a minion's tribe.
     OddTribe,
-    /// Which of four costs as much as a card.
+    /// Which of four cards costs as much as a card.
     SameCost,
-    /// Which of four costs more than a card.
+    /// Which of four cards costs more than a card.
     Dearer,
-    /// Which of four has a card's keyword.
+    /// Which of four cards has a card's keyword.
     SharedKeyword,
 }
 
 impl Kind {
-    /// Those made from card data.
+    /// The kinds that are generated from card data.
     pub const MADE: [Self; 22] = [
         Self::Cost,
         Self::Attack,
@@ -199,7 +199,7 @@ impl Kind {
         [Self::Hand].into_iter().chain(Self::MADE).find(|known| known.name() == name)
     }
 
-    /// What the question is about, as players see it; those by hand say it themselves.
+    /// The category that players see; handwritten questions name their own.
     pub fn category(self) -> &'static str {
         match self {
             Self::Class | Self::OddClass => "classes",
@@ -211,26 +211,26 @@ impl Kind {
         }
     }
 
-    /// Whether its subject is the right answer, and not what the question names.
+    /// Whether the subject is the right answer and not named in the question.
     pub fn hides_its_subject(self) -> bool {
         matches!(self, Self::Flavor | Self::Text | Self::Picture | Self::Meaning)
     }
 
-    /// Whether its options are names of cards.
+    /// Whether the options are names of cards.
     pub fn asks_for_a_card(self) -> bool {
         use Kind::*;
         matches!(self, Flavor | Text | Picture | OddClass | OddTribe | SameCost | Dearer | SharedKeyword)
     }
 }
 
-/// What is shown with a question.
+/// The image of a question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Image {
     #[default]
     None,
     /// The picture of the card that the question names, by its id.
     Tile(String),
-    /// A picture whose card tells the answer: its address must not name it.
+    /// A picture whose card reveals the answer: its address must not contain the card's id.
     Secret(String),
 }
 
@@ -251,7 +251,7 @@ pub enum Answer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     pub kind: Kind,
-    /// Whose question it is within its kind: a card's id, a keyword, the id of one made by hand.
+    /// What identifies it within its kind: a card's id, a keyword, the id of a handwritten one.
     pub subject: String,
     pub category: String,
     pub difficulty: Difficulty,
@@ -262,9 +262,9 @@ pub struct Question {
 }
 
 impl Question {
-    /// The same for the same question in every build. It tells nothing of which option is right.
+    /// The same for the same question in every build. It does not reveal which option is right.
     pub fn id(&self) -> Uuid {
-        // What is asked for must not be tried out against the id.
+        // A hidden subject must not be in the hash, or clients could guess it by computing ids.
         let asked = if self.kind.hides_its_subject() { &self.question.en } else { &self.subject };
         let mut parts = vec![self.kind.name(), asked];
         if self.kind != Kind::Hand
@@ -276,7 +276,7 @@ impl Question {
         id(&parts)
     }
 
-    /// The texts to choose from, or none where the player writes.
+    /// The options; `None` if the player types the answer.
     pub fn options(&self) -> Option<&Four<[String; 4]>> {
         match &self.answer {
             Answer::Choice { options, .. } => Some(options),
@@ -284,7 +284,7 @@ impl Question {
         }
     }
 
-    /// The right answer in words.
+    /// The right answer as text.
     pub fn right(&self) -> Four<String> {
         match &self.answer {
             Answer::Choice { options, right } => options.map(|options| options[*right].clone()),
@@ -293,7 +293,7 @@ impl Question {
     }
 }
 
-/// An id that follows from these words.
+/// An id derived from these texts.
 fn id(parts: &[&str]) -> Uuid {
     use sha2::{Digest, Sha256};
     let mut hash = Sha256::new_with_prefix("runeside question");
@@ -311,7 +311,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_found_again() {
+    fn names_are_parsed_back() {
         for kind in Kind::MADE {
             assert_eq!(Kind::named(kind.name()), Some(kind));
         }
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_does_not_tell_the_right_option_nor_their_order() {
+    fn an_id_does_not_depend_on_the_right_option_or_the_order() {
         let options = ["3", "4", "5", "6"].map(String::from);
         let question = |options: [String; 4], right| Question {
             kind: Kind::Cost,
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_does_not_tell_what_is_asked_for() {
+    fn an_id_does_not_depend_on_a_hidden_subject() {
         let question = |kind, subject: &str| Question {
             kind,
             subject: subject.into(),

@@ -10,14 +10,14 @@ use uuid::Uuid;
 
 use super::bank::Spans;
 use super::drawn::{ALL_MODES, Drawn, GAME, LEVEL, QUESTION_TYPE, Right, TIME_LIMIT, image_url};
-use super::judge::matched;
+use super::judge::match_option;
 use super::model::{Answer, Difficulty, Four, Image, Question};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx, Value};
 use crate::mail::Language;
 use crate::params;
 
-/// What is written of a question, in this order; then the build and the time.
+/// The columns that are written for a question, in this order, before `build` and `created_at`.
 static COLUMNS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let each = |name: &str| Language::ALL.map(|language| format!("{name}_{}", language.code()));
     let mut columns: Vec<String> = ["id", "kind", "subject", "picture"].map(String::from).to_vec();
@@ -57,10 +57,10 @@ static FETCH: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
-/// Behind the columns.
+/// The index of `place`, after the columns.
 const PLACE: usize = 42;
 
-/// Keeps a question as it is in this edition.
+/// Inserts or updates a question of this edition.
 pub(super) fn save(tx: &mut Tx<'_>, question: &Question, edition: &str, now: Timestamp) -> Result<(), DbError> {
     let id = question.id();
     let picture = match &question.image {
@@ -115,8 +115,13 @@ pub(super) fn count_places(tx: &mut Tx<'_>, edition: &str) -> Result<i64, DbErro
     Ok(tx.one(sql, params![edition], |row| row.get(0))?.unwrap_or_default())
 }
 
-/// Makes an edition the one that games draw from.
-pub(super) fn open_edition(tx: &mut Tx<'_>, edition: &str, spans: &Spans, now: Timestamp) -> Result<(), DbError> {
+/// Makes an edition the current one, which games draw from.
+pub(super) fn set_current_edition(
+    tx: &mut Tx<'_>,
+    edition: &str,
+    spans: &Spans,
+    now: Timestamp,
+) -> Result<(), DbError> {
     tx.run(
         "insert into question_bank (id, edition, spans, built_at) values (1, $1, $2, $3)
          on conflict (id) do update set edition = excluded.edition, spans = excluded.spans, built_at = excluded.built_at",
@@ -125,39 +130,40 @@ pub(super) fn open_edition(tx: &mut Tx<'_>, edition: &str, spans: &Spans, now: T
     Ok(())
 }
 
-/// Puts away what the edition does not have: the numbers of others, and the questions that have none here. By the numbers, not
-/// by who wrote a question last: another node may be writing another edition at the same time.
-pub(super) fn close_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> Result<u64, DbError> {
+/// Deletes the numbers of other editions and retires the questions that have no number in this one. Uses the numbers and not
+/// `build`, because another node may be writing another edition at the same time.
+pub(super) fn retire_others(tx: &mut Tx<'_>, edition: &str, now: Timestamp) -> Result<u64, DbError> {
     tx.run("delete from question_places where edition <> $1", params![edition])?;
-    let here = "exists (select 1 from question_places p where p.question_id = quiz_questions.id and p.edition = $1)";
-    let back = format!("update quiz_questions set retired_at = null where retired_at is not null and {here}");
-    tx.run(&back, params![edition])?;
-    let away = format!("update quiz_questions set retired_at = $2 where retired_at is null and not {here}");
-    tx.run(&away, params![edition, now])
+    let in_edition =
+        "exists (select 1 from question_places p where p.question_id = quiz_questions.id and p.edition = $1)";
+    let restore = format!("update quiz_questions set retired_at = null where retired_at is not null and {in_edition}");
+    tx.run(&restore, params![edition])?;
+    let retire = format!("update quiz_questions set retired_at = $2 where retired_at is null and not {in_edition}");
+    tx.run(&retire, params![edition, now])
 }
 
-pub(super) struct Open {
+pub(super) struct CurrentEdition {
     pub(super) edition: String,
     pub(super) spans: Spans,
 }
 
-/// The edition that games draw from; `None` before the first.
-pub(super) fn open(tx: &mut Tx<'_>) -> Result<Option<Open>, DbError> {
+/// The edition that games draw from; `None` before the first build.
+pub(super) fn current_edition(tx: &mut Tx<'_>) -> Result<Option<CurrentEdition>, DbError> {
     let row = tx.one("select edition, spans from question_bank where id = 1", params![], |row| {
         Ok((row.get::<String>(0)?, row.get::<Json>(1)?))
     })?;
     let Some((edition, spans)) = row else { return Ok(None) };
     let spans = serde_json::from_value(spans).map_err(|error| DbError::Broken(error.into()))?;
-    Ok(Some(Open { edition, spans }))
+    Ok(Some(CurrentEdition { edition, spans }))
 }
 
-/// Enough for a game's questions in one statement.
+/// Rows inserted by one statement; enough for a game's questions.
 const SEEN_AT_ONCE: usize = 20;
-/// Lists of other lengths are filled up with their last, so that few statements serve all.
+/// Lists are padded to one of these lengths with their last value, so that few different statements are prepared.
 const LENGTHS: [usize; 5] = [8, 16, 32, 64, 128];
 
-/// `…$2, $3)` for so many.
-fn closed(sql: &str, first: usize, count: usize) -> String {
+/// Appends placeholders and a parenthesis: `…$2, $3)`.
+fn with_placeholders(sql: &str, first: usize, count: usize) -> String {
     let mut sql = sql.to_owned();
     for number in first..first + count {
         let comma = if number == first { "" } else { ", " };
@@ -166,7 +172,7 @@ fn closed(sql: &str, first: usize, count: usize) -> String {
     sql + ")"
 }
 
-/// Calls `each` with lists of the usual lengths until all are done.
+/// Calls `each` with parts of the list, padded to one of `LENGTHS`.
 fn in_lists<'v, T: Clone + Into<Value<'v>>>(
     all: &[T],
     mut each: impl FnMut(&[Value<'v>]) -> Result<(), DbError>,
@@ -182,12 +188,12 @@ fn in_lists<'v, T: Clone + Into<Value<'v>>>(
     Ok(())
 }
 
-/// Where questions stand in an edition, as far as they do.
+/// The numbers of questions in an edition, for those that have one.
 pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<HashMap<Uuid, i64>, DbError> {
     let mut places = HashMap::new();
     in_lists(ids, |list| {
         let start = "select question_id, place from question_places where edition = $1 and question_id in (";
-        let sql = closed(start, 2, list.len());
+        let sql = with_placeholders(start, 2, list.len());
         let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
         places.extend(tx.all(&sql, &values, |row| Ok((row.get::<Uuid>(0)?, row.get::<i64>(1)?)))?);
         Ok(())
@@ -195,11 +201,11 @@ pub(super) fn places(tx: &mut Tx<'_>, edition: &str, ids: &[Uuid]) -> Result<Has
     Ok(places)
 }
 
-/// The questions that stand there, as far as they can be asked, in the order of the places.
+/// The questions with these numbers that are not retired, in the order of the numbers.
 pub(super) fn fetch(tx: &mut Tx<'_>, edition: &str, places: &[i64]) -> Result<Vec<Drawn>, DbError> {
     let mut found: HashMap<i64, Drawn> = HashMap::new();
     in_lists(places, |list| {
-        let sql = closed(&FETCH, 2, list.len());
+        let sql = with_placeholders(&FETCH, 2, list.len());
         let values: Vec<Value<'_>> = [edition.into()].into_iter().chain(list.iter().cloned()).collect();
         let read = |row: &Row<'_>| Ok(drawn(row)?.map(|question| (row.get::<i64>(PLACE), question)));
         for (place, question) in tx.all(&sql, &values, read)?.into_iter().flatten() {
@@ -214,7 +220,7 @@ fn four<T>(mut read: impl FnMut(usize) -> Result<T, DbError>, first: usize) -> R
     Ok(Four { en: read(first)?, fr: read(first + 1)?, es: read(first + 2)?, pt: read(first + 3)? })
 }
 
-/// `None` for one whose right answer cannot be told, which somebody must have written there.
+/// `None` if the right answer cannot be determined, for example after an edit by hand.
 fn drawn(row: &Row<'_>) -> Result<Option<Drawn>, DbError> {
     let texts = |first| four(|place| row.get::<String>(place), first);
     let answers = texts(24)?;
@@ -231,7 +237,7 @@ fn drawn(row: &Row<'_>) -> Result<Option<Drawn>, DbError> {
             Ok::<_, DbError>(list)
         };
         let options = Four { en: list(8)?, fr: list(12)?, es: list(16)?, pt: list(20)? };
-        let found = answers.iter().map(|(language, answer)| matched(options.get(language), answer));
+        let found = answers.iter().map(|(language, answer)| match_option(options.get(language), answer));
         let found: Vec<Option<usize>> = found.collect();
         let same = found.iter().all(|place| *place == found[0]);
         (Some(options), found[0].filter(|_| same).map(Right::Index))
@@ -239,7 +245,7 @@ fn drawn(row: &Row<'_>) -> Result<Option<Drawn>, DbError> {
     let id: Uuid = row.get(0)?;
     let difficulty = Difficulty::named(&row.get::<String>(35)?);
     let (Some(right), Some(difficulty)) = (right, difficulty) else {
-        warn!(%id, "a question has no right answer that can be told");
+        warn!(%id, "a question has no valid right answer; it is not drawn");
         return Ok(None);
     };
     Ok(Some(Drawn {
@@ -260,20 +266,20 @@ fn drawn(row: &Row<'_>) -> Result<Option<Drawn>, DbError> {
     }))
 }
 
-/// The card whose picture a question shows without saying so.
+/// The card whose picture a question shows without naming it.
 pub(super) fn picture(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
     let found = tx.one("select picture from quiz_questions where id = $1", params![id], |row| row.get(0))?;
     Ok(found.flatten())
 }
 
-/// Some card whose picture is asked for.
+/// The card of any picture question.
 pub(super) fn any_picture(tx: &mut Tx<'_>) -> Result<Option<String>, DbError> {
     let sql = "select picture from quiz_questions where picture is not null and retired_at is null
                order by id limit 1";
     Ok(tx.one(sql, params![], |row| row.get(0))?.flatten())
 }
 
-/// The newest so many, oldest first.
+/// The newest `most` ids, oldest first.
 pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>, DbError> {
     let sql = "select question_id from quiz_seen where user_id = $1 order by seen_at desc, question_id limit $2";
     let mut recent = tx.all(sql, params![user, most], |row| row.get(0))?;
@@ -282,7 +288,7 @@ pub(super) fn recent(tx: &mut Tx<'_>, user: Uuid, most: i64) -> Result<Vec<Uuid>
 }
 
 pub(super) fn add_seen(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], most: i64, now: Timestamp) -> Result<(), DbError> {
-    // A statement touches no row twice.
+    // One statement must not insert a row twice.
     let mut ids = ids.to_vec();
     ids.sort_unstable();
     ids.dedup();
@@ -297,7 +303,7 @@ pub(super) fn add_seen(tx: &mut Tx<'_>, user: Uuid, ids: &[Uuid], most: i64, now
         sql.push_str(" on conflict (user_id, question_id) do update set seen_at = excluded.seen_at");
         tx.run(&sql, &values)?;
     }
-    // A limit that nobody reaches: both engines want one before an offset.
+    // A limit that is never reached: both engines need one before an offset.
     tx.run(
         "delete from quiz_seen where user_id = $1 and question_id in
             (select question_id from quiz_seen where user_id = $1 order by seen_at desc, question_id
@@ -311,7 +317,7 @@ pub(super) fn exists(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
     Ok(tx.one("select 1 from quiz_questions where id = $1", params![id], |_| Ok(()))?.is_some())
 }
 
-/// Whether it is the player's first of this question.
+/// True if it is the player's first report of this question.
 pub(super) fn add_report(
     tx: &mut Tx<'_>,
     id: Uuid,

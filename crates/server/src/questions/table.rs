@@ -1,5 +1,5 @@
-//! The table of questions as clients see it. The right answers, the reasons and what tells of them are no columns of it: they
-//! cannot be asked for, filtered by or heard of.
+//! The table of questions as clients see it. The right answers, the explanations and everything that reveals them are not
+//! declared: clients cannot select them, filter by them or get them in row changes.
 
 use crate::registry::{Column, Kind, Rows, Table};
 

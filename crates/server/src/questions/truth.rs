@@ -1,5 +1,5 @@
-//! Whether made questions are true: every option looked up again in the card data by what a player reads, in every language, and
-//! counted. Knows nothing of how questions are made.
+//! Checks generated questions against the card data: looks up every option by its text, in every language, and counts the
+//! right ones. Independent of how questions are generated.
 
 use std::collections::HashMap;
 
@@ -9,8 +9,9 @@ use cards::model::Card;
 use cards::tags;
 
 use super::gates;
-use super::generate::{Source, fold, is_asked};
+use super::generate::{Source, is_asked};
 use super::model::{Answer, Four, Image, Kind, Question};
+use super::words::fold;
 use crate::mail::Language;
 
 pub struct Oracle<'a> {
@@ -21,7 +22,7 @@ pub struct Oracle<'a> {
 }
 
 impl<'a> Oracle<'a> {
-    /// `None` where the data lacks a language.
+    /// `None` if the data lacks a language.
     pub fn new(catalog: &'a Catalog) -> Result<Option<Self>, FileError> {
         let Some(source) = Source::load(catalog)? else { return Ok(None) };
         let named = Four::of(|language| {
@@ -34,7 +35,7 @@ impl<'a> Oracle<'a> {
         Ok(Some(Self { catalog, source, named }))
     }
 
-    /// What is not true of a question, or not told by it.
+    /// The faults of a question: a wrong right option, or an ambiguous one.
     pub fn faults(&self, question: &Question) -> Vec<String> {
         let Answer::Choice { options, right } = &question.answer else { return Vec::new() };
         let mut faults = Vec::new();
@@ -72,9 +73,9 @@ impl<'a> Oracle<'a> {
 
     fn is_right(&self, question: &Question, subject: &[&Card], asked: &str, language: Language, option: &str) -> bool {
         let words = &self.source.vocabulary;
-        let of_subject = |says: &dyn Fn(&Card) -> bool| subject.iter().any(|card| says(card));
+        let of_subject = |predicate: &dyn Fn(&Card) -> bool| subject.iter().any(|card| predicate(card));
         let cards = if question.kind.asks_for_a_card() { self.cards(language, option) } else { &[] };
-        let of_option = |says: &dyn Fn(&Card) -> bool| cards.iter().any(|card| says(card));
+        let of_option = |predicate: &dyn Fn(&Card) -> bool| cards.iter().any(|card| predicate(card));
         let strings = words.strings(language);
         let keyword = || strings.keyword(tags::keyword_named(&question.subject)?.tag);
         let quoted = fold(gates::quoted(question.question.get(language)));
@@ -106,10 +107,10 @@ impl<'a> Oracle<'a> {
                 !text.is_empty() && quoted == text
             }),
             Kind::Picture => of_option(&|card| {
-                let said = |other: &Card| {
+                let same_clues = |other: &Card| {
                     (&*card.artist, card.cost, card.classes) == (&*other.artist, other.cost, other.classes)
                 };
-                of_subject(&said)
+                of_subject(&same_clues)
             }),
             Kind::Keyword => keyword().is_some_and(|known| one_line(&known.text) == one_line(option)),
             Kind::Meaning => keyword().is_some_and(|known| known.name.starts_with(option)),
@@ -122,19 +123,19 @@ impl<'a> Oracle<'a> {
             Kind::SharedKeyword => {
                 let named = |tag: &&u16| {
                     let known = strings.keyword(**tag);
-                    // `Overload: X` is asked for without its number.
+                    // The question has `Overload: X` without its number.
                     let name = known.map(|known| fold(&known.name));
                     let name = name.as_deref().map(|name| name.strip_suffix(" x").unwrap_or(name));
                     name.is_some_and(|name| asked.contains(&format!(" {name} ")))
                 };
-                let told: Vec<u16> =
+                let asked_tags: Vec<u16> =
                     subject.iter().flat_map(|card| card.mechanics.iter().filter(named)).copied().collect();
-                of_option(&|card| card.mechanics.iter().any(|tag| told.contains(tag)))
+                of_option(&|card| card.mechanics.iter().any(|tag| asked_tags.contains(tag)))
             }
         }
     }
 
-    /// Names that stand for more than one card.
+    /// Options that name more than one card.
     fn homonyms(&self, language: Language, options: &[String; 4]) -> Vec<String> {
         let english = |card: &&Card| fold(self.source.words.en.name(card.dbf_id));
         let several = |option: &&String| {

@@ -6,7 +6,7 @@ use cards::model::{Card, CardType, Class, Classes, Rarity};
 use cards::sets;
 use cards::strings::Strings;
 use cards::text::Display;
-use cards::words::WordsBuilder;
+use cards::texts::CardTextsBuilder;
 use deckcode::{Deck, Format};
 
 pub(crate) const MAGE: u32 = 637;
@@ -50,7 +50,7 @@ pub(crate) fn content(build: u32) -> Content {
     add(LEGEND, "TEST_LEGEND", Class::Neutral, CardType::Minion, Rarity::Legendary, 9, ["Old Maro", "Vieux Maro"]);
     all.sort_by_key(|(card, _)| card.dbf_id);
     let words = |language: usize| {
-        let mut builder = WordsBuilder::default();
+        let mut builder = CardTextsBuilder::default();
         for (card, names) in &all {
             let text = Display { plain: format!("Text of {}.", names[language]), marks: Vec::new() };
             builder.push(card.dbf_id, &names[language], &text, "");

@@ -22,7 +22,7 @@ pub(crate) use self::pause::Pause;
 use crate::accounts::Accounts;
 use crate::app::App;
 use crate::battle_royale::BattleRoyale;
-use crate::catalog::{Cards, Look};
+use crate::catalog::{Cards, Reload};
 use crate::clock::{Clock, Timestamp};
 use crate::config::{Config, Switch};
 use crate::db::{Db, Tx};
@@ -175,7 +175,7 @@ impl TestApp {
     /// Gives the running server card data, as an update would.
     pub(crate) fn give_cards(&self, content: &::cards::content::Content) {
         content.save(&self.config.data.join(crate::catalog::FILE)).unwrap();
-        assert!(matches!(self.cards.look(), Look::Swapped));
+        assert!(matches!(self.cards.reload(), Reload::Swapped));
     }
 
     pub(crate) fn data(&self) -> &std::path::Path {

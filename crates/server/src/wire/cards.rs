@@ -6,11 +6,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
-use cards::json::{self as card_json, Tongue};
+use cards::json::{self as card_json, LocaleTexts};
 use serde_json::json;
 use tracing::error;
 
-use crate::catalog::{Cards, Ready, locale_named};
+use crate::catalog::{CardList, Cards, locale_named};
 use crate::wire::negotiation::{accepts_encoding, has_version};
 
 const JSON: &str = "application/json; charset=utf-8";
@@ -57,7 +57,7 @@ async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: Hea
     (headers, content).into_response()
 }
 
-async fn plain(ready: std::sync::Arc<Ready>) -> anyhow::Result<Vec<u8>> {
+async fn plain(ready: std::sync::Arc<CardList>) -> anyhow::Result<Vec<u8>> {
     Ok(tokio::task::spawn_blocking(move || ready.plain()).await??)
 }
 
@@ -67,11 +67,11 @@ async fn one(State(cards): State<Cards>, Path((locale, file)): Path<(String, Str
     let Some(card) = data.catalog().find(which) else {
         return refusal(StatusCode::NOT_FOUND, "card_not_found", "There is no such card");
     };
-    let tongue = match Tongue::of(data.catalog(), locale_named(&locale)) {
-        Ok(tongue) => tongue,
+    let texts = match LocaleTexts::of(data.catalog(), locale_named(&locale)) {
+        Ok(texts) => texts,
         Err(error) => return failed(&error.into()),
     };
-    ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], card_json::card(card, &tongue)).into_response()
+    ([(header::CONTENT_TYPE, JSON), (header::CACHE_CONTROL, CACHE)], card_json::card(card, &texts)).into_response()
 }
 
 fn no_cards() -> Response {

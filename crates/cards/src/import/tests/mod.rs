@@ -1,10 +1,10 @@
-//! Invented cards, from the source to the catalog.
+//! Invented cards, imported from the source to the catalog.
 
 use std::io::Read;
 
 use super::*;
 use crate::catalog::Catalog;
-use crate::json::{self, Tongue};
+use crate::json::{self, LocaleTexts};
 use crate::model::{CardType, Class, Rarity, Runes, Sideboard};
 
 const CARDS: &str = include_str!("cards.xml");
@@ -30,7 +30,7 @@ fn catalog() -> Catalog {
 }
 
 #[test]
-fn cards_that_can_be_collected_are_kept_with_heroes_and_modules() {
+fn collectible_cards_heroes_and_modules_are_imported() {
     let catalog = catalog();
     let ids: Vec<&str> = catalog.cards().iter().map(|card| &*card.id).collect();
     assert_eq!(ids, ["NEW_001", "NEW_002", "NEW_003", "NEW_004", "HERO_99", "NEW_005", "NEW_005t1", "VAC_900"]);
@@ -42,7 +42,7 @@ fn cards_that_can_be_collected_are_kept_with_heroes_and_modules() {
 }
 
 #[test]
-fn a_card_has_what_its_tags_say() {
+fn a_card_has_the_values_of_its_tags() {
     let catalog = catalog();
     let newt = catalog.by_id("NEW_001").unwrap();
     assert_eq!((newt.cost, newt.attack, newt.health, newt.durability), (3, 2, 4, 0));
@@ -53,7 +53,7 @@ fn a_card_has_what_its_tags_say() {
 }
 
 #[test]
-fn weapons_wear_what_the_data_calls_health() {
+fn the_durability_of_weapons_may_be_their_health() {
     let catalog = catalog();
     let net = catalog.by_id("NEW_002").unwrap();
     assert_eq!((net.durability, net.health, net.attack), (3, 0, 2));
@@ -71,7 +71,7 @@ fn a_card_without_a_class_has_those_of_its_mask_or_is_neutral() {
 }
 
 #[test]
-fn owners_of_sideboards_tourists_and_their_holiday_are_known() {
+fn owners_of_sideboards_tourists_and_holiday_cards_have_their_rules() {
     let catalog = catalog();
     let owner = Sideboard { min: 3, max: 3, any_collectible: true, ..Sideboard::default() };
     assert_eq!(catalog.by_id("NEW_005").unwrap().deck.sideboard, Some(owner));
@@ -82,12 +82,12 @@ fn owners_of_sideboards_tourists_and_their_holiday_are_known() {
 }
 
 #[test]
-fn words_are_there_in_each_locale_and_english_stands_in() {
+fn every_locale_has_texts_and_english_where_they_are_missing() {
     let catalog = catalog();
     let (english, french, german) = (
-        catalog.words(Locale::EnUs).unwrap(),
-        catalog.words(Locale::FrFr).unwrap(),
-        catalog.words(Locale::DeDe).unwrap(),
+        catalog.texts(Locale::EnUs).unwrap(),
+        catalog.texts(Locale::FrFr).unwrap(),
+        catalog.texts(Locale::DeDe).unwrap(),
     );
     assert_eq!(
         (english.name(101), french.name(101), german.name(101)),
@@ -102,7 +102,7 @@ fn words_are_there_in_each_locale_and_english_stands_in() {
 }
 
 #[test]
-fn the_games_own_words_are_there() {
+fn the_games_strings_are_imported() {
     let catalog = catalog();
     let strings = catalog.strings(Locale::EnUs).unwrap();
     assert_eq!(&*strings.keyword(190).unwrap().text, "Must be attacked first.");
@@ -117,7 +117,7 @@ fn the_games_own_words_are_there() {
 }
 
 #[test]
-fn a_set_nobody_knows_has_its_number_and_its_words() {
+fn an_unlisted_set_has_its_number_and_its_strings() {
     let catalog = catalog();
     let set = catalog.sets().iter().find(|set| set.number == 9001).unwrap();
     assert_eq!((&*set.name, &*set.code, set.cards), ("SET_9001", "NEW", 5));
@@ -127,7 +127,7 @@ fn a_set_nobody_knows_has_its_number_and_its_words() {
 }
 
 #[test]
-fn the_list_of_a_locale_holds_what_the_page_reads() {
+fn the_list_of_a_locale_has_the_fields_of_the_page() {
     let catalog = catalog();
     let list: serde_json::Value = serde_json::from_slice(&json::list(&catalog, Locale::FrFr).unwrap()).unwrap();
     assert_eq!((list["build"].as_str(), list["locale"].as_str()), (Some("4242"), Some("frFR")));
@@ -145,11 +145,11 @@ fn the_list_of_a_locale_holds_what_the_page_reads() {
 }
 
 #[test]
-fn a_single_card_is_written_even_if_nobody_can_collect_it() {
+fn a_single_card_need_not_be_collectible() {
     let catalog = catalog();
-    let tongue = Tongue::of(&catalog, Locale::EnUs).unwrap();
+    let texts = LocaleTexts::of(&catalog, Locale::EnUs).unwrap();
     let card =
-        |id| -> serde_json::Value { serde_json::from_slice(&json::card(catalog.by_id(id).unwrap(), &tongue)).unwrap() };
+        |id| -> serde_json::Value { serde_json::from_slice(&json::card(catalog.by_id(id).unwrap(), &texts)).unwrap() };
     assert_eq!(card("NEW_005t1")["uncollectible"], true);
     assert_eq!(card("NEW_002")["runes"], serde_json::json!({"blood": 2, "unholy": 1}));
     assert_eq!(card("NEW_002")["durability"], 3);
@@ -159,7 +159,7 @@ fn a_single_card_is_written_even_if_nobody_can_collect_it() {
 }
 
 #[test]
-fn definitions_that_make_no_sense_are_refused() {
+fn invalid_definitions_are_refused() {
     let read = |xml: &str| from_card_defs(xml.as_bytes(), 0, GameStrings::default(), |_, _| {}).unwrap_err();
     assert!(matches!(read(""), ImportError::NoCards));
     assert!(matches!(read("<CardDefs build=\"1\"></CardDefs>"), ImportError::NoCards));
@@ -171,10 +171,10 @@ fn definitions_that_make_no_sense_are_refused() {
     assert!(matches!(read("\u{1}<Entity <<</Entity>"), ImportError::Xml { .. } | ImportError::NoCards));
 }
 
-/// Gives a few bytes at a time, as a slow pipe would.
-struct Drips<'a>(&'a [u8]);
+/// Gives a few bytes at a time, like a slow pipe.
+struct SlowReader<'a>(&'a [u8]);
 
-impl Read for Drips<'_> {
+impl Read for SlowReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = buffer.len().min(self.0.len()).min(7);
         buffer[..count].copy_from_slice(&self.0[..count]);
@@ -184,22 +184,22 @@ impl Read for Drips<'_> {
 }
 
 #[test]
-fn it_does_not_matter_how_the_bytes_arrive() {
-    let slow = from_card_defs(Drips(CARDS.as_bytes()), 0, strings(), |_, _| {}).unwrap();
+fn the_size_of_reads_does_not_matter() {
+    let slow = from_card_defs(SlowReader(CARDS.as_bytes()), 0, strings(), |_, _| {}).unwrap();
     assert_eq!(slow.encode(), content().encode());
 }
 
 #[test]
-fn progress_is_told_up_to_the_end() {
+fn progress_is_reported_up_to_the_end() {
     let long = CARDS.replace("</CardDefs>", &format!("{}</CardDefs>", " ".repeat(600_000)));
-    let mut told = Vec::new();
-    from_card_defs(long.as_bytes(), long.len() as u64, strings(), |done, of| told.push((done, of))).unwrap();
-    assert!(told.is_sorted());
-    assert_eq!(told.last(), Some(&(long.len() as u64, long.len() as u64)));
+    let mut reports = Vec::new();
+    from_card_defs(long.as_bytes(), long.len() as u64, strings(), |done, of| reports.push((done, of))).unwrap();
+    assert!(reports.is_sorted());
+    assert_eq!(reports.last(), Some(&(long.len() as u64, long.len() as u64)));
 }
 
 #[test]
-fn the_services_lists_give_the_same_kind_of_cards() {
+fn the_services_lists_give_the_same_cards() {
     let english = r#"[
         {"id":"NEW_001","dbfId":101,"collectible":true,"name":"Mud Newt","text":"[x]<b>Taunt</b>\nDeal $2.","flavor":"Blub.",
          "cardClass":"MAGE","rarity":"EPIC","set":"CORE","type":"MINION","cost":3,"attack":2,"health":4,"races":["DRAGON","BEAST"],
@@ -224,16 +224,16 @@ fn the_services_lists_give_the_same_kind_of_cards() {
     assert_eq!(&*catalog.sets().last().unwrap().name, "NEXT_YEAR");
     assert_eq!(catalog.by_id("ETC_080").unwrap().deck.sideboard.unwrap().max, 3);
     assert!(catalog.by_id("TOY_330t5").unwrap().deck.module);
-    assert_eq!(catalog.words(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
-    assert_eq!(catalog.words(Locale::EnUs).unwrap().text(102), "Catch.");
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(101), "Triton");
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(102), "Net");
-    assert!(catalog.words(Locale::RuRu).is_err());
+    assert_eq!(catalog.texts(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
+    assert_eq!(catalog.texts(Locale::EnUs).unwrap().text(102), "Catch.");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(101), "Triton");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(102), "Net");
+    assert!(catalog.texts(Locale::RuRu).is_err());
     assert_eq!(catalog.nearest(Locale::RuRu), Locale::EnUs);
 }
 
 #[test]
-fn what_is_no_list_of_cards_is_refused() {
+fn an_invalid_list_of_cards_is_refused() {
     let refused = |bytes: &[u8]| from_service(&[(Locale::EnUs, bytes)], 0).unwrap_err();
     assert!(matches!(refused(b"<html>"), ImportError::Json { .. }));
     assert!(matches!(refused(b"[]"), ImportError::NoCards));

@@ -1,10 +1,10 @@
-//! Pictures of cards, through our own origin: fetched from the art service when somebody first looks, kept on the disk.
+//! Pictures of cards: fetched from the art service at the first request, cached on disk.
 //!
-//! Never an open proxy: only a [`Name`] can be asked for, and the routes see that it is a known card's. A picture that
-//! cannot be had is `None`, and the page draws the card itself.
+//! This is no open proxy: only a [`Name`] can be fetched, and the routes check that it belongs to a card. A picture that
+//! is not available is `None`, and the page draws the card itself.
 
+mod disk_cache;
 mod name;
-mod shelf;
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -15,26 +15,26 @@ use bytes::Bytes;
 use tokio::sync::Semaphore;
 use tracing::{debug, warn};
 
+use self::disk_cache::DiskCache;
 pub use self::name::Name;
-use self::shelf::Shelf;
 use crate::clock::{Clock, Timestamp};
 
 /// Pictures fetched at the same time.
-const FETCHES: usize = 6;
-/// Requests that may wait for one of them; who comes then does without.
-const WAITING: usize = 120;
+const MAX_FETCHES: usize = 6;
+/// Requests that may wait for a fetch; more get no picture.
+const MAX_WAITING: usize = 120;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);
 const FETCH_TIMEOUT: Duration = Duration::from_secs(10);
-/// Of one picture. The largest renders are a tenth of it.
+/// Bytes of one picture. The largest renders have a tenth of it.
 const MAX_PICTURE: u64 = 4 * 1024 * 1024;
-/// A picture that the service says it does not have is not asked for again so soon.
-const ABSENT: Duration = Duration::from_secs(6 * 3600);
-/// After a failure of any other kind.
-const FAILED: Duration = Duration::from_secs(60);
-/// A service that does not answer at all is left alone for so long, whatever the picture.
-const AWAY: Duration = Duration::from_secs(20);
-/// Names of pictures that cannot be had that are kept in mind.
-const MOST_ABSENT: usize = 50_000;
+/// When to retry a picture that the service does not have.
+const RETRY_ABSENT: Duration = Duration::from_secs(6 * 3600);
+/// When to retry after any other failure.
+const RETRY_FAILED: Duration = Duration::from_secs(60);
+/// When to retry a service that does not answer at all, for every picture.
+const RETRY_SERVICE: Duration = Duration::from_secs(20);
+/// How many unavailable pictures are remembered.
+const MAX_ABSENT: usize = 50_000;
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
@@ -43,32 +43,32 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 pub struct Art(Arc<Inner>);
 
 struct Inner {
-    /// Of the service, without a slash at its end; empty for none.
+    /// The service's address without a trailing slash; empty for none.
     url: String,
-    shelf: Shelf,
+    cache: DiskCache,
     clock: Clock,
     agent: ureq::Agent,
     fetches: Semaphore,
     waiting: Semaphore,
-    /// Std mutexes: held for look-ups and never across an await.
+    /// A std mutex: locked for lookups, never across an await.
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// Held by whoever fetches a picture, so that others wait for it instead of fetching it, too.
+    /// One lock for each picture that is being fetched: other requests for it wait instead of fetching it again.
     fetching: HashMap<Name, Arc<tokio::sync::Mutex<()>>>,
     absent: HashMap<Name, Timestamp>,
     away_until: Option<Timestamp>,
 }
 
-enum Fetched {
+enum FetchResult {
     Picture(Vec<u8>),
     /// The service has none.
     Absent,
-    /// What came is no picture that we would show.
+    /// The response is not a valid picture.
     Wrong(String),
-    /// Nobody answered.
+    /// The service does not answer.
     Away(String),
 }
 
@@ -83,38 +83,38 @@ impl Art {
             .into();
         Self(Arc::new(Inner {
             url: url.trim_end_matches('/').to_owned(),
-            shelf: Shelf::new(folder, most_bytes),
+            cache: DiskCache::new(folder, most_bytes),
             clock,
             agent,
-            fetches: Semaphore::new(FETCHES),
-            waiting: Semaphore::new(WAITING),
+            fetches: Semaphore::new(MAX_FETCHES),
+            waiting: Semaphore::new(MAX_WAITING),
             state: Mutex::default(),
         }))
     }
 
-    /// The picture, from the disk or from the service.
+    /// The picture, from the cache or from the service.
     pub async fn picture(&self, name: Name) -> Option<Bytes> {
         let inner = &self.0;
-        if let Some(kept) = self.kept(&name).await {
-            return Some(kept);
+        if let Some(cached) = self.cached(&name).await {
+            return Some(cached);
         }
-        if inner.url.is_empty() || inner.is_hopeless(&name) {
+        if inner.url.is_empty() || inner.is_too_early(&name) {
             return None;
         }
-        let _place = inner.waiting.try_acquire().ok()?;
-        let turn = Turn::of(inner, &name);
-        let _mine = turn.lock.lock().await;
-        // While we waited for our turn somebody else may have found out.
-        match self.kept(&name).await {
-            Some(kept) => Some(kept),
-            None if inner.is_hopeless(&name) => None,
+        let _waiting = inner.waiting.try_acquire().ok()?;
+        let fetch_lock = FetchLock::of(inner, &name);
+        let _guard = fetch_lock.lock.lock().await;
+        // Another request may have fetched it while this one waited.
+        match self.cached(&name).await {
+            Some(cached) => Some(cached),
+            None if inner.is_too_early(&name) => None,
             None => self.fetch(&name).await,
         }
     }
 
-    async fn kept(&self, name: &Name) -> Option<Bytes> {
-        let (inner, here) = (self.0.clone(), name.here());
-        let read = tokio::task::spawn_blocking(move || inner.shelf.get(&here)).await;
+    async fn cached(&self, name: &Name) -> Option<Bytes> {
+        let (inner, path) = (self.0.clone(), name.cache_path());
+        let read = tokio::task::spawn_blocking(move || inner.cache.get(&path)).await;
         read.ok().flatten().map(Bytes::from)
     }
 
@@ -122,37 +122,37 @@ impl Art {
         let _permit = self.0.fetches.acquire().await.ok()?;
         let (inner, wanted) = (self.0.clone(), name.clone());
         let fetched = tokio::task::spawn_blocking(move || {
-            let fetched = inner.ask(&wanted);
-            if let Fetched::Picture(content) = &fetched
-                && let Err(error) = inner.shelf.put(&wanted.here(), content)
+            let fetched = inner.request(&wanted);
+            if let FetchResult::Picture(content) = &fetched
+                && let Err(error) = inner.cache.put(&wanted.cache_path(), content)
             {
-                warn!(%error, "a card's picture could not be kept");
+                warn!(%error, card = wanted.card(), "could not cache a card's picture; it will be fetched again");
             }
             fetched
         });
-        let fetched = fetched.await.unwrap_or_else(|_| Fetched::Wrong("the fetch ended early".into()));
+        let fetched = fetched.await.unwrap_or_else(|_| FetchResult::Wrong("the fetch ended early".into()));
         self.0.note(name, fetched)
     }
 }
 
-/// A place in the queue for one picture, given up also by who leaves early.
-struct Turn<'a> {
+/// The lock for fetching one picture. Removed from the map when the last user drops it, also after cancellation.
+struct FetchLock<'a> {
     inner: &'a Inner,
     name: &'a Name,
     lock: Arc<tokio::sync::Mutex<()>>,
 }
 
-impl<'a> Turn<'a> {
+impl<'a> FetchLock<'a> {
     fn of(inner: &'a Inner, name: &'a Name) -> Self {
         let lock = inner.state().fetching.entry(name.clone()).or_default().clone();
         Self { inner, name, lock }
     }
 }
 
-impl Drop for Turn<'_> {
+impl Drop for FetchLock<'_> {
     fn drop(&mut self) {
         let mut state = self.inner.state();
-        // The map's and ours: nobody else waits.
+        // Only the map's and this one are left: no other request waits.
         if Arc::strong_count(&self.lock) <= 2 {
             state.fetching.remove(self.name);
         }
@@ -160,61 +160,61 @@ impl Drop for Turn<'_> {
 }
 
 impl Inner {
-    fn ask(&self, name: &Name) -> Fetched {
-        let mut response = match self.agent.get(format!("{}/{}", self.url, name.there())).call() {
+    fn request(&self, name: &Name) -> FetchResult {
+        let mut response = match self.agent.get(format!("{}/{}", self.url, name.remote_path())).call() {
             Ok(response) => response,
-            Err(error) => return Fetched::Away(error.to_string()),
+            Err(error) => return FetchResult::Away(error.to_string()),
         };
         match response.status().as_u16() {
             200 => {}
-            // Stores answer 403 for what they do not have.
-            403 | 404 | 410 => return Fetched::Absent,
-            other => return Fetched::Wrong(format!("status {other}")),
+            // Object stores answer 403 for missing files.
+            403 | 404 | 410 => return FetchResult::Absent,
+            other => return FetchResult::Wrong(format!("status {other}")),
         }
         let kind = response.headers().get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         if !kind.starts_with("image/png") {
-            return Fetched::Wrong(format!("content of type {kind:?}"));
+            return FetchResult::Wrong(format!("content of type {kind:?}"));
         }
         match response.body_mut().with_config().limit(MAX_PICTURE).read_to_vec() {
-            Ok(content) if content.starts_with(PNG) => Fetched::Picture(content),
-            Ok(_) => Fetched::Wrong("no PNG".into()),
-            Err(error) => Fetched::Wrong(error.to_string()),
+            Ok(content) if content.starts_with(PNG) => FetchResult::Picture(content),
+            Ok(_) => FetchResult::Wrong("no PNG".into()),
+            Err(error) => FetchResult::Wrong(error.to_string()),
         }
     }
 
-    fn note(&self, name: &Name, fetched: Fetched) -> Option<Bytes> {
+    fn note(&self, name: &Name, fetched: FetchResult) -> Option<Bytes> {
         let now = self.clock.now();
         let mut state = self.state();
-        if !matches!(fetched, Fetched::Away(_)) {
+        if !matches!(fetched, FetchResult::Away(_)) {
             state.away_until = None;
         }
-        let rest = match fetched {
-            Fetched::Picture(content) => {
+        let retry_after = match fetched {
+            FetchResult::Picture(content) => {
                 state.absent.remove(name);
                 return Some(content.into());
             }
-            Fetched::Absent => ABSENT,
-            Fetched::Wrong(why) => {
-                debug!(card = name.card(), why, "the art service sent no picture");
-                FAILED
+            FetchResult::Absent => RETRY_ABSENT,
+            FetchResult::Wrong(why) => {
+                debug!(card = name.card(), why, "the art service sent no valid picture");
+                RETRY_FAILED
             }
-            Fetched::Away(why) => {
-                warn!(why, "the art service does not answer");
-                state.away_until = Some(now.plus(AWAY));
-                AWAY
+            FetchResult::Away(why) => {
+                warn!(why, "the art service does not answer; retrying in 20 s at the earliest");
+                state.away_until = Some(now.plus(RETRY_SERVICE));
+                RETRY_SERVICE
             }
         };
-        if state.absent.len() >= MOST_ABSENT {
+        if state.absent.len() >= MAX_ABSENT {
             state.absent.retain(|_, until| *until > now);
         }
-        if state.absent.len() < MOST_ABSENT {
-            state.absent.insert(name.clone(), now.plus(rest));
+        if state.absent.len() < MAX_ABSENT {
+            state.absent.insert(name.clone(), now.plus(retry_after));
         }
         None
     }
 
-    /// Whether it is too soon to ask again.
-    fn is_hopeless(&self, name: &Name) -> bool {
+    /// Whether it is too early for a retry.
+    fn is_too_early(&self, name: &Name) -> bool {
         let now = self.clock.now();
         let state = self.state();
         state.away_until.is_some_and(|until| until > now) || state.absent.get(name).is_some_and(|until| *until > now)

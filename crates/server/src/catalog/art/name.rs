@@ -1,8 +1,8 @@
-//! Which picture is meant. Whatever else is asked for has no name, so that nobody makes us fetch what is no card's. Pure.
+//! The name of a card's picture. Other paths have no name, so that clients cannot make the server fetch anything else. Pure.
 
 use cards::locale::Locale;
 
-/// More than any card's id has.
+/// Longer than any card's id.
 const MAX_ID: usize = 64;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -35,13 +35,13 @@ impl Name {
         Some(Self { form: Form::Tile, id: id(file)? })
     }
 
-    /// The card it is of, which must be one that there is.
+    /// The id of the card; the caller checks that it exists.
     pub fn card(&self) -> &str {
         &self.id
     }
 
-    /// Where the art service has it, behind its address.
-    pub(super) fn there(&self) -> String {
+    /// The path below the art service's address.
+    pub(super) fn remote_path(&self) -> String {
         match self.form {
             Form::Small(locale) => format!("render/latest/{}/256x/{}.png", locale.name(), self.id),
             Form::Large(locale) => format!("render/latest/{}/512x/{}.png", locale.name(), self.id),
@@ -49,8 +49,8 @@ impl Name {
         }
     }
 
-    /// Where we keep it, in the folder of pictures.
-    pub(super) fn here(&self) -> String {
+    /// The path in the cache folder.
+    pub(super) fn cache_path(&self) -> String {
         match self.form {
             Form::Small(locale) => format!("256x-{}/{}.png", locale.name(), self.id),
             Form::Large(locale) => format!("512x-{}/{}.png", locale.name(), self.id),
@@ -70,17 +70,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_has_its_place_there_and_here() {
+    fn a_picture_has_a_remote_path_and_a_cache_path() {
         let name = Name::render("256x", "frFR", "CS2_029.png").unwrap();
-        assert_eq!(name.there(), "render/latest/frFR/256x/CS2_029.png");
-        assert_eq!(name.here(), "256x-frFR/CS2_029.png");
+        assert_eq!(name.remote_path(), "render/latest/frFR/256x/CS2_029.png");
+        assert_eq!(name.cache_path(), "256x-frFR/CS2_029.png");
         let name = Name::render("512x", "enUS", "CATA_190h.png").unwrap();
-        assert_eq!((name.there().as_str(), name.card()), ("render/latest/enUS/512x/CATA_190h.png", "CATA_190h"));
-        assert_eq!(Name::tile("CS2_029.png").unwrap().there(), "tiles/CS2_029.png");
+        assert_eq!((name.remote_path().as_str(), name.card()), ("render/latest/enUS/512x/CATA_190h.png", "CATA_190h"));
+        assert_eq!(Name::tile("CS2_029.png").unwrap().remote_path(), "tiles/CS2_029.png");
     }
 
     #[test]
-    fn nothing_else_has_a_name() {
+    fn other_paths_have_no_name() {
         for (size, locale, file) in [
             ("128x", "frFR", "CS2_029.png"),
             ("256x", "frfr", "CS2_029.png"),

@@ -10,7 +10,7 @@ use crate::testing::{Engine, Host, TestApp, cards};
 
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\nand so on";
 const RENDER: &str = "/art/v1/256x/frFR/TEST_SPELL.png";
-const THERE: &str = "/render/latest/frFR/256x/TEST_SPELL.png";
+const REMOTE: &str = "/render/latest/frFR/256x/TEST_SPELL.png";
 
 async fn open(art_url: &str) -> TestApp {
     let base = TestApp::on(Engine::Sqlite).await;
@@ -27,14 +27,14 @@ async fn get(app: &TestApp, path: &str) -> (u16, String, Vec<u8>) {
 }
 
 #[tokio::test]
-async fn a_picture_is_fetched_once_and_kept() {
+async fn a_picture_is_fetched_once_and_cached() {
     let host = Host::open().await;
     let app = open(&format!("{}/", host.url)).await;
-    host.put(THERE, 200, "image/png", PNG);
+    host.put(REMOTE, 200, "image/png", PNG);
     let (status, cache, picture) = get(&app, RENDER).await;
     assert_eq!((status, cache.as_str(), &picture[..]), (200, "public, max-age=31536000, immutable", PNG));
-    assert_eq!(host.asked(), [THERE]);
-    host.put(THERE, 500, "text/plain", "gone");
+    assert_eq!(host.asked(), [REMOTE]);
+    host.put(REMOTE, 500, "text/plain", "gone");
     assert_eq!(get(&app, RENDER).await.2, PNG);
     assert_eq!(host.asked(), [] as [&str; 0]);
     assert!(app.data().join("art/256x-frFR/TEST_SPELL.png").is_file());
@@ -46,10 +46,10 @@ async fn a_picture_is_fetched_once_and_kept() {
 }
 
 #[tokio::test]
-async fn many_at_once_make_one_fetch() {
+async fn concurrent_requests_make_one_fetch() {
     let host = Host::open().await;
     let app = Arc::new(open(&host.url).await);
-    host.put(THERE, 200, "image/png", PNG);
+    host.put(REMOTE, 200, "image/png", PNG);
     host.hold();
     let asking: Vec<_> = (0..20)
         .map(|_| {
@@ -64,7 +64,7 @@ async fn many_at_once_make_one_fetch() {
     for asked in asking {
         assert_eq!(asked.await.unwrap(), 200);
     }
-    assert_eq!(host.asked(), [THERE]);
+    assert_eq!(host.asked(), [REMOTE]);
 }
 
 #[tokio::test]
@@ -87,20 +87,20 @@ async fn it_is_no_open_proxy() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_not_asked_for_again_so_soon() {
+async fn a_missing_picture_is_not_requested_again_too_early() {
     let host = Host::open().await;
     let app = open(&host.url).await;
     for _ in 0..3 {
         assert_eq!(get(&app, RENDER).await.0, 404);
     }
-    assert_eq!(host.asked(), [THERE]);
-    host.put(THERE, 200, "image/png", PNG);
+    assert_eq!(host.asked(), [REMOTE]);
+    host.put(REMOTE, 200, "image/png", PNG);
     app.pass(7 * 3600);
     assert_eq!(get(&app, RENDER).await.0, 200);
 }
 
 #[tokio::test]
-async fn what_is_no_picture_is_not_shown() {
+async fn an_invalid_picture_is_not_served() {
     let host = Host::open().await;
     let app = open(&host.url).await;
     let wrong: [(u16, &str, Vec<u8>); 4] = [
@@ -110,7 +110,7 @@ async fn what_is_no_picture_is_not_shown() {
         (500, "image/png", PNG.to_vec()),
     ];
     for (status, kind, content) in wrong {
-        host.put(THERE, status, kind, content);
+        host.put(REMOTE, status, kind, content);
         assert_eq!(get(&app, RENDER).await.0, 404, "{status} {kind}");
         app.pass(61);
     }
@@ -119,8 +119,8 @@ async fn what_is_no_picture_is_not_shown() {
 }
 
 #[tokio::test]
-async fn a_service_that_is_away_is_left_alone_for_a_while() {
-    // A port that nobody listens on.
+async fn a_service_that_does_not_answer_is_not_called_for_a_while() {
+    // A port without a listener.
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
@@ -128,7 +128,7 @@ async fn a_service_that_is_away_is_left_alone_for_a_while() {
     assert_eq!(get(&app, RENDER).await.0, 404);
     let again = tokio::net::TcpListener::bind(address).await.unwrap();
     assert_eq!(get(&app, "/art/v1/tiles/TEST_LEGEND.png").await.0, 404);
-    // Nobody called in the meantime.
+    // No request was made in the meantime.
     let called = std::future::poll_fn(|context| std::task::Poll::Ready(again.poll_accept(context).is_ready())).await;
     assert!(!called);
 }

@@ -9,7 +9,7 @@ use tower::ServiceExt;
 
 use crate::testing::{Engine, TestApp, cards};
 
-/// Status, headers and bytes, as they are sent.
+/// Status, headers and body, not decompressed.
 async fn ask(app: &TestApp, method: Method, path: &str, headers: &[(&str, &str)]) -> (u16, HeaderMap, Vec<u8>) {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
@@ -61,7 +61,7 @@ async fn the_list_of_a_locale_is_the_same_in_every_coding() {
 }
 
 #[tokio::test]
-async fn who_has_the_list_is_told_so() {
+async fn a_client_that_has_the_list_gets_304() {
     let app = with_cards().await;
     let (_, headers, _) = get(&app, "/cards/v1/enUS.json", "br").await;
     let etag = headers["etag"].to_str().unwrap();
@@ -76,7 +76,7 @@ async fn who_has_the_list_is_told_so() {
 }
 
 #[tokio::test]
-async fn a_locale_that_is_not_there_is_english() {
+async fn an_unknown_locale_is_english() {
     let app = with_cards().await;
     let locale = |list: Vec<u8>| serde_json::from_slice::<Value>(&list).unwrap()["locale"].clone();
     for (asked, given) in [("koKR", "enUS"), ("xxXX", "enUS"), ("fr", "frFR"), ("FRFR", "frFR")] {
@@ -102,7 +102,7 @@ async fn a_card_is_found_by_either_id() {
 }
 
 #[tokio::test]
-async fn without_card_data_it_says_so() {
+async fn without_card_data_the_answer_is_cards_missing() {
     let app = TestApp::on(Engine::Sqlite).await;
     for path in ["/cards/v1/frFR.json", "/cards/v1/frFR/2001.json"] {
         let answer = app.get(path).await;
@@ -121,7 +121,7 @@ async fn the_list_of_all_real_cards_is_small_enough_to_send() {
     };
     let app = TestApp::on(Engine::Sqlite).await;
     app.give_cards(&::cards::import::from_folder(std::path::Path::new(&folder), |_, _| {}).unwrap());
-    // Not by the route, whose patience is limited: the machine may be busy.
+    // Not by the route, which has a timeout: the machine may be busy.
     let data = app.cards.current().unwrap();
     for locale in ["frFR", "enUS", "esES", "ptBR"] {
         let list = data.clone().list(crate::catalog::locale_named(locale)).await.unwrap();

@@ -1,4 +1,4 @@
-//! Cards and their pictures through the routes. The data is the tests' own, the art service a server on a socket.
+//! Cards and their pictures through the routes, with invented card data and a local art service.
 
 mod art;
 mod lists;

@@ -1,4 +1,4 @@
-//! The search by rpc. Its order is the cards crate's to prove.
+//! The search by rpc. The order of results is tested in the cards crate.
 
 use serde_json::{Value, json};
 

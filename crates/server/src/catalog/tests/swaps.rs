@@ -1,13 +1,13 @@
-//! New data is taken up while the server runs; bad data is not.
+//! A running server loads new data and ignores damaged data.
 
 use std::fs;
 
-use crate::catalog::{Cards, FILE, Look};
+use crate::catalog::{Cards, FILE, Reload};
 use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::testing::cards;
 
-/// Noon of a day in 2026.
+/// Noon of a day in November 2026.
 const DAY: Timestamp = Timestamp::from_secs(1_794_830_400);
 
 fn open(folder: &std::path::Path, settings: &config::Cards) -> Cards {
@@ -24,12 +24,12 @@ fn a_new_file_is_swapped_in_and_a_damaged_one_refused() {
     let file = folder.path().join(FILE);
     let cards = open(folder.path(), &config::Cards::default());
     assert_eq!(build(&cards), None);
-    assert!(matches!(cards.look(), Look::Same));
+    assert!(matches!(cards.reload(), Reload::Unchanged));
 
     cards::content(1).save(&file).unwrap();
     let swaps = cards.swaps();
-    assert!(matches!(cards.look(), Look::Swapped));
-    assert!(matches!(cards.look(), Look::Same));
+    assert!(matches!(cards.reload(), Reload::Swapped));
+    assert!(matches!(cards.reload(), Reload::Unchanged));
     assert_eq!((build(&cards), *swaps.borrow()), (Some(1), 1));
 
     let old = cards.current().unwrap();
@@ -37,17 +37,17 @@ fn a_new_file_is_swapped_in_and_a_damaged_one_refused() {
     let last = bytes.len() - 1;
     bytes[last] ^= 1;
     fs::write(&file, &bytes).unwrap();
-    assert!(matches!(cards.look(), Look::Damaged(_)));
-    assert!(matches!(cards.look(), Look::Same), "it is not read again and again");
+    assert!(matches!(cards.reload(), Reload::Damaged(_)));
+    assert!(matches!(cards.reload(), Reload::Unchanged), "it is not read again until it changes");
     fs::write(&file, b"no cards at all").unwrap();
-    assert!(matches!(cards.look(), Look::Damaged(_)));
+    assert!(matches!(cards.reload(), Reload::Damaged(_)));
     fs::remove_file(&file).unwrap();
-    assert!(matches!(cards.look(), Look::Same));
+    assert!(matches!(cards.reload(), Reload::Unchanged));
     assert_eq!(build(&cards), Some(1));
 
     cards::content(333).save(&file).unwrap();
-    assert!(matches!(cards.look(), Look::Swapped));
-    assert_eq!((build(&cards), old.catalog().build()), (Some(333), 1), "who holds the old data goes on with it");
+    assert!(matches!(cards.reload(), Reload::Swapped));
+    assert_eq!((build(&cards), old.catalog().build()), (Some(333), 1), "a handle on the old data keeps it");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_server_starts_with_a_damaged_file_and_without_cards() {
 }
 
 #[test]
-fn the_operator_may_say_which_sets_are_standard() {
+fn the_settings_may_list_the_sets_of_standard() {
     let folder = tempfile::tempdir().unwrap();
     cards::content(1).save(&folder.path().join(FILE)).unwrap();
     let standard = |sets: &[&str]| {

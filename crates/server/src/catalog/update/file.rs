@@ -1,4 +1,4 @@
-//! Card data from a file or a folder: whatever of the sources somebody has at hand.
+//! Card data from a local file or folder.
 
 use std::fs::File;
 use std::io::{BufReader, Read, Seek};
@@ -15,7 +15,7 @@ use super::Progress;
 const DEFINITIONS: &str = "CardDefs.xml";
 /// The package's folder, in the wheel and where pip installs it.
 const PACKAGE: &str = "hearthstone_data";
-/// A table of strings has one or two megabytes.
+/// Bytes of a table of strings. Real ones have one or two megabytes.
 const MAX_TABLE: u64 = 64 * 1024 * 1024;
 
 /// From a wheel, from CardDefs.xml or the folder it is in, or from a folder of the service's lists.
@@ -52,7 +52,7 @@ fn definitions(folder: &Path, progress: &mut Progress) -> Result<Content> {
     Ok(import::from_folder(folder, |done, all| progress.at(done, all))?)
 }
 
-/// From the package as pip brings it, without unpacking it to the disk.
+/// From the wheel that pip downloads, without unpacking it to disk.
 pub(super) fn wheel(path: &Path, progress: &mut Progress) -> Result<Content> {
     let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
     let mut archive =
@@ -89,10 +89,10 @@ fn lists(folder: &Path, progress: &mut Progress) -> Result<Content> {
     let mut lists = Vec::new();
     for locale in Locale::ALL {
         let name = locale.name();
-        let places = [format!("{name}/cards.collectible.json"), format!("{name}/cards.json"), format!("{name}.json")];
-        let place: Option<PathBuf> = places.iter().map(|place| folder.join(place)).find(|place| place.is_file());
-        if let Some(place) = place {
-            lists.push((locale, std::fs::read(&place).with_context(|| format!("cannot read {}", place.display()))?));
+        let names = [format!("{name}/cards.collectible.json"), format!("{name}/cards.json"), format!("{name}.json")];
+        let path: Option<PathBuf> = names.iter().map(|name| folder.join(name)).find(|path| path.is_file());
+        if let Some(path) = path {
+            lists.push((locale, std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?));
         }
     }
     if lists.first().is_none_or(|(locale, _)| *locale != Locale::EnUs) {

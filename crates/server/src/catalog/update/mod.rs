@@ -1,5 +1,5 @@
-//! How card data arrives: from the card data service, else from the package hearthstone-data by pip, else from a file. The first
-//! that gives good data is taken; it replaces what there was whole or not at all.
+//! Updates the card data: from the card data service, else from the package hearthstone-data by pip, else from a file. The
+//! first source with valid data is used; the new file replaces the old one atomically.
 
 mod file;
 mod package;
@@ -20,8 +20,8 @@ pub use self::progress::Progress;
 use super::FILE;
 use crate::config::Config;
 
-/// New data with fewer than this share of the cards there were is a mistake of somebody's.
-const ENOUGH: (usize, usize) = (9, 10);
+/// New data with less than this share of the present cards is refused as a mistake.
+const MIN_SHARE: (usize, usize) = (9, 10);
 
 /// Where card data comes from, in the order in which it is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -34,42 +34,40 @@ pub enum Source {
     File,
 }
 
-/// What somebody wants of an update.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub struct UpdateOptions {
     pub only: Option<Source>,
-    /// Before what the settings name.
+    /// Wins over `cards.file` of the settings.
     pub from: Option<PathBuf>,
-    /// Also take data with far fewer cards.
+    /// Also accept data with far fewer cards.
     pub force: bool,
 }
 
-/// What an update brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Updated {
+pub struct UpdateResult {
     pub source: Source,
     pub build: u32,
     pub collectible: usize,
-    /// The file is another than before.
+    /// Whether the file has changed.
     pub changed: bool,
 }
 
 /// Tries the sources one after the other. Blocks.
-pub fn update(config: &Config, wish: &Wish, progress: &mut Progress) -> Result<Updated> {
-    let from = wish.from.clone().unwrap_or_else(|| config.cards.file.clone());
-    let place = Place::new(&config.data)?;
+pub fn update(config: &Config, options: &UpdateOptions, progress: &mut Progress) -> Result<UpdateResult> {
+    let from = options.from.clone().unwrap_or_else(|| config.cards.file.clone());
+    let folder = DataFolder::new(&config.data)?;
     let mut failed = Vec::new();
     for source in [Source::Service, Source::Package, Source::File] {
-        if wish.only.is_some_and(|only| only != source) {
+        if options.only.is_some_and(|only| only != source) {
             continue;
         }
         let content = match source {
             Source::Service => service::fetch(&config.cards.url, progress),
-            Source::Package => package::fetch(&place.scratch()?, progress),
+            Source::Package => package::fetch(&folder.scratch()?, progress),
             Source::File => file::read(&from, progress),
         };
-        match content.and_then(|content| place.put(&content, wish.force)) {
-            Ok((build, collectible, changed)) => return Ok(Updated { source, build, collectible, changed }),
+        match content.and_then(|content| folder.put(&content, options.force)) {
+            Ok((build, collectible, changed)) => return Ok(UpdateResult { source, build, collectible, changed }),
             Err(error) => {
                 let line = format!("{}: {error:#}", source.name());
                 progress.failed(&line);
@@ -91,33 +89,33 @@ impl Source {
 }
 
 /// The data directory, where card data goes.
-struct Place {
-    folder: PathBuf,
+struct DataFolder {
+    path: PathBuf,
     file: PathBuf,
 }
 
-impl Place {
-    fn new(folder: &Path) -> Result<Self> {
-        let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
-        made.with_context(|| format!("cannot make the data directory {}", folder.display()))?;
-        Ok(Self { folder: folder.to_owned(), file: folder.join(FILE) })
+impl DataFolder {
+    fn new(path: &Path) -> Result<Self> {
+        let made = DirBuilder::new().recursive(true).mode(0o700).create(path);
+        made.with_context(|| format!("cannot make the data directory {}", path.display()))?;
+        Ok(Self { path: path.to_owned(), file: path.join(FILE) })
     }
 
-    /// A folder that is gone with the value.
+    /// A temporary folder, removed on drop.
     fn scratch(&self) -> Result<Scratch> {
-        let path = self.folder.join(format!("cards.{}.part", std::process::id()));
+        let path = self.path.join(format!("cards.{}.part", std::process::id()));
         std::fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
         Ok(Scratch(path))
     }
 
-    /// Puts data in its place, unless what is there is better.
+    /// Replaces the data file, unless the new data is the same or has far fewer cards.
     fn put(&self, content: &Content, force: bool) -> Result<(u32, usize, bool)> {
         let collectible = content.collectible();
         if collectible == 0 {
             bail!("there is no card in it that can be collected");
         }
         let bytes = content.encode();
-        // What cannot be read again must not replace anything.
+        // Data that cannot be read back must not replace the file.
         let new = Catalog::from_bytes(bytes.clone()).context("the data that was made cannot be read")?;
         if let Ok(old) = Catalog::open(&self.file)
             && old.verify().is_ok()
@@ -126,7 +124,7 @@ impl Place {
                 return Ok((content.build, collectible, false));
             }
             let had = old.collectible().count();
-            if collectible * ENOUGH.1 < had * ENOUGH.0 && !force {
+            if collectible * MIN_SHARE.1 < had * MIN_SHARE.0 && !force {
                 bail!("it has {collectible} cards, and there are {had} already; --force takes it all the same");
             }
         }

@@ -1,4 +1,4 @@
-//! The package hearthstone-data, from whatever registry pip is set up with.
+//! The package hearthstone-data, from the registry that pip is configured with.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -12,10 +12,10 @@ use cards::content::Content;
 use super::{Progress, Scratch, file};
 
 const PACKAGE: &str = "hearthstone-data";
-/// Between two looks whether pip is done.
-const LOOK_EVERY: Duration = Duration::from_millis(200);
-/// A download that takes longer has got stuck.
-const MOST_LOOKS: u32 = 5 * 60 * 15;
+/// How often to check whether pip is done.
+const POLL_EVERY: Duration = Duration::from_millis(200);
+/// A download that takes longer counts as stuck.
+const MAX_POLLS: u32 = 5 * 60 * 15;
 
 pub(super) fn fetch(scratch: &Scratch, progress: &mut Progress) -> Result<Content> {
     progress.begin("Fetching the package hearthstone-data with pip");
@@ -34,33 +34,33 @@ pub(super) fn fetch(scratch: &Scratch, progress: &mut Progress) -> Result<Conten
         let _ = pip.kill();
         let _ = pip.wait();
     }
-    let (success, said) = done?;
+    let (success, output) = done?;
     if !success {
-        // The last line says what it came to.
-        let why = said.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or("pip said nothing");
+        // The last line has the error.
+        let why = output.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or("pip said nothing");
         bail!("pip could not get it: {why}");
     }
-    file::wheel(&found(scratch)?, progress)
+    file::wheel(&find_wheel(scratch)?, progress)
 }
 
 fn wait(pip: &mut Child, progress: &mut Progress) -> Result<(bool, String)> {
     let mut stderr = pip.stderr.take().context("pip has no output")?;
-    let said = thread::spawn(move || {
-        let mut said = Vec::new();
-        let _ = stderr.read_to_end(&mut said);
-        String::from_utf8_lossy(&said).into_owned()
+    let output = thread::spawn(move || {
+        let mut output = Vec::new();
+        let _ = stderr.read_to_end(&mut output);
+        String::from_utf8_lossy(&output).into_owned()
     });
-    for _ in 0..MOST_LOOKS {
+    for _ in 0..MAX_POLLS {
         if let Some(status) = pip.try_wait()? {
-            return Ok((status.success(), said.join().unwrap_or_default()));
+            return Ok((status.success(), output.join().unwrap_or_default()));
         }
         progress.turn();
-        thread::sleep(LOOK_EVERY);
+        thread::sleep(POLL_EVERY);
     }
     bail!("pip took too long")
 }
 
-fn found(scratch: &Scratch) -> Result<PathBuf> {
+fn find_wheel(scratch: &Scratch) -> Result<PathBuf> {
     let files = std::fs::read_dir(scratch.path())?.filter_map(Result::ok).map(|entry| entry.path());
     let wheel = files.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"));
     wheel.context("pip brought no wheel")

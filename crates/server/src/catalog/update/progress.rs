@@ -1,4 +1,4 @@
-//! How far an update is: a bar for who watches, a line for each step where nobody does.
+//! The progress of an update: a bar on a terminal, one line for each step elsewhere.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -7,40 +7,40 @@ const CLEAR: &str = "\r\x1b[K";
 
 pub struct Progress {
     out: Option<Box<dyn Write>>,
-    /// Can be drawn over.
+    /// Whether lines can be overwritten.
     terminal: bool,
     what: String,
-    /// What the bar shows: drawn again only when that changes.
+    /// The percentage that the bar shows; it is drawn again only when this changes.
     shown: usize,
     turns: usize,
-    /// Failures are for somebody else to tell.
-    discreet: bool,
+    /// Do not print failures; the caller reports them.
+    hide_failures: bool,
 }
 
 impl Progress {
-    /// On the standard error, so that the output stays clean.
+    /// On the standard error, to keep the standard output clean.
     pub fn on_stderr() -> Self {
         let stderr = io::stderr();
         Self::to(Some(Box::new(io::stderr())), stderr.is_terminal())
     }
 
-    /// Tells nobody.
+    /// Prints nothing.
     pub fn silent() -> Self {
         Self::to(None, false)
     }
 
     fn to(out: Option<Box<dyn Write>>, terminal: bool) -> Self {
-        Self { out, terminal, what: String::new(), shown: usize::MAX, turns: 0, discreet: false }
+        Self { out, terminal, what: String::new(), shown: usize::MAX, turns: 0, hide_failures: false }
     }
 
-    /// Does not tell of what failed.
+    /// Whether failures are not printed.
     #[must_use]
-    pub fn discreet(mut self, discreet: bool) -> Self {
-        self.discreet = discreet;
+    pub fn hide_failures(mut self, hide_failures: bool) -> Self {
+        self.hide_failures = hide_failures;
         self
     }
 
-    /// Another step begins.
+    /// Begins another step.
     pub fn begin(&mut self, what: &str) {
         self.end();
         what.clone_into(&mut self.what);
@@ -48,7 +48,7 @@ impl Progress {
         if self.terminal { self.write(&format!("{what} …")) } else { self.write(&format!("{what}\n")) }
     }
 
-    /// So much is done, of how much.
+    /// Shows how much is done.
     pub fn at(&mut self, done: u64, all: u64) {
         let percent = (done.min(all) * 100).checked_div(all).unwrap_or(0) as usize;
         if self.terminal && percent != self.shown {
@@ -59,7 +59,7 @@ impl Progress {
         }
     }
 
-    /// Something goes on, and nobody knows how far it is.
+    /// Turns a spinner, for steps without a known length.
     pub fn turn(&mut self) {
         if self.terminal {
             self.turns += 1;
@@ -70,12 +70,12 @@ impl Progress {
 
     pub fn failed(&mut self, line: &str) {
         self.end();
-        if !self.discreet {
+        if !self.hide_failures {
             self.write(&format!("  {line}\n"));
         }
     }
 
-    /// The bar gives its line back.
+    /// Clears the bar.
     pub fn end(&mut self) {
         if self.terminal && !self.what.is_empty() {
             self.write(CLEAR);
@@ -103,9 +103,9 @@ mod tests {
     use super::*;
 
     #[derive(Clone, Default)]
-    struct Page(Arc<Mutex<Vec<u8>>>);
+    struct Output(Arc<Mutex<Vec<u8>>>);
 
-    impl Write for Page {
+    impl Write for Output {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().unwrap().extend_from_slice(bytes);
             Ok(bytes.len())
@@ -117,8 +117,8 @@ mod tests {
     }
 
     fn shown(terminal: bool) -> String {
-        let page = Page::default();
-        let mut progress = Progress::to(Some(Box::new(page.clone())), terminal);
+        let output = Output::default();
+        let mut progress = Progress::to(Some(Box::new(output.clone())), terminal);
         progress.begin("Fetching");
         for done in 0..=1000 {
             progress.at(done, 1000);
@@ -126,12 +126,12 @@ mod tests {
         progress.turn();
         progress.failed("nobody answers");
         drop(progress);
-        let written = page.0.lock().unwrap().clone();
+        let written = output.0.lock().unwrap().clone();
         String::from_utf8(written).unwrap()
     }
 
     #[test]
-    fn a_terminal_has_a_bar_that_is_drawn_when_it_changes() {
+    fn on_a_terminal_the_bar_is_drawn_when_it_changes() {
         let shown = shown(true);
         assert!(shown.contains("Fetching ███████████████░░░░░░░░░░░░░░░  50 %"), "{shown}");
         assert_eq!(shown.matches(" %").count(), 101);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_it_is_plain_lines() {
+    fn without_a_terminal_it_prints_plain_lines() {
         assert_eq!(shown(false), "Fetching\n  nobody answers\n");
     }
 }

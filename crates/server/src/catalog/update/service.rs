@@ -12,11 +12,11 @@ use ureq::ResponseExt;
 use super::Progress;
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
-/// Of one list, which has some seven megabytes.
+/// For one list, which has about seven megabytes.
 const FETCH_TIMEOUT: Duration = Duration::from_secs(120);
 const MAX_LIST: u64 = 64 * 1024 * 1024;
 
-/// Gets the lists of all locales. English must be there; another that is missing is left out.
+/// Fetches the lists of all locales. English is required; others may be missing.
 pub(super) fn fetch(url: &str, progress: &mut Progress) -> Result<Content> {
     if url.is_empty() {
         bail!("cards.url is empty");
@@ -33,8 +33,8 @@ pub(super) fn fetch(url: &str, progress: &mut Progress) -> Result<Content> {
     for (done, locale) in (1..).zip(Locale::ALL) {
         let address = format!("{}/{}/cards.collectible.json", url.trim_end_matches('/'), locale.name());
         match get(&agent, &address) {
-            Ok((list, of)) => {
-                build = build.max(of);
+            Ok((list, its_build)) => {
+                build = build.max(its_build);
                 lists.push((locale, list));
             }
             Err(ureq::Error::StatusCode(404)) if locale != Locale::EnUs => {}
@@ -46,7 +46,7 @@ pub(super) fn fetch(url: &str, progress: &mut Progress) -> Result<Content> {
     Ok(import::from_service(&lists, build)?)
 }
 
-/// A list, and the build that its address turned out to name: `latest` leads on to `…/v1/255790/…`.
+/// A list, and the build that the final address names: `latest` redirects to `…/v1/255790/…`.
 fn get(agent: &ureq::Agent, address: &str) -> Result<(Vec<u8>, u32), ureq::Error> {
     let mut response = agent.get(address).call()?;
     let build = response.get_uri().path().split('/').find_map(|part| part.parse().ok()).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Updates from a service on a real socket and from files, of invented cards.
+//! Updates from a local service and from files, with invented cards.
 
 use std::fs;
 use std::io::Write;
@@ -9,18 +9,18 @@ use cards::locale::Locale;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{Progress, Source, Updated, Wish, update};
+use super::{Progress, Source, UpdateOptions, UpdateResult, update};
 use crate::catalog::FILE;
 use crate::config::Config;
 use crate::testing::Host;
 
 /// A data directory, and the settings that name it.
-struct Desk {
+struct Fixture {
     folder: TempDir,
     config: Config,
 }
 
-impl Desk {
+impl Fixture {
     fn new(url: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config { data: folder.path().join("data"), ..Config::default() };
@@ -28,14 +28,14 @@ impl Desk {
         Self { folder, config }
     }
 
-    async fn update(&self, wish: Wish) -> Result<Updated, String> {
+    async fn update(&self, options: UpdateOptions) -> Result<UpdateResult, String> {
         let config = self.config.clone();
-        let work = move || update(&config, &wish, &mut Progress::silent()).map_err(|error| format!("{error:#}"));
+        let work = move || update(&config, &options, &mut Progress::silent()).map_err(|error| format!("{error:#}"));
         tokio::task::spawn_blocking(work).await.unwrap()
     }
 
-    async fn take_file(&self, path: &Path) -> Result<Updated, String> {
-        self.update(Wish { only: Some(Source::File), from: Some(path.to_owned()), force: false }).await
+    async fn take_file(&self, path: &Path) -> Result<UpdateResult, String> {
+        self.update(UpdateOptions { only: Some(Source::File), from: Some(path.to_owned()), force: false }).await
     }
 
     fn catalog(&self) -> Option<Catalog> {
@@ -47,11 +47,11 @@ impl Desk {
     }
 }
 
-fn only(source: Source) -> Wish {
-    Wish { only: Some(source), ..Wish::default() }
+fn only(source: Source) -> UpdateOptions {
+    UpdateOptions { only: Some(source), ..UpdateOptions::default() }
 }
 
-/// A list as the service has it.
+/// A list in the service's format.
 fn list(cards: u32, prefix: &str) -> Vec<u8> {
     let card = |n: u32| {
         json!({ "dbfId": 1000 + n, "id": format!("T_{n}"), "collectible": true, "name": format!("{prefix} {n}"),
@@ -60,7 +60,7 @@ fn list(cards: u32, prefix: &str) -> Vec<u8> {
     serde_json::to_vec(&(1..=cards).map(card).collect::<Value>()).unwrap()
 }
 
-/// The definitions as the package has them.
+/// The definitions in the package's format.
 fn definitions(cards: u32) -> String {
     let card = |n: u32| {
         format!(
@@ -95,78 +95,82 @@ async fn the_service_gives_every_locale_it_has_and_its_build() {
         let there = format!("/v1/4242/{name}/cards.collectible.json");
         host.put(&format!("/v1/latest/{name}/cards.collectible.json"), 302, "text/plain", there);
     }
-    let desk = Desk::new(&format!("{}/v1/latest", host.url));
-    let updated = desk.update(Wish::default()).await.unwrap();
-    assert_eq!(updated, Updated { source: Source::Service, build: 4242, collectible: 10, changed: true });
-    let catalog = desk.catalog().unwrap();
+    let fixture = Fixture::new(&format!("{}/v1/latest", host.url));
+    let updated = fixture.update(UpdateOptions::default()).await.unwrap();
+    assert_eq!(updated, UpdateResult { source: Source::Service, build: 4242, collectible: 10, changed: true });
+    let catalog = fixture.catalog().unwrap();
     assert_eq!(catalog.locales().collect::<Vec<_>>(), [Locale::EnUs, Locale::FrFr]);
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(1001), "frFR 1");
-    assert!(!desk.update(Wish::default()).await.unwrap().changed, "the same again");
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(1001), "frFR 1");
+    assert!(!fixture.update(UpdateOptions::default()).await.unwrap().changed, "the same again");
 }
 
 #[tokio::test]
-async fn without_the_service_the_file_is_taken() {
+async fn without_the_service_the_file_is_used() {
     let host = Host::open().await;
     host.put("/enUS/cards.collectible.json", 200, "application/json", "<html>not here</html>");
-    let desk = Desk::new(&host.url);
-    let error = desk.update(only(Source::Service)).await.unwrap_err();
+    let fixture = Fixture::new(&host.url);
+    let error = fixture.update(only(Source::Service)).await.unwrap_err();
     assert!(error.contains("the card data service: the service's cards in enUS make no sense"), "{error}");
     host.put("/enUS/cards.collectible.json", 500, "text/plain", "");
-    let error = desk.update(only(Source::Service)).await.unwrap_err();
+    let error = fixture.update(only(Source::Service)).await.unwrap_err();
     assert!(error.contains("cannot be had"), "{error}");
-    assert!(desk.catalog().is_none());
+    assert!(fixture.catalog().is_none());
 
-    fs::write(desk.path("CardDefs.xml"), definitions(3)).unwrap();
-    let updated = desk.take_file(&desk.path("CardDefs.xml")).await.unwrap();
+    fs::write(fixture.path("CardDefs.xml"), definitions(3)).unwrap();
+    let updated = fixture.take_file(&fixture.path("CardDefs.xml")).await.unwrap();
     assert_eq!((updated.source, updated.build, updated.collectible), (Source::File, 777, 3));
 }
 
 #[tokio::test]
 async fn a_wheel_a_folder_and_lists_are_all_read() {
-    let desk = Desk::new("");
+    let fixture = Fixture::new("");
     let defs = definitions(4);
     let files = [("hearthstone_data/CardDefs.xml", &*defs), ("hearthstone_data/Strings/frFR/GLOBAL.txt", STRINGS)];
-    wheel(&desk.path("cards.whl"), &files);
-    desk.take_file(&desk.path("cards.whl")).await.unwrap();
-    let catalog = desk.catalog().unwrap();
-    assert_eq!(catalog.words(Locale::FrFr).unwrap().name(1004), "Carte 4");
+    wheel(&fixture.path("cards.whl"), &files);
+    fixture.take_file(&fixture.path("cards.whl")).await.unwrap();
+    let catalog = fixture.catalog().unwrap();
+    assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(1004), "Carte 4");
     assert_eq!(catalog.strings(Locale::FrFr).unwrap().class(cards::model::Class::Mage), "Mage de test");
 
-    let folder = desk.path("site-packages/hearthstone_data");
+    let folder = fixture.path("site-packages/hearthstone_data");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("CardDefs.xml"), definitions(5)).unwrap();
-    assert_eq!(desk.take_file(&desk.path("site-packages")).await.unwrap().collectible, 5);
+    assert_eq!(fixture.take_file(&fixture.path("site-packages")).await.unwrap().collectible, 5);
 
-    let folder = desk.path("lists/enUS");
+    let folder = fixture.path("lists/enUS");
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("cards.collectible.json"), list(6, "Card")).unwrap();
-    assert_eq!(desk.take_file(&desk.path("lists")).await.unwrap().collectible, 6);
+    assert_eq!(fixture.take_file(&fixture.path("lists")).await.unwrap().collectible, 6);
 }
 
 #[tokio::test]
 async fn far_fewer_cards_do_not_replace_good_data() {
-    let desk = Desk::new("");
-    fs::write(desk.path("CardDefs.xml"), definitions(100)).unwrap();
-    desk.take_file(&desk.path("CardDefs.xml")).await.unwrap();
-    fs::write(desk.path("CardDefs.xml"), definitions(50)).unwrap();
-    let error = desk.take_file(&desk.path("CardDefs.xml")).await.unwrap_err();
+    let fixture = Fixture::new("");
+    fs::write(fixture.path("CardDefs.xml"), definitions(100)).unwrap();
+    fixture.take_file(&fixture.path("CardDefs.xml")).await.unwrap();
+    fs::write(fixture.path("CardDefs.xml"), definitions(50)).unwrap();
+    let error = fixture.take_file(&fixture.path("CardDefs.xml")).await.unwrap_err();
     assert!(error.contains("it has 50 cards, and there are 100 already"), "{error}");
-    assert_eq!(desk.catalog().unwrap().collectible().count(), 100);
-    let forced = Wish { force: true, from: Some(desk.path("CardDefs.xml")), only: Some(Source::File) };
-    assert_eq!(desk.update(forced).await.unwrap().collectible, 50);
-    fs::write(desk.path("CardDefs.xml"), definitions(46)).unwrap();
-    assert_eq!(desk.take_file(&desk.path("CardDefs.xml")).await.unwrap().collectible, 46, "a few fewer are no mistake");
-    let left = fs::read_dir(&desk.config.data).unwrap().map(|file| file.unwrap().file_name()).collect::<Vec<_>>();
-    assert_eq!(left, [FILE], "nothing lies about");
+    assert_eq!(fixture.catalog().unwrap().collectible().count(), 100);
+    let forced = UpdateOptions { force: true, from: Some(fixture.path("CardDefs.xml")), only: Some(Source::File) };
+    assert_eq!(fixture.update(forced).await.unwrap().collectible, 50);
+    fs::write(fixture.path("CardDefs.xml"), definitions(46)).unwrap();
+    assert_eq!(
+        fixture.take_file(&fixture.path("CardDefs.xml")).await.unwrap().collectible,
+        46,
+        "slightly fewer cards are accepted"
+    );
+    let left = fs::read_dir(&fixture.config.data).unwrap().map(|file| file.unwrap().file_name()).collect::<Vec<_>>();
+    assert_eq!(left, [FILE], "no temporary files are left");
 }
 
 #[tokio::test]
-async fn what_is_no_card_data_is_said_plainly() {
-    let desk = Desk::new("");
-    fs::write(desk.path("broken.whl"), "not a zip").unwrap();
-    wheel(&desk.path("empty.whl"), &[("other.txt", "")]);
-    fs::write(desk.path("broken.xml"), "<CardDefs><Entity>").unwrap();
-    fs::write(desk.path("cards.txt"), "?").unwrap();
+async fn invalid_files_are_refused_with_a_reason() {
+    let fixture = Fixture::new("");
+    fs::write(fixture.path("broken.whl"), "not a zip").unwrap();
+    wheel(&fixture.path("empty.whl"), &[("other.txt", "")]);
+    fs::write(fixture.path("broken.xml"), "<CardDefs><Entity>").unwrap();
+    fs::write(fixture.path("cards.txt"), "?").unwrap();
     for (name, expected) in [
         ("nowhere", "is not there"),
         ("broken.whl", "is no wheel"),
@@ -175,10 +179,10 @@ async fn what_is_no_card_data_is_said_plainly() {
         ("cards.txt", "is neither a wheel nor CardDefs.xml"),
         ("", "there is neither CardDefs.xml nor enUS/cards.collectible.json"),
     ] {
-        let error = desk.take_file(&desk.path(name)).await.unwrap_err();
+        let error = fixture.take_file(&fixture.path(name)).await.unwrap_err();
         assert!(error.contains(expected), "{name}: {error}");
     }
-    let error = desk.update(only(Source::File)).await.unwrap_err();
+    let error = fixture.update(only(Source::File)).await.unwrap_err();
     assert!(error.contains("none is named"), "{error}");
-    assert!(desk.catalog().is_none());
+    assert!(fixture.catalog().is_none());
 }

@@ -1,12 +1,12 @@
-//! Questions made from card data. Pure: the same data makes the same questions, and a question of one build is the same in the
-//! next as long as its cards are.
+//! Generates questions from card data. Pure: the same data makes the same questions, and a question stays the same in the next
+//! build as long as its cards do.
 
-mod dice;
+mod clues;
 mod groups;
+mod hash;
 mod keywords;
 mod phrases;
 mod pool;
-mod telling;
 mod values;
 mod versus;
 mod vocabulary;
@@ -16,23 +16,24 @@ use std::collections::HashSet;
 use cards::Catalog;
 use cards::file::FileError;
 
-pub use self::dice::{of_bytes, of_text, order};
-use self::pool::Known;
-pub use self::pool::{Pool, Source, fold, is_asked};
+pub use self::hash::{hash_bytes, hash_text, order};
+use self::pool::PoolCard;
+pub use self::pool::{Pool, Source, is_asked};
 use super::gates;
 use super::model::{Answer, Difficulty, Four, Image, Kind, Question};
+use super::words::fold;
 use crate::mail::Language;
 
-/// How many questions of a kind there are at most in each difficulty.
+/// The most questions of a kind in each difficulty.
 const MOST_OF_A_KIND: usize = 170;
-/// From here on a question is no longer easy, and from here on it is hard.
+/// The hardness from which a question is medium, and from which it is hard.
 const MEDIUM: u32 = 36;
 const HARD: u32 = 54;
 
-/// A question before it is known whether it is good enough. The right option is the first.
+/// A question before it has passed the gates. The right option is the first.
 struct Draft {
     subject: String,
-    /// How hard the options make it, beside how little known its card is.
+    /// How much harder the options make it, in addition to `obscurity`.
     nearness: u32,
     obscurity: u32,
     question: Four<String>,
@@ -41,44 +42,44 @@ struct Draft {
     image: Image,
 }
 
-/// Every question that the card data is good for. Empty where it lacks a language.
+/// All questions of the card data. Empty if it lacks a language.
 pub fn generate(catalog: &Catalog) -> Result<Vec<Question>, FileError> {
     let Some(source) = Source::load(catalog)? else { return Ok(Vec::new()) };
     let pool = Pool::new(catalog, &source);
-    let maker = Maker { order: (0..pool.cards.len()).collect(), pool: &pool, seen: Default::default() };
-    Ok(maker.make())
+    let generator = Generator { order: (0..pool.cards.len()).collect(), pool: &pool, seen: Default::default() };
+    Ok(generator.run())
 }
 
-struct Maker<'p> {
+struct Generator<'p> {
     pool: &'p Pool<'p>,
     order: Vec<usize>,
-    /// The texts there are, in each language: none is asked twice.
+    /// The texts so far, in each language: no text is used twice.
     seen: Four<HashSet<String>>,
 }
 
-impl Maker<'_> {
-    fn make(mut self) -> Vec<Question> {
-        let mut made = Vec::new();
+impl Generator<'_> {
+    fn run(mut self) -> Vec<Question> {
+        let mut questions = Vec::new();
         for kind in Kind::MADE {
-            self.of_kind(kind, &mut made);
+            self.add_kind(kind, &mut questions);
         }
-        made
+        questions
     }
 
-    /// In an order of the kind's own, until there are enough of each difficulty.
-    fn of_kind(&mut self, kind: Kind, made: &mut Vec<Question>) {
+    /// Goes through the cards in an order by hash, until there are enough questions of each difficulty.
+    fn add_kind(&mut self, kind: Kind, questions: &mut Vec<Question>) {
         let pool = self.pool;
-        let salt = dice::of_text(kind.name());
+        let salt = hash::hash_text(kind.name());
         let mut rooms = [MOST_OF_A_KIND; 3];
         let mut take = |draft: Draft, rooms: &mut [usize; 3]| {
             let room = &mut rooms[difficulty(kind, draft.obscurity + draft.nearness) as usize];
             if *room == 0 {
                 return;
             }
-            let question = finished(kind, draft, salt);
-            if gates::faults(&question).is_empty() && self.seen.is_new(&question) {
+            let question = finish(kind, draft, salt);
+            if gates::faults(&question).is_empty() && self.seen.add_new(&question) {
                 *room -= 1;
-                made.push(question);
+                questions.push(question);
             }
         };
         if let Kind::Keyword | Kind::Meaning = kind {
@@ -88,13 +89,13 @@ impl Maker<'_> {
             return;
         }
         let mut order = std::mem::take(&mut self.order);
-        order.sort_by_key(|at| dice::mix(&[salt, pool.cards[*at].key]));
-        let maker = CardKind::new(kind, pool);
+        order.sort_by_key(|at| hash::mix(&[salt, pool.cards[*at].key]));
+        let card_kind = CardKind::new(kind, pool);
         for at in &order {
             if !may_fit(kind, pool.cards[*at].obscurity, &rooms) {
                 continue;
             }
-            if let Some(draft) = maker.draft(&pool.cards[*at], salt) {
+            if let Some(draft) = card_kind.draft(&pool.cards[*at], salt) {
                 take(draft, &mut rooms);
             }
         }
@@ -102,13 +103,13 @@ impl Maker<'_> {
     }
 }
 
-/// What makes questions of a kind that is about a card, with what it has to know of all cards.
+/// The generator of a kind that is about single cards, with the data it needs of all cards.
 enum CardKind<'p> {
     Values(Kind, &'p Pool<'p>),
     Groups(Kind, groups::Groups<'p>),
-    Telling(Kind, telling::Telling<'p>),
+    Clues(Kind, clues::Clues<'p>),
     Versus(Kind, versus::Versus<'p>),
-    Shared(keywords::Shared<'p>),
+    Shared(keywords::SharedKeywords<'p>),
 }
 
 impl<'p> CardKind<'p> {
@@ -116,30 +117,30 @@ impl<'p> CardKind<'p> {
         use Kind::*;
         match kind {
             Cost | Attack | Health | Stats | Durability => Self::Values(kind, pool),
-            Flavor | Text | Picture => Self::Telling(kind, telling::Telling::new(kind, pool)),
+            Flavor | Text | Picture => Self::Clues(kind, clues::Clues::new(kind, pool)),
             OddClass | OddTribe | SameCost | Dearer => Self::Versus(kind, versus::Versus::new(pool)),
-            SharedKeyword => Self::Shared(keywords::Shared::new(pool)),
+            SharedKeyword => Self::Shared(keywords::SharedKeywords::new(pool)),
             Class | Rarity | Type | Tribe | School | Set | Artist | Hand | Keyword | Meaning => {
                 Self::Groups(kind, groups::Groups::new(pool))
             }
         }
     }
 
-    fn draft(&self, known: &Known<'p>, salt: u64) -> Option<Draft> {
-        let seed = dice::mix(&[salt, known.key]);
+    fn draft(&self, entry: &PoolCard<'p>, salt: u64) -> Option<Draft> {
+        let seed = hash::mix(&[salt, entry.key]);
         match self {
-            Self::Values(kind, pool) => values::draft(*kind, pool, known, seed),
-            Self::Groups(kind, groups) => groups.draft(*kind, known, seed),
-            Self::Telling(kind, telling) => telling.draft(*kind, known, seed),
-            Self::Versus(kind, versus) => versus.draft(*kind, known, seed),
-            Self::Shared(shared) => shared.draft(known, seed),
+            Self::Values(kind, pool) => values::draft(*kind, pool, entry, seed),
+            Self::Groups(kind, groups) => groups.draft(*kind, entry, seed),
+            Self::Clues(kind, clues) => clues.draft(*kind, entry, seed),
+            Self::Versus(kind, versus) => versus.draft(*kind, entry, seed),
+            Self::Shared(shared) => shared.draft(entry, seed),
         }
     }
 }
 
 impl Four<HashSet<String>> {
-    /// Notes the texts of a question, if all of them are new.
-    fn is_new(&mut self, question: &Question) -> bool {
+    /// Adds the texts of a question and returns true, if all of them are new.
+    fn add_new(&mut self, question: &Question) -> bool {
         let folded = question.question.map(|text| fold(text));
         if folded.iter().any(|(language, text)| self.get(language).contains(text)) {
             return false;
@@ -182,16 +183,16 @@ fn difficulty(kind: Kind, more: u32) -> Difficulty {
     }
 }
 
-/// Whether a card may make a question of a difficulty that has room. Spares making most of those that have not.
+/// Whether a card may give a question of a difficulty that still has room. Avoids most drafts that would be dropped.
 fn may_fit(kind: Kind, obscurity: u32, rooms: &[usize; 3]) -> bool {
     let (least, most) = (difficulty(kind, obscurity.saturating_sub(8)), difficulty(kind, obscurity + 20));
     rooms[least as usize..=most as usize].iter().any(|room| *room > 0)
 }
 
-fn finished(kind: Kind, draft: Draft, salt: u64) -> Question {
+fn finish(kind: Kind, draft: Draft, salt: u64) -> Question {
     let difficulty = difficulty(kind, draft.obscurity + draft.nearness);
-    let seed = dice::mix(&[salt, of_text(&draft.question.en)]);
-    let order = dice::order(seed, draft.options.each_ref().map(|option| option.en.as_str()));
+    let seed = hash::mix(&[salt, hash_text(&draft.question.en)]);
+    let order = hash::order(seed, draft.options.each_ref().map(|option| option.en.as_str()));
     let right = order.iter().position(|from| *from == 0).unwrap_or_default();
     let options = Four::of(|language| order.map(|from| draft.options[from].get(language).clone()));
     Question {

@@ -1,12 +1,12 @@
-//! The sentences of made questions. What is put in is quoted, so that no article or ending depends on it.
+//! The sentences of generated questions. Inserted names are quoted, so that no article or ending depends on them.
 
 use cards::model::CardType;
 
-use super::pool::{Known, Pool};
+use super::pool::{Pool, PoolCard};
 use crate::mail::Language;
 use crate::questions::model::{Four, Kind};
 
-/// English, French, Spanish, Portuguese. French has its narrow spaces.
+/// English, French, Spanish, Portuguese. French has narrow spaces before its marks.
 fn template(kind: Kind) -> [&'static str; 4] {
     match kind {
         Kind::Hand => [""; 4],
@@ -145,7 +145,7 @@ fn template(kind: Kind) -> [&'static str; 4] {
     }
 }
 
-/// The question of a kind, with what stands for its places: `("card", names)`.
+/// The question of a kind. `parts` replace its placeholders: `("card", names)`.
 pub fn question(kind: Kind, parts: &[(&str, &Four<String>)]) -> Four<String> {
     Four::of(|language| {
         let mut sentence = template(kind)[language as usize].to_owned();
@@ -156,7 +156,7 @@ pub fn question(kind: Kind, parts: &[(&str, &Four<String>)]) -> Four<String> {
     })
 }
 
-/// What is quoted already is not quoted twice, and what is quoted in it has the other marks of the language.
+/// Quotes a text once. Quotations inside of it get the inner quotation marks of the language.
 pub fn quoted(language: Language, text: &str) -> String {
     let text = nested(language, unquoted(text));
     match language {
@@ -168,24 +168,24 @@ pub fn quoted(language: Language, text: &str) -> String {
 
 const MARKS: [char; 5] = ['"', '“', '”', '«', '»'];
 
-/// Quotations within a quotation. Marks of which one is missing go.
+/// Replaces the marks of inner quotations; removes all marks if they are not balanced.
 fn nested(language: Language, text: &str) -> String {
     let (open, close) = match language {
         Language::En | Language::Pt => ('‘', '’'),
         Language::Fr | Language::Es => ('“', '”'),
     };
-    let (mut told, mut is_open, mut fits) = (String::with_capacity(text.len()), false, true);
+    let (mut replaced, mut is_open, mut balanced) = (String::with_capacity(text.len()), false, true);
     for part in text.split_inclusive(MARKS) {
         let words = part.trim_end_matches(MARKS);
         let words = if is_open { words.trim() } else { words };
-        told.push_str(words);
+        replaced.push_str(words);
         if let Some(mark) = part[part.trim_end_matches(MARKS).len()..].chars().next() {
-            fits &= is_open == matches!(mark, '”' | '»') || mark == '"';
-            told.push(if is_open { close } else { open });
+            balanced &= is_open == matches!(mark, '”' | '»') || mark == '"';
+            replaced.push(if is_open { close } else { open });
             is_open = !is_open;
         }
     }
-    if fits && !is_open { told } else { text.replace(MARKS, "") }
+    if balanced && !is_open { replaced } else { text.replace(MARKS, "") }
 }
 
 fn unquoted(text: &str) -> &str {
@@ -195,16 +195,16 @@ fn unquoted(text: &str) -> &str {
     inner.filter(whole).map_or(text, |inner| inner.trim_matches(|c: char| c.is_whitespace()))
 }
 
-pub fn name(known: &Known<'_>) -> Four<String> {
-    Four::of(|language| quoted(language, known.name.get(language)))
+pub fn name(entry: &PoolCard<'_>) -> Four<String> {
+    Four::of(|language| quoted(language, entry.name.get(language)))
 }
 
 pub fn same(text: &str) -> Four<String> {
     Four::of(|_| text.to_owned())
 }
 
-/// A name and what is said of it.
-pub fn said(language: Language, name: &str, what: &str) -> String {
+/// A quoted name and a statement about it.
+pub fn statement(language: Language, name: &str, what: &str) -> String {
     match language {
         Language::Fr => format!("{}\u{a0}: {what}", quoted(language, name)),
         _ => format!("{}: {what}", quoted(language, name)),
@@ -219,12 +219,12 @@ pub fn mana(language: Language, cost: u16) -> String {
     }
 }
 
-/// What a player would like to know of a card, in a line: `“Name”: Minion 3/2, Neutral, 2 mana, The Set.`
-pub fn about(pool: &Pool<'_>, known: &Known<'_>) -> Four<String> {
-    let (card, words) = (known.card, &pool.source.vocabulary);
+/// A line about a card: `“Name”: Minion 3/2, Neutral, 2 mana, The Set.`
+pub fn about(pool: &Pool<'_>, entry: &PoolCard<'_>) -> Four<String> {
+    let (card, words) = (entry.card, &pool.source.vocabulary);
     let kind = words.kind(card.kind);
     let classes: Vec<_> = card.classes.iter().map(|class| words.class(class)).collect();
-    let set = pool.set_of(known);
+    let set = pool.set_of(entry);
     Four::of(|language| {
         let mut kind = kind.get(language).clone();
         match card.kind {
@@ -236,12 +236,12 @@ pub fn about(pool: &Pool<'_>, known: &Known<'_>) -> Four<String> {
         parts.extend(classes.iter().map(|class| class.get(language).clone()));
         parts.push(mana(language, card.cost));
         parts.extend(set.map(|set| set.get(language).clone()));
-        said(language, known.name.get(language), &(parts.join(", ") + "."))
+        statement(language, entry.name.get(language), &(parts.join(", ") + "."))
     })
 }
 
-/// What sets one option apart from the three others.
-pub fn apart(odd: &Known<'_>, its: &Four<String>, feminine: bool, theirs: &Four<String>) -> Four<String> {
+/// How one option differs from the three others.
+pub fn apart(odd: &PoolCard<'_>, its: &Four<String>, feminine: bool, theirs: &Four<String>) -> Four<String> {
     Four::of(|language| {
         let others = match (language, feminine) {
             (Language::En, _) => "The others: ",
@@ -251,20 +251,20 @@ pub fn apart(odd: &Known<'_>, its: &Four<String>, feminine: bool, theirs: &Four<
             (Language::Pt, _) => "Os outros: ",
         };
         let what = format!("{}. {others}{}.", its.get(language), theirs.get(language));
-        said(language, odd.name.get(language), &what)
+        statement(language, odd.name.get(language), &what)
     })
 }
 
-/// What each card costs, the one that was asked about first.
-pub fn costs(asked: &Known<'_>, options: [&Known<'_>; 4]) -> Four<String> {
+/// The cost of each card, the subject first.
+pub fn costs(subject: &PoolCard<'_>, options: [&PoolCard<'_>; 4]) -> Four<String> {
     Four::of(|language| {
-        let one = |known: &Known<'_>| said(language, known.name.get(language), &known.card.cost.to_string());
-        let others: Vec<_> = options.iter().map(|known| one(known)).collect();
-        format!("{}. {}.", one(asked), others.join(", "))
+        let one = |entry: &PoolCard<'_>| statement(language, entry.name.get(language), &entry.card.cost.to_string());
+        let others: Vec<_> = options.iter().map(|entry| one(entry)).collect();
+        format!("{}. {}.", one(subject), others.join(", "))
     })
 }
 
-pub fn has(known: &Known<'_>, keyword: &Four<String>) -> Four<String> {
+pub fn has(entry: &PoolCard<'_>, keyword: &Four<String>) -> Four<String> {
     Four::of(|language| {
         let verb = match language {
             Language::En => "has",
@@ -272,7 +272,7 @@ pub fn has(known: &Known<'_>, keyword: &Four<String>) -> Four<String> {
             Language::Es => "tiene",
             Language::Pt => "tem",
         };
-        format!("{} {verb} {}.", quoted(language, known.name.get(language)), keyword.get(language))
+        format!("{} {verb} {}.", quoted(language, entry.name.get(language)), keyword.get(language))
     })
 }
 
@@ -281,14 +281,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_quoted_already_is_quoted_once() {
+    fn a_quoted_text_is_not_quoted_again() {
         assert_eq!(quoted(Language::En, "\"So it is.\""), "“So it is.”");
         assert_eq!(quoted(Language::Fr, "«\u{a0}Voilà.\u{a0}»"), "«\u{a0}Voilà.\u{a0}»");
     }
 
     #[test]
-    fn a_quotation_within_another_has_other_marks() {
-        for (language, text, told) in [
+    fn an_inner_quotation_has_inner_marks() {
+        for (language, text, expected) in [
             (Language::En, "\"Mine!\" - A murloc", "“‘Mine!’ - A murloc”"),
             (Language::Fr, "« À moi ! » - Un murloc", "«\u{a0}“À moi !” - Un murloc\u{a0}»"),
             (Language::Es, "\"a\" y «b»", "«“a” y “b”»"),
@@ -296,12 +296,12 @@ mod tests {
             (Language::En, "It is 5\" long", "“It is 5 long”"),
             (Language::En, "”Turned“ around", "“Turned around”"),
         ] {
-            assert_eq!(quoted(language, text), told);
+            assert_eq!(quoted(language, text), expected);
         }
     }
 
     #[test]
-    fn every_kind_asks_in_four_languages_as_each_is_written() {
+    fn every_kind_has_a_well_formed_question_in_four_languages() {
         for kind in Kind::MADE {
             let [en, fr, es, pt] = template(kind);
             for sentence in [en, fr, es, pt] {

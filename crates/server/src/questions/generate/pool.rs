@@ -1,5 +1,5 @@
-//! The cards that questions are made of: each once, however often it was printed, and none that its name does not tell from
-//! another in every language.
+//! The cards that questions are generated from: each once, however often it was printed, and only those whose name is unique in
+//! every language.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -7,38 +7,38 @@ use std::sync::Arc;
 use cards::Catalog;
 use cards::file::FileError;
 use cards::model::{Card, CardType, Class, Classes, Rarity};
-use cards::search::Folded;
 use cards::sets::{CORE_HIDDEN, HERO_SKINS, VANILLA};
-use cards::words::{UNKNOWN_NAME, Words};
+use cards::texts::{CardTexts, UNKNOWN_NAME};
 
-use super::dice;
+use super::hash;
 use super::vocabulary::Vocabulary;
 use crate::mail::Language;
 use crate::questions::model::{Four, locale};
+use crate::questions::words::fold;
 
-/// Sets that gather cards of other sets or stand beside them: no card comes from there as players see it.
+/// Sets that collect cards of other sets. Players do not see them as the origin of a card.
 const GATHERED: [&str; 9] =
     ["CORE", "LEGACY", "BASIC", "EXPERT1", "HOF", "PROMO", "EVENT", "WONDERS", "DEMON_HUNTER_INITIATE"];
-/// A set that players know by name has at least so many cards.
+/// The fewest cards of a set that players know by name.
 const LEAST_OF_A_SET: u32 = 30;
-/// Longer names do not fit on a button.
+/// The longest name that fits on a button.
 const MOST_OF_A_NAME: usize = 48;
 
-/// The words of the card data, loaded for as long as questions are made.
+/// The texts of the card data, loaded while questions are generated.
 pub struct Source {
-    pub words: Four<Arc<Words>>,
+    pub words: Four<Arc<CardTexts>>,
     pub vocabulary: Vocabulary,
 }
 
 impl Source {
-    /// `None` where the data lacks one of the four languages.
+    /// `None` if the data lacks one of the four languages.
     pub fn load(catalog: &Catalog) -> Result<Option<Self>, FileError> {
         if !Language::ALL.into_iter().all(|language| catalog.has(locale(language))) {
             return Ok(None);
         }
         let (mut words, mut strings) = (Vec::new(), Vec::new());
         for language in Language::ALL {
-            words.push(catalog.words(locale(language))?);
+            words.push(catalog.texts(locale(language))?);
             strings.push(catalog.strings(locale(language))?);
         }
         let words = Four::of(|language| words[language as usize].clone());
@@ -47,35 +47,35 @@ impl Source {
     }
 }
 
-/// A card, whatever the sets it was printed in.
-pub struct Known<'a> {
-    /// The printing that stands for it: the first.
+/// A card of the pool, with all its printings.
+pub struct PoolCard<'a> {
+    /// The first printing, which represents the card.
     pub card: &'a Card,
     pub printings: Vec<&'a Card>,
     pub name: Four<&'a str>,
-    /// The names as they are compared.
+    /// The names in the form that is compared.
     pub folded: Four<String>,
-    /// Its own number for choices by chance.
+    /// A hash of its name, for choices by hash.
     pub key: u64,
-    /// The set it comes from, as a place in [`Pool::sets`].
+    /// The set it comes from, as an index into [`Pool::sets`].
     pub home: Option<usize>,
-    /// From 0 for what everyone knows to 40.
+    /// From 0 (known to everyone) to 40.
     pub obscurity: u32,
-    /// Another version of it, which old formats use, has other figures: who asks for them gets two answers.
+    /// Whether a version in old formats has other values, so that a question about them would have two answers.
     pub disputed: bool,
 }
 
-impl Known<'_> {
+impl PoolCard<'_> {
     pub fn class(&self) -> Class {
         self.card.class()
     }
 
-    /// Of no class or of one.
+    /// Neutral counts as one class.
     pub fn has_one_class(&self) -> bool {
         self.card.classes.iter().count() == 1
     }
 
-    /// The only tribe it has.
+    /// Its tribe, if it has exactly one.
     pub fn tribe(&self) -> Option<u16> {
         match *self.card.races {
             [tribe] => Some(tribe),
@@ -86,8 +86,8 @@ impl Known<'_> {
 
 pub struct Pool<'a> {
     pub source: &'a Source,
-    pub cards: Vec<Known<'a>>,
-    /// The sets that players know by name, in their order, with their numbers and names; empty where the data has no names.
+    pub cards: Vec<PoolCard<'a>>,
+    /// The sets that players know by name, in order, with numbers and names; empty if the data has no names of sets.
     pub sets: Vec<(u32, Four<String>)>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Pool<'a> {
             families.entry(name).or_default().push(card);
         }
         let newest = catalog.sets().last().map_or(1, |set| set.number);
-        let known = |(name, mut printings): (String, Vec<&'a Card>)| {
+        let pool_card = |(name, mut printings): (String, Vec<&'a Card>)| {
             printings.sort_by_key(|card| (is_gathered(catalog, card.set), card.dbf_id));
             let card = *printings.first()?;
             let steady = printings.iter().all(|other| figures(other) == figures(card));
@@ -124,34 +124,29 @@ impl<'a> Pool<'a> {
                 old.get(&name).is_some_and(|versions| versions.iter().any(|old| figures(old) != figures(card)));
             let obscurity = obscurity(catalog, &printings, newest);
             let folded = names.map(|name| fold(name));
-            let key = dice::of_text(&name);
-            Some(Known { card, printings, name: names, folded, key, home, obscurity, disputed })
+            let key = hash::hash_text(&name);
+            Some(PoolCard { card, printings, name: names, folded, key, home, obscurity, disputed })
         };
-        let mut cards: Vec<_> = families.into_iter().filter_map(known).collect();
+        let mut cards: Vec<_> = families.into_iter().filter_map(pool_card).collect();
         drop_homonyms(&mut cards, catalog, source);
-        cards.sort_by_key(|known| known.card.dbf_id);
+        cards.sort_by_key(|entry| entry.card.dbf_id);
         Self { source, cards, sets }
     }
 
-    pub fn text(&self, known: &Known<'_>, language: Language) -> &'a str {
-        self.source.words.get(language).text(known.card.dbf_id)
+    pub fn text(&self, entry: &PoolCard<'_>, language: Language) -> &'a str {
+        self.source.words.get(language).text(entry.card.dbf_id)
     }
 
-    pub fn flavor(&self, known: &Known<'_>, language: Language) -> &'a str {
-        self.source.words.get(language).flavor(known.card.dbf_id)
+    pub fn flavor(&self, entry: &PoolCard<'_>, language: Language) -> &'a str {
+        self.source.words.get(language).flavor(entry.card.dbf_id)
     }
 
-    pub fn set_of(&self, known: &Known<'_>) -> Option<&Four<String>> {
-        known.home.and_then(|home| self.sets.get(home)).map(|(_, names)| names)
+    pub fn set_of(&self, entry: &PoolCard<'_>) -> Option<&Four<String>> {
+        entry.home.and_then(|home| self.sets.get(home)).map(|(_, names)| names)
     }
 }
 
-/// As words are compared: without case, accents, punctuation.
-pub fn fold(text: &str) -> String {
-    Folded::new(text).spaced
-}
-
-/// Whether players meet it as a card: skins, old versions and Classic's copies are not asked about.
+/// Whether questions may be about the card: not skins, old versions and Classic's copies.
 pub fn is_asked(card: &Card) -> bool {
     card.collectible
         && !matches!(card.set, HERO_SKINS | VANILLA | CORE_HIDDEN)
@@ -160,7 +155,7 @@ pub fn is_asked(card: &Card) -> bool {
         && !card.deck.module
 }
 
-/// What a question may ask of a card.
+/// The values that a question may ask for.
 fn figures(card: &Card) -> (Classes, CardType, [u16; 4], &[u16], u8) {
     let numbers = [card.cost, card.attack, card.health, card.durability];
     (card.classes, card.kind, numbers, &card.races, card.spell_school)
@@ -176,12 +171,12 @@ fn is_gathered(catalog: &Catalog, number: u32) -> bool {
 }
 
 fn named_sets(catalog: &Catalog, source: &Source) -> Vec<(u32, Four<String>)> {
-    let known = catalog.sets().iter().filter(|set| set.cards >= LEAST_OF_A_SET && !is_gathered(catalog, set.number));
-    let known = known.filter(|set| !matches!(set.number, HERO_SKINS | VANILLA | CORE_HIDDEN));
-    known.filter_map(|set| Some((set.number, source.vocabulary.set(set.number)?))).collect()
+    let sets = catalog.sets().iter().filter(|set| set.cards >= LEAST_OF_A_SET && !is_gathered(catalog, set.number));
+    let sets = sets.filter(|set| !matches!(set.number, HERO_SKINS | VANILLA | CORE_HIDDEN));
+    sets.filter_map(|set| Some((set.number, source.vocabulary.set(set.number)?))).collect()
 }
 
-/// The versions of cards that only old formats use, by their folded English names.
+/// The versions of cards that only old formats use, by folded English name.
 fn old_versions<'a>(catalog: &'a Catalog, source: &Source) -> HashMap<String, Vec<&'a Card>> {
     let mut old: HashMap<String, Vec<&Card>> = HashMap::new();
     for card in catalog.collectible().filter(|card| matches!(card.set, VANILLA | CORE_HIDDEN)) {
@@ -190,8 +185,8 @@ fn old_versions<'a>(catalog: &'a Catalog, source: &Source) -> HashMap<String, Ve
     old
 }
 
-/// How little known a card is: old sets that nobody plays any more less than the first one and than Standard; legends and cards
-/// that everyone is given more than others.
+/// How unknown a card is. Cards of Standard and of the first sets are better known than those of other old sets; free and
+/// legendary cards are better known than others.
 fn obscurity(catalog: &Catalog, printings: &[&Card], newest: u32) -> u32 {
     let standard = printings.iter().any(|card| catalog.standard().contains(card.set));
     let first = printings.iter().any(|card| {
@@ -215,8 +210,8 @@ fn obscurity(catalog: &Catalog, printings: &[&Card], newest: u32) -> u32 {
     place + rarity + age.min(10) + 2
 }
 
-/// Takes out cards that share their name with another in any language, also with one that was taken out before.
-fn drop_homonyms(cards: &mut Vec<Known<'_>>, catalog: &Catalog, source: &Source) {
+/// Removes cards that share their name with another in any language, also with one that is not in the pool.
+fn drop_homonyms(cards: &mut Vec<PoolCard<'_>>, catalog: &Catalog, source: &Source) {
     for language in Language::ALL {
         let words = source.words.get(language);
         let mut owners: HashMap<String, HashSet<String>> = HashMap::new();
@@ -224,6 +219,6 @@ fn drop_homonyms(cards: &mut Vec<Known<'_>>, catalog: &Catalog, source: &Source)
             let english = fold(source.words.en.name(card.dbf_id));
             owners.entry(fold(words.name(card.dbf_id))).or_default().insert(english);
         }
-        cards.retain(|known| owners.get(known.folded.get(language)).is_some_and(|owners| owners.len() == 1));
+        cards.retain(|entry| owners.get(entry.folded.get(language)).is_some_and(|owners| owners.len() == 1));
     }
 }

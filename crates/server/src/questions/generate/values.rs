@@ -1,26 +1,26 @@
-//! Questions for a number on a card. The wrong ones stand around the right one, which may be the first or the last of them.
+//! Questions about a number on a card. The wrong options are around the right one, which may be the smallest or the largest.
 
 use cards::model::CardType;
 
-use super::pool::{Known, Pool};
-use super::{Draft, dice, phrases};
+use super::pool::{Pool, PoolCard};
+use super::{Draft, hash, phrases};
 use crate::questions::model::{Image, Kind};
 
-/// Few cards have more of anything; options go further only if the right one does.
+/// Few cards have larger numbers; options exceed it only if the right one does.
 const USUAL_MOST: i32 = 10;
 
-pub fn draft(kind: Kind, pool: &Pool<'_>, known: &Known<'_>, seed: u64) -> Option<Draft> {
-    let card = known.card;
-    let fitting = match kind {
+pub fn draft(kind: Kind, pool: &Pool<'_>, entry: &PoolCard<'_>, seed: u64) -> Option<Draft> {
+    let card = entry.card;
+    let applies = match kind {
         Kind::Cost => card.kind != CardType::Hero,
         Kind::Attack | Kind::Health | Kind::Stats => card.kind == CardType::Minion,
         _ => card.kind == CardType::Weapon,
     };
-    if !fitting || known.disputed {
+    if !applies || entry.disputed {
         return None;
     }
-    // Little room for doubt makes it easier.
-    let step = if dice::mix(&[seed, 1]).is_multiple_of(3) { 2 } else { 1 };
+    // Larger steps make it easier.
+    let step = if hash::mix(&[seed, 1]).is_multiple_of(3) { 2 } else { 1 };
     let (texts, nearness) = match kind {
         Kind::Stats => (stats(card.attack.into(), card.health.into(), seed)?, 6),
         Kind::Cost => (numbers(card.cost, 0, step, seed)?, nearness(step)),
@@ -31,10 +31,10 @@ pub fn draft(kind: Kind, pool: &Pool<'_>, known: &Known<'_>, seed: u64) -> Optio
     Some(Draft {
         subject: card.id.to_string(),
         nearness,
-        obscurity: known.obscurity,
-        question: phrases::question(kind, &[("card", &phrases::name(known))]),
+        obscurity: entry.obscurity,
+        question: phrases::question(kind, &[("card", &phrases::name(entry))]),
         options: texts.map(|text| phrases::same(&text)),
-        why: phrases::about(pool, known),
+        why: phrases::about(pool, entry),
         image: Image::Tile(card.id.to_string()),
     })
 }
@@ -49,14 +49,14 @@ fn numbers(right: u16, least: i32, step: i32, seed: u64) -> Option<[String; 4]> 
     let most = USUAL_MOST.max(right + step);
     let fits = |before: &i32| right - before * step >= least && right + (3 - before) * step <= most;
     let before: Vec<i32> = (0..4).filter(fits).collect();
-    let before = before.get(dice::mix(&[seed, 2]) as usize % before.len().max(1))?;
+    let before = before.get(hash::mix(&[seed, 2]) as usize % before.len().max(1))?;
     let first = right - before * step;
     let mut others = (0..4).map(|at| first + at * step).filter(|number| *number != right);
     let [a, b, c] = [others.next()?, others.next()?, others.next()?];
     Some([right, a, b, c].map(|number| number.to_string()))
 }
 
-/// Attack and health, and three others of which no number alone tells that they are wrong.
+/// Attack and health, and three other pairs that share or nearly share one of the numbers.
 fn stats(attack: i32, health: i32, seed: u64) -> Option<[String; 4]> {
     let around = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1), (1, 1), (-1, -1)];
     let others = around.iter().map(|(a, h)| (attack + a, health + h)).chain([(health, attack)]);
@@ -64,7 +64,7 @@ fn stats(attack: i32, health: i32, seed: u64) -> Option<[String; 4]> {
     let mut others: Vec<_> = others.collect();
     others.sort_unstable();
     others.dedup();
-    others.sort_by_key(|(a, h)| dice::mix(&[seed, 3, *a as u64, *h as u64]));
+    others.sort_by_key(|(a, h)| hash::mix(&[seed, 3, *a as u64, *h as u64]));
     let [a, b, c] = others.get(..3)?.try_into().ok()?;
     Some([(attack, health), a, b, c].map(|(attack, health)| format!("{attack}/{health}")))
 }
@@ -74,16 +74,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_right_number_may_stand_anywhere_and_none_is_impossible() {
-        let mut places = [0; 4];
+    fn the_right_number_may_be_in_any_position_and_all_are_possible() {
+        let mut positions = [0; 4];
         for seed in 0..400 {
             let options = numbers(5, 0, 1, seed).unwrap();
             let mut sorted: Vec<i32> = options.iter().map(|option| option.parse().unwrap()).collect();
             sorted.sort_unstable();
             assert!(sorted[0] >= 0 && sorted.windows(2).all(|two| two[1] == two[0] + 1));
-            places[sorted.iter().position(|number| *number == 5).unwrap()] += 1;
+            positions[sorted.iter().position(|number| *number == 5).unwrap()] += 1;
         }
-        assert!(places.iter().all(|count| *count > 60), "{places:?}");
+        assert!(positions.iter().all(|count| *count > 60), "{positions:?}");
         assert_eq!(numbers(0, 0, 2, 9).unwrap(), ["0", "2", "4", "6"]);
         assert_eq!(numbers(1, 1, 1, 9).unwrap(), ["1", "2", "3", "4"]);
         assert!(numbers(10, 0, 1, 5).unwrap().iter().all(|option| option.parse::<i32>().unwrap() <= 11));

@@ -1,31 +1,31 @@
-//! Questions that hold four cards against a fifth: which is not of its class or tribe, which costs as much, which costs more.
+//! Questions that compare four cards with a fifth: which is not of its class or tribe, which costs as much, which costs more.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use cards::model::{CardType, Class};
 
-use super::pool::{Known, Pool, fold};
+use super::pool::{Pool, PoolCard};
 use super::vocabulary::TRIBES;
-use super::{Draft, dice, phrases};
+use super::{Draft, hash, phrases};
 use crate::mail::Language;
-use crate::questions::gates::folded_share_a_word;
 use crate::questions::model::{Four, Image, Kind};
+use crate::questions::words::{fold, folded_share_a_word};
 
 /// Cards of one type that have something in common, in the order of their keys.
-type Lists<'p, K> = HashMap<(CardType, K), Vec<&'p Known<'p>>>;
+type Lists<'p, K> = HashMap<(CardType, K), Vec<&'p PoolCard<'p>>>;
 
 pub struct Versus<'p> {
     pool: &'p Pool<'p>,
     classes: Lists<'p, Class>,
     tribes: Lists<'p, u16>,
     costs: Lists<'p, u16>,
-    /// How the classes and tribes are called, folded.
+    /// The folded names of the classes and tribes.
     class_names: HashMap<Class, Four<String>>,
     tribe_names: HashMap<u16, Four<String>>,
 }
 
-type Options<'p> = ([&'p Known<'p>; 4], Four<String>, u32);
+type Options<'p> = ([&'p PoolCard<'p>; 4], Four<String>, u32);
 
 impl<'p> Versus<'p> {
     pub fn new(pool: &'p Pool<'p>) -> Self {
@@ -35,58 +35,58 @@ impl<'p> Versus<'p> {
             Class::ALL.into_iter().map(|class| (class, folded(words.class(class)))).collect();
         let tribe_names: HashMap<_, _> =
             TRIBES.into_iter().map(|(tribe, _)| (tribe, folded(words.tribe(tribe)))).collect();
-        // None whose own name tells its class or its tribe.
-        let class = |known: &Known<'_>| Some(known.class()).filter(|class| !names(known, &class_names[class]));
-        let tribe = |known: &Known<'_>| {
-            let tribe = known.tribe().filter(|_| known.card.kind == CardType::Minion)?;
-            tribe_names.get(&tribe).filter(|words| !names(known, words)).map(|_| tribe)
+        // No card whose name contains its class or tribe.
+        let class = |entry: &PoolCard<'_>| Some(entry.class()).filter(|class| !names(entry, &class_names[class]));
+        let tribe = |entry: &PoolCard<'_>| {
+            let tribe = entry.tribe().filter(|_| entry.card.kind == CardType::Minion)?;
+            tribe_names.get(&tribe).filter(|words| !names(entry, words)).map(|_| tribe)
         };
-        let cost = |known: &Known<'_>| Some(known.card.cost).filter(|_| !known.disputed);
+        let cost = |entry: &PoolCard<'_>| Some(entry.card.cost).filter(|_| !entry.disputed);
         Self {
-            classes: lists(pool, |known| class(known).filter(|class| *class != Class::Neutral)),
+            classes: lists(pool, |entry| class(entry).filter(|class| *class != Class::Neutral)),
             tribes: lists(pool, tribe),
-            costs: lists(pool, |known| cost(known).filter(|_| known.card.kind != CardType::Hero)),
+            costs: lists(pool, |entry| cost(entry).filter(|_| entry.card.kind != CardType::Hero)),
             pool,
             class_names,
             tribe_names,
         }
     }
 
-    pub fn draft(&self, kind: Kind, known: &Known<'p>, seed: u64) -> Option<Draft> {
-        if !known.has_one_class() {
+    pub fn draft(&self, kind: Kind, entry: &PoolCard<'p>, seed: u64) -> Option<Draft> {
+        if !entry.has_one_class() {
             return None;
         }
         let (options, why, nearness) = match kind {
-            Kind::OddClass => self.odd_class(known, seed)?,
-            Kind::OddTribe => self.odd_tribe(known, seed)?,
-            Kind::SameCost => self.same_cost(known, seed)?,
-            _ => self.dearer(known, seed)?,
+            Kind::OddClass => self.odd_class(entry, seed)?,
+            Kind::OddTribe => self.odd_tribe(entry, seed)?,
+            Kind::SameCost => self.same_cost(entry, seed)?,
+            _ => self.dearer(entry, seed)?,
         };
-        let id = known.card.id.to_string();
+        let id = entry.card.id.to_string();
         let shown = options.iter().map(|option| option.obscurity).sum::<u32>() / 4;
         Some(Draft {
             subject: id.clone(),
             nearness,
-            obscurity: (known.obscurity + shown) / 2,
-            question: phrases::question(kind, &[("card", &phrases::name(known))]),
-            options: options.map(|known| known.name.map(|name| (*name).to_owned())),
+            obscurity: (entry.obscurity + shown) / 2,
+            question: phrases::question(kind, &[("card", &phrases::name(entry))]),
+            options: options.map(|entry| entry.name.map(|name| (*name).to_owned())),
             why,
             image: Image::Tile(id),
         })
     }
 
-    fn odd_class(&self, known: &Known<'p>, seed: u64) -> Option<Options<'p>> {
-        let (kind, class) = (known.card.kind, known.class());
-        let close = |other: &Known<'_>| u32::from(other.card.cost.abs_diff(known.card.cost) > 2);
+    fn odd_class(&self, entry: &PoolCard<'p>, seed: u64) -> Option<Options<'p>> {
+        let (kind, class) = (entry.card.kind, entry.class());
+        let close = |other: &PoolCard<'_>| u32::from(other.card.cost.abs_diff(entry.card.cost) > 2);
         let same = self.classes.get(&(kind, class))?;
         let others = Class::ALL.into_iter().filter(|other| *other != class);
-        let odd = others.min_by_key(|other| dice::mix(&[seed, *other as u64]))?;
+        let odd = others.min_by_key(|other| hash::mix(&[seed, *other as u64]))?;
         let odd = self.classes.get(&(kind, odd))?;
-        let same = near(known, same, seed, close)?;
-        let [odd, ..] = near(known, odd, seed, close)?;
+        let same = near(entry, same, seed, close)?;
+        let [odd, ..] = near(entry, odd, seed, close)?;
         let words = |class| &self.class_names[&class];
-        let told = |card: &Known<'_>| names(card, words(odd.class())) || names(card, words(class));
-        if told(known) || told(odd) || same.iter().any(|card| told(card)) {
+        let reveals = |card: &PoolCard<'_>| names(card, words(odd.class())) || names(card, words(class));
+        if reveals(entry) || reveals(odd) || same.iter().any(|card| reveals(card)) {
             return None;
         }
         let words = |class| self.pool.source.vocabulary.class(class);
@@ -94,63 +94,64 @@ impl<'p> Versus<'p> {
         Some(([odd, same[0], same[1], same[2]], why, 4))
     }
 
-    fn odd_tribe(&self, known: &Known<'p>, seed: u64) -> Option<Options<'p>> {
-        let (kind, tribe) = (known.card.kind, known.tribe()?);
-        let close = |other: &Known<'_>| u32::from(other.class() != known.class());
+    fn odd_tribe(&self, entry: &PoolCard<'p>, seed: u64) -> Option<Options<'p>> {
+        let (kind, tribe) = (entry.card.kind, entry.tribe()?);
+        let close = |other: &PoolCard<'_>| u32::from(other.class() != entry.class());
         let same = self.tribes.get(&(kind, tribe))?;
         let others = TRIBES.iter().map(|(other, _)| *other).filter(|other| *other != tribe);
-        let odd = others.min_by_key(|other| dice::mix(&[seed, (*other).into()]))?;
+        let odd = others.min_by_key(|other| hash::mix(&[seed, (*other).into()]))?;
         let odd = self.tribes.get(&(kind, odd))?;
-        let same = near(known, same, seed, close)?;
-        let [odd, ..] = near(known, odd, seed, close)?;
+        let same = near(entry, same, seed, close)?;
+        let [odd, ..] = near(entry, odd, seed, close)?;
         let its = odd.tribe()?;
-        let told = |card: &Known<'_>| names(card, &self.tribe_names[&its]) || names(card, &self.tribe_names[&tribe]);
-        if told(known) || told(odd) || same.iter().any(|card| told(card)) {
+        let reveals =
+            |card: &PoolCard<'_>| names(card, &self.tribe_names[&its]) || names(card, &self.tribe_names[&tribe]);
+        if reveals(entry) || reveals(odd) || same.iter().any(|card| reveals(card)) {
             return None;
         }
         let words = |tribe| self.pool.source.vocabulary.tribe(tribe);
         Some(([odd, same[0], same[1], same[2]], phrases::apart(odd, &words(its), false, &words(tribe)), 4))
     }
 
-    fn same_cost(&self, known: &Known<'p>, seed: u64) -> Option<Options<'p>> {
-        let cost = self.asked_cost(known)?;
-        let [right, ..] = near(known, self.costs.get(&(known.card.kind, cost))?, seed, |_| 0)?;
+    fn same_cost(&self, entry: &PoolCard<'p>, seed: u64) -> Option<Options<'p>> {
+        let cost = self.asked_cost(entry)?;
+        let [right, ..] = near(entry, self.costs.get(&(entry.card.kind, cost))?, seed, |_| 0)?;
         let around = [-1, 1, -2, 2, -3, 3].into_iter().filter_map(|step| cost.checked_add_signed(step));
-        let wrong = self.one_of_each(known, around, seed)?;
+        let wrong = self.one_of_each(entry, around, seed)?;
         let options = [right, wrong[0], wrong[1], wrong[2]];
-        Some((options, phrases::costs(known, options), nearness(cost, &wrong)))
+        Some((options, phrases::costs(entry, options), nearness(cost, &wrong)))
     }
 
-    fn dearer(&self, known: &Known<'p>, seed: u64) -> Option<Options<'p>> {
-        let cost = self.asked_cost(known)?;
-        let above = 1 + (dice::mix(&[seed, 1]) % 3) as u16;
-        let right = self.costs.get(&(known.card.kind, cost + above))?;
-        let [right, ..] = near(known, right, seed, |_| 0)?;
-        // Of several costs below, where there are any.
+    fn dearer(&self, entry: &PoolCard<'p>, seed: u64) -> Option<Options<'p>> {
+        let cost = self.asked_cost(entry)?;
+        let above = 1 + (hash::mix(&[seed, 1]) % 3) as u16;
+        let right = self.costs.get(&(entry.card.kind, cost + above))?;
+        let [right, ..] = near(entry, right, seed, |_| 0)?;
+        // Of several lower costs, if there are any.
         let below = [-1, -2, -3, -1, -2].into_iter().filter_map(|step| cost.checked_add_signed(step));
-        let wrong = self.one_of_each(known, below, seed)?;
+        let wrong = self.one_of_each(entry, below, seed)?;
         let options = [right, wrong[0], wrong[1], wrong[2]];
-        Some((options, phrases::costs(known, options), nearness(cost, &options)))
+        Some((options, phrases::costs(entry, options), nearness(cost, &options)))
     }
 
-    fn asked_cost(&self, known: &Known<'_>) -> Option<u16> {
-        (!known.disputed && known.card.kind != CardType::Hero).then_some(known.card.cost)
+    fn asked_cost(&self, entry: &PoolCard<'_>) -> Option<u16> {
+        (!entry.disputed && entry.card.kind != CardType::Hero).then_some(entry.card.cost)
     }
 
     /// A card for each of three of these costs.
     fn one_of_each(
         &self,
-        known: &Known<'p>,
+        entry: &PoolCard<'p>,
         costs: impl Iterator<Item = u16>,
         seed: u64,
-    ) -> Option<[&'p Known<'p>; 3]> {
-        let mut found: Vec<&'p Known<'p>> = Vec::new();
+    ) -> Option<[&'p PoolCard<'p>; 3]> {
+        let mut found: Vec<&'p PoolCard<'p>> = Vec::new();
         let mut costs: Vec<u16> = costs.collect();
-        // The nearest, in pairs by chance.
-        costs.chunks_mut(2).for_each(|pair| pair.sort_by_key(|cost| dice::mix(&[seed, 2, (*cost).into()])));
+        // The nearest first; each pair in an order by hash.
+        costs.chunks_mut(2).for_each(|pair| pair.sort_by_key(|cost| hash::mix(&[seed, 2, (*cost).into()])));
         for (at, cost) in costs.into_iter().enumerate() {
-            let Some(list) = self.costs.get(&(known.card.kind, cost)) else { continue };
-            let picked = near(known, list, dice::mix(&[seed, at as u64]), |_| 0).into_iter().flatten();
+            let Some(list) = self.costs.get(&(entry.card.kind, cost)) else { continue };
+            let picked = near(entry, list, hash::mix(&[seed, at as u64]), |_| 0).into_iter().flatten();
             let mut new = picked.filter(|card| found.iter().all(|other| other.key != card.key));
             found.extend(new.next());
             if let [a, b, c] = *found {
@@ -161,34 +162,34 @@ impl<'p> Versus<'p> {
     }
 }
 
-fn lists<'p, K: Hash + Eq>(pool: &'p Pool<'p>, key: impl Fn(&Known<'p>) -> Option<K>) -> Lists<'p, K> {
+fn lists<'p, K: Hash + Eq>(pool: &'p Pool<'p>, key: impl Fn(&PoolCard<'p>) -> Option<K>) -> Lists<'p, K> {
     let mut lists = Lists::new();
-    for known in pool.cards.iter().filter(|known| known.has_one_class()) {
-        if let Some(key) = key(known) {
-            lists.entry((known.card.kind, key)).or_default().push(known);
+    for entry in pool.cards.iter().filter(|entry| entry.has_one_class()) {
+        if let Some(key) = key(entry) {
+            lists.entry((entry.card.kind, key)).or_default().push(entry);
         }
     }
-    lists.values_mut().for_each(|list| list.sort_by_key(|known| known.key));
+    lists.values_mut().for_each(|list| list.sort_by_key(|entry| entry.key));
     lists
 }
 
-/// Three of a list, not the card itself. Well-known cards are held against well-known ones.
+/// Three of a list without the card itself. Well-known cards are compared with well-known ones.
 fn near<'p>(
-    known: &Known<'p>,
-    list: &[&'p Known<'p>],
+    entry: &PoolCard<'p>,
+    list: &[&'p PoolCard<'p>],
     seed: u64,
-    close: impl Fn(&Known<'_>) -> u32,
-) -> Option<[&'p Known<'p>; 3]> {
-    let some = dice::some(seed, list, |other| other.key).copied().filter(|other| other.key != known.key);
-    let away = |other: &Known<'_>| u32::from(known.obscurity.abs_diff(other.obscurity) > 8) + close(other);
-    dice::nearest(seed, some.map(|other| (away(other), other.key, other)))
+    close: impl Fn(&PoolCard<'_>) -> u32,
+) -> Option<[&'p PoolCard<'p>; 3]> {
+    let some = hash::sample(seed, list, |other| other.key).copied().filter(|other| other.key != entry.key);
+    let away = |other: &PoolCard<'_>| u32::from(entry.obscurity.abs_diff(other.obscurity) > 8) + close(other);
+    hash::nearest(seed, some.map(|other| (away(other), other.key, other)))
 }
 
-fn nearness(cost: u16, options: &[&Known<'_>]) -> u32 {
+fn nearness(cost: u16, options: &[&PoolCard<'_>]) -> u32 {
     options.iter().map(|other| 4_u32.saturating_sub(other.card.cost.abs_diff(cost).into())).sum()
 }
 
-/// Whether a card's name tells one of these words in any language.
-fn names(known: &Known<'_>, words: &Four<String>) -> bool {
-    Language::ALL.into_iter().any(|language| folded_share_a_word(words.get(language), known.folded.get(language)))
+/// Whether a card's name shares a word with these in any language.
+fn names(entry: &PoolCard<'_>, words: &Four<String>) -> bool {
+    Language::ALL.into_iter().any(|language| folded_share_a_word(words.get(language), entry.folded.get(language)))
 }

@@ -1,5 +1,5 @@
-//! The game's own words for what cards are, in four languages. The card data service does not have them, so the few that
-//! questions need are here; where the card data has them, its are taken.
+//! The game's terms for classes, rarities, types, tribes and schools, in four languages. The card data service does not have
+//! them, so those that questions need are here; terms of the card data win.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ pub struct Vocabulary {
 }
 
 /// English, French, Spanish, Portuguese.
-type Words = [&'static str; 4];
+type Terms = [&'static str; 4];
 
-const CLASSES: [(Class, Words); 12] = [
+const CLASSES: [(Class, Terms); 12] = [
     (Class::DeathKnight, ["Death Knight", "Chevalier de la mort", "Caballero de la Muerte", "Cavaleiro da Morte"]),
     (Class::DemonHunter, ["Demon Hunter", "Chasseur de démons", "Cazador de demonios", "Caçador de Demônios"]),
     (Class::Druid, ["Druid", "Druide", "Druida", "Druida"]),
@@ -32,7 +32,7 @@ const CLASSES: [(Class, Words); 12] = [
     (Class::Neutral, ["Neutral", "Neutre", "Neutral", "Neutro"]),
 ];
 
-const RARITIES: [(Rarity, Words); 5] = [
+const RARITIES: [(Rarity, Terms); 5] = [
     (Rarity::Free, ["Free", "Gratuit", "Gratis", "Grátis"]),
     (Rarity::Common, ["Common", "Commune", "Común", "Comum"]),
     (Rarity::Rare, ["Rare", "Rare", "Poco común", "Raro"]),
@@ -40,7 +40,7 @@ const RARITIES: [(Rarity, Words); 5] = [
     (Rarity::Legendary, ["Legendary", "Légendaire", "Legendaria", "Lendário"]),
 ];
 
-const KINDS: [(CardType, Words); 6] = [
+const KINDS: [(CardType, Terms); 6] = [
     (CardType::Minion, ["Minion", "Serviteur", "Esbirro", "Lacaio"]),
     (CardType::Spell, ["Spell", "Sort", "Hechizo", "Feitiço"]),
     (CardType::Weapon, ["Weapon", "Arme", "Arma", "Arma"]),
@@ -49,8 +49,8 @@ const KINDS: [(CardType, Words); 6] = [
     (CardType::Location, ["Location", "Lieu", "Ubicación", "Lugar"]),
 ];
 
-/// The tribes that players collect by, by the game's numbers.
-pub const TRIBES: [(u16, Words); 12] = [
+/// The tribes that are asked for, by the game's numbers.
+pub const TRIBES: [(u16, Terms); 12] = [
     (2, ["Draenei", "Draeneï", "Draenei", "Draenei"]),
     (11, ["Undead", "Mort-vivant", "No-muerto", "Morto-Vivo"]),
     (14, ["Murloc", "Murloc", "Múrloc", "Murloc"]),
@@ -66,7 +66,7 @@ pub const TRIBES: [(u16, Words); 12] = [
 ];
 
 /// By the game's numbers, from 1.
-pub const SCHOOLS: [Words; 7] = [
+pub const SCHOOLS: [Terms; 7] = [
     ["Arcane", "Arcanes", "Arcano", "Arcano"],
     ["Fire", "Feu", "Fuego", "Fogo"],
     ["Frost", "Givre", "Escarcha", "Gelo"],
@@ -76,17 +76,17 @@ pub const SCHOOLS: [Words; 7] = [
     ["Fel", "Fiel", "Vil", "Vil"],
 ];
 
-fn of<K: PartialEq>(table: &[(K, Words)], key: &K, language: Language) -> &'static str {
+fn of<K: PartialEq>(table: &[(K, Terms)], key: &K, language: Language) -> &'static str {
     table.iter().find(|(known, _)| known == key).map_or("", |(_, words)| words[language as usize])
 }
 
-/// The data's word, unless it is only the name that interfaces use.
+/// The data's word, unless it is only the internal name.
 fn chosen(word: &str, interface: &str, ours: &'static str) -> String {
     if word == interface && !ours.is_empty() { ours.to_owned() } else { word.to_owned() }
 }
 
-/// A name that is written in capitals all over, as others are written: it would stand out among them.
-fn spoken(name: &str) -> String {
+/// A name in capitals, changed to normal case, because it would stand out among the options.
+fn normal_case(name: &str) -> String {
     if name.chars().any(char::is_lowercase) {
         return name.to_owned();
     }
@@ -142,7 +142,7 @@ impl Vocabulary {
 
     /// `None` where the card data has no names of sets.
     pub fn set(&self, number: u32) -> Option<Four<String>> {
-        Four::all(|language| self.strings(language).set(number).map(|set| spoken(&set.name)))
+        Four::all(|language| self.strings(language).set(number).map(|set| normal_case(&set.name)))
     }
 }
 
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_is_a_word_for_everything_without_the_games_own() {
+    fn there_is_a_word_for_everything_without_card_data() {
         let words = Vocabulary::new(Four::default());
         for class in Class::ALL {
             assert_ne!(words.class(class).fr, class.name());
@@ -165,7 +165,7 @@ mod tests {
         for (number, _) in TRIBES {
             assert!(tags::tribe_of(number).is_some());
         }
-        assert_eq!([spoken("THE ÉND"), spoken("The End")], ["The Énd", "The End"]);
+        assert_eq!([normal_case("THE ÉND"), normal_case("The End")], ["The Énd", "The End"]);
         assert_eq!(SCHOOLS.len() + 1, tags::SCHOOLS.len(), "all but the one for attacks");
     }
 }

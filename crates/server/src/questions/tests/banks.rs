@@ -1,4 +1,4 @@
-//! Every gate over every question of a whole bank, in every language.
+//! Checks whole banks: every question passes every gate in every language.
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use cards::{Catalog, import};
 use super::invented;
 use crate::mail::Language;
 use crate::questions::bank::{Bank, edition};
-use crate::questions::command::{QuestionsCommand, Spoken, show, wrong};
+use crate::questions::command::{LanguageArg, QuestionsCommand, show, wrong};
 use crate::questions::gates;
 use crate::questions::model::{Answer, Difficulty, Image, Kind, Question};
 
@@ -25,23 +25,23 @@ fn kinds(bank: &Bank) -> BTreeMap<Kind, usize> {
     kinds
 }
 
-/// The right option is in no place more often than in others, in any kind.
-fn places_are_even(bank: &Bank) {
-    let mut places = [0_usize; 4];
+/// The right option is as often in each position.
+fn check_positions(bank: &Bank) {
+    let mut positions = [0_usize; 4];
     for question in &bank.questions {
         if let Answer::Choice { right, .. } = question.answer {
-            places[right] += 1;
+            positions[right] += 1;
         }
     }
-    let all: usize = places.iter().sum();
-    assert!(places.iter().all(|count| count * 100 > all * 22 && count * 100 < all * 28), "{places:?}");
+    let all: usize = positions.iter().sum();
+    assert!(positions.iter().all(|count| count * 100 > all * 22 && count * 100 < all * 28), "{positions:?}");
 }
 
-/// Where a card's id would tell the answer (a card itself, or the set with which its id begins), the picture's address has none.
-fn addresses_tell_nothing(bank: &Bank) {
+/// If a card's id would reveal the answer (the card itself, or the set with which its id begins), the picture's address has none.
+fn check_addresses(bank: &Bank) {
     for question in &bank.questions {
-        let tells = question.kind == Kind::Set || question.kind.hides_its_subject();
-        assert!(!tells || !matches!(question.image, Image::Tile(_)), "{question:?}");
+        let reveals = question.kind == Kind::Set || question.kind.hides_its_subject();
+        assert!(!reveals || !matches!(question.image, Image::Tile(_)), "{question:?}");
     }
 }
 
@@ -54,12 +54,12 @@ fn a_bank_of_invented_cards_has_every_kind_and_passes_every_gate() {
     for kind in Kind::MADE {
         assert!(kinds.contains_key(&kind), "{} is missing: {kinds:?}", kind.name());
     }
-    places_are_even(&bank);
-    addresses_tell_nothing(&bank);
+    check_positions(&bank);
+    check_addresses(&bank);
 }
 
 #[test]
-fn cards_without_the_games_own_words_still_make_most_kinds() {
+fn cards_without_strings_still_give_most_kinds() {
     let content = invented::content_without_strings(1, 600);
     let catalog = Catalog::from_bytes(content.encode()).unwrap();
     let bank = Bank::make(Some(&catalog)).unwrap();
@@ -70,7 +70,7 @@ fn cards_without_the_games_own_words_still_make_most_kinds() {
 }
 
 #[test]
-fn cards_without_one_of_the_languages_make_none() {
+fn cards_without_one_of_the_languages_give_no_questions() {
     let mut content = invented::content(1, 100);
     content.locales.retain(|one| one.locale != cards::locale::Locale::EsEs);
     let catalog = Catalog::from_bytes(content.encode()).unwrap();
@@ -86,7 +86,7 @@ fn the_same_cards_make_the_same_bank() {
 }
 
 #[test]
-fn most_questions_stay_when_a_few_cards_come_along() {
+fn most_questions_stay_when_a_few_cards_are_added() {
     let ids = |count| {
         let bank = Bank::make(Some(&catalog(1, count))).unwrap();
         bank.questions.iter().map(Question::id).collect::<std::collections::HashSet<_>>()
@@ -96,7 +96,7 @@ fn most_questions_stay_when_a_few_cards_come_along() {
     assert!(kept * 10 > before.len() * 8, "{kept} of {} stay", before.len());
 }
 
-/// The bank that players get, where the card data is at hand.
+/// The bank of the real card data, if it is available.
 #[test]
 fn the_real_bank_is_large_and_passes_every_gate() {
     let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) else {
@@ -115,8 +115,8 @@ fn the_real_bank_is_large_and_passes_every_gate() {
     }
     assert!(Difficulty::ALL.iter().all(|difficulty| difficulties[difficulty] >= 400), "{difficulties:?}");
     assert!(kinds(&bank).len() >= 13, "12 kinds and those by hand");
-    places_are_even(&bank);
-    // As each language is written, whatever the cards say.
+    check_positions(&bank);
+    // The punctuation of each language.
     for question in &bank.questions {
         let [en, fr, es, pt] = Language::ALL.map(|language| question.question.get(language));
         assert!(fr.ends_with("\u{202f}?"), "{fr}");
@@ -124,8 +124,8 @@ fn the_real_bank_is_large_and_passes_every_gate() {
     }
 }
 
-/// What a gate says of a question that was good until it was changed.
-fn said(change: impl FnOnce(&mut Question)) -> String {
+/// The faults of a valid question after a change.
+fn faults_after(change: impl FnOnce(&mut Question)) -> String {
     static GOOD: LazyLock<Question> = LazyLock::new(|| {
         let bank = Bank::make(Some(&catalog(1, 100))).unwrap();
         bank.questions.into_iter().find(|question| question.kind == Kind::Class).unwrap()
@@ -143,27 +143,29 @@ fn french(question: &mut Question) -> &mut [String; 4] {
 }
 
 #[test]
-fn gates_refuse_what_they_are_for() {
-    assert_eq!(said(|_| {}), "");
-    let same = said(|question| french(question)[1] = format!("LE {}!", french(question)[0].to_uppercase()));
+fn each_gate_finds_its_fault() {
+    assert_eq!(faults_after(|_| {}), "");
+    let same = faults_after(|question| french(question)[1] = format!("LE {}!", french(question)[0].to_uppercase()));
     assert!(same.contains("[fr] two options are the same"), "{same}");
-    let named = said(|question| question.question.fr = format!("Qui est «\u{a0}{}\u{a0}» ?", french(question)[2]));
+    let named =
+        faults_after(|question| question.question.fr = format!("Qui est «\u{a0}{}\u{a0}» ?", french(question)[2]));
     assert!(named.contains("[fr] an option stands in the question"), "{named}");
-    let told =
-        said(|question| question.question.en = "Who is “a Druidess of the Magefolk, warrior and rogueish”?".into());
-    assert!(told.contains("[en] the question names an option"), "{told}");
-    let mixed = said(|question| french(question)[3] = "4".into());
+    let revealed = faults_after(|question| {
+        question.question.en = "Who is “a Druidess of the Magefolk, warrior and rogueish”?".into()
+    });
+    assert!(revealed.contains("[en] the question names an option"), "{revealed}");
+    let mixed = faults_after(|question| french(question)[3] = "4".into());
     assert!(mixed.contains("[fr] numbers and words"), "{mixed}");
-    let empty = said(|question| question.why.pt.clear());
+    let empty = faults_after(|question| question.why.pt.clear());
     assert!(empty.contains("[pt] the why is empty"), "{empty}");
-    let notation = said(|question| question.question.es = "¿Qué {0} es?".into());
+    let notation = faults_after(|question| question.question.es = "¿Qué {0} es?".into());
     assert!(notation.contains("[es] the question has signs"), "{notation}");
-    let statement = said(|question| question.question.en = "It is so.".into());
+    let statement = faults_after(|question| question.question.en = "It is so.".into());
     assert!(statement.contains("[en] it is no question"), "{statement}");
 }
 
 #[test]
-fn truth_refuses_what_the_cards_do_not_say() {
+fn truth_refuses_answers_that_the_cards_contradict() {
     use crate::questions::truth::Oracle;
     let catalog = catalog(1, 300);
     let oracle = Oracle::new(&catalog).unwrap().unwrap();
@@ -190,7 +192,7 @@ fn a_repeated_text_is_found() {
 }
 
 #[test]
-fn the_commands_say_what_is_there() {
+fn the_commands_print_the_bank() {
     let run = |command: &QuestionsCommand| {
         let mut out = Vec::new();
         show(None, command, &mut out).unwrap();
@@ -201,7 +203,7 @@ fn the_commands_say_what_is_there() {
     assert!(stats.contains("hand") && stats.contains("medium"), "{stats}");
     let sample = |seed| QuestionsCommand::Sample {
         count: 3,
-        language: Spoken::Fr,
+        language: LanguageArg::Fr,
         kind: Some("hand".into()),
         difficulty: None,
         seed: Some(seed),

@@ -1,4 +1,4 @@
-//! The bank in the database: built at the start, built anew with other cards, never half.
+//! The bank in the database: built at start, built again for other cards, never half.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use crate::random::Dice;
 use crate::testing::{Host, TestApp, on_both_engines};
 
 on_both_engines!(
-    without_cards_those_by_hand_are_there_at_once,
+    without_cards_the_handwritten_questions_are_available,
     other_cards_make_another_edition_and_old_questions_are_retired,
     the_same_cards_build_nothing,
-    what_could_not_be_built_is_tried_again,
+    a_failed_build_is_retried,
     two_editions_at_once_do_not_retire_each_others_questions,
     a_picture_question_shows_its_picture_without_naming_the_card,
 );
@@ -26,7 +26,7 @@ async fn active(app: &TestApp) -> i64 {
     app.number("select count(*) from quiz_questions where retired_at is null".into()).await
 }
 
-async fn without_cards_those_by_hand_are_there_at_once(app: TestApp) {
+async fn without_cards_the_handwritten_questions_are_available(app: TestApp) {
     app.questions.begin().await.unwrap();
     let count = hand::questions().len() as i64;
     assert_eq!((active(&app).await, app.count("question_places").await), (count, count));
@@ -40,7 +40,7 @@ async fn other_cards_make_another_edition_and_old_questions_are_retired(app: Tes
     app.questions.begin().await.unwrap();
     app.give_cards(&invented::content(1, 150));
     let first = app.questions.build().await.unwrap().unwrap();
-    assert_eq!(first.retired, 0, "those by hand stay");
+    assert_eq!(first.retired, 0, "handwritten ones stay");
     assert!(first.questions > hand::questions().len() + 300);
     assert_eq!(active(&app).await, first.questions as i64);
 
@@ -53,12 +53,12 @@ async fn other_cards_make_another_edition_and_old_questions_are_retired(app: Tes
         (second.questions as i64, second.questions as i64)
     );
     let kept = app.number(format!("select count(*) from quiz_questions where build = '{}'", first.edition)).await;
-    assert_eq!(kept, second.retired as i64, "kept for the games that had them");
+    assert_eq!(kept, second.retired as i64, "kept for games that use them");
 
     app.give_cards(&invented::content(1, 150));
     let third = app.questions.build().await.unwrap().unwrap();
     assert_eq!((&third.edition, third.questions), (&first.edition, first.questions));
-    assert_eq!(active(&app).await, first.questions as i64, "they come back under their ids");
+    assert_eq!(active(&app).await, first.questions as i64, "they are restored under their ids");
 }
 
 async fn the_same_cards_build_nothing(app: TestApp) {
@@ -68,10 +68,10 @@ async fn the_same_cards_build_nothing(app: TestApp) {
     let without_cards = Questions { cards: bare.cards.clone(), ..app.questions.clone() };
     assert_eq!(without_cards.build().await.unwrap(), None, "a node without cards leaves the bank as it is");
     let other = app.questions.clone();
-    assert_eq!(other.build().await.unwrap(), None, "nor does another node");
+    assert_eq!(other.build().await.unwrap(), None, "the same on another node");
 }
 
-async fn what_could_not_be_built_is_tried_again(app: TestApp) {
+async fn a_failed_build_is_retried(app: TestApp) {
     let host = Host::open().await;
     let app = app.again_with(|config| config.cards.art_url.clone_from(&host.url)).await;
     let app = with_bank(app).await;
@@ -81,11 +81,11 @@ async fn what_could_not_be_built_is_tried_again(app: TestApp) {
     let (stop, stopped) = watch::channel(false);
     let soon = Duration::from_millis(1);
     let builder = tokio::spawn(app.questions.clone().build_every(stopped, Duration::from_secs(3600), soon));
-    // Pictures are looked for after a try.
+    // Pictures are checked after each try.
     while host.has_been_asked() == 0 {
         tokio::task::yield_now().await;
     }
-    assert_eq!(app.questions.edition().await.unwrap(), first, "what there was stays");
+    assert_eq!(app.questions.edition().await.unwrap(), first, "the current edition stays");
     app.db.write(|tx| tx.script("alter table question_places_away rename to question_places")).await.unwrap();
     while app.questions.edition().await.unwrap() == first {
         tokio::task::yield_now().await;
@@ -100,7 +100,7 @@ async fn two_editions_at_once_do_not_retire_each_others_questions(app: TestApp) 
     let (count, now) = (hand::questions().len() as i64, app.clock.now());
     let extra = Question { subject: "of the other alone".into(), ..hand::questions()[0].clone() };
     let id = extra.id();
-    // Another node writes its own beside it, and is not done yet.
+    // Another node is writing its own edition at the same time.
     let other = move |tx: &mut Tx<'_>| {
         let mut all = hand::questions().iter().chain([&extra]);
         all.try_for_each(|question| store::save(tx, question, "other", now))
@@ -108,13 +108,13 @@ async fn two_editions_at_once_do_not_retire_each_others_questions(app: TestApp) 
     app.db.write(other).await.unwrap();
     let close = async || {
         let edition = edition.clone();
-        app.db.write(move |tx| store::close_others(tx, &edition, now)).await.unwrap()
+        app.db.write(move |tx| store::retire_others(tx, &edition, now)).await.unwrap()
     };
-    assert_eq!((close().await, active(&app).await), (1, count), "that which is in the other alone");
+    assert_eq!((close().await, active(&app).await), (1, count), "only the one of the other edition");
     let retired = format!("select count(*) from quiz_questions where id = '{id}' and retired_at is not null");
     assert_eq!(app.number(retired.clone()).await, 1);
     app.db.write(|tx| tx.script("update quiz_questions set retired_at = 1")).await.unwrap();
-    assert_eq!((close().await, active(&app).await), (0, count), "what is in the edition can be asked");
+    assert_eq!((close().await, active(&app).await), (0, count), "questions of the edition are restored");
     assert_eq!(app.number(retired).await, 1);
 }
 
@@ -122,14 +122,14 @@ async fn a_picture_question_shows_its_picture_without_naming_the_card(app: TestA
     let host = Host::open().await;
     let app = app.again_with(|config| config.cards.art_url.clone_from(&host.url)).await;
     let app = with_bank(app).await;
-    assert!(!app.questions.pictures(), "nobody has looked yet");
-    app.questions.look_for_pictures().await;
+    assert!(!app.questions.pictures(), "not checked yet");
+    app.questions.check_pictures().await;
     assert!(!app.questions.pictures(), "the service has none");
     for asked in host.asked() {
         host.put(&asked, 200, "image/png", *b"\x89PNG\r\n\x1a\nand so on");
     }
     app.pass(7 * 3600);
-    app.questions.look_for_pictures().await;
+    app.questions.check_pictures().await;
     assert!(app.questions.pictures());
 
     let ana = app.sign_up("ana").await;
@@ -145,8 +145,8 @@ async fn a_picture_question_shows_its_picture_without_naming_the_card(app: TestA
     }
 
     let kinds = |pictures: bool| {
-        let wish = Draw { count: 200, mode: "solo".into(), pictures, ..Draw::default() };
-        let drawn = app.db.read(move |tx| Questions::draw(tx, &wish, &mut Dice::new(5)));
+        let request = Draw { count: 200, mode: "solo".into(), pictures, ..Draw::default() };
+        let drawn = app.db.read(move |tx| Questions::draw(tx, &request, &mut Dice::new(5)));
         async { drawn.await.unwrap().iter().filter(|question| question.kind == "picture").count() }
     };
     assert_eq!(kinds(false).await, 0);

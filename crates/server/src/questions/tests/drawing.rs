@@ -1,4 +1,4 @@
-//! Drawing for players: new ones, enough of them, and what they saw is remembered.
+//! Draws for players: new questions, enough of them, and the ones they saw are remembered.
 
 use std::collections::HashSet;
 
@@ -10,28 +10,28 @@ use crate::random::Dice;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    nothing_comes_twice_until_everything_has_been_seen,
+    no_question_is_repeated_until_all_have_been_seen,
     a_draw_is_of_its_difficulty_and_about_different_cards,
     the_newest_three_hundred_are_remembered,
     an_empty_database_still_has_questions,
-    a_question_that_somebody_broke_is_not_drawn,
-    what_is_drawn_is_what_was_made,
+    a_question_without_a_valid_answer_is_not_drawn,
+    a_drawn_question_equals_the_generated_one,
 );
 
 async fn drawn(app: &TestApp, player: &Player, difficulty: Option<Difficulty>, count: usize, seed: u64) -> Vec<Drawn> {
     let (user, now) = (player.id, app.clock.now());
     app.pass(1);
     let draw = move |tx: &mut crate::db::Tx<'_>| {
-        let wish =
+        let request =
             Draw { difficulty, count, not: recent(tx, user)?, mode: "solo".into(), pictures: true, choices: false };
-        let drawn = Questions::draw(tx, &wish, &mut Dice::new(seed))?;
+        let drawn = Questions::draw(tx, &request, &mut Dice::new(seed))?;
         note_seen(tx, user, &drawn, now)?;
         Ok::<_, crate::db::DbError>(drawn)
     };
     app.db.write(draw).await.unwrap()
 }
 
-async fn nothing_comes_twice_until_everything_has_been_seen(app: TestApp) {
+async fn no_question_is_repeated_until_all_have_been_seen(app: TestApp) {
     app.questions.begin().await.unwrap();
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let hard = Some(Difficulty::Hard);
@@ -47,8 +47,8 @@ async fn nothing_comes_twice_until_everything_has_been_seen(app: TestApp) {
     }
     seen.extend(drawn(&app, &ana, hard, all % 10, 98).await.iter().map(|question| question.id));
     let again = drawn(&app, &ana, hard, 10, 99).await;
-    assert_eq!(again.len(), 10, "then they come again");
-    assert!(again.iter().all(|question| first.contains(&question.id)), "those first that were first");
+    assert_eq!(again.len(), 10, "then they are repeated");
+    assert!(again.iter().all(|question| first.contains(&question.id)), "the oldest first");
     seen.extend(again.iter().map(|question| question.id));
     let others = drawn(&app, &ben, hard, 10, 0).await;
     assert!(others.iter().all(|question| seen.contains(&question.id)), "another player is asked the same ones");
@@ -89,7 +89,7 @@ async fn the_newest_three_hundred_are_remembered(app: TestApp) {
     assert!(newest[290..].iter().all(|id| id.as_u128() > 310), "newest last");
     assert!(newest.iter().all(|id| id.as_u128() > 20), "the oldest are forgotten");
     app.post_as(&ana, "/functions/v1/delete_user", serde_json::json!({ "password": crate::testing::PASSWORD })).await;
-    assert_eq!(app.count("quiz_seen").await, 0, "with the account");
+    assert_eq!(app.count("quiz_seen").await, 0, "deleted with the account");
 }
 
 async fn an_empty_database_still_has_questions(app: TestApp) {
@@ -101,7 +101,7 @@ async fn an_empty_database_still_has_questions(app: TestApp) {
     assert_eq!(ids.len(), 20);
 }
 
-async fn a_question_that_somebody_broke_is_not_drawn(app: TestApp) {
+async fn a_question_without_a_valid_answer_is_not_drawn(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let break_all = "update quiz_questions set correct_answer_fr = 'nothing of it'
@@ -122,7 +122,7 @@ async fn a_question_that_somebody_broke_is_not_drawn(app: TestApp) {
     }
 }
 
-async fn what_is_drawn_is_what_was_made(app: TestApp) {
+async fn a_drawn_question_equals_the_generated_one(app: TestApp) {
     let app = with_bank(app).await;
     let data = app.cards.current().unwrap();
     let bank = crate::questions::bank::Bank::make(Some(data.catalog())).unwrap();

@@ -1,4 +1,4 @@
-//! Cards that nobody has heard of, in four languages: enough for every kind of question.
+//! Invented cards in four languages, enough for every kind of question.
 
 use cards::content::{Content, LocaleContent};
 use cards::import::GameStrings;
@@ -7,13 +7,13 @@ use cards::model::{Card, CardType, Class, Classes, Rarity};
 use cards::sets;
 use cards::strings::Strings;
 use cards::text::Display;
-use cards::words::WordsBuilder;
+use cards::texts::CardTextsBuilder;
 
 use crate::mail::Language;
-use crate::questions::generate::of_text;
+use crate::questions::generate::hash_text;
 use crate::questions::model::locale;
 
-/// Two years of sets, and the one that everyone is given.
+/// Two years of sets, and the core set.
 const SETS: [u32; 7] = [1637, 1946, 1952, 1957, 1980, 1897, 1858];
 const TRIBES: [u16; 4] = [14, 15, 20, 24];
 const KEYWORDS: [(u16, &str, &str); 6] = [
@@ -25,9 +25,9 @@ const KEYWORDS: [(u16, &str, &str); 6] = [
     (191, "STEALTH", "guvno"),
 ];
 
-/// A number by chance for a card and a purpose.
-fn dice(card: u32, purpose: &str, end: u64) -> u64 {
-    let mixed = of_text(&format!("{purpose} {card} {purpose}"));
+/// A pseudo-random number for a card and a purpose.
+fn pick(card: u32, purpose: &str, end: u64) -> u64 {
+    let mixed = hash_text(&format!("{purpose} {card} {purpose}"));
     (mixed ^ (mixed >> 29)) % end
 }
 
@@ -35,7 +35,7 @@ fn dice(card: u32, purpose: &str, end: u64) -> u64 {
 fn word(card: u32, language: &str, place: u32) -> String {
     const FIRST: [&str; 12] = ["bra", "cel", "dor", "fli", "gur", "hem", "jas", "kob", "lun", "mir", "nat", "pos"];
     const LAST: [&str; 12] = ["ak", "ez", "im", "of", "ul", "ay", "et", "ir", "on", "us", "ab", "ed"];
-    let at = |purpose: &str| dice(card, &format!("{language}{place}{purpose}"), 12) as usize;
+    let at = |purpose: &str| pick(card, &format!("{language}{place}{purpose}"), 12) as usize;
     format!("{}{}{}{}", FIRST[at("a")], FIRST[at("b")], FIRST[at("c")], LAST[at("d")])
 }
 
@@ -46,7 +46,7 @@ fn name(card: u32, language: Language) -> String {
 }
 
 fn keyword_of(card: u32) -> usize {
-    dice(card, "keyword", KEYWORDS.len() as u64) as usize
+    pick(card, "keyword", KEYWORDS.len() as u64) as usize
 }
 
 fn text(card: u32, language: Language) -> String {
@@ -62,25 +62,25 @@ fn keyword(stem: &str, language: Language) -> String {
 pub(super) fn content(build: u32, count: u32) -> Content {
     let card = |n: u32| {
         let kind = [CardType::Minion, CardType::Minion, CardType::Minion, CardType::Spell, CardType::Weapon];
-        let kind = kind[dice(n, "kind", 5) as usize];
+        let kind = kind[pick(n, "kind", 5) as usize];
         let class = [Class::Mage, Class::Rogue, Class::Druid, Class::Warrior, Class::Neutral];
         let minion = kind == CardType::Minion;
         Card {
             dbf_id: 10_000 + n,
             id: format!("INV_{n:04}").into(),
             collectible: true,
-            classes: Classes::only(class[dice(n, "class", 5) as usize]),
-            rarity: Rarity::ALL[dice(n, "rarity", 5) as usize],
+            classes: Classes::only(class[pick(n, "class", 5) as usize]),
+            rarity: Rarity::ALL[pick(n, "rarity", 5) as usize],
             kind,
-            set: SETS[dice(n, "set", 7) as usize],
-            cost: dice(n, "cost", 9) as u16,
-            attack: if kind == CardType::Spell { 0 } else { dice(n, "attack", 9) as u16 },
-            health: if minion { 1 + dice(n, "health", 9) as u16 } else { 0 },
-            durability: if kind == CardType::Weapon { 1 + dice(n, "durability", 4) as u16 } else { 0 },
-            races: if minion { Box::new([TRIBES[dice(n, "tribe", 4) as usize]]) } else { Box::default() },
-            spell_school: if kind == CardType::Spell { 1 + dice(n, "school", 7) as u8 } else { 0 },
+            set: SETS[pick(n, "set", 7) as usize],
+            cost: pick(n, "cost", 9) as u16,
+            attack: if kind == CardType::Spell { 0 } else { pick(n, "attack", 9) as u16 },
+            health: if minion { 1 + pick(n, "health", 9) as u16 } else { 0 },
+            durability: if kind == CardType::Weapon { 1 + pick(n, "durability", 4) as u16 } else { 0 },
+            races: if minion { Box::new([TRIBES[pick(n, "tribe", 4) as usize]]) } else { Box::default() },
+            spell_school: if kind == CardType::Spell { 1 + pick(n, "school", 7) as u8 } else { 0 },
             mechanics: Box::new([KEYWORDS[keyword_of(n)].0]),
-            artist: format!("Artist{}", (b'A' + dice(n, "artist", 20) as u8) as char).into(),
+            artist: format!("Artist{}", (b'A' + pick(n, "artist", 20) as u8) as char).into(),
             ..Card::default()
         }
     };
@@ -88,7 +88,7 @@ pub(super) fn content(build: u32, count: u32) -> Content {
     let sets = sets::of_cards(cards.iter().map(|card| (card.set, &*card.id)));
     let strings = strings();
     let words = |language: Language| {
-        let mut words = WordsBuilder::default();
+        let mut words = CardTextsBuilder::default();
         for n in 0..count {
             let flavor: Vec<String> = (7..12).map(|place| word(n, language.code(), place)).collect();
             let text = Display { plain: text(n, language), marks: Vec::new() };
@@ -104,7 +104,7 @@ pub(super) fn content(build: u32, count: u32) -> Content {
     Content { build, cards, sets, locales }
 }
 
-/// As the card data service has them: without the game's own words.
+/// Without the game's strings, like the data of the card data service.
 pub(super) fn content_without_strings(build: u32, count: u32) -> Content {
     let mut content = content(build, count);
     content.locales.iter_mut().for_each(|locale| locale.strings = Strings::default());

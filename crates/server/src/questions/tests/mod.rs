@@ -2,7 +2,7 @@
 
 mod banks;
 mod building;
-mod doors;
+mod secrecy;
 mod drawing;
 mod invented;
 mod reports;

@@ -1,16 +1,16 @@
-//! What players say is wrong with a question.
+//! Players' reports about questions.
 
 use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(a_player_reports_a_question_once, a_report_must_make_sense, reports_go_with_their_account);
+on_both_engines!(a_player_reports_a_question_once, an_invalid_report_is_refused, reports_are_deleted_with_the_account);
 
-async fn question(app: &TestApp, place: usize) -> Value {
+async fn question(app: &TestApp, index: usize) -> Value {
     app.questions.begin().await.unwrap();
     let rows = app.as_service(Method::GET, "/rest/v1/quiz_questions?select=id&order=id&limit=9", None).await.body;
-    rows[place]["id"].clone()
+    rows[index]["id"].clone()
 }
 
 async fn a_player_reports_a_question_once(app: TestApp) {
@@ -21,11 +21,11 @@ async fn a_player_reports_a_question_once(app: TestApp) {
     assert_eq!(app.rpc(&ana, "question_report", report(&one, "unclear")).await.body, json!({ "new": false }));
     assert_eq!(app.rpc(&ana, "question_report", report(&two, "translation")).await.body, json!({ "new": true }));
     assert_eq!(app.rpc(&ben, "question_report", report(&one, "unclear")).await.body, json!({ "new": true }));
-    let kept = "select count(*) from question_reports where reason = 'wrong' and note = 'It is.'";
-    assert_eq!((app.count("question_reports").await, app.number(kept.into()).await), (3, 1));
+    let stored = "select count(*) from question_reports where reason = 'wrong' and note = 'It is.'";
+    assert_eq!((app.count("question_reports").await, app.number(stored.into()).await), (3, 1));
 }
 
-async fn a_report_must_make_sense(app: TestApp) {
+async fn an_invalid_report_is_refused(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let id = question(&app, 0).await;
     let bad = app.rpc(&ana, "question_report", json!({ "question_id": id, "reason": "boring" })).await;
@@ -42,7 +42,7 @@ async fn a_report_must_make_sense(app: TestApp) {
     assert_eq!(visitor.status.as_u16(), 401);
 }
 
-async fn reports_go_with_their_account(app: TestApp) {
+async fn reports_are_deleted_with_the_account(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let id = question(&app, 0).await;
     app.rpc(&ana, "question_report", json!({ "question_id": id, "reason": "wrong" })).await;

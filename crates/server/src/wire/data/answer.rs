@@ -1,4 +1,4 @@
-//! Requests taken apart and answers put together: statuses, `Content-Range`, the forms of a body.
+//! The parts of a request, and the responses: statuses, `Content-Range`, the forms of a body.
 
 use std::mem;
 use std::net::IpAddr;
@@ -10,29 +10,29 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::Data;
-use super::failed::Failed;
+use super::error::DataError;
+use super::preferences::Preferences;
 use super::read::Page;
-use super::wants::Wants;
 use crate::accounts::{Bearer, KeyRole};
 use crate::registry::Reader;
 use crate::wire::caller::{Caller, address_of};
 
-/// One call: who, how, what, and everything said about it besides the body.
+/// One request without its body.
 pub(super) struct Call {
     pub(super) reader: Reader,
     pub(super) method: Method,
-    /// The table's or the function's.
+    /// The name of the table or function.
     pub(super) name: String,
     pub(super) query: String,
     pub(super) headers: HeaderMap,
     pub(super) address: IpAddr,
 }
 
-/// Takes the headers out of the request: what follows is its body alone.
+/// Moves the headers out of the request: the next extractor needs only the body.
 impl FromRequestParts<Arc<Data>> for Call {
-    type Rejection = Failed;
+    type Rejection = DataError;
 
-    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, Failed> {
+    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
         let reader = Reader::from_request_parts(parts, data).await?;
         let name = Path::<String>::from_request_parts(parts, data).await;
         Ok(Self {
@@ -46,54 +46,59 @@ impl FromRequestParts<Arc<Data>> for Call {
     }
 }
 
-/// Whoever reads tables: the token's player, or what the key alone is worth. A token that is not to be believed is
-/// refused, even where a visitor would be served.
+/// The reader of tables: the token's player, or the role of the key. An invalid token is refused, even where a visitor
+/// would be allowed.
 impl FromRequestParts<Arc<Data>> for Reader {
-    type Rejection = Failed;
+    type Rejection = DataError;
 
-    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, Failed> {
-        let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(Failed::no_key)?;
+    async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
+        let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(DataError::no_key)?;
         match (caller.bearer, caller.role) {
             (Bearer::User(claims), _) => Ok(Self::Player(claims.sub)),
-            (Bearer::Bad(why), _) => Err(Failed::bad_token(&why)),
+            (Bearer::Bad(why), _) => Err(DataError::bad_token(&why)),
             (Bearer::Nobody, KeyRole::Service) => Ok(Self::Service),
             (Bearer::Nobody, KeyRole::Anon) => Ok(Self::Visitor),
         }
     }
 }
 
-/// The answer to a read.
-pub(super) fn listed(wants: Wants, page: Page, offset: u64, head: bool) -> Result<Response, Failed> {
+/// The response to a read.
+pub(super) fn rows_response(
+    preferences: Preferences,
+    page: Page,
+    offset: u64,
+    head: bool,
+) -> Result<Response, DataError> {
     if let Some(total) = page.total.filter(|total| offset > *total) {
         let details = format!("An offset of {offset} was requested, but there are only {total} rows.");
-        return Err(Failed::range(details));
+        return Err(DataError::range(details));
     }
-    if wants.single && page.rows != 1 {
-        return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
+    if preferences.single && page.rows != 1 {
+        return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
     }
-    let cut = page.total.is_some_and(|total| page.rows < total);
-    let status = if cut { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
+    let partial = page.total.is_some_and(|total| page.rows < total);
+    let status = if partial { StatusCode::PARTIAL_CONTENT } else { StatusCode::OK };
     let range = content_range(offset, page.rows, page.total);
-    let body = if head { Vec::new() } else { in_form(wants, page) };
-    Ok(respond(status, wants, wants.applied(false), &range, Some(body)))
+    let body = if head { Vec::new() } else { body_bytes(preferences, page) };
+    Ok(respond(status, preferences, preferences.applied(false), &range, Some(body)))
 }
 
-/// The answer to a write: nothing, or the rows.
-pub(super) fn written(
+/// The response to a write, with the rows if there is a page.
+pub(super) fn write_response(
     status: StatusCode,
-    wants: Wants,
+    preferences: Preferences,
     rows: usize,
     page: Option<Page>,
     location: Option<String>,
-) -> Result<Response, Failed> {
-    let range = if wants.count { format!("*/{rows}") } else { "*/*".into() };
+) -> Result<Response, DataError> {
+    let range = if preferences.count { format!("*/{rows}") } else { "*/*".into() };
     let body = match page {
-        Some(page) if wants.single && page.rows != 1 => {
-            return Err(Failed::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
+        Some(page) if preferences.single && page.rows != 1 => {
+            return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
         }
-        page => page.map(|page| in_form(wants, page)),
+        page => page.map(|page| body_bytes(preferences, page)),
     };
-    let mut response = respond(status, wants, wants.applied(true), &range, body);
+    let mut response = respond(status, preferences, preferences.applied(true), &range, body);
     if let Some(location) = location.and_then(|location| HeaderValue::try_from(location).ok()) {
         response.headers_mut().insert(header::LOCATION, location);
     }
@@ -108,8 +113,8 @@ pub(super) fn content_range(offset: u64, rows: u64, total: Option<u64>) -> Strin
     }
 }
 
-fn in_form(wants: Wants, page: Page) -> Vec<u8> {
-    if wants.single {
+fn body_bytes(preferences: Preferences, page: Page) -> Vec<u8> {
+    if preferences.single {
         return page.json;
     }
     let mut list = page.json;
@@ -120,13 +125,13 @@ fn in_form(wants: Wants, page: Page) -> Vec<u8> {
 
 pub(super) fn respond(
     status: StatusCode,
-    wants: Wants,
+    preferences: Preferences,
     applied: Option<String>,
     range: &str,
     body: Option<Vec<u8>>,
 ) -> Response {
     let mut response = match body {
-        Some(body) => (status, [(header::CONTENT_TYPE, wants.content_type())], body).into_response(),
+        Some(body) => (status, [(header::CONTENT_TYPE, preferences.content_type())], body).into_response(),
         None => status.into_response(),
     };
     let headers = response.headers_mut();

@@ -1,11 +1,11 @@
-//! One condition of a filter on one column: read from text, asked of rows in SQL or of a row at hand. Both ways give the
-//! same answer, null included: what is compared with null is neither true nor false.
+//! One condition of a filter on one column: parsed from text, evaluated in SQL or on a row in memory. Both give the same
+//! result, null included: a comparison with null is neither true nor false.
 
 use std::cmp::Ordering;
 
 use serde_json::{Map, Value};
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::grammar::{Cursor, Expected, Operator, Test as Raw, unquoted};
 use super::literal::Literal;
 use super::pattern::Pattern;
@@ -23,7 +23,7 @@ pub struct Condition {
 enum Test {
     Is(Is),
     Distinct(Literal),
-    /// Any, or all, of the values stand to the column's in this relation.
+    /// The column's value is in this relation to any, or to all (`true`), of the values.
     Compare(Relation, bool, Vec<Literal>),
     Like {
         fold: bool,
@@ -52,22 +52,22 @@ enum Relation {
 }
 
 impl Condition {
-    /// Reads a column's name and what is asked of it: `eq.abc`, `not.in.(1,2)`.
-    pub fn parse(table: &'static Table, column: &str, operation: &str) -> Result<Self, Failed> {
+    /// Parses a condition on a column: `eq.abc`, `not.in.(1,2)`.
+    pub fn parse(table: &'static Table, column: &str, operation: &str) -> Result<Self, DataError> {
         let column = find(table, column)?;
         let mut cursor = Cursor::new(operation);
         let raw = cursor.test(&[]).and_then(|raw| match cursor.is_at_end() {
             true => Ok(raw),
             false => Err(cursor.expected("unexpected text after the list")),
         });
-        let raw = raw.map_err(|wrong| Failed::unparsable("filter", operation, wrong.column, wrong.what))?;
+        let raw = raw.map_err(|wrong| DataError::unparsable("filter", operation, wrong.column, wrong.what))?;
         Self::new(column, raw)
     }
 
-    /// Reads conditions as the channels have them: `mana=gt.5,username=eq."a, b"`.
-    pub fn parse_list(table: &'static Table, text: &str) -> Result<Vec<Self>, Failed> {
+    /// Parses the filter of a realtime binding: `mana=gt.5,username=eq."a, b"`.
+    pub fn parse_list(table: &'static Table, text: &str) -> Result<Vec<Self>, DataError> {
         let mut cursor = Cursor::new(text);
-        let unparsable = |wrong: Expected| Failed::unparsable("filter", text, wrong.column, wrong.what);
+        let unparsable = |wrong: Expected| DataError::unparsable("filter", text, wrong.column, wrong.what);
         let mut conditions = Vec::new();
         while !text.is_empty() {
             let column = find(table, unquoted(cursor.until(&['='])))?;
@@ -81,18 +81,18 @@ impl Condition {
         Ok(conditions)
     }
 
-    pub(super) fn new(column: &'static Column, raw: Raw) -> Result<Self, Failed> {
+    pub(super) fn new(column: &'static Column, raw: Raw) -> Result<Self, DataError> {
         let Raw { negated, operator, all, values } = raw;
         let first = values.first().map_or("", String::as_str);
         if operator == Operator::Is {
-            let is = truth(column, first)?;
+            let is = parse_is(column, first)?;
             return Ok(Self { column, negated, test: Test::Is(is) });
         }
         if column.kind == Kind::Json {
-            return Err(Failed::no_operator(column.kind, symbol(operator)));
+            return Err(DataError::no_operator(column.kind, symbol(operator)));
         }
         let literals = || values.iter().map(|value| Literal::parse(column.kind, value)).collect::<Result<_, _>>();
-        let compare = |relation| Ok::<_, Failed>(Test::Compare(relation, all, literals()?));
+        let compare = |relation| Ok::<_, DataError>(Test::Compare(relation, all, literals()?));
         let test = match operator {
             Operator::Eq | Operator::In | Operator::Is => compare(Relation::Eq)?,
             Operator::Neq => compare(Relation::Neq)?,
@@ -105,12 +105,12 @@ impl Condition {
                 let patterns = values.iter().map(|value| Pattern::parse(value)).collect::<Result<_, _>>()?;
                 Test::Like { fold: operator == Operator::Ilike, all, patterns }
             }
-            Operator::Like | Operator::Ilike => return Err(Failed::no_operator(column.kind, symbol(operator))),
+            Operator::Like | Operator::Ilike => return Err(DataError::no_operator(column.kind, symbol(operator))),
         };
         Ok(Self { column, negated, test })
     }
 
-    /// The one text that the column must equal, if that is what is asked.
+    /// The text that the column must equal, if this condition requires exactly one.
     pub(super) fn equal_text(&self, column: &str) -> Option<&str> {
         match &self.test {
             Test::Compare(Relation::Eq, _, values) if self.column.name == column && !self.negated => {
@@ -123,7 +123,7 @@ impl Condition {
         }
     }
 
-    /// Whether a row, cut to what its reader may see, fits.
+    /// Whether a row matches. The row has only the columns that its reader may see.
     pub fn matches(&self, row: &Map<String, Value>) -> bool {
         self.evaluate(row) == Some(true)
     }
@@ -139,7 +139,7 @@ impl Condition {
             }),
             Test::Distinct(other) => Some(value.as_ref() != Some(other)),
             Test::Compare(relation, all, others) => {
-                quantify(*all, others, value.as_ref(), |value, other| relation.holds(value.compare(other)))
+                quantify(*all, others, value.as_ref(), |value, other| relation.matches(value.compare(other)))
             }
             Test::Like { fold, all, patterns } => quantify(
                 *all,
@@ -151,14 +151,14 @@ impl Condition {
         found.map(|found| found != self.negated)
     }
 
-    /// Whether at most one row can fit, for a column whose values are unique.
+    /// Whether at most one row can match, for a column with unique values.
     pub(super) fn is_equality_with_one(&self, column: &str) -> bool {
         !self.negated
             && self.column.name == column
             && matches!(&self.test, Test::Compare(Relation::Eq, false, values) if values.len() == 1)
     }
 
-    /// The column and the id it must have, if that is what it says.
+    /// The column and the id it must have, if this condition requires one.
     pub fn exact_id(&self) -> Option<(&'static str, &str)> {
         match &self.test {
             Test::Compare(Relation::Eq, false, values) if !self.negated && self.column.kind == Kind::Uuid => {
@@ -195,7 +195,7 @@ impl Condition {
             Test::Is(is) => {
                 view.column(self.column, to);
                 to.push(match is {
-                    // Of a boolean, unknown is null; there are no others it can be asked of.
+                    // `unknown` is only allowed for booleans, where it means null.
                     Is::Null | Is::Unknown => " is null",
                     Is::NotNull => " is not null",
                     Is::True => " is true",
@@ -229,22 +229,22 @@ impl Condition {
         to.push(")");
     }
 
-    /// The list is filled up to a power of two with its last value, so that lists of many lengths share a few statements.
+    /// The list is padded to a power of two with its last value, so that lists of many lengths share a few statements.
     fn one_of(&self, values: &[Literal], view: &View, to: &mut Statement) {
         view.column(self.column, to);
         to.push(" in (");
-        for place in 0..values.len().next_power_of_two() {
-            if place > 0 {
+        for index in 0..values.len().next_power_of_two() {
+            if index > 0 {
                 to.push(", ");
             }
-            bind(&values[place.min(values.len() - 1)], to);
+            bind(&values[index.min(values.len() - 1)], to);
         }
         to.push(")");
     }
 }
 
 impl Relation {
-    fn holds(self, order: Option<Ordering>) -> bool {
+    fn matches(self, order: Option<Ordering>) -> bool {
         order.is_some_and(|order| match self {
             Self::Eq => order.is_eq(),
             Self::Neq => order.is_ne(),
@@ -267,17 +267,17 @@ impl Relation {
     }
 }
 
-pub(super) fn find(table: &'static Table, name: &str) -> Result<&'static Column, Failed> {
+pub(super) fn find(table: &'static Table, name: &str) -> Result<&'static Column, DataError> {
     table.column(name).ok_or_else(|| match name.split_once('.') {
         Some((other, _)) => {
             let message = format!("'{other}' is not an embedded resource in this request");
-            Failed::new(400, "PGRST108", message)
+            DataError::new(400, "PGRST108", message)
         }
-        None => Failed::no_column(table, name),
+        None => DataError::no_column(table, name),
     })
 }
 
-fn truth(column: &Column, word: &str) -> Result<Is, Failed> {
+fn parse_is(column: &Column, word: &str) -> Result<Is, DataError> {
     let is = match word.to_ascii_lowercase().as_str() {
         "null" => return Ok(Is::Null),
         "not_null" => return Ok(Is::NotNull),
@@ -286,23 +286,28 @@ fn truth(column: &Column, word: &str) -> Result<Is, Failed> {
         "unknown" => Is::Unknown,
         _ => {
             let expected = "expected null, not_null, true, false or unknown";
-            return Err(Failed::unparsable("filter", &format!("is.{word}"), 4, expected));
+            return Err(DataError::unparsable("filter", &format!("is.{word}"), 4, expected));
         }
     };
     if column.kind == Kind::Bool {
         return Ok(is);
     }
-    let asked = word.to_ascii_uppercase();
-    Err(Failed::new(400, "42804", format!("argument of IS {asked} must be type boolean")))
+    let keyword = word.to_ascii_uppercase();
+    Err(DataError::new(400, "42804", format!("argument of IS {keyword} must be type boolean")))
 }
 
-/// With nothing to fit, any is false and all is true, whatever the value; else null gives null.
-fn quantify<T>(all: bool, others: &[T], value: Option<&Literal>, holds: impl Fn(&Literal, &T) -> bool) -> Option<bool> {
+/// For an empty list, any is false and all is true, whatever the value; otherwise null gives null.
+fn quantify<T>(
+    all: bool,
+    others: &[T],
+    value: Option<&Literal>,
+    predicate: impl Fn(&Literal, &T) -> bool,
+) -> Option<bool> {
     match value {
         _ if others.is_empty() => Some(all),
         None => None,
-        Some(value) if all => Some(others.iter().all(|other| holds(value, other))),
-        Some(value) => Some(others.iter().any(|other| holds(value, other))),
+        Some(value) if all => Some(others.iter().all(|other| predicate(value, other))),
+        Some(value) => Some(others.iter().any(|other| predicate(value, other))),
     }
 }
 
@@ -310,8 +315,8 @@ fn each<T>(all: bool, others: &[T], to: &mut Statement, write: impl Fn(&T, &mut 
     if others.is_empty() {
         to.push(if all { "1 = 1" } else { "1 = 0" });
     }
-    for (place, other) in others.iter().enumerate() {
-        if place > 0 {
+    for (index, other) in others.iter().enumerate() {
+        if index > 0 {
             to.push(if all { " and " } else { " or " });
         }
         write(other, to);

@@ -1,10 +1,10 @@
 //! The grammar of filters as text: operators, quoting, lists. Knows no tables and no types.
 
-/// The most conditions of one request, the deepest they may be nested, and the most values of one list.
+/// The most conditions of one request, the deepest nesting, and the most values of one list.
 pub(super) const MAX_CONDITIONS: usize = 100;
 pub(super) const MAX_DEPTH: usize = 8;
 pub(super) const MAX_LIST: usize = 1000;
-/// Of `{…}`: each value is a comparison of its own there, and SQLite takes a thousand of them within each other.
+/// The most values of `{…}`: each becomes a comparison of its own, and SQLite allows a thousand nested ones.
 pub(super) const MAX_ANY: usize = 50;
 
 /// Where a value ends inside of `and(…)` and `or(…)`.
@@ -25,17 +25,17 @@ pub(super) enum Operator {
     IsDistinct,
 }
 
-/// `not.like(any).{a*,b*}`, with its values still as they were sent.
+/// `not.like(any).{a*,b*}`; its values are not parsed yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Test {
     pub(super) negated: bool,
     pub(super) operator: Operator,
-    /// All of the values must fit, instead of any.
+    /// All of the values must match, instead of any.
     pub(super) all: bool,
     pub(super) values: Vec<String>,
 }
 
-/// Where reading stopped, in characters from 1, and what should have stood there.
+/// A parse error: its position in characters from 1, and what was expected there.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Expected {
     pub(super) column: usize,
@@ -88,8 +88,8 @@ impl<'t> Cursor<'t> {
         rest
     }
 
-    /// `[not.]operator[(any|all)].value`. A value ends at one of the stops, unless it is in quotes; without stops it is
-    /// all there is, quotes and all.
+    /// `[not.]operator[(any|all)].value`. A value ends at one of the stops, unless it is quoted; without stops it is the
+    /// whole rest, quotes included.
     pub(super) fn test(&mut self, stops: &[char]) -> Result<Test, Expected> {
         let negated = self.take("not.");
         let start = self.at;
@@ -156,10 +156,10 @@ impl<'t> Cursor<'t> {
             return None;
         }
         let mut value = String::new();
-        while let Some((place, c)) = chars.next() {
+        while let Some((index, c)) = chars.next() {
             match c {
                 '"' => {
-                    self.at += place + 1;
+                    self.at += index + 1;
                     return Some(value);
                 }
                 '\\' => value.push(chars.next()?.1),
@@ -204,13 +204,13 @@ mod tests {
     }
 
     #[test]
-    fn alone_a_value_is_everything_after_the_operator() {
+    fn without_stops_a_value_is_everything_after_the_operator() {
         let test = Cursor::new("not.eq.a,b).\"c\"").test(&[]).unwrap();
         assert_eq!(test, Test { negated: true, operator: Operator::Eq, all: false, values: vec!["a,b).\"c\"".into()] });
     }
 
     #[test]
-    fn nested_a_value_ends_at_a_comma_unless_it_is_quoted() {
+    fn a_nested_value_ends_at_a_comma_unless_it_is_quoted() {
         let mut cursor = Cursor::new("eq.a,b");
         assert_eq!(cursor.test(NESTED).unwrap().values, ["a"]);
         assert_eq!(cursor.rest(), ",b");
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_operator_is_told_with_its_place() {
+    fn a_parse_error_names_its_position() {
         assert_eq!(Cursor::new("not.like.x").test(&[]).map(|test| test.negated), Ok(true));
         for (wrong, column) in [("", 1), ("eq", 3), ("eqq.1", 1), ("not.é.1", 5), ("in.1", 4), ("in.(1", 6)] {
             assert_eq!(Cursor::new(wrong).test(&[]).unwrap_err().column, column, "{wrong}");

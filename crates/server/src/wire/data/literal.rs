@@ -1,4 +1,4 @@
-//! Values as a filter's text gives them and as rows hold them, typed by the column they belong to.
+//! Values of filters and of rows, typed by their column.
 
 use std::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 use uuid::Uuid;
 
-use super::failed::Failed;
+use super::error::DataError;
 use crate::clock::Timestamp;
 use crate::db;
 use crate::registry::Kind;
@@ -21,11 +21,11 @@ pub(super) enum Literal {
 }
 
 impl Literal {
-    /// Reads a filter's text as PostgreSQL would read it for a column of this kind.
-    pub(super) fn parse(kind: Kind, text: &str) -> Result<Self, Failed> {
-        let bad = || Failed::bad_value(kind, text);
+    /// Parses a filter's text as PostgreSQL does for a column of this kind.
+    pub(super) fn parse(kind: Kind, text: &str) -> Result<Self, DataError> {
+        let bad = || DataError::bad_value(kind, text);
         if text.contains('\0') {
-            return Err(Failed::nul());
+            return Err(DataError::nul());
         }
         match kind {
             Kind::Text | Kind::Json => Ok(Self::Text(text.to_owned())),
@@ -34,12 +34,12 @@ impl Literal {
             Kind::Real => {
                 text.trim().parse().ok().filter(|real: &f64| real.is_finite()).map(Self::Real).ok_or_else(bad)
             }
-            Kind::Bool => truth(text.trim()).map(Self::Bool).ok_or_else(bad),
+            Kind::Bool => parse_bool(text.trim()).map(Self::Bool).ok_or_else(bad),
             Kind::Time => time(text.trim()).map(|at| Self::Int(at.0)).ok_or_else(bad),
         }
     }
 
-    /// The value a row holds in its JSON form; `None` is null.
+    /// A row's value, from its JSON form; `None` is null.
     pub(super) fn of_json(kind: Kind, value: &Value) -> Option<Self> {
         match kind {
             Kind::Text | Kind::Uuid => value.as_str().map(|text| Self::Text(text.to_owned())),
@@ -51,7 +51,7 @@ impl Literal {
         }
     }
 
-    /// How this stands to another of the same kind: text by its bytes, on every engine.
+    /// Compares values of the same kind: text by its bytes, on every engine.
     pub(super) fn compare(&self, other: &Self) -> Option<Ordering> {
         match (self, other) {
             (Self::Text(a), Self::Text(b)) => Some(a.cmp(b)),
@@ -74,8 +74,8 @@ impl From<&Literal> for db::Value<'static> {
     }
 }
 
-/// The words PostgreSQL takes for a boolean.
-fn truth(text: &str) -> Option<bool> {
+/// The words PostgreSQL accepts for a boolean.
+fn parse_bool(text: &str) -> Option<bool> {
     match text.to_ascii_lowercase().as_str() {
         "true" | "t" | "yes" | "y" | "on" | "1" => Some(true),
         "false" | "f" | "no" | "n" | "off" | "0" => Some(false),
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_is_read_by_the_kind_of_its_column() {
+    fn a_text_is_parsed_by_the_kind_of_its_column() {
         let read = |kind, text: &str| Literal::parse(kind, text).ok();
         assert_eq!(read(Kind::Int, " -12 "), Some(Literal::Int(-12)));
         assert_eq!(read(Kind::Int, "1.5"), None);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn moments_come_in_several_forms_and_are_one_number() {
+    fn times_in_several_formats_are_the_same_number() {
         let at = |text| time(text).map(|at| at.0);
         let noon = Some(1_794_703_575_989);
         assert_eq!(at("2026-11-15T00:46:15.989Z"), noon);

@@ -1,6 +1,6 @@
-//! Conditions joined: `and=(…)`, `or=(…)`, nested and negated.
+//! Combined conditions: `and=(…)`, `or=(…)`, nested and negated.
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::filter::{Condition, find};
 use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, NESTED, unquoted};
 use super::sql::{Statement, View};
@@ -12,37 +12,39 @@ pub(super) enum Tree {
     Join { negated: bool, any: bool, parts: Vec<Tree> },
 }
 
-/// What stopped the reading: the grammar, or what was said in it.
-enum Stop {
+/// Why parsing stopped: a syntax error, or a condition that is not valid.
+enum ParseError {
     Expected(Expected),
-    Failed(Failed),
+    DataError(DataError),
 }
 
-impl From<Expected> for Stop {
+impl From<Expected> for ParseError {
     fn from(expected: Expected) -> Self {
         Self::Expected(expected)
     }
 }
 
-impl From<Failed> for Stop {
-    fn from(failed: Failed) -> Self {
-        Self::Failed(failed)
+impl From<DataError> for ParseError {
+    fn from(failed: DataError) -> Self {
+        Self::DataError(failed)
     }
 }
 
 impl Tree {
-    /// Reads the list of a parameter named `and`, `or`, `not.and` or `not.or`.
-    pub(super) fn parse(table: &'static Table, name: &str, text: &str) -> Result<Self, Failed> {
+    /// Parses the list of a parameter named `and`, `or`, `not.and` or `not.or`.
+    pub(super) fn parse(table: &'static Table, name: &str, text: &str) -> Result<Self, DataError> {
         let (negated, name) = name.strip_prefix("not.").map_or((false, name), |name| (true, name));
-        let mut reading = Reading { table, cursor: Cursor::new(text), conditions: 0 };
-        let parts = reading.parts(1).and_then(|parts| match reading.cursor.is_at_end() {
+        let mut parser = Parser { table, cursor: Cursor::new(text), conditions: 0 };
+        let parts = parser.parts(1).and_then(|parts| match parser.cursor.is_at_end() {
             true => Ok(parts),
-            false => Err(reading.cursor.expected("unexpected text after the list").into()),
+            false => Err(parser.cursor.expected("unexpected text after the list").into()),
         });
         match parts {
             Ok(parts) => Ok(Self::Join { negated, any: name == "or", parts }),
-            Err(Stop::Expected(wrong)) => Err(Failed::unparsable("logic tree", text, wrong.column, wrong.what)),
-            Err(Stop::Failed(failed)) => Err(failed),
+            Err(ParseError::Expected(wrong)) => {
+                Err(DataError::unparsable("logic tree", text, wrong.column, wrong.what))
+            }
+            Err(ParseError::DataError(failed)) => Err(failed),
         }
     }
 
@@ -60,12 +62,12 @@ impl Tree {
         }
     }
 
-    /// What SQL says of this row: true, false or null.
+    /// The result that SQL has for this row: true, false or null.
     pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
         match self {
             Self::One(condition) => condition.evaluate(row),
             Self::Join { negated, any, parts } => {
-                // One part that decides is enough; without one, null wins over the rest.
+                // One deciding part is enough; without one, the result is null if any part is null.
                 let parts: Vec<_> = parts.iter().map(|part| part.evaluate(row)).collect();
                 let joined = match parts.contains(&Some(*any)) {
                     true => Some(*any),
@@ -82,8 +84,8 @@ impl Tree {
             Self::One(condition) => condition.to_sql(view, to),
             Self::Join { negated, any, parts } => {
                 to.push(if *negated { "not (" } else { "(" });
-                for (place, part) in parts.iter().enumerate() {
-                    if place > 0 {
+                for (index, part) in parts.iter().enumerate() {
+                    if index > 0 {
                         to.push(if *any { " or " } else { " and " });
                     }
                     part.to_sql(view, to);
@@ -94,15 +96,15 @@ impl Tree {
     }
 }
 
-struct Reading<'t> {
+struct Parser<'t> {
     table: &'static Table,
     cursor: Cursor<'t>,
     conditions: usize,
 }
 
-impl Reading<'_> {
+impl Parser<'_> {
     /// `(a.eq.1,or(b.eq.2,c.eq.3))`, at least one part.
-    fn parts(&mut self, depth: usize) -> Result<Vec<Tree>, Stop> {
+    fn parts(&mut self, depth: usize) -> Result<Vec<Tree>, ParseError> {
         if depth > MAX_DEPTH {
             return Err(self.cursor.expected("nested too deep").into());
         }
@@ -115,7 +117,7 @@ impl Reading<'_> {
         Ok(parts)
     }
 
-    fn part(&mut self, depth: usize) -> Result<Tree, Stop> {
+    fn part(&mut self, depth: usize) -> Result<Tree, ParseError> {
         for (word, negated, any) in
             [("and", false, false), ("or", false, true), ("not.and", true, false), ("not.or", true, true)]
         {

@@ -1,10 +1,10 @@
-//! `/rest/v1`: tables and functions as the client knows them, made from the registry and from nothing else.
+//! `/rest/v1`: the tables and functions that features declare in the registry, in PostgREST's protocol.
 //!
-//! Reads become one parameterised statement, in which the reader's view of the table (rows and columns) is written first.
-//! Writes become commands of the features. What was not declared is not there.
+//! A read is one parameterised statement that begins with the rows and columns the reader may see. A write calls a use case
+//! of the feature. What is not declared cannot be reached.
 
 mod answer;
-mod failed;
+mod error;
 pub mod filter;
 mod grammar;
 mod literal;
@@ -19,7 +19,7 @@ mod sql;
 #[cfg(test)]
 mod tests;
 mod values;
-mod wants;
+mod preferences;
 mod write;
 
 use std::sync::Arc;
@@ -30,24 +30,24 @@ use axum::http::{Method, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 
-use self::answer::{Call, listed};
-pub use self::failed::Failed;
+use self::answer::{Call, rows_response};
+pub use self::error::DataError;
+use self::preferences::Preferences;
 use self::query::Query;
-use self::read::{Counting, Reading};
+use self::read::{CountRows, SelectRows};
 use self::sql::View;
-use self::wants::Wants;
 use crate::accounts::Accounts;
 use crate::db::Db;
 use crate::registry::{Door, Reader, Registry, Rows, Table};
 
-/// Shared by all routes; a request clones the handle several times, so it is one.
+/// Shared by all routes, behind one `Arc`, because a request clones the handle several times.
 struct Data {
     registry: Arc<Registry>,
     db: Db,
     accounts: Accounts,
 }
 
-/// The routes, at their full addresses: a nested router and layers of its own would cost each read a third of its time.
+/// The routes, with their full paths: a nested router with layers of its own would make each read a third slower.
 pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
     let data = Data { registry, db, accounts: accounts.clone() };
     let rows = get(select_rows).post(write::insert).patch(write::update).delete(write::delete);
@@ -61,51 +61,51 @@ pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
         .with_state(Arc::new(data))
 }
 
-/// Whether a query string can be read for a table. What the fuzzer asks.
+/// Whether a query string is valid for a table. For the fuzzer.
 pub fn accepts(table: &'static Table, query: &str) -> bool {
     Query::parse(table, query).is_ok()
 }
 
-async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
-    let wants = Wants::parse(&call.headers, false)?;
+async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
+    let preferences = Preferences::parse(&call.headers, false)?;
     let table = data.door(&call.name)?.table;
     let mut view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
-        return Err(Failed::no_table_rights(call.reader, table));
+        return Err(DataError::no_table_rights(call.reader, table));
     }
     let query = Query::parse(table, &call.query)?.with_range(&call.query, &call.headers)?;
     view.looks_up = data.may_look_up(&call, table, &query).await?;
     let head = call.method == Method::HEAD;
     let page = if head {
-        let counting = Counting::new(&view, &query, wants.count);
-        data.db.read(move |tx| counting.run(tx)).await?
+        let count = CountRows::new(&view, &query, preferences.count);
+        data.db.read(move |tx| count.run(tx)).await?
     } else {
-        let reading = Reading::new(&view, &query, wants.count, wants.without_nulls);
-        data.db.read(move |tx| reading.run(tx)).await?
+        let select = SelectRows::new(&view, &query, preferences.count, preferences.without_nulls);
+        data.db.read(move |tx| select.run(tx)).await?
     };
-    listed(wants, page, query.offset, head)
+    rows_response(preferences, page, query.offset, head)
 }
 
-/// The API document, for whoever holds a key.
+/// The API document; needs a key.
 async fn document(State(data): State<Arc<Data>>, _: Reader) -> Response {
     let kind = "application/openapi+json; charset=utf-8";
     ([(header::CONTENT_TYPE, kind)], openapi::document(&data.registry).to_string()).into_response()
 }
 
 impl Data {
-    fn door(&self, name: &str) -> Result<&Door, Failed> {
-        self.registry.door(name).ok_or_else(|| Failed::no_table(name))
+    fn door(&self, name: &str) -> Result<&Door, DataError> {
+        self.registry.door(name).ok_or_else(|| DataError::no_table(name))
     }
 
-    /// Whether the reader names what an open row of the table is found by. Who tries too often is refused.
-    async fn may_look_up(&self, call: &Call, table: &'static Table, query: &Query) -> Result<bool, Failed> {
+    /// Whether the query names the lookup value of an open row. Refuses a reader who tries too often.
+    async fn may_look_up(&self, call: &Call, table: &'static Table, query: &Query) -> Result<bool, DataError> {
         let (Rows::Members { open: Some(open), .. }, Reader::Player(user)) = (table.rows, call.reader) else {
             return Ok(false);
         };
-        let (Some(named), Some(lookup)) = (query.named(open.by), self.registry.lookup(table.name)) else {
+        let (Some(text), Some(lookup)) = (query.required_text(open.by), self.registry.lookup(table.name)) else {
             return Ok(false);
         };
-        lookup(user, call.address, named).await.map_err(|refused| Failed::refused(call.reader, refused))?;
+        lookup(user, call.address, text).await.map_err(|refused| DataError::refused(call.reader, refused))?;
         Ok(true)
     }
 
@@ -114,10 +114,10 @@ impl Data {
     }
 }
 
-async fn unknown() -> Failed {
-    Failed::new(404, "PGRST125", "Invalid path specified in request URL")
+async fn unknown() -> DataError {
+    DataError::new(404, "PGRST125", "Invalid path specified in request URL")
 }
 
-async fn wrong_method(method: Method) -> Failed {
-    Failed::new(405, "PGRST117", format!("Unsupported HTTP method: {method}"))
+async fn wrong_method(method: Method) -> DataError {
+    DataError::new(405, "PGRST117", format!("Unsupported HTTP method: {method}"))
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::failed::sql_type;
+use super::error::sql_type;
 use super::query::MAX_ROWS;
 use crate::contract::{self, Contract, Signature};
 use crate::registry::{Door, Function, Kind, Registry, Table};

@@ -1,9 +1,9 @@
-//! The patterns of `like` and `ilike`: `%` or `*` for anything, `_` for one character, `\` before a character that means
-//! itself. `ilike` folds the letters of ASCII and no others, so that every engine and our own matching agree.
+//! The patterns of `like` and `ilike`: `%` or `*` matches anything, `_` one character, `\` escapes the next character.
+//! `ilike` folds only ASCII letters, so that both engines and our own matching agree.
 
-use super::failed::Failed;
+use super::error::DataError;
 
-/// Longer ones no search needs; SQLite would refuse them at fifty times this.
+/// No search needs a longer one. SQLite's own limit is fifty times this.
 const MAX_CHARS: usize = 1000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +17,12 @@ enum Part {
 }
 
 impl Pattern {
-    pub(super) fn parse(text: &str) -> Result<Self, Failed> {
+    pub(super) fn parse(text: &str) -> Result<Self, DataError> {
         if text.contains('\0') {
-            return Err(Failed::nul());
+            return Err(DataError::nul());
         }
         if text.chars().nth(MAX_CHARS).is_some() {
-            return Err(Failed::too_many("characters in a pattern", MAX_CHARS));
+            return Err(DataError::too_many("characters in a pattern", MAX_CHARS));
         }
         let mut parts = Vec::with_capacity(text.len());
         let mut chars = text.chars();
@@ -32,7 +32,7 @@ impl Pattern {
                 '_' => Part::One,
                 '\\' => {
                     let next = chars.next();
-                    let ends = || Failed::new(400, "22025", "LIKE pattern must not end with escape character");
+                    let ends = || DataError::new(400, "22025", "LIKE pattern must not end with escape character");
                     Part::Char(next.ok_or_else(ends)?)
                 }
                 c => Part::Char(c),
@@ -47,13 +47,13 @@ impl Pattern {
 
     pub(super) fn matches(&self, text: &str, fold: bool) -> bool {
         let text: Vec<char> = text.chars().collect();
-        let fits = |part: Part, c: char| match part {
+        let matches = |part: Part, c: char| match part {
             Part::Any => false,
             Part::One => true,
             Part::Char(p) => p == c || (fold && p.eq_ignore_ascii_case(&c)),
         };
         let (mut part, mut at) = (0, 0);
-        // Where the last `%` stands, and the first character after what it has swallowed so far.
+        // The index of the last `%`, and of the first character after those it has matched so far.
         let mut star: Option<(usize, usize)> = None;
         while at < text.len() {
             match self.0.get(part) {
@@ -61,14 +61,14 @@ impl Pattern {
                     star = Some((part, at));
                     part += 1;
                 }
-                Some(one) if fits(*one, text[at]) => {
+                Some(one) if matches(*one, text[at]) => {
                     part += 1;
                     at += 1;
                 }
                 _ => {
-                    let Some((place, swallowed)) = star else { return false };
-                    star = Some((place, swallowed + 1));
-                    (part, at) = (place + 1, swallowed + 1);
+                    let Some((index, matched)) = star else { return false };
+                    star = Some((index, matched + 1));
+                    (part, at) = (index + 1, matched + 1);
                 }
             }
         }
@@ -93,7 +93,7 @@ impl Pattern {
         text
     }
 
-    /// For SQLite's `glob`, which tells cases apart where its `like` does not.
+    /// For SQLite's `glob`, which is case sensitive; its `like` is not.
     pub(super) fn glob(&self) -> String {
         let mut text = String::with_capacity(self.0.len());
         for part in &self.0 {
@@ -113,8 +113,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pattern_fits_as_in_sql() {
-        for (pattern, text, fits) in [
+    fn a_pattern_matches_as_in_sql() {
+        for (pattern, text, expected) in [
             ("", "", true),
             ("%", "", true),
             ("_", "", false),
@@ -127,21 +127,21 @@ mod tests {
             (r"100\%", "1000", false),
             ("%a%a%a%a%a%b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
         ] {
-            assert_eq!(Pattern::parse(pattern).unwrap().matches(text, false), fits, "{pattern} {text}");
+            assert_eq!(Pattern::parse(pattern).unwrap().matches(text, false), expected, "{pattern} {text}");
         }
         assert!(Pattern::parse("A%É").unwrap().matches("abcÉ", true));
         assert!(!Pattern::parse("A%É").unwrap().matches("abcé", true));
     }
 
     #[test]
-    fn what_means_something_elsewhere_is_written_so_that_it_means_itself() {
+    fn characters_with_a_meaning_in_like_or_glob_are_escaped() {
         let pattern = Pattern::parse(r"a*b_\%[x]?").unwrap();
         assert_eq!(pattern.like(), r"a%b_\%[x]?");
         assert_eq!(pattern.glob(), "a*b?%[[]x][?]");
     }
 
     #[test]
-    fn a_pattern_that_ends_in_its_escape_or_never_ends_is_refused() {
+    fn a_pattern_that_ends_with_its_escape_or_is_too_long_is_refused() {
         assert!(Pattern::parse(r"abc\").is_err());
         assert!(Pattern::parse(&"x".repeat(MAX_CHARS + 1)).is_err());
     }

@@ -1,17 +1,17 @@
-//! The query string of a table's address, read whole: what to show, of which rows, in which order, how many.
+//! The query string of a table: columns, filters, order, limit and offset.
 
 use axum::http::HeaderMap;
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::filter::Condition;
 use super::grammar::{MAX_CONDITIONS, unquoted};
 use super::logic::Tree;
 use super::select::{self, Item, MAX_ITEMS};
 use crate::registry::{Column, Kind, Table};
 
-/// The most rows of one answer; the rest is asked for with an offset.
+/// The most rows of one response; a client gets the rest with an offset.
 pub const MAX_ROWS: u64 = 1000;
-/// The most values all filters of a request bring together.
+/// The most values in all filters of a request together.
 const MAX_VALUES: usize = 2000;
 const MAX_ORDERS: usize = 10;
 
@@ -22,7 +22,7 @@ pub(super) struct Query {
     pub(super) order: Vec<Order>,
     pub(super) limit: u64,
     pub(super) offset: u64,
-    /// The columns that a write takes from its body, if it says so.
+    /// The columns that a write takes from its body, if the query names them.
     pub(super) columns: Option<Vec<String>>,
     pub(super) on_conflict: Option<String>,
 }
@@ -35,7 +35,7 @@ pub(super) struct Order {
 }
 
 impl Query {
-    pub(super) fn parse(table: &'static Table, query: &str) -> Result<Self, Failed> {
+    pub(super) fn parse(table: &'static Table, query: &str) -> Result<Self, DataError> {
         let mut parsed = Self {
             select: vec![Item::All],
             filters: Vec::new(),
@@ -53,7 +53,7 @@ impl Query {
                 "offset" => parsed.offset = amount("offset", &value)?,
                 "columns" => parsed.columns = Some(columns(&value)?),
                 "on_conflict" => parsed.on_conflict = Some(value.into_owned()),
-                // The key may travel in the address.
+                // The API key may be sent in the query.
                 "apikey" => {}
                 "and" | "or" | "not.and" | "not.or" => parsed.add(Tree::parse(table, &name, &value)?)?,
                 name => parsed.add(Tree::One(Condition::parse(table, unquoted(name), &value)?))?,
@@ -62,27 +62,27 @@ impl Query {
         Ok(parsed)
     }
 
-    fn add(&mut self, filter: Tree) -> Result<(), Failed> {
+    fn add(&mut self, filter: Tree) -> Result<(), DataError> {
         self.filters.push(filter);
         if self.filters.iter().map(Tree::conditions).sum::<usize>() > MAX_CONDITIONS {
-            return Err(Failed::too_many("conditions", MAX_CONDITIONS));
+            return Err(DataError::too_many("conditions", MAX_CONDITIONS));
         }
         if self.filters.iter().map(Tree::weight).sum::<usize>() > MAX_VALUES {
-            return Err(Failed::too_many("values in filters", MAX_VALUES));
+            return Err(DataError::too_many("values in filters", MAX_VALUES));
         }
         Ok(())
     }
 
-    /// `Range: 10-19`, in rows. The parameters are worth more; what is no range of rows is not ours to read.
-    pub(super) fn with_range(mut self, query: &str, headers: &HeaderMap) -> Result<Self, Failed> {
-        let asked = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "limit" || name == "offset");
-        let range = headers.get("range").and_then(|value| value.to_str().ok()).filter(|_| !asked);
+    /// `Range: 10-19`, in rows. `limit` and `offset` win over it; other range units are ignored.
+    pub(super) fn with_range(mut self, query: &str, headers: &HeaderMap) -> Result<Self, DataError> {
+        let given = form_urlencoded::parse(query.as_bytes()).any(|(name, _)| name == "limit" || name == "offset");
+        let range = headers.get("range").and_then(|value| value.to_str().ok()).filter(|_| !given);
         let Some((first, last)) = range.and_then(|range| range.split_once('-')) else { return Ok(self) };
         let Ok(first) = first.parse::<u64>() else { return Ok(self) };
         if !last.is_empty() {
             let Ok(last) = last.parse::<u64>() else { return Ok(self) };
             let Some(after) = last.checked_sub(first) else {
-                return Err(Failed::range(
+                return Err(DataError::range(
                     "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
                 ));
             };
@@ -92,75 +92,75 @@ impl Query {
         Ok(self)
     }
 
-    /// The text that a column must equal, if the query says so once.
-    pub(super) fn named(&self, column: &str) -> Option<String> {
-        let mut named = self.filters.iter().filter_map(|filter| match filter {
+    /// The text that a column must equal, if exactly one condition requires it.
+    pub(super) fn required_text(&self, column: &str) -> Option<String> {
+        let mut texts = self.filters.iter().filter_map(|filter| match filter {
             Tree::One(one) => one.equal_text(column),
             Tree::Join { .. } => None,
         });
-        let first = named.next()?;
-        named.next().is_none().then(|| first.to_owned())
+        let first = texts.next()?;
+        texts.next().is_none().then(|| first.to_owned())
     }
 
-    /// Whether no more than one row can fit.
+    /// Whether at most one row can match.
     pub(super) fn is_by_key(&self, table: &Table) -> bool {
         self.filters.iter().any(|filter| matches!(filter, Tree::One(one) if one.is_equality_with_one(table.key)))
     }
 }
 
-/// No table has so many rows, and every engine can count so far.
+/// More rows than any table has; both engines accept it.
 const MAX_OFFSET: u64 = i64::MAX as u64;
 
-fn amount(name: &'static str, text: &str) -> Result<u64, Failed> {
+fn amount(name: &'static str, text: &str) -> Result<u64, DataError> {
     match text.trim().parse::<i64>() {
         Ok(amount) => u64::try_from(amount).map_err(|_| {
             let (first, rest) = name.split_at(1);
-            Failed::range(format!("{}{rest} should be greater than or equal to zero.", first.to_uppercase()))
+            DataError::range(format!("{}{rest} should be greater than or equal to zero.", first.to_uppercase()))
         }),
-        Err(_) => Err(Failed::unparsable(name, text, 1, "expected a number")),
+        Err(_) => Err(DataError::unparsable(name, text, 1, "expected a number")),
     }
 }
 
 /// `"id","username"`.
-fn columns(text: &str) -> Result<Vec<String>, Failed> {
+fn columns(text: &str) -> Result<Vec<String>, DataError> {
     if text.split(',').nth(MAX_ITEMS).is_some() {
-        return Err(Failed::too_many("columns", MAX_ITEMS));
+        return Err(DataError::too_many("columns", MAX_ITEMS));
     }
     Ok(text.split(',').map(|name| unquoted(name).to_owned()).collect())
 }
 
 /// `created_at.desc.nullslast,id`.
-fn orders(table: &'static Table, text: &str) -> Result<Vec<Order>, Failed> {
+fn orders(table: &'static Table, text: &str) -> Result<Vec<Order>, DataError> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
     if text.split(',').nth(MAX_ORDERS).is_some() {
-        return Err(Failed::too_many("columns in an order", MAX_ORDERS));
+        return Err(DataError::too_many("columns in an order", MAX_ORDERS));
     }
     text.split(',').map(|item| order(table, text, item.trim())).collect()
 }
 
-fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, Failed> {
+fn order(table: &'static Table, whole: &str, item: &str) -> Result<Order, DataError> {
     let mut words = item.split('.');
     let name = unquoted(words.next().unwrap_or_default());
-    let column = table.column(name).ok_or_else(|| Failed::no_column(table, name))?;
+    let column = table.column(name).ok_or_else(|| DataError::no_column(table, name))?;
     if column.kind == Kind::Json {
-        return Err(Failed::new(400, "42883", "could not identify an ordering operator for type json"));
+        return Err(DataError::new(400, "42883", "could not identify an ordering operator for type json"));
     }
     let mut word = words.next();
     let descending = word == Some("desc");
     if matches!(word, Some("asc" | "desc")) {
         word = words.next();
     }
-    // As in PostgreSQL: null is the greatest of all.
+    // As in PostgreSQL, null is greater than every value.
     let nulls_first = match word {
         None => descending,
         Some("nullsfirst") => true,
         Some("nullslast") => false,
-        Some(_) => return Err(Failed::unparsable("order", whole, 1, "expected asc, desc, nullsfirst or nullslast")),
+        Some(_) => return Err(DataError::unparsable("order", whole, 1, "expected asc, desc, nullsfirst or nullslast")),
     };
     if words.next().is_some() {
-        return Err(Failed::unparsable("order", whole, 1, "expected nothing more"));
+        return Err(DataError::unparsable("order", whole, 1, "expected nothing more"));
     }
     Ok(Order { column, descending, nulls_first })
 }

@@ -1,34 +1,35 @@
-//! Reading rows: one statement made from a query and a view of the table, and its rows written as JSON.
+//! Reads rows: builds one statement from a query and a view of the table, and writes its rows as JSON.
 
 use serde_json::Value;
 
-use super::failed::{Failed, sql_type};
+use super::error::{DataError, sql_type};
 use super::query::Query;
 use super::select::{Cast, Item};
 use super::sql::{Statement, View};
 use crate::db::{DbError, Row, Tx};
 use crate::registry::{Column, Kind, Reader, json_of};
 
-/// Statements ready to run, made before the database's thread is asked.
-pub(super) struct Reading {
+/// The statements of a read, built before the job is sent to the database thread.
+pub(super) struct SelectRows {
     rows: Statement,
     count: Option<Statement>,
     fields: Vec<Field>,
-    /// The reader's id, when some columns are shown in own rows alone; the row's owner is then read after the fields.
+    /// The reader's id, if some columns are only shown in the reader's own rows; the row's owner is then selected after the
+    /// fields.
     me: Option<String>,
     without_nulls: bool,
     limit: u64,
     offset: u64,
 }
 
-/// One member of the JSON objects.
+/// One field of the JSON objects.
 struct Field {
     column: &'static Column,
     name: String,
     /// `"name":`
     key: String,
     cast: Option<Cast>,
-    /// Left out of rows that are another's.
+    /// Left out of rows that the reader does not own.
     own: bool,
 }
 
@@ -37,16 +38,16 @@ struct Field {
 pub(super) struct Page {
     pub(super) json: Vec<u8>,
     pub(super) rows: u64,
-    /// How many there are without the limit, if it was asked.
+    /// How many rows match without the limit, if requested.
     pub(super) total: Option<u64>,
 }
 
-impl Reading {
+impl SelectRows {
     pub(super) fn new(view: &View, query: &Query, count: bool, without_nulls: bool) -> Self {
         let fields = fields(view, &query.select);
-        let cut = fields.iter().any(|field| field.own);
+        let has_own_fields = fields.iter().any(|field| field.own);
         let me = match view.reader {
-            Reader::Player(id) if cut && view.table.owner.is_some() => Some(id.to_string()),
+            Reader::Player(id) if has_own_fields && view.table.owner.is_some() => Some(id.to_string()),
             _ => None,
         };
         let mut rows = Statement::default();
@@ -59,11 +60,11 @@ impl Reading {
         from(view, query, &mut rows);
         order(view, query, &mut rows);
         page(query, &mut rows, view);
-        let count = count.then(|| counting(view, query));
+        let count = count.then(|| count_statement(view, query));
         Self { rows, count, fields, me, without_nulls, limit: query.limit, offset: query.offset }
     }
 
-    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, Failed> {
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, DataError> {
         let mut page = Page::default();
         let mut failed = None;
         tx.all(&self.rows.text, &self.rows.values, |row| {
@@ -75,8 +76,8 @@ impl Reading {
             }
             page.rows += 1;
             match self.write(row, &mut page.json) {
-                Err(Problem::Db(error)) => return Err(error),
-                Err(Problem::Failed(refusal)) => failed = Some(refusal),
+                Err(ReadError::Db(error)) => return Err(error),
+                Err(ReadError::DataError(refusal)) => failed = Some(refusal),
                 Ok(()) => {}
             }
             Ok(())
@@ -85,25 +86,25 @@ impl Reading {
             return Err(refusal);
         }
         if let Some(count) = &self.count {
-            // A page that is not full says it all.
-            let known = page.rows < self.limit && (page.rows > 0 || self.offset == 0);
-            page.total = Some(if known { self.offset.saturating_add(page.rows) } else { number(tx, count)? });
+            // If the page is not full, the total is known without a count.
+            let complete = page.rows < self.limit && (page.rows > 0 || self.offset == 0);
+            page.total = Some(if complete { self.offset.saturating_add(page.rows) } else { fetch_count(tx, count)? });
         }
         Ok(page)
     }
 
-    fn write(&self, row: &Row<'_>, json: &mut Vec<u8>) -> Result<(), Problem> {
+    fn write(&self, row: &Row<'_>, json: &mut Vec<u8>) -> Result<(), ReadError> {
         let owns = match &self.me {
             Some(me) => row.get::<Option<String>>(self.fields.len())?.as_ref() == Some(me),
             None => false,
         };
         json.push(b'{');
         let mut first = true;
-        for (place, field) in self.fields.iter().enumerate() {
+        for (index, field) in self.fields.iter().enumerate() {
             if field.own && !owns {
                 continue;
             }
-            let value = json_of(field.column.kind, row, place)?;
+            let value = json_of(field.column.kind, row, index)?;
             let value = field.cast.map_or(Ok(value.clone()), |cast| cast_to(cast, field.column.kind, value))?;
             if self.without_nulls && value.is_null() {
                 continue;
@@ -119,30 +120,30 @@ impl Reading {
     }
 }
 
-/// How many rows there are in all, and in the page that is asked for, without reading any.
-pub(super) struct Counting {
+/// Counts the rows of the requested page and, if wanted, all that match, without reading them.
+pub(super) struct CountRows {
     page: Statement,
     total: Option<Statement>,
 }
 
-impl Counting {
+impl CountRows {
     pub(super) fn new(view: &View, query: &Query, count: bool) -> Self {
         let mut inner = Statement::default();
         inner.push("select count(*) from (select 1 as one");
         from(view, query, &mut inner);
         page(query, &mut inner, view);
         inner.push(") as page");
-        Self { page: inner, total: count.then(|| counting(view, query)) }
+        Self { page: inner, total: count.then(|| count_statement(view, query)) }
     }
 
-    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, Failed> {
-        let rows = number(tx, &self.page)?;
-        let total = self.total.as_ref().map(|total| number(tx, total)).transpose()?;
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Page, DataError> {
+        let rows = fetch_count(tx, &self.page)?;
+        let total = self.total.as_ref().map(|total| fetch_count(tx, total)).transpose()?;
         Ok(Page { json: Vec::new(), rows, total })
     }
 }
 
-/// The keys of the rows that fit and are the reader's to change, at most `most`.
+/// The keys of at most `most` rows that match and that the reader may change.
 pub(super) struct Targets(Statement, Kind);
 
 impl Targets {
@@ -175,8 +176,8 @@ fn fields(view: &View, select: &[Item]) -> Vec<Field> {
         let key = format!("{}:", Value::from(name));
         let field = Field { column, name: name.to_owned(), key, cast, own };
         match fields.iter().position(|earlier| earlier.name == name) {
-            // Named twice: the later one says what it is.
-            Some(place) => fields[place] = field,
+            // Named twice: the later one wins.
+            Some(index) => fields[index] = field,
             None => fields.push(field),
         }
     };
@@ -202,7 +203,7 @@ fn from(view: &View, query: &Query, to: &mut Statement) {
     }
 }
 
-/// The key comes last, so that rows that are equal otherwise have one order, too, and pages do not overlap.
+/// Ordered by the key last, so that equal rows have a stable order and pages do not overlap.
 fn order(view: &View, query: &Query, to: &mut Statement) {
     if query.is_by_key(view.table) {
         return;
@@ -229,41 +230,41 @@ fn page(query: &Query, to: &mut Statement, view: &View) {
     to.push(" limit ").bind_int(as_i64(query.limit)).push(" offset ").bind_int(as_i64(query.offset));
 }
 
-fn counting(view: &View, query: &Query) -> Statement {
+fn count_statement(view: &View, query: &Query) -> Statement {
     let mut count = Statement::default();
     count.push("select count(*)");
     from(view, query, &mut count);
     count
 }
 
-fn number(tx: &mut Tx<'_>, statement: &Statement) -> Result<u64, DbError> {
-    let number = tx.one(&statement.text, &statement.values, |row| row.get::<i64>(0))?;
-    Ok(u64::try_from(number.unwrap_or_default()).unwrap_or_default())
+fn fetch_count(tx: &mut Tx<'_>, statement: &Statement) -> Result<u64, DbError> {
+    let count = tx.one(&statement.text, &statement.values, |row| row.get::<i64>(0))?;
+    Ok(u64::try_from(count.unwrap_or_default()).unwrap_or_default())
 }
 
 fn as_i64(amount: u64) -> i64 {
     i64::try_from(amount).unwrap_or(i64::MAX)
 }
 
-enum Problem {
+enum ReadError {
     Db(DbError),
-    Failed(Failed),
+    DataError(DataError),
 }
 
-impl From<DbError> for Problem {
+impl From<DbError> for ReadError {
     fn from(error: DbError) -> Self {
         Self::Db(error)
     }
 }
 
-impl From<Failed> for Problem {
-    fn from(failed: Failed) -> Self {
-        Self::Failed(failed)
+impl From<DataError> for ReadError {
+    fn from(failed: DataError) -> Self {
+        Self::DataError(failed)
     }
 }
 
-/// Casts are made here and not in SQL, where the engines' forms differ.
-fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, Failed> {
+/// Casts in Rust, because the engines' results differ.
+fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, DataError> {
     Ok(match (cast, value) {
         (_, Value::Null) => Value::Null,
         (Cast::Text, Value::String(text)) => text.into(),
@@ -272,13 +273,13 @@ fn cast_to(cast: Cast, kind: Kind, value: Value) -> Result<Value, Failed> {
         (Cast::Int, Value::Number(number)) => match (number.as_i64(), number.as_f64()) {
             (Some(int), _) => int.into(),
             (None, Some(real)) if real.abs() < 9.0e18 => (real.round_ties_even() as i64).into(),
-            _ => return Err(Failed::new(400, "22003", "bigint out of range")),
+            _ => return Err(DataError::new(400, "22003", "bigint out of range")),
         },
         (Cast::Int, Value::String(text)) if kind == Kind::Text => {
-            text.trim().parse::<i64>().map_err(|_| Failed::bad_value(Kind::Int, &text))?.into()
+            text.trim().parse::<i64>().map_err(|_| DataError::bad_value(Kind::Int, &text))?.into()
         }
         (Cast::Int, _) => {
-            return Err(Failed::new(400, "42846", format!("cannot cast type {} to bigint", sql_type(kind))));
+            return Err(DataError::new(400, "42846", format!("cannot cast type {} to bigint", sql_type(kind))));
         }
     })
 }

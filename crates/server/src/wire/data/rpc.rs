@@ -11,9 +11,9 @@ use serde_json::{Map, Value};
 
 use super::Data;
 use super::answer::{Call, content_range, respond};
-use super::failed::Failed;
-use super::values::{from_text, taken};
-use super::wants::Wants;
+use super::error::DataError;
+use super::preferences::Preferences;
+use super::values::{check_value, from_text};
 use super::write::json_body;
 use crate::registry::{self, Callers, Function, Reader};
 
@@ -24,23 +24,23 @@ pub(super) async fn post(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Failed> {
-    let wants = Wants::parse(&call.headers, true)?;
+) -> Result<Response, DataError> {
+    let preferences = Preferences::parse(&call.headers, true)?;
     let arguments = match json_body(&call.headers, body)? {
         None => Map::new(),
         Some(Value::Object(arguments)) => arguments,
-        Some(_) => return Err(Failed::body("Empty or invalid json")),
+        Some(_) => return Err(DataError::body("Empty or invalid json")),
     };
     let function = find(&data, &call, &mut arguments.keys().map(String::as_str))?;
     let arguments = function.arguments.iter().filter_map(|argument| {
         let value = arguments.get(&argument.name)?.clone();
-        Some(taken(argument.kind, value).map(|value| (argument.name.clone(), value)))
+        Some(check_value(argument.kind, value).map(|value| (argument.name.clone(), value)))
     });
-    run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
+    run(function, &call, preferences, arguments.collect::<Result<_, _>>()?).await
 }
 
-pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
-    let wants = Wants::parse(&call.headers, false)?;
+pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
+    let preferences = Preferences::parse(&call.headers, false)?;
     let given: Vec<_> =
         form_urlencoded::parse(call.query.as_bytes()).filter(|(name, _)| !NOT_ARGUMENTS.contains(&&**name)).collect();
     let function = find(&data, &call, &mut given.iter().map(|(name, _)| &**name))?;
@@ -48,11 +48,11 @@ pub(super) async fn get(State(data): State<Arc<Data>>, call: Call) -> Result<Res
         let (_, text) = given.iter().find(|(name, _)| **name == argument.name)?;
         Some(from_text(argument.kind, text).map(|value| (argument.name.clone(), value)))
     });
-    run(function, &call, wants, arguments.collect::<Result<_, _>>()?).await
+    run(function, &call, preferences, arguments.collect::<Result<_, _>>()?).await
 }
 
 /// The function with this name that takes these arguments. There is one of a name at the most.
-fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) -> Result<&'d Function, Failed> {
+fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) -> Result<&'d Function, DataError> {
     let given: Vec<&str> = given.collect();
     let fits = |function: &&Function| {
         let known = |name: &&str| function.arguments.iter().any(|argument| argument.name == *name);
@@ -62,7 +62,7 @@ fn find<'d>(data: &'d Data, call: &Call, given: &mut dyn Iterator<Item = &str>) 
     data.registry.function(&call.name).filter(fits).ok_or_else(|| unknown(&call.name, &given))
 }
 
-fn unknown(name: &str, given: &[&str]) -> Failed {
+fn unknown(name: &str, given: &[&str]) -> DataError {
     let cut = |text: &str| text.chars().take(100).collect::<String>();
     let (name, list) = (cut(name), cut(&given.join(", ")));
     let (form, with) = match given {
@@ -71,7 +71,7 @@ fn unknown(name: &str, given: &[&str]) -> Failed {
         _ => (format!("{name}({list})"), format!("with parameters {list}")),
     };
     let form = if given.is_empty() { format!("{form} without parameters") } else { form };
-    Failed::new(404, "PGRST202", format!("Could not find the function public.{form} in the schema cache")).details(
+    DataError::new(404, "PGRST202", format!("Could not find the function public.{form} in the schema cache")).details(
         format!("Searched for the function public.{name} {with}, but no matches were found in the schema cache."),
     )
 }
@@ -79,34 +79,34 @@ fn unknown(name: &str, given: &[&str]) -> Failed {
 async fn run(
     function: &Function,
     call: &Call,
-    wants: Wants,
+    preferences: Preferences,
     arguments: Map<String, Value>,
-) -> Result<Response, Failed> {
+) -> Result<Response, DataError> {
     let reader = call.reader;
     if function.callers == Callers::Players && reader == Reader::Visitor {
-        return Err(Failed::forbidden(reader, format!("permission denied for function {}", function.name)));
+        return Err(DataError::forbidden(reader, format!("permission denied for function {}", function.name)));
     }
     let null = function
         .arguments
         .iter()
         .find(|argument| !argument.optional && arguments.get(&argument.name).is_none_or(Value::is_null));
     if let Some(argument) = null {
-        return Err(Failed::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
+        return Err(DataError::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
     let answer = function.run(registry::Call { reader, address: call.address }, arguments);
-    let result = answer.await.map_err(|refused| Failed::refused(reader, refused))?;
+    let result = answer.await.map_err(|refused| DataError::refused(reader, refused))?;
     if function.gives_nothing {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
     let rows = result.as_array().map_or(1, Vec::len);
     let result = match result {
-        Value::Array(mut items) if wants.single => match (items.pop(), items.is_empty()) {
+        Value::Array(mut items) if preferences.single => match (items.pop(), items.is_empty()) {
             (Some(only), true) => only,
-            _ => return Err(Failed::not_single(rows)),
+            _ => return Err(DataError::not_single(rows)),
         },
         result => result,
     };
-    let range = content_range(0, rows as u64, wants.count.then_some(rows as u64));
+    let range = content_range(0, rows as u64, preferences.count.then_some(rows as u64));
     let body = if call.method == Method::HEAD { Vec::new() } else { result.to_string().into_bytes() };
-    Ok(respond(StatusCode::OK, wants, wants.applied(false), &range, Some(body)))
+    Ok(respond(StatusCode::OK, preferences, preferences.applied(false), &range, Some(body)))
 }

@@ -1,5 +1,5 @@
-//! SQL on its way: text and parameters, and a table as one reader sees it. Only names that are declared get into the text;
-//! what was sent travels as parameters.
+//! Builds SQL: text and parameters, and a table as one reader sees it. The text has only declared names; all input is
+//! passed as parameters.
 
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use crate::registry::{Column, Kind, Members, Open, Reader, Rows, Table};
 pub(super) struct Statement {
     pub(super) text: String,
     pub(super) values: Vec<Value<'static>>,
-    /// The place of the reader's own id, once it is there.
+    /// The number of the parameter with the reader's id, once it is bound.
     me: Option<usize>,
 }
 
@@ -20,28 +20,28 @@ impl Statement {
         self
     }
 
-    /// Adds a parameter and writes its place.
+    /// Adds a parameter and writes its placeholder.
     pub(super) fn bind(&mut self, value: impl Into<Value<'static>>) -> &mut Self {
         self.values.push(value.into());
-        self.place(self.values.len())
+        self.placeholder(self.values.len())
     }
 
-    /// As `bind`, for a number: the engine is told its width, whatever the column's is.
+    /// As `bind`, for an integer, cast to a fixed width whatever the column's is.
     pub(super) fn bind_int(&mut self, value: i64) -> &mut Self {
         self.push("cast(").bind(value).push(" as bigint)")
     }
 
     fn me(&mut self, id: Uuid) -> &mut Self {
-        let place = *self.me.get_or_insert_with(|| {
+        let number = *self.me.get_or_insert_with(|| {
             self.values.push(id.into());
             self.values.len()
         });
-        self.place(place)
+        self.placeholder(number)
     }
 
-    fn place(&mut self, place: usize) -> &mut Self {
+    fn placeholder(&mut self, number: usize) -> &mut Self {
         self.text.push('$');
-        self.text.push_str(&place.to_string());
+        self.text.push_str(&number.to_string());
         self
     }
 }
@@ -52,13 +52,13 @@ pub(super) struct View {
     pub(super) table: &'static Table,
     pub(super) reader: Reader,
     pub(super) postgres: bool,
-    /// The reader names what an open row is found by, and may.
+    /// The query names the lookup value of an open row, and the reader may look it up.
     pub(super) looks_up: bool,
 }
 
 impl View {
-    /// Writes a column's value: null where it is private and the row is another's, so that neither filters nor order
-    /// can tell what it is.
+    /// Writes a column's value: null if it is private and the reader does not own the row, so that filters and order reveal
+    /// nothing about it.
     pub(super) fn column(&self, column: &Column, to: &mut Statement) {
         let own_rows = self.table.rows == Rows::Own;
         match (self.reader, self.table.owner) {
@@ -72,10 +72,10 @@ impl View {
         };
     }
 
-    /// As `column`, where its order matters: text by its bytes, on both engines.
+    /// As `column`, for comparing and sorting: text by its bytes, on both engines.
     pub(super) fn ordered(&self, column: &Column, to: &mut Statement) {
         self.column(column, to);
-        // Ids are of one length and lower case: every collation has them in the same order.
+        // Ids have one length and are lower case: every collation sorts them in the same order.
         if self.postgres && column.kind == Kind::Text {
             to.push(" collate \"C\"");
         }
@@ -105,8 +105,8 @@ impl View {
     fn member(&self, who: Members, id: Uuid, to: &mut Statement) {
         match who {
             Members::Columns(columns) => {
-                for (place, column) in columns.iter().enumerate() {
-                    to.push(if place > 0 { " or " } else { "" }).push(column).push(" = ").me(id);
+                for (index, column) in columns.iter().enumerate() {
+                    to.push(if index > 0 { " or " } else { "" }).push(column).push(" = ").me(id);
                 }
             }
             Members::Table { table, group, user, own } => {
@@ -116,7 +116,7 @@ impl View {
         }
     }
 
-    /// Writes the condition for the rows that are the reader's to change: the same as `Table::owns`.
+    /// Writes the condition for the rows that the reader may change: the same as `Table::owns`.
     pub(super) fn owned(&self, to: &mut Statement) {
         match (self.reader, self.table.owner) {
             (Reader::Service, _) => to.push("1 = 1"),
@@ -125,7 +125,7 @@ impl View {
         };
     }
 
-    /// Whether rows of others may be among those seen, with columns that are not for this reader.
+    /// Whether the reader may see rows of others that have private columns.
     pub(super) fn may_be_cut(&self) -> bool {
         self.reader != Reader::Service
             && self.table.rows != Rows::Own

@@ -1,35 +1,35 @@
-//! Values that come in: of a body's members, and of a function's arguments in an address. Checked by their kind, and
-//! brought into the one form that rows have, so that a use case need not ask.
+//! Input values: fields of a body, and arguments of a function in a query string. They are checked by their kind and
+//! normalised to the form that rows have, so that use cases need no further checks.
 
 use serde_json::Value;
 
-use super::failed::Failed;
+use super::error::DataError;
 use super::literal::{Literal, time};
 use crate::registry::Kind;
 
-/// A value of a JSON body. Null is for the caller to judge.
-pub(super) fn taken(kind: Kind, value: Value) -> Result<Value, Failed> {
-    let fits = match (kind, &value) {
+/// Checks a value of a JSON body. Null is left to the caller.
+pub(super) fn check_value(kind: Kind, value: Value) -> Result<Value, DataError> {
+    let valid = match (kind, &value) {
         (_, Value::Null) => true,
         (Kind::Text | Kind::Uuid | Kind::Time, Value::String(text)) => return from_text(kind, text),
         (Kind::Int, Value::Number(number)) => number.is_i64(),
         (Kind::Real, Value::Number(_)) | (Kind::Bool, Value::Bool(_)) => true,
         (Kind::Json, value) => {
             if has_nul(value) {
-                return Err(Failed::nul());
+                return Err(DataError::nul());
             }
             true
         }
         _ => false,
     };
-    if fits { Ok(value) } else { Err(Failed::bad_value(kind, shown(&value))) }
+    if valid { Ok(value) } else { Err(DataError::bad_value(kind, display(&value))) }
 }
 
-/// A value given as text.
-pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, Failed> {
+/// Parses and checks a value given as text.
+pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, DataError> {
     if kind == Kind::Json {
-        let value = serde_json::from_str(text).map_err(|_| Failed::bad_value(kind, text))?;
-        return taken(kind, value);
+        let value = serde_json::from_str(text).map_err(|_| DataError::bad_value(kind, text))?;
+        return check_value(kind, value);
     }
     Ok(match (kind, Literal::parse(kind, text)?) {
         (Kind::Time, _) => time(text.trim()).map(crate::clock::Timestamp::with_offset).into(),
@@ -40,7 +40,7 @@ pub(super) fn from_text(kind: Kind, text: &str) -> Result<Value, Failed> {
     })
 }
 
-fn shown(value: &Value) -> String {
+fn display(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
 }
 
@@ -60,12 +60,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_checked_by_kind_and_brought_into_one_form() {
+    fn values_are_checked_by_kind_and_normalised() {
         let id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
-        assert_eq!(taken(Kind::Uuid, json!(id.to_uppercase())), Ok(json!(id)));
-        assert_eq!(taken(Kind::Time, json!("2026-11-15 00:46:15Z")), Ok(json!("2026-11-15T00:46:15+00:00")));
-        assert_eq!(taken(Kind::Int, json!(7)), Ok(json!(7)));
-        assert_eq!(taken(Kind::Int, json!(null)), Ok(Value::Null));
+        assert_eq!(check_value(Kind::Uuid, json!(id.to_uppercase())), Ok(json!(id)));
+        assert_eq!(check_value(Kind::Time, json!("2026-11-15 00:46:15Z")), Ok(json!("2026-11-15T00:46:15+00:00")));
+        assert_eq!(check_value(Kind::Int, json!(7)), Ok(json!(7)));
+        assert_eq!(check_value(Kind::Int, json!(null)), Ok(Value::Null));
         for (kind, wrong) in [
             (Kind::Int, json!("7")),
             (Kind::Int, json!(7.5)),
@@ -77,7 +77,7 @@ mod tests {
             (Kind::Json, json!({ "a": ["\0"] })),
             (Kind::Real, json!([1])),
         ] {
-            assert!(taken(kind, wrong.clone()).is_err(), "{kind:?} {wrong}");
+            assert!(check_value(kind, wrong.clone()).is_err(), "{kind:?} {wrong}");
         }
     }
 }

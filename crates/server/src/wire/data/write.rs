@@ -1,5 +1,5 @@
-//! Writing rows. Every row is a command of its feature, one after the other: each stands or falls alone, and the first
-//! that is refused ends the call. That a call can succeed at all is found out before its first command.
+//! Writes rows. Each row is one call of the feature's use case, in its own transaction; the first refusal ends the request,
+//! and earlier rows stay written. The request itself is checked before the first call.
 
 use std::sync::Arc;
 
@@ -10,39 +10,41 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde_json::{Map, Value};
 
-use super::answer::{Call, written};
-use super::failed::Failed;
+use super::answer::{Call, write_response};
+use super::error::DataError;
 use super::filter::Condition;
 use super::literal::Literal;
 use super::logic::Tree;
+use super::preferences::{Duplicates, Preferences, Return};
 use super::query::{MAX_ROWS, Query};
-use super::read::{Page, Reading, Targets};
-use super::values::taken;
-use super::wants::{Back, Duplicates, Wants};
+use super::read::{Page, SelectRows, Targets};
+use super::values::check_value;
 use super::{Data, sql::View};
 use crate::bus::Record;
 use crate::registry::{Door, Fields, Holds, Reader, Table, Writer, read_record};
 
-/// The most rows of one call.
+/// The most rows of one request.
 const MAX_WRITES: usize = 100;
 
 pub(super) async fn insert(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Failed> {
-    let wants = Wants::parse(&call.headers, true)?;
+) -> Result<Response, DataError> {
+    let preferences = Preferences::parse(&call.headers, true)?;
     let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
-    let denied = || Failed::no_table_rights(reader, table);
+    let denied = || DataError::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
     let insert = door.insert.as_ref().ok_or_else(denied)?;
     let query = Query::parse(table, &call.query)?;
     let objects = objects(&call.headers, body)?;
     if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
-        return Err(Failed::body("All object keys must match"));
+        return Err(DataError::body("All object keys must match"));
     }
-    if let Some(other) = query.on_conflict.as_deref().filter(|name| wants.duplicates.is_some() && *name != table.key) {
+    if let Some(other) =
+        query.on_conflict.as_deref().filter(|name| preferences.duplicates.is_some() && *name != table.key)
+    {
         let details = format!(
             "only {} of {} is one; {} is not",
             table.key,
@@ -50,168 +52,170 @@ pub(super) async fn insert(
             other.chars().take(60).collect::<String>()
         );
         let message = "there is no unique or exclusion constraint matching the ON CONFLICT specification";
-        return Err(Failed::new(400, "42P10", message).details(details));
+        return Err(DataError::new(400, "42P10", message).details(details));
     }
     let rows =
         objects.into_iter().map(|object| fields(reader, table, insert.columns, object, query.columns.as_deref()));
     let rows = rows.collect::<Result<Vec<_>, _>>()?;
-    if wants.single && wants.back == Back::Rows && rows.len() != 1 {
-        return Err(Failed::not_single(rows.len()));
+    if preferences.single && preferences.returns == Return::Rows && rows.len() != 1 {
+        return Err(DataError::not_single(rows.len()));
     }
 
     let mut keys = Vec::with_capacity(rows.len());
-    let mut inserted = wants.duplicates != Some(Duplicates::Merge) || rows.is_empty();
+    let mut inserted = preferences.duplicates != Some(Duplicates::Merge) || rows.is_empty();
     for row in rows {
-        let there = match wants.duplicates {
-            Some(_) => data.row_there(reader, table, &row).await?,
+        let existing = match preferences.duplicates {
+            Some(_) => data.existing_row(reader, table, &row).await?,
             None => None,
         };
-        match (there, wants.duplicates) {
-            (Some((key, there)), Some(Duplicates::Merge)) => {
+        match (existing, preferences.duplicates) {
+            (Some((key, existing)), Some(Duplicates::Merge)) => {
                 let update = door.update.as_ref().ok_or_else(denied)?;
                 let mut changes = row;
                 changes.remove(table.key);
-                // What may not be changed may still be named as it is.
-                changes
-                    .retain(|name, value| update.columns.contains(&name.as_str()) || !same(table, name, value, &there));
-                guard(reader, table, update.columns, changes.keys())?;
+                // A column that must not change may still be sent with its present value.
+                changes.retain(|name, value| {
+                    update.columns.contains(&name.as_str()) || !same_value(table, name, value, &existing)
+                });
+                check_columns(reader, table, update.columns, changes.keys())?;
                 if !changes.is_empty() {
                     update
                         .run(writer, key.clone(), changes, Arc::new(|_| true))
                         .await
-                        .map_err(|refused| Failed::refused(reader, refused))?;
+                        .map_err(|refused| DataError::refused(reader, refused))?;
                 }
                 keys.push(key);
             }
             (Some(_), _) => {}
             (None, _) => {
                 inserted = true;
-                keys.push(insert.run(writer, row).await.map_err(|refused| Failed::refused(reader, refused))?);
+                keys.push(insert.run(writer, row).await.map_err(|refused| DataError::refused(reader, refused))?);
             }
         }
     }
     let status = if inserted { StatusCode::CREATED } else { StatusCode::OK };
-    let page = data.give_back(&call, door, query, wants, &keys).await?;
-    let location = (wants.back == Back::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
-    written(status, wants, keys.len(), page, location)
+    let page = data.written_rows(&call, door, query, preferences, &keys).await?;
+    let location = (preferences.returns == Return::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
+    write_response(status, preferences, keys.len(), page, location)
 }
 
 pub(super) async fn update(
     State(data): State<Arc<Data>>,
     call: Call,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Response, Failed> {
-    let wants = Wants::parse(&call.headers, true)?;
+) -> Result<Response, DataError> {
+    let preferences = Preferences::parse(&call.headers, true)?;
     let door = data.door(&call.name)?;
     let (table, reader) = (door.table, call.reader);
-    let denied = || Failed::no_table_rights(reader, table);
+    let denied = || DataError::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
     let update = door.update.as_ref().ok_or_else(denied)?;
     let query = Query::parse(table, &call.query)?;
     let mut objects = objects(&call.headers, body)?;
     let (Some(object), None) = (objects.pop(), objects.pop()) else {
-        return Err(Failed::body("Empty or invalid json"));
+        return Err(DataError::body("Empty or invalid json"));
     };
     let changes = fields(reader, table, update.columns, object, query.columns.as_deref())?;
     if reader == Reader::Service && query.filters.is_empty() {
-        return Err(Failed::new(400, "21000", "UPDATE requires a WHERE clause"));
+        return Err(DataError::new(400, "21000", "UPDATE requires a WHERE clause"));
     }
     let targets = Targets::new(&data.view(table, reader), &query, MAX_WRITES as u64 + 1).ok_or_else(denied)?;
-    let mut found = data.db.read(move |tx| targets.run(tx)).await.map_err(Failed::from)?;
+    let mut found = data.db.read(move |tx| targets.run(tx)).await.map_err(DataError::from)?;
     if found.len() > MAX_WRITES {
-        return Err(Failed::too_many("rows to update", MAX_WRITES));
+        return Err(DataError::too_many("rows to update", MAX_WRITES));
     }
-    let single = |rows: usize| match wants.single && wants.back == Back::Rows && rows != 1 {
-        true => Err(Failed::not_single(rows)),
+    let single = |rows: usize| match preferences.single && preferences.returns == Return::Rows && rows != 1 {
+        true => Err(DataError::not_single(rows)),
         false => Ok(()),
     };
     single(found.len())?;
     if changes.is_empty() {
         found.clear();
     }
-    let holds = holds(&query);
+    let predicate = predicate(&query);
     let mut keys = Vec::with_capacity(found.len());
     for key in found {
-        let done = update.run(writer, key.clone(), changes.clone(), holds.clone()).await;
-        if done.map_err(|refused| Failed::refused(reader, refused))? {
+        let done = update.run(writer, key.clone(), changes.clone(), predicate.clone()).await;
+        if done.map_err(|refused| DataError::refused(reader, refused))? {
             keys.push(key);
         }
     }
     if !changes.is_empty() {
         single(keys.len())?;
     }
-    let page = data.give_back(&call, door, query, wants, &keys).await?;
+    let page = data.written_rows(&call, door, query, preferences, &keys).await?;
     let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
-    written(status, wants, keys.len(), page, None)
+    write_response(status, preferences, keys.len(), page, None)
 }
 
-/// Rows are found before their commands run. Each command asks again, of the row it holds: of two who say "if it is still
-/// so" one comes first.
-fn holds(query: &Query) -> Holds {
+/// The query's filters as a predicate. Rows are found before their use cases run; each use case checks the predicate again
+/// on the locked row, so that of two concurrent conditional updates only one succeeds.
+fn predicate(query: &Query) -> Holds {
     let filters = query.filters.clone();
     Arc::new(move |row| filters.iter().all(|filter| filter.evaluate(row) == Some(true)))
 }
 
-/// No table has a command for it.
-pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, Failed> {
+/// No feature declares deletes.
+pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let table = data.door(&call.name)?.table;
-    Err(Failed::no_table_rights(call.reader, table))
+    Err(DataError::no_table_rights(call.reader, table))
 }
 
 impl Data {
-    /// The row that an insert would meet, with its key; one that is another's is not to be touched.
-    async fn row_there(
+    /// The existing row with the same key, if any. It is refused if the reader does not own it.
+    async fn existing_row(
         &self,
         reader: Reader,
         table: &'static Table,
         row: &Fields,
-    ) -> Result<Option<(String, Record)>, Failed> {
+    ) -> Result<Option<(String, Record)>, DataError> {
         let Some(key) = row.get(table.key) else { return Ok(None) };
         let key = key.as_str().map_or_else(|| key.to_string(), ToOwned::to_owned);
-        let asked = key.clone();
-        match self.db.read(move |tx| read_record(tx, table, &asked)).await? {
+        let wanted = key.clone();
+        match self.db.read(move |tx| read_record(tx, table, &wanted)).await? {
             None => Ok(None),
-            Some(there) if table.owns(reader, &there) => Ok(Some((key, there))),
+            Some(existing) if table.owns(reader, &existing) => Ok(Some((key, existing))),
             Some(_) => {
                 let text = format!(
                     "new row violates row-level security policy (USING expression) for table \"{}\"",
                     table.name
                 );
-                Err(Failed::forbidden(reader, text))
+                Err(DataError::forbidden(reader, text))
             }
         }
     }
 
-    /// The rows as the writer sees them now, in the order they were written, if that was asked for.
-    async fn give_back(
+    /// The written rows as the writer sees them now, in the order of writing, if requested.
+    async fn written_rows(
         &self,
         call: &Call,
         door: &Door,
         query: Query,
-        wants: Wants,
+        preferences: Preferences,
         keys: &[String],
-    ) -> Result<Option<Page>, Failed> {
-        if wants.back != Back::Rows {
+    ) -> Result<Option<Page>, DataError> {
+        if preferences.returns != Return::Rows {
             return Ok(None);
         }
         let view = self.view(door.table, call.reader);
-        let readings = keys.iter().map(|key| reading(&view, &query, wants, key)).collect::<Result<Vec<_>, _>>()?;
+        let selects =
+            keys.iter().map(|key| select_by_key(&view, &query, preferences, key)).collect::<Result<Vec<_>, _>>()?;
         let page = self.db.read(move |tx| {
-            readings.iter().try_fold(Page::default(), |mut page, reading| {
-                let one = reading.run(tx)?;
+            selects.iter().try_fold(Page::default(), |mut page, select| {
+                let one = select.run(tx)?;
                 if page.rows > 0 && one.rows > 0 {
                     page.json.push(b',');
                 }
                 page.json.extend(one.json);
                 page.rows += one.rows;
-                Ok::<_, Failed>(page)
+                Ok::<_, DataError>(page)
             })
         });
         page.await.map(Some)
     }
 }
 
-fn reading(view: &View, query: &Query, wants: Wants, key: &str) -> Result<Reading, Failed> {
+fn select_by_key(view: &View, query: &Query, preferences: Preferences, key: &str) -> Result<SelectRows, DataError> {
     let by_key = Tree::One(Condition::parse(view.table, view.table.key, &format!("eq.{key}"))?);
     let query = Query {
         select: query.select.clone(),
@@ -222,7 +226,7 @@ fn reading(view: &View, query: &Query, wants: Wants, key: &str) -> Result<Readin
         columns: None,
         on_conflict: None,
     };
-    Ok(Reading::new(view, &query, false, wants.without_nulls))
+    Ok(SelectRows::new(view, &query, false, preferences.without_nulls))
 }
 
 fn writer(reader: Reader) -> Option<Writer> {
@@ -234,8 +238,8 @@ fn writer(reader: Reader) -> Option<Writer> {
 }
 
 /// The objects of a body: one, or a list of them.
-fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Vec<Map<String, Value>>, Failed> {
-    let invalid = || Failed::body("Empty or invalid json");
+fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Vec<Map<String, Value>>, DataError> {
+    let invalid = || DataError::body("Empty or invalid json");
     let objects = match json_body(headers, body)?.ok_or_else(invalid)? {
         Value::Object(object) => vec![object],
         Value::Array(items) => {
@@ -247,64 +251,64 @@ fn objects(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<V
         }
         _ => return Err(invalid()),
     };
-    if objects.len() > MAX_WRITES { Err(Failed::too_many("rows to write", MAX_WRITES)) } else { Ok(objects) }
+    if objects.len() > MAX_WRITES { Err(DataError::too_many("rows to write", MAX_WRITES)) } else { Ok(objects) }
 }
 
-/// The JSON of a body; `None` if there is nothing in it.
-pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Option<Value>, Failed> {
+/// The JSON of a body; `None` if it is empty.
+pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Option<Value>, DataError> {
     let body = body.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Failed::new(413, "PGRST102", "The body is too large"),
-        _ => Failed::body("The body could not be read"),
+        StatusCode::PAYLOAD_TOO_LARGE => DataError::new(413, "PGRST102", "The body is too large"),
+        _ => DataError::body("The body could not be read"),
     })?;
     if body.trim_ascii().is_empty() {
         return Ok(None);
     }
     let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or("application/json");
     if !kind.trim_start().starts_with("application/json") {
-        return Err(Failed::new(415, "PGRST102", "Content-Type not acceptable; expected application/json"));
+        return Err(DataError::new(415, "PGRST102", "Content-Type not acceptable; expected application/json"));
     }
-    serde_json::from_slice(&body).map(Some).map_err(|_| Failed::body("Empty or invalid json"))
+    serde_json::from_slice(&body).map(Some).map_err(|_| DataError::body("Empty or invalid json"))
 }
 
-/// The members a write takes, each a column that a client may name, of its kind, in its one form.
+/// The fields of a write, checked and normalised. Each must be a column that clients may write.
 fn fields(
     reader: Reader,
     table: &'static Table,
     allowed: &[&str],
     object: Map<String, Value>,
     only: Option<&[String]>,
-) -> Result<Fields, Failed> {
+) -> Result<Fields, DataError> {
     let chosen = |name: &String| only.is_none_or(|only| only.contains(name));
     if let Some(unknown) = only.and_then(|only| only.iter().find(|name| table.column(name).is_none())) {
-        return Err(Failed::no_column_to_write(table, unknown));
+        return Err(DataError::no_column_to_write(table, unknown));
     }
     let members = object.into_iter().filter(|(name, _)| chosen(name));
     let fields = members.map(|(name, value)| {
-        let column = table.column(&name).ok_or_else(|| Failed::no_column_to_write(table, &name))?;
-        guard(reader, table, allowed, [&name])?;
-        let value = taken(column.kind, value)?;
-        if value.is_null() && !column.nullable { Err(Failed::null(table, &name)) } else { Ok((name, value)) }
+        let column = table.column(&name).ok_or_else(|| DataError::no_column_to_write(table, &name))?;
+        check_columns(reader, table, allowed, [&name])?;
+        let value = check_value(column.kind, value)?;
+        if value.is_null() && !column.nullable { Err(DataError::null(table, &name)) } else { Ok((name, value)) }
     });
     fields.collect()
 }
 
-fn guard<'n>(
+fn check_columns<'n>(
     reader: Reader,
     table: &Table,
     allowed: &[&str],
     names: impl IntoIterator<Item = &'n String>,
-) -> Result<(), Failed> {
+) -> Result<(), DataError> {
     match names.into_iter().find(|name| !allowed.contains(&name.as_str())) {
         Some(name) => {
             let text = format!("permission denied for column \"{name}\" of relation \"{}\"", table.name);
-            Err(Failed::forbidden(reader, text))
+            Err(DataError::forbidden(reader, text))
         }
         None => Ok(()),
     }
 }
 
-fn same(table: &Table, name: &str, value: &Value, there: &Record) -> bool {
-    let (Some(column), Some(old)) = (table.column(name), there.get(name)) else { return false };
+fn same_value(table: &Table, name: &str, value: &Value, existing: &Record) -> bool {
+    let (Some(column), Some(old)) = (table.column(name), existing.get(name)) else { return false };
     Literal::of_json(column.kind, value) == Literal::of_json(column.kind, old)
 }
 

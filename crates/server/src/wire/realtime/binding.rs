@@ -1,4 +1,4 @@
-//! What a channel wants to hear of rows: a table, the kinds of change, and a filter. Pure.
+//! A channel's bindings to row changes: a table, the kinds of change, and a filter. Pure.
 
 use serde_json::{Map, Value, json};
 
@@ -25,40 +25,38 @@ impl Change {
 
 #[derive(Clone, Debug)]
 pub(super) struct Binding {
-    /// Never zero, which the client takes for none; the same for the same wish, so that frames can be shared.
+    /// Never zero, which the client reads as none. Equal requests have equal ids, so that frames can be shared.
     pub(super) id: u32,
     pub(super) table: &'static Table,
     /// `None`: all kinds.
     change: Option<Change>,
     conditions: Vec<Condition>,
-    /// A column and the value it must have, if the filter says so: most do, and are found by it.
+    /// A column and the value it must have, if the filter requires one. Most do, so bindings are indexed by it.
     pub(super) value: Option<(&'static str, String)>,
 }
 
 impl Binding {
-    /// Whether it wants to hear of this kind of change to this row.
-    pub(super) fn wants(&self, change: Change, row: &Map<String, Value>) -> bool {
-        self.change.is_none_or(|wanted| wanted == change)
-            && self.conditions.iter().all(|condition| condition.matches(row))
+    pub(super) fn matches(&self, change: Change, row: &Map<String, Value>) -> bool {
+        self.change.is_none_or(|kind| kind == change) && self.conditions.iter().all(|condition| condition.matches(row))
     }
 }
 
-/// Reads what a join asks for, and gives back the same list with the ids, as the client wants it repeated.
-pub(super) fn read(registry: &Registry, asked: &[Map<String, Value>]) -> Result<(Vec<Binding>, Value), String> {
-    let filters = asked.iter().filter_map(|wish| wish.get("filter")?.as_str());
+/// Parses the bindings that a join requests. Also returns the list with ids, which the reply repeats.
+pub(super) fn parse(registry: &Registry, requests: &[Map<String, Value>]) -> Result<(Vec<Binding>, Value), String> {
+    let filters = requests.iter().filter_map(|request| request.get("filter")?.as_str());
     if filters.map(str::len).sum::<usize>() > MAX_FILTERS {
         return Err(too_much(&format!("{MAX_FILTERS} bytes of filters")));
     }
-    let mut bindings: Vec<Binding> = Vec::with_capacity(asked.len());
-    let mut echo = Vec::with_capacity(asked.len());
-    for wish in asked {
-        let mut binding = read_one(registry, wish).ok_or_else(|| refusal(wish))?;
-        // Two wishes that are not the same have ids that are not the same, also when their hashes are.
-        let same = |other: &Map<String, Value>| WISH.iter().all(|name| other.get(*name) == wish.get(*name));
-        while bindings.iter().zip(asked).any(|(other, said)| other.id == binding.id && !same(said)) {
+    let mut bindings: Vec<Binding> = Vec::with_capacity(requests.len());
+    let mut echo = Vec::with_capacity(requests.len());
+    for request in requests {
+        let mut binding = parse_one(registry, request).ok_or_else(|| refusal(request))?;
+        // Different requests get different ids, even if their hashes are equal.
+        let same = |other: &Map<String, Value>| REQUEST_KEYS.iter().all(|name| other.get(*name) == request.get(*name));
+        while bindings.iter().zip(requests).any(|(other, its_request)| other.id == binding.id && !same(its_request)) {
             binding.id = binding.id % (u32::MAX >> 1) + 1;
         }
-        let mut repeated = wish.clone();
+        let mut repeated = request.clone();
         repeated.insert("id".into(), json!(binding.id));
         echo.push(Value::Object(repeated));
         bindings.push(binding);
@@ -67,7 +65,7 @@ pub(super) fn read(registry: &Registry, asked: &[Map<String, Value>]) -> Result<
     Ok((bindings, Value::Array(echo)))
 }
 
-/// Every change of a row asks the conditions of all who listen: what one channel may ask is bounded.
+/// Limits the conditions of one channel, because every row change is checked against those of all subscribers.
 fn check<'c>(conditions: impl Iterator<Item = &'c Condition> + Clone) -> Result<(), String> {
     if conditions.clone().count() > MAX_CONDITIONS {
         return Err(too_much(&format!("{MAX_CONDITIONS} conditions")));
@@ -81,10 +79,10 @@ fn check<'c>(conditions: impl Iterator<Item = &'c Condition> + Clone) -> Result<
     Ok(())
 }
 
-const WISH: [&str; 4] = ["event", "schema", "table", "filter"];
+const REQUEST_KEYS: [&str; 4] = ["event", "schema", "table", "filter"];
 
-fn read_one(registry: &Registry, wish: &Map<String, Value>) -> Option<Binding> {
-    let text = |name: &str| match wish.get(name) {
+fn parse_one(registry: &Registry, request: &Map<String, Value>) -> Option<Binding> {
+    let text = |name: &str| match request.get(name) {
         None | Some(Value::Null) => Some(""),
         Some(Value::String(text)) => Some(text.as_str()),
         Some(_) => None,
@@ -100,7 +98,7 @@ fn read_one(registry: &Registry, wish: &Map<String, Value>) -> Option<Binding> {
     let conditions = Condition::parse_list(table, text("filter")?).ok()?;
     let value = conditions.iter().find_map(Condition::exact_id).map(|(column, id)| (column, id.to_owned()));
     let mut id: u32 = 0x811c_9dc5;
-    for name in WISH {
+    for name in REQUEST_KEYS {
         for byte in text(name)?.bytes().chain([0]) {
             id = (id ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
@@ -108,10 +106,11 @@ fn read_one(registry: &Registry, wish: &Map<String, Value>) -> Option<Binding> {
     Some(Binding { id: (id >> 1).max(1), table, change, conditions, value })
 }
 
-fn refusal(wish: &Map<String, Value>) -> String {
-    let said = WISH.map(|name| format!("{name}: {}", wish.get(name).and_then(Value::as_str).unwrap_or_default()));
-    let said: String = said.join(", ").chars().filter(|c| !c.is_control()).take(300).collect();
-    format!("Unable to subscribe to changes with given parameters: [{said}]")
+fn refusal(request: &Map<String, Value>) -> String {
+    let values =
+        REQUEST_KEYS.map(|name| format!("{name}: {}", request.get(name).and_then(Value::as_str).unwrap_or_default()));
+    let text: String = values.join(", ").chars().filter(|c| !c.is_control()).take(300).collect();
+    format!("Unable to subscribe to changes with given parameters: [{text}]")
 }
 
 fn too_much(most: &str) -> String {
@@ -124,32 +123,32 @@ mod tests {
     use crate::registry::Door;
     use crate::usernames::PROFILES;
 
-    fn read_wishes(wishes: Value) -> Result<(Vec<Binding>, Value), String> {
+    fn parse_all(requests: Value) -> Result<(Vec<Binding>, Value), String> {
         let mut registry = Registry::default();
         registry.add_table(Door { table: &PROFILES, insert: None, update: None });
-        read(&registry, &serde_json::from_value::<Vec<Map<String, Value>>>(wishes).unwrap())
+        parse(&registry, &serde_json::from_value::<Vec<Map<String, Value>>>(requests).unwrap())
     }
 
     #[test]
-    fn wishes_are_repeated_in_order_with_ids_that_are_never_zero() {
-        let wishes = json!([
+    fn requests_are_repeated_in_order_with_ids_that_are_never_zero() {
+        let requests = json!([
             { "event": "*", "schema": "public", "table": "profiles", "filter": "mana=gt.5" },
             { "event": "UPDATE", "schema": "public", "table": "profiles" },
             { "event": "*", "schema": "public", "table": "profiles", "filter": "mana=gt.5" },
         ]);
-        let (bindings, mut echo) = read_wishes(wishes.clone()).unwrap();
-        for (binding, said) in bindings.iter().zip(echo.as_array_mut().unwrap()) {
+        let (bindings, mut echo) = parse_all(requests.clone()).unwrap();
+        for (binding, repeated) in bindings.iter().zip(echo.as_array_mut().unwrap()) {
             assert_ne!(binding.id, 0);
-            assert_eq!(said.as_object_mut().unwrap().remove("id"), Some(json!(binding.id)));
+            assert_eq!(repeated.as_object_mut().unwrap().remove("id"), Some(json!(binding.id)));
         }
-        assert_eq!(echo, wishes);
-        assert_eq!(bindings[0].id, bindings[2].id, "the same wish, the same id");
+        assert_eq!(echo, requests);
+        assert_eq!(bindings[0].id, bindings[2].id, "the same request, the same id");
         assert_ne!(bindings[0].id, bindings[1].id);
     }
 
     #[test]
-    fn what_was_not_declared_cannot_be_asked_for() {
-        for wish in [
+    fn only_declared_tables_and_columns_can_be_bound() {
+        for request in [
             json!({ "event": "*", "schema": "public", "table": "users" }),
             json!({ "event": "*", "schema": "auth", "table": "profiles" }),
             json!({ "event": "*", "schema": "public" }),
@@ -159,7 +158,7 @@ mod tests {
             json!({ "event": "*", "schema": "public", "table": "profiles", "filter": 7 }),
             json!({ "event": ["*"], "schema": "public", "table": "profiles" }),
         ] {
-            let refusal = read_wishes(json!([wish])).unwrap_err();
+            let refusal = parse_all(json!([request])).unwrap_err();
             assert!(refusal.starts_with("Unable to subscribe to changes"), "{refusal}");
         }
     }
@@ -168,30 +167,30 @@ mod tests {
         json!({ "event": "*", "schema": "public", "table": "profiles", "filter": filter })
     }
 
-    fn wanted(filter: &str, row: Value) -> bool {
-        let (bindings, _) = read_wishes(json!([on_profiles(filter)])).unwrap();
-        bindings[0].wants(Change::Update, row.as_object().unwrap())
+    fn matches(filter: &str, row: Value) -> bool {
+        let (bindings, _) = parse_all(json!([on_profiles(filter)])).unwrap();
+        bindings[0].matches(Change::Update, row.as_object().unwrap())
     }
 
     #[test]
-    fn several_conditions_are_told_apart_and_quotes_hold_a_value_together() {
+    fn conditions_are_split_at_commas_outside_of_quotes() {
         let row = |name: &str, mana: i64| json!({ "username": name, "mana": mana, "avatar_url": null });
-        assert!(wanted("", row("ana", 5)));
+        assert!(matches("", row("ana", 5)));
         let several = r#"mana=in.(5,6),username=eq."a, \"b",avatar_url=is.null"#;
-        assert!(wanted(several, row("a, \"b", 6)));
-        assert!(!wanted(several, row("a, \"b", 7)));
-        assert!(!wanted(several, row("\"a, \\\"b\"", 6)));
-        assert!(wanted(r#"username=in.("x, y","(z)")"#, row("(z)", 1)));
-        assert!(wanted("username=eq.a)b\"c", row("a)b\"c", 1)), "only a comma ends a value without quotes");
+        assert!(matches(several, row("a, \"b", 6)));
+        assert!(!matches(several, row("a, \"b", 7)));
+        assert!(!matches(several, row("\"a, \\\"b\"", 6)));
+        assert!(matches(r#"username=in.("x, y","(z)")"#, row("(z)", 1)));
+        assert!(matches("username=eq.a)b\"c", row("a)b\"c", 1)), "only a comma ends a value without quotes");
         for wrong in ["mana=eq.1,", ",mana=eq.1", "mana", "mana=", "mana=in.(1", "username=match.^a", "mana=eq.1;"] {
-            assert!(read_wishes(json!([on_profiles(wrong)])).is_err(), "{wrong}");
+            assert!(parse_all(json!([on_profiles(wrong)])).is_err(), "{wrong}");
         }
     }
 
     #[test]
-    fn one_id_that_is_asked_for_is_how_the_binding_is_found() {
+    fn a_binding_with_one_required_id_is_indexed_by_it() {
         let id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
-        let found = |filter: &str| read_wishes(json!([on_profiles(filter)])).unwrap().0.remove(0).value;
+        let found = |filter: &str| parse_all(json!([on_profiles(filter)])).unwrap().0.remove(0).value;
         assert_eq!(found(&format!("mana=gt.1,id=eq.{}", id.to_uppercase())), Some(("id", id.into())));
         assert_eq!(found(&format!("id=eq.\"{id}\"")), Some(("id", id.into())));
         for other in [format!("id=neq.{id}"), format!("id=not.eq.{id}"), format!("id=in.({id},{})", uuid::Uuid::nil())]
@@ -201,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_channel_may_ask_is_bounded() {
+    fn the_filters_of_one_channel_are_bounded() {
         let conditions = |count| vec!["mana=gt.1"; count].join(",");
         let values = |count| format!("mana=in.({})", vec!["7"; count].join(","));
         let pattern = |count| format!("username=like.{}", "a".repeat(count));
@@ -215,9 +214,9 @@ mod tests {
             (vec![text(4096)], vec![text(4097)]),
             (vec![text(2048); 2], vec![text(1366); 3]),
         ] {
-            let read = |filters: Vec<String>| read_wishes(filters.iter().map(|filter| on_profiles(filter)).collect());
-            assert!(read(fits).is_ok());
-            let refusal = read(does_not).unwrap_err();
+            let parse = |filters: Vec<String>| parse_all(filters.iter().map(|filter| on_profiles(filter)).collect());
+            assert!(parse(fits).is_ok());
+            let refusal = parse(does_not).unwrap_err();
             let expected = "Unable to subscribe to changes with given parameters: a channel has at most ";
             assert!(refusal.starts_with(expected), "{refusal}");
         }

@@ -1,4 +1,4 @@
-//! Channels in which a game is played: the feature it belongs to is told who comes and goes, and pings say how far away they are.
+//! Channels of live games: notifies the feature when a player joins or leaves, and measures the players' round trips.
 
 use std::time::Duration;
 
@@ -9,22 +9,22 @@ use super::protocol::TOPIC_PREFIX;
 use crate::registry::Reader;
 
 impl Hub {
-    /// A ping came back: the players of these channels are so far away.
-    pub(super) fn note_trip<'m>(&self, members: impl Iterator<Item = &'m Member>, trip: Duration) {
-        let mut noted = Vec::new();
+    /// Records a measured round trip for the players of these channels.
+    pub(super) fn note_round_trip<'m>(&self, members: impl Iterator<Item = &'m Member>, trip: Duration) {
+        let mut done = Vec::new();
         for player in members.filter(|member| member.live).filter_map(Member::player) {
-            if !noted.contains(&player) {
+            if !done.contains(&player) {
                 self.links.note(player, trip);
-                noted.push(player);
+                done.push(player);
             }
         }
     }
 
-    /// The feature whose game is played in the member's topic is told of a player who was not there before. Called after
-    /// the member is in, so that it hears what the feature says then.
-    pub(super) fn mind_entry(&self, member: &Member) {
+    /// Notifies the feature that owns the topic when this is the player's first channel there. Called after the member was
+    /// added, so that it gets the events that the feature then publishes.
+    pub(super) fn enter_game(&self, member: &Member) {
         let (true, Some(player)) = (member.live, member.player()) else { return };
-        member.socket.pulse.begin();
+        member.socket.pinger.begin();
         let name = member.name();
         if self.links.enter(player, &name.into())
             && let Some((rule, rest)) = self.registry.topic(name)
@@ -33,9 +33,9 @@ impl Hub {
         }
     }
 
-    pub(super) fn mind_exit(&self, member: &Member) {
+    pub(super) fn leave_game(&self, member: &Member) {
         let (true, Some(player)) = (member.live, member.player()) else { return };
-        member.socket.pulse.stop();
+        member.socket.pinger.stop();
         let name = member.name();
         if self.links.exit(player, name)
             && let Some((rule, rest)) = self.registry.topic(name)
@@ -53,7 +53,7 @@ impl Member {
         }
     }
 
-    /// The topic as the features name it.
+    /// The topic without the wire's prefix.
     fn name(&self) -> &str {
         self.topic.strip_prefix(TOPIC_PREFIX).unwrap_or(&self.topic)
     }

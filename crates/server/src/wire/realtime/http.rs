@@ -1,4 +1,4 @@
-//! Broadcasts without a socket: what the client falls back to before a channel is joined, and `httpSend`.
+//! Broadcasts over HTTP: the client's fallback before a channel is joined, and `httpSend`.
 
 use std::time::Duration;
 
@@ -11,23 +11,23 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::limits::{MAX_BATCH, MAX_EVENT, MAX_TOPIC};
-use super::protocol::Said;
-use super::{Realtime, Words, refused, rules};
+use super::protocol::ClientPayload;
+use super::{ClientBroadcast, Realtime, refused, rules};
 use crate::accounts::Error;
 use crate::limits::{Rule, address_key};
 use crate::registry::{Reader, Speech};
 use crate::wire::caller::{AsReader, FromVisitor};
 
-/// Requests of one address; a socket is the way for more.
+/// Requests of one address. Clients that send more use a socket.
 const REQUESTS: Rule = Rule { name: "http_broadcast", burst: 100, per: Duration::from_secs(10) };
 
 #[derive(Deserialize)]
 struct Batch {
-    messages: Vec<Spoken>,
+    messages: Vec<BatchMessage>,
 }
 
 #[derive(Deserialize)]
-struct Spoken {
+struct BatchMessage {
     topic: String,
     event: String,
     #[serde(default)]
@@ -54,17 +54,17 @@ pub(super) async fn broadcast(
     if messages.len() > MAX_BATCH {
         return refused(StatusCode::UNPROCESSABLE_ENTITY, "Too many messages at once");
     }
-    // All or none: what may not be said keeps the rest back, too.
+    // All or none: one refused message refuses the whole batch.
     let mut allowed = Vec::new();
-    for Spoken { topic, event, payload, private } in messages {
-        let words = Words { event, said: Said::Json(payload) };
-        if let Err(refusal) = check(&realtime, reader, &topic, &words, private).await {
+    for BatchMessage { topic, event, payload, private } in messages {
+        let broadcast = ClientBroadcast { event, payload: ClientPayload::Json(payload) };
+        if let Err(refusal) = check(&realtime, reader, &topic, &broadcast, private).await {
             return refusal;
         }
-        allowed.push((topic, words));
+        allowed.push((topic, broadcast));
     }
-    for (topic, words) in allowed {
-        if let Err(refusal) = say(&realtime, reader, &topic, words).await {
+    for (topic, broadcast) in allowed {
+        if let Err(refusal) = publish(&realtime, reader, &topic, broadcast).await {
             return refusal;
         }
     }
@@ -87,40 +87,46 @@ pub(super) async fn broadcast_one(
     }
     let Ok(body) = body else { return refused(StatusCode::PAYLOAD_TOO_LARGE, "The payload is too large") };
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let said = if kind.starts_with("application/octet-stream") {
-        Said::Raw(body)
+    let payload = if kind.starts_with("application/octet-stream") {
+        ClientPayload::Raw(body)
     } else {
         match serde_json::from_slice(&body) {
-            Ok(json) => Said::Json(json),
+            Ok(json) => ClientPayload::Json(json),
             Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "The payload cannot be read"),
         }
     };
     let private = query.unwrap_or_default().split('&').any(|pair| pair == "private=true");
-    let words = Words { event, said };
-    if let Err(refusal) = check(&realtime, reader, &topic, &words, private).await {
+    let broadcast = ClientBroadcast { event, payload };
+    if let Err(refusal) = check(&realtime, reader, &topic, &broadcast, private).await {
         return refusal;
     }
-    match say(&realtime, reader, &topic, words).await {
+    match publish(&realtime, reader, &topic, broadcast).await {
         Ok(()) => StatusCode::ACCEPTED.into_response(),
         Err(refusal) => refusal,
     }
 }
 
-/// The same rules as for a member of the channel, who was asked the first part when joining.
-async fn check(realtime: &Realtime, reader: Reader, topic: &str, words: &Words, private: bool) -> Result<(), Response> {
-    let names = (1..=MAX_TOPIC).contains(&topic.len()) && (1..=MAX_EVENT).contains(&words.event.len());
+/// Checks what a member of the channel is checked for when it joins.
+async fn check(
+    realtime: &Realtime,
+    reader: Reader,
+    topic: &str,
+    broadcast: &ClientBroadcast,
+    private: bool,
+) -> Result<(), Response> {
+    let names = (1..=MAX_TOPIC).contains(&topic.len()) && (1..=MAX_EVENT).contains(&broadcast.event.len());
     if !names {
         return Err(refused(StatusCode::UNPROCESSABLE_ENTITY, "The topic or the event is missing or too long"));
     }
-    if !rules::fits(&words.said) {
+    if !rules::fits(&broadcast.payload) {
         return Err(refused(StatusCode::PAYLOAD_TOO_LARGE, "The payload is too large"));
     }
     let joined = rules::may_join(&realtime.registry, reader, topic, private).await;
     joined.map_err(|reason| refused(forbidden(reader), &reason))
 }
 
-async fn say(realtime: &Realtime, reader: Reader, topic: &str, words: Words) -> Result<(), Response> {
-    match realtime.speak(reader, topic, words, None).await {
+async fn publish(realtime: &Realtime, reader: Reader, topic: &str, broadcast: ClientBroadcast) -> Result<(), Response> {
+    match realtime.broadcast(reader, topic, broadcast, None).await {
         Ok(Speech::Told | Speech::Swallowed) => Ok(()),
         Ok(Speech::Refused) => {
             let reason = "Unauthorized: You do not have permissions to write to this Channel topic";

@@ -1,10 +1,10 @@
-//! Who is where: sockets, topics with their members and presences, tables with their listeners; and the way of news to
-//! them.
+//! The sockets, the topics with their members and presences, the subscriptions to tables; delivers events to them.
 //!
 //! Locks are taken in the order tables, topics, one topic, one outbox, and never held across an await.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -12,55 +12,36 @@ use axum::extract::ws::Message;
 use serde_json::{Map, Value};
 
 use super::binding::Binding;
-use super::limits::SILENCE;
-use super::metrics::Figures;
-use super::outbox::{End, Outbox};
+use super::limits::SILENCE_TIMEOUT;
+use super::metrics::Metrics;
+use super::outbox::CloseReason;
+use super::pinger::Due;
 use super::presence::Presence;
-use super::protocol::{Serializer, Shared, TOPIC_PREFIX, encode, encode_broadcast};
-use super::pulse::{Due, Pulse};
-use super::rows::Told;
+use super::protocol::{Serializer, SharedFrame, TOPIC_PREFIX, encode, encode_broadcast};
+use super::rows::RowEvent;
+use super::socket::Socket;
 use super::tables::{Subscription, Tables};
 use crate::bus::{Broadcast, BusEvent, Dismissal, RowChange};
 use crate::clock::Timestamp;
 use crate::live::Links;
 use crate::registry::{Reader, Registry};
 
-/// Turns in which sockets are looked at. A prime number: ids come in regular steps.
-const TURNS: u64 = 19;
+/// Each tick checks one of so many groups of sockets. A prime number, because ids grow in regular steps.
+const TICK_GROUPS: u64 = 19;
 
-/// One connection, as others see it.
-pub(super) struct Socket {
-    pub(super) id: u64,
-    pub(super) serializer: Serializer,
-    pub(super) outbox: Outbox,
-    /// When something last came from it, in milliseconds of the steady clock.
-    heard_at: AtomicU64,
-    /// The second in which the first token of its channels ends.
-    pub(super) expires_at: AtomicI64,
-    pub(super) pulse: Pulse,
-}
-
-impl Socket {
-    /// Something came from it.
-    pub(super) fn heard(&self, steady: Duration) {
-        self.heard_at.store(millis(steady), Ordering::Relaxed);
-        self.pulse.alive();
-    }
-}
-
-/// One channel of one socket, as its topic sees it.
+/// One channel of one socket, as a member of its topic.
 #[derive(Clone)]
 pub(super) struct Member {
     pub(super) id: u64,
     pub(super) socket: Arc<Socket>,
-    /// The topic as the wire has it.
+    /// With the wire's prefix.
     pub(super) topic: Arc<str>,
     pub(super) reader: Reader,
     pub(super) presence_key: Arc<str>,
     pub(super) wants_presence: bool,
-    /// For each table what is wanted of it.
+    /// The bindings of each table.
     pub(super) bindings: Arc<[Arc<[Binding]>]>,
-    /// Whether a game is played in the topic.
+    /// Whether the topic belongs to a live game.
     pub(super) live: bool,
 }
 
@@ -74,7 +55,7 @@ struct Topic {
 pub(super) struct Hub {
     pub(super) registry: Arc<Registry>,
     pub(super) links: Links,
-    pub(super) figures: Figures,
+    pub(super) metrics: Metrics,
     tables: RwLock<Tables>,
     topics: RwLock<HashMap<Arc<str>, Arc<Mutex<Topic>>>>,
     sockets: Mutex<HashMap<u64, Arc<Socket>>>,
@@ -83,11 +64,11 @@ pub(super) struct Hub {
 }
 
 impl Hub {
-    pub(super) fn new(registry: Arc<Registry>, figures: Figures, links: Links) -> Self {
-        Self { registry, figures, links, ..Self::default() }
+    pub(super) fn new(registry: Arc<Registry>, metrics: Metrics, links: Links) -> Self {
+        Self { registry, metrics, links, ..Self::default() }
     }
 
-    /// A number nothing else has had since the start.
+    /// A number that is unique in this process.
     pub(super) fn next_id(&self) -> u64 {
         self.ids.fetch_add(1, Ordering::Relaxed) + 1
     }
@@ -95,22 +76,15 @@ impl Hub {
     // Sockets.
 
     pub(super) fn open(&self, serializer: Serializer, steady: Duration) -> Arc<Socket> {
-        let socket = Arc::new(Socket {
-            id: self.next_id(),
-            serializer,
-            outbox: Outbox::default(),
-            heard_at: AtomicU64::new(millis(steady)),
-            expires_at: AtomicI64::new(i64::MAX),
-            pulse: Pulse::default(),
-        });
+        let socket = Arc::new(Socket::new(self.next_id(), serializer, steady));
         lock(&self.sockets).insert(socket.id, socket.clone());
-        self.figures.sockets.inc();
+        self.metrics.sockets.inc();
         socket
     }
 
     pub(super) fn close(&self, socket: &Socket) {
         if lock(&self.sockets).remove(&socket.id).is_some() {
-            self.figures.sockets.dec();
+            self.metrics.sockets.dec();
         }
     }
 
@@ -118,61 +92,61 @@ impl Hub {
         lock(&self.sockets).len()
     }
 
-    pub(super) fn end_all(&self, end: End) {
-        lock(&self.sockets).values().for_each(|socket| socket.outbox.end(end));
+    pub(super) fn close_all(&self, reason: CloseReason) {
+        lock(&self.sockets).values().for_each(|socket| socket.outbox.close(reason));
     }
 
-    /// Time has passed: sockets that are silent end, those with a token that ended have a look, those in a game are pinged. Each
-    /// has its turn, so that thousands of pings do not go out, and come back, in one moment.
+    /// Checks one group of sockets: closes silent ones, has expired tokens handled, pings those in a game. The groups spread
+    /// thousands of pings over a second.
     pub(super) fn tick(&self, number: u64, steady: Duration, now: Timestamp) {
-        let silent_since = millis(steady.saturating_sub(SILENCE));
-        for socket in lock(&self.sockets).values().filter(|socket| socket.id % TURNS == number % TURNS) {
-            if socket.heard_at.load(Ordering::Relaxed) < silent_since {
-                socket.outbox.end(End::Silent);
+        let silent_since = steady.saturating_sub(SILENCE_TIMEOUT);
+        for socket in lock(&self.sockets).values().filter(|socket| socket.id % TICK_GROUPS == number % TICK_GROUPS) {
+            if socket.is_silent_since(silent_since) {
+                socket.outbox.close(CloseReason::Silent);
             } else if socket.expires_at.load(Ordering::Relaxed) <= now.secs() {
-                socket.outbox.look();
+                socket.outbox.check_tokens();
             }
-            match socket.pulse.due(steady) {
+            match socket.pinger.due(steady) {
                 Due::Nothing => {}
                 Due::Ping(payload) => socket.outbox.push(Message::Ping(payload)),
-                Due::End => socket.outbox.end(End::Silent),
+                Due::Close => socket.outbox.close(CloseReason::Silent),
             }
         }
     }
 
     // Members.
 
-    /// Takes a member in. `welcome` makes its first frames from the presences that are there; they come before all else.
+    /// Adds a member. `welcome` makes its first frames from the topic's presences; they are sent before any event.
     pub(super) fn join(&self, member: Member, welcome: impl FnOnce(Value) -> Vec<Message>) {
-        let wanting = !member.bindings.is_empty();
-        let mut tables = wanting.then(|| self.tables.write().unwrap_or_else(PoisonError::into_inner));
+        let subscribes = !member.bindings.is_empty();
+        let mut tables = subscribes.then(|| self.tables.write().unwrap_or_else(PoisonError::into_inner));
         self.enter(&member, welcome);
         if let Some(tables) = &mut tables {
-            listen(tables, &member);
+            subscribe(tables, &member);
         }
         drop(tables);
-        self.figures.channels.inc();
-        self.mind_entry(&member);
+        self.metrics.channels.inc();
+        self.enter_game(&member);
     }
 
     pub(super) fn leave(&self, member: &Member) {
-        self.unlisten(member);
+        self.unsubscribe(member);
         self.exit(member);
-        self.mind_exit(member);
-        self.figures.channels.dec();
+        self.leave_game(member);
+        self.metrics.channels.dec();
     }
 
-    /// The member is somebody else now. Visitors are in no topic: they are told of rows that are everyone's, and no more.
-    /// Who comes back is told of the presences that are there, by the frame that `state` makes of them.
+    /// Changes the member's reader. A visitor leaves the topic and only gets changes of public rows. A reader who was a
+    /// visitor enters the topic again and gets its presences, in the frame that `state` makes.
     pub(super) fn change_reader(&self, member: &mut Member, reader: Reader, state: impl FnOnce(Value) -> Message) {
         if member.reader == reader {
             return;
         }
-        self.mind_exit(member);
+        self.leave_game(member);
         let before = std::mem::replace(&mut member.reader, reader);
         {
             let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
-            listen(&mut tables, member);
+            subscribe(&mut tables, member);
         }
         match (before, reader) {
             (_, Reader::Visitor) => self.exit(member),
@@ -186,7 +160,7 @@ impl Hub {
                 }
             }
         }
-        self.mind_entry(member);
+        self.enter_game(member);
     }
 
     fn enter(&self, member: &Member, welcome: impl FnOnce(Value) -> Vec<Message>) {
@@ -196,7 +170,7 @@ impl Hub {
         drop(topics);
         let present = if member.wants_presence { topic.presence.state() } else { Value::Null };
         for frame in welcome(present) {
-            self.hand(&member.socket, frame);
+            self.send(&member.socket, frame);
         }
         topic.members.insert(member.id, member.clone());
     }
@@ -212,11 +186,11 @@ impl Hub {
         }
         drop(topics);
         if let Some(diff) = topic.presence.untrack(&member.presence_key, member.id) {
-            self.tell_presence(&topic, &member.topic, &diff);
+            self.send_presence_diff(&topic, &member.topic, &diff);
         }
     }
 
-    fn unlisten(&self, member: &Member) {
+    fn unsubscribe(&self, member: &Member) {
         if !member.bindings.is_empty() {
             let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
             member.bindings.iter().for_each(|bindings| tables.remove(member.id, bindings));
@@ -225,10 +199,10 @@ impl Hub {
 
     // Presence.
 
-    /// False if there is no room for more.
-    pub(super) fn track(&self, member: &Member, said: Map<String, Value>) -> bool {
+    /// False if the topic has no room for more.
+    pub(super) fn track(&self, member: &Member, meta: Map<String, Value>) -> bool {
         let reference = format!("{:x}", self.next_id());
-        self.change_presence(member, |presence| presence.track(&member.presence_key, member.id, &reference, said))
+        self.change_presence(member, |presence| presence.track(&member.presence_key, member.id, &reference, meta))
     }
 
     pub(super) fn untrack(&self, member: &Member) {
@@ -239,96 +213,98 @@ impl Hub {
         let Some(topic) = self.topic(&member.topic) else { return false };
         let mut topic = lock(&topic);
         let Some(diff) = change(&mut topic.presence) else { return false };
-        self.tell_presence(&topic, &member.topic, &diff);
+        self.send_presence_diff(&topic, &member.topic, &diff);
         true
     }
 
-    fn tell_presence(&self, topic: &Topic, name: &str, diff: &Value) {
+    fn send_presence_diff(&self, topic: &Topic, name: &str, diff: &Value) {
         let diff = diff.to_string();
-        let mut frame = Shared::new(|serializer| Some(encode(serializer, None, None, name, "presence_diff", &diff)));
+        let mut frame =
+            SharedFrame::new(|serializer| Some(encode(serializer, None, None, name, "presence_diff", &diff)));
         for member in topic.members.values().filter(|member| member.wants_presence) {
-            self.share(&member.socket, &mut frame);
+            self.send_shared(&member.socket, &mut frame);
         }
     }
 
-    // News.
+    // Events.
 
     pub(super) fn deliver(&self, news: &BusEvent) {
         match news {
             BusEvent::Row(change) => self.deliver_row(change),
-            BusEvent::Broadcast(words) => self.deliver_words(words),
-            BusEvent::Dismissal(out) => self.dismiss(out),
+            BusEvent::Broadcast(broadcast) => self.deliver_broadcast(broadcast),
+            BusEvent::Dismissal(dismissal) => self.dismiss(dismissal),
         }
     }
 
-    fn deliver_words(&self, words: &Broadcast) {
-        let name = format!("{TOPIC_PREFIX}{}", words.topic);
+    fn deliver_broadcast(&self, broadcast: &Broadcast) {
+        let name = format!("{TOPIC_PREFIX}{}", broadcast.topic);
         let Some(topic) = self.topic(&name) else { return };
-        let mut frame = Shared::new(|serializer| encode_broadcast(serializer, &name, &words.event, &words.payload));
-        for member in lock(&topic).members.values().filter(|member| words.except != Some(member.id)) {
-            self.share(&member.socket, &mut frame);
+        let mut frame =
+            SharedFrame::new(|serializer| encode_broadcast(serializer, &name, &broadcast.event, &broadcast.payload));
+        for member in lock(&topic).members.values().filter(|member| broadcast.except != Some(member.id)) {
+            self.send_shared(&member.socket, &mut frame);
         }
     }
 
-    /// Nothing more is said to a player's channels in a topic. Their sockets see to the rest: the rule may have let the
-    /// player in again meanwhile.
-    fn dismiss(&self, out: &Dismissal) {
+    /// Removes a player's channels from a topic. The sockets' tasks then close the channels, or fail them if the rule allows
+    /// the player again.
+    fn dismiss(&self, dismissal: &Dismissal) {
         self.dismissals.fetch_add(1, Ordering::SeqCst);
-        let Some(topic) = self.topic(&format!("{TOPIC_PREFIX}{}", out.topic)) else { return };
+        let Some(topic) = self.topic(&format!("{TOPIC_PREFIX}{}", dismissal.topic)) else { return };
         lock(&topic).members.retain(|_, member| {
-            let stays = member.reader != Reader::Player(out.user);
+            let stays = member.reader != Reader::Player(dismissal.user);
             if !stays {
-                member.socket.outbox.dismiss(member.topic.clone(), member.id);
+                member.socket.outbox.remove_channel(member.topic.clone(), member.id);
             }
             stays
         });
     }
 
-    /// How many were dismissed so far: who is let in while it changes may have been missed.
+    /// The number of dismissals so far. If it changes during a join, that dismissal may have missed the new member.
     pub(super) fn dismissals(&self) -> u64 {
         self.dismissals.load(Ordering::SeqCst)
     }
 
     fn deliver_row(&self, change: &RowChange) {
         let Some(table) = self.registry.table(change.table) else { return };
-        let mut told = Told::new(table, change);
-        // Channels of one topic with the same wishes and the same sight share a frame.
+        let mut event = RowEvent::new(table, change);
+        // Channels of one topic with the same bindings and the same view send_shared a frame.
         let mut frames: HashMap<(Arc<str>, Vec<u32>, usize, bool), Message> = HashMap::new();
         let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
-        tables.concerned(change, |to: &Subscription| {
-            let Some((ids, place)) = told.to(to.reader, &to.bindings) else { return };
+        tables.for_each_candidate(change, |to: &Subscription| {
+            let Some((ids, view)) = event.matches(to.reader, &to.bindings) else { return };
             let serializer = to.socket.serializer;
-            let frame = frames.entry((to.topic.clone(), ids, place, serializer == Serializer::V2));
-            let frame = frame.or_insert_with_key(|(topic, ids, place, _)| {
-                let payload = format!(r#"{{"ids":{ids:?},"data":{}}}"#, told.data(*place));
+            let frame = frames.entry((to.topic.clone(), ids, view, serializer == Serializer::V2));
+            let frame = frame.or_insert_with_key(|(topic, ids, view, _)| {
+                let payload = format!(r#"{{"ids":{ids:?},"data":{}}}"#, event.data(*view));
                 encode(serializer, None, None, topic, "postgres_changes", &payload)
             });
-            self.hand(&to.socket, frame.clone());
+            self.send(&to.socket, frame.clone());
         });
     }
 
-    /// Ends the sockets that may have missed something, so that they come again and see how things are now.
-    pub(super) fn end_who_missed(&self, missed: &Missed) {
-        if missed.everything {
-            return self.end_all(End::Missed);
+    /// Closes the sockets that may have missed an event, so that their clients connect again and reload.
+    pub(super) fn close_after_loss(&self, lost: &LostEvents) {
+        if lost.everything {
+            return self.close_all(CloseReason::MissedEvents);
         }
         let tables = self.tables.read().unwrap_or_else(PoisonError::into_inner);
-        for listener in missed.tables.iter().flat_map(|table| tables.listeners(table)) {
-            listener.socket.outbox.end(End::Missed);
+        for subscription in lost.tables.iter().flat_map(|table| tables.subscriptions(table)) {
+            subscription.socket.outbox.close(CloseReason::MissedEvents);
         }
-        for topic in missed.topics.iter().filter_map(|name| self.topic(&format!("{TOPIC_PREFIX}{name}"))) {
-            lock(&topic).members.values().for_each(|member| member.socket.outbox.end(End::Missed));
+        for topic in lost.topics.iter().filter_map(|name| self.topic(&format!("{TOPIC_PREFIX}{name}"))) {
+            lock(&topic).members.values().for_each(|member| member.socket.outbox.close(CloseReason::MissedEvents));
         }
     }
 
-    pub(super) fn hand(&self, socket: &Socket, frame: Message) {
-        self.figures.told.inc();
+    pub(super) fn send(&self, socket: &Socket, frame: Message) {
+        self.metrics.frames_out.inc();
         socket.outbox.push(frame);
     }
 
-    fn share(&self, socket: &Socket, frame: &mut Shared<'_>) {
+    fn send_shared(&self, socket: &Socket, frame: &mut SharedFrame<'_>) {
         if let Some(frame) = frame.for_serializer(socket.serializer) {
-            self.hand(socket, frame);
+            self.send(socket, frame);
         }
     }
 
@@ -337,17 +313,17 @@ impl Hub {
     }
 }
 
-/// What could not be delivered: too much was waiting, or nobody knows whether it is true.
+/// Which tables and topics lost events: the queue was full, or the outcome of a commit is unknown.
 #[derive(Default)]
-pub(super) struct Missed {
+pub(super) struct LostEvents {
     tables: HashSet<&'static str>,
     topics: HashSet<String>,
     everything: bool,
 }
 
-impl Missed {
-    /// More than this many topics are all of them.
-    const TOPICS: usize = 1000;
+impl LostEvents {
+    /// More topics than this count as all of them.
+    const MAX_TOPICS: usize = 1000;
 
     pub(super) fn add(&mut self, news: &BusEvent) {
         match news {
@@ -355,7 +331,7 @@ impl Missed {
                 self.tables.insert(change.table);
             }
             BusEvent::Broadcast(Broadcast { topic, .. }) | BusEvent::Dismissal(Dismissal { topic, .. }) => {
-                if self.topics.len() < Self::TOPICS {
+                if self.topics.len() < Self::MAX_TOPICS {
                     self.topics.insert(topic.clone());
                 } else {
                     self.everything = true;
@@ -365,7 +341,16 @@ impl Missed {
     }
 }
 
-fn listen(tables: &mut Tables, member: &Member) {
+impl fmt::Display for LostEvents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.everything {
+            true => f.write_str("all tables and topics"),
+            false => write!(f, "{} tables, {} topics", self.tables.len(), self.topics.len()),
+        }
+    }
+}
+
+fn subscribe(tables: &mut Tables, member: &Member) {
     for bindings in member.bindings.iter() {
         tables.add(Subscription {
             member: member.id,
@@ -375,10 +360,6 @@ fn listen(tables: &mut Tables, member: &Member) {
             bindings: bindings.clone(),
         });
     }
-}
-
-fn millis(span: Duration) -> u64 {
-    u64::try_from(span.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

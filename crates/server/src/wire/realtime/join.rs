@@ -1,4 +1,4 @@
-//! What a join asks for. Pure.
+//! The payload of a join. Pure.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -24,10 +24,10 @@ pub(super) struct Config {
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct BroadcastConfig {
-    /// Whether the sender hears itself.
+    /// Whether the sender gets its own broadcasts.
     #[serde(rename = "self")]
     pub(super) own: bool,
-    /// Whether the sender wants an answer.
+    /// Whether the sender wants a reply.
     pub(super) ack: bool,
 }
 
@@ -39,8 +39,8 @@ pub(super) struct PresenceConfig {
 }
 
 impl Join {
-    pub(super) fn read(payload: Value) -> Result<Self, &'static str> {
-        // A list would be taken for an object, its elements standing for the members in order.
+    pub(super) fn parse(payload: Value) -> Result<Self, &'static str> {
+        // serde would also read a JSON array as the struct, its elements as the fields in order.
         if !payload.is_object() || payload.get("config").is_some_and(|config| !config.is_object()) {
             return Err("The join cannot be read");
         }
@@ -61,7 +61,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn everything_but_the_right_shapes_is_refused() {
+    fn payloads_of_another_shape_are_refused() {
         for payload in [
             json!([]),
             json!("x"),
@@ -75,10 +75,10 @@ mod tests {
             json!({ "config": { "presence": { "key": "x".repeat(201) } } }),
             json!({ "config": { "postgres_changes": vec![json!({}); 33] } }),
         ] {
-            assert!(Join::read(payload.clone()).is_err(), "{payload}");
+            assert!(Join::parse(payload.clone()).is_err(), "{payload}");
         }
         for payload in [json!({}), json!({ "config": {}, "access_token": null, "version": "realtime-js/2.119.0" })] {
-            assert!(Join::read(payload.clone()).is_ok(), "{payload}");
+            assert!(Join::parse(payload.clone()).is_ok(), "{payload}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What one socket, one address and one user may take. Sizes always hold; rates and counts of sockets are off when
-//! `rate_limits` is.
+//! Limits of one socket, one address and one user. Sizes are always checked; rates and counts of sockets only while
+//! `rate_limits` is on.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ pub(super) const MAX_EVENT: usize = 200;
 pub(super) const MAX_REF: usize = 64;
 /// Bytes of a frame: a join may carry a long token and many bindings.
 pub(super) const MAX_FRAME: usize = 256 * 1024;
-/// Bytes of what is broadcast.
+/// Bytes of a broadcast's payload.
 pub(super) const MAX_PAYLOAD: usize = 100_000;
-/// Bytes of what someone says of their presence, and of the key they say it under.
+/// Bytes of a presence, and of its key.
 pub(super) const MAX_PRESENCE: usize = 8 * 1024;
 pub(super) const MAX_PRESENCE_KEY: usize = 200;
 pub(super) const MAX_BINDINGS: usize = 32;
-/// Of all filters of a channel: bytes, conditions, values they compare with; characters of one pattern.
+/// For all filters of a channel together: bytes, conditions, values to compare with; characters of one pattern.
 pub(super) const MAX_FILTERS: usize = 4 * 1024;
 pub(super) const MAX_CONDITIONS: usize = 32;
 pub(super) const MAX_VALUES: usize = 200;
@@ -30,18 +30,18 @@ pub(super) const MAX_SOCKETS: usize = 50_000;
 pub(super) const SOCKETS_PER_ADDRESS: usize = 500;
 pub(super) const SOCKETS_PER_USER: usize = 30;
 
-/// What may wait for a socket's reader before it counts as too slow.
+/// Frames and bytes that may wait for one socket before it counts as too slow.
 pub(super) const QUEUED_FRAMES: usize = 1024;
 pub(super) const QUEUED_BYTES: usize = 2 * 1024 * 1024;
-/// News that may wait for delivery before those who might miss some are told to come again.
+/// Events that may wait for delivery. When more are published, the sockets that would miss one are closed.
 pub(super) const QUEUED_NEWS: usize = 16 * 1024;
 pub(super) const QUEUED_NEWS_BYTES: usize = 64 * 1024 * 1024;
 
-/// The client says something every 25 seconds.
-pub(super) const SILENCE: Duration = Duration::from_secs(60);
-/// How long one frame may take to leave, and the last ones of a socket that is ended.
+/// A socket that sent nothing for so long is closed. The client sends a heartbeat every 25 seconds.
+pub(super) const SILENCE_TIMEOUT: Duration = Duration::from_secs(60);
+/// How long sending may take, and sending the last frames of a socket that is closed.
 pub(super) const SEND_TIMEOUT: Duration = Duration::from_secs(20);
-pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
+pub(super) const LAST_FRAMES_TIMEOUT: Duration = Duration::from_secs(2);
 
 pub(super) const JOINS: Rate = Rate { burst: 10, per: Duration::from_secs(1) };
 pub(super) const MESSAGES: Rate = Rate { burst: 200, per: Duration::from_secs(2) };
@@ -53,7 +53,7 @@ pub(super) struct Rate {
     per: Duration,
 }
 
-/// A bucket of one socket: when it will be full again.
+/// A token bucket of one socket, stored as the time when it will be full again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bucket {
     rate: Rate,
@@ -65,15 +65,15 @@ impl Bucket {
         Self { rate, full_at: Timestamp(0) }
     }
 
-    /// Takes one, if there is one.
+    /// Takes a token; false if none is left.
     pub(super) fn take(&mut self, now: Timestamp) -> bool {
         let Rate { burst, per } = self.rate;
         let next = self.full_at.clamp(now, now.plus(per)).plus(per / burst);
-        let there = next.since(now) <= per;
-        if there {
+        let available = next.since(now) <= per;
+        if available {
             self.full_at = next;
         }
-        there
+        available
     }
 }
 

@@ -1,24 +1,28 @@
-//! Figures of the sockets, for Prometheus.
+//! Prometheus metrics of the sockets.
 
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::registry::Registry;
 
 #[derive(Clone, Default)]
-pub(super) struct Figures {
+pub(super) struct Metrics {
     pub(super) sockets: Gauge,
     pub(super) channels: Gauge,
-    pub(super) heard: Counter,
-    pub(super) told: Counter,
-    pub(super) cut: Counter,
+    pub(super) frames_in: Counter,
+    pub(super) frames_out: Counter,
+    pub(super) closed_as_slow: Counter,
 }
 
-impl Figures {
+impl Metrics {
     pub(super) fn register(&self, registry: &mut Registry) {
         registry.register("runeside_realtime_sockets", "Sockets open", self.sockets.clone());
         registry.register("runeside_realtime_channels", "Channels joined", self.channels.clone());
-        registry.register("runeside_realtime_messages_in", "Frames from clients", self.heard.clone());
-        registry.register("runeside_realtime_messages_out", "Frames handed to clients", self.told.clone());
-        registry.register("runeside_realtime_cut", "Sockets ended because they read too slowly", self.cut.clone());
+        registry.register("runeside_realtime_messages_in", "Frames from clients", self.frames_in.clone());
+        registry.register("runeside_realtime_messages_out", "Frames handed to clients", self.frames_out.clone());
+        registry.register(
+            "runeside_realtime_cut",
+            "Sockets ended because they read too slowly",
+            self.closed_as_slow.clone(),
+        );
     }
 }

@@ -1,10 +1,10 @@
 //! `/realtime/v1`: channels over sockets, as the client library speaks them (Phoenix channels).
 //!
-//! News come from the bus after their commit; one task hands them to the sockets they concern, in the order in which
-//! they came. Each socket has a task and a bounded queue. Presence is known to this process alone.
+//! The bus publishes events after their commit; one task delivers them to the subscribed sockets, in the order in which
+//! they were published. Each socket has a task and a bounded queue. Presence is kept in this process only.
 
 mod binding;
-mod door;
+mod connection;
 mod games;
 mod http;
 mod hub;
@@ -12,9 +12,10 @@ mod join;
 mod limits;
 mod metrics;
 mod outbox;
-mod pulse;
+mod pinger;
 mod presence;
 mod protocol;
+mod quota;
 mod rows;
 mod rules;
 mod session;
@@ -38,12 +39,12 @@ use serde_json::json;
 use tokio::sync::{mpsc, watch};
 use tracing::warn;
 
-use self::door::{Door, Place};
-use self::hub::{Hub, Missed};
+use self::hub::{Hub, LostEvents};
 use self::limits::{MAX_FRAME, QUEUED_NEWS, QUEUED_NEWS_BYTES};
-use self::metrics::Figures;
-use self::outbox::End;
-use self::protocol::{Said, Serializer};
+use self::metrics::Metrics;
+use self::outbox::CloseReason;
+use self::protocol::{ClientPayload, Serializer};
+use self::quota::{SocketQuota, SocketSlot};
 use super::caller::{FromVisitor, identify};
 use crate::accounts::{Accounts, Error, KeyRole};
 use crate::bus::{Broadcast, Bus, BusEvent, Listener};
@@ -52,20 +53,20 @@ use crate::limits::{Limits, address_key};
 use crate::live::Links;
 use crate::registry::{Reader, Registry, Speech};
 
-/// What a connection reads at once. Each has such a buffer of its own, so it is small.
+/// The read buffer of one connection. It is small, because every connection has one.
 const READ_BUFFER: usize = 1024;
-/// What gathers before it is written; a whole frame is written whatever its size.
+/// Bytes that are collected before a write; a whole frame is written whatever its size.
 const WRITE_BUFFER: usize = 4 * 1024;
-/// How often tokens, silence and pings are looked at, of some of the sockets; of each about once a second.
+/// At each tick a part of the sockets is checked for expired tokens, silence and due pings: each socket about once a second.
 const TICK: Duration = Duration::from_millis(50);
-/// While more than half of the queue is taken clients wait with their words, so that commits find room.
-const ROOM: usize = QUEUED_NEWS / 2;
-const ROOM_BYTES: usize = QUEUED_NEWS_BYTES / 2;
-const WAIT_FOR_ROOM: Duration = Duration::from_millis(1);
-/// How long a stop waits for sockets to take leave.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// While more than half of the queue is in use, broadcasts of clients wait, so that events of commits find room.
+const CLIENT_SHARE: usize = QUEUED_NEWS / 2;
+const CLIENT_SHARE_BYTES: usize = QUEUED_NEWS_BYTES / 2;
+const QUEUE_POLL: Duration = Duration::from_millis(1);
+/// How long a stop waits until all sockets are closed.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The channels: cheap to clone.
+/// The channels; cheap to clone.
 #[derive(Clone)]
 pub struct Realtime {
     hub: Arc<Hub>,
@@ -75,12 +76,12 @@ pub struct Realtime {
     bus: Bus,
     limits: Arc<Limits>,
     limited: bool,
-    door: Door,
-    news: Queue,
+    quota: SocketQuota,
+    queue: Queue,
     stopping: Arc<AtomicBool>,
 }
 
-/// The way to the delivery, and how many bytes are on it.
+/// The queue to the delivery task, and how many bytes wait in it.
 #[derive(Clone)]
 struct Queue {
     sender: mpsc::Sender<BusEvent>,
@@ -88,9 +89,9 @@ struct Queue {
 }
 
 impl Queue {
-    /// Whether clients may add to it.
+    /// Whether broadcasts of clients may be added.
     fn has_room(&self) -> bool {
-        self.sender.capacity() >= ROOM && self.bytes.load(Ordering::Relaxed) <= ROOM_BYTES
+        self.sender.capacity() >= CLIENT_SHARE && self.bytes.load(Ordering::Relaxed) <= CLIENT_SHARE_BYTES
     }
 
     /// False if it is full.
@@ -105,21 +106,21 @@ impl Queue {
     }
 }
 
-/// What was agreed on at the handshake.
-struct Welcome {
+/// The result of the handshake.
+struct Handshake {
     serializer: Serializer,
     role: KeyRole,
-    place: Place,
+    slot: SocketSlot,
 }
 
-/// Said on a channel.
-struct Words {
+/// A broadcast that a client sends on a channel.
+struct ClientBroadcast {
     event: String,
-    said: Said,
+    payload: ClientPayload,
 }
 
 impl Realtime {
-    /// The channels, and what delivers their news while it is polled.
+    /// The channels, and the task that delivers their events.
     pub fn new(
         registry: Arc<Registry>,
         accounts: Accounts,
@@ -127,38 +128,38 @@ impl Realtime {
         bus: &Bus,
         limits: Arc<Limits>,
         links: Links,
-        figures: &mut prometheus_client::registry::Registry,
+        prometheus: &mut prometheus_client::registry::Registry,
     ) -> (Self, Delivery) {
-        let (sender, heard) = mpsc::channel(QUEUED_NEWS);
-        let news = Queue { sender, bytes: Arc::default() };
-        let missed = Arc::new(Mutex::default());
-        bus.listen(Arc::new(Ear { news: news.clone(), missed: missed.clone() }));
-        let counted = Figures::default();
-        counted.register(figures);
+        let (sender, received) = mpsc::channel(QUEUED_NEWS);
+        let queue = Queue { sender, bytes: Arc::default() };
+        let lost = Arc::new(Mutex::default());
+        bus.listen(Arc::new(QueueListener { queue: queue.clone(), lost: lost.clone() }));
+        let metrics = Metrics::default();
+        metrics.register(prometheus);
         let limited = limits.are_on();
         let realtime = Self {
-            hub: Arc::new(Hub::new(registry.clone(), counted, links)),
+            hub: Arc::new(Hub::new(registry.clone(), metrics, links)),
             registry,
             accounts,
             clock,
             bus: bus.clone(),
             limits,
             limited,
-            door: Door::new(limited),
-            news,
+            quota: SocketQuota::new(limited),
+            queue,
             stopping: Arc::default(),
         };
-        (realtime.clone(), Delivery { realtime, heard, missed })
+        (realtime.clone(), Delivery { realtime, received, lost })
     }
 
     pub fn router(&self) -> Router {
-        let spoken = Router::new()
+        let http_broadcasts = Router::new()
             .route("/api/broadcast", post(http::broadcast))
             .route("/api/broadcast/{topic}/events/{event}", post(http::broadcast_one))
             .route_layer(middleware::from_fn_with_state(self.accounts.clone(), identify));
         Router::new()
             .route("/websocket", get(connect))
-            .merge(spoken)
+            .merge(http_broadcasts)
             .fallback(|| async { refused(StatusCode::NOT_FOUND, "There is nothing at this address") })
             .method_not_allowed_fallback(|| async {
                 refused(StatusCode::METHOD_NOT_ALLOWED, "This address does not take that method")
@@ -170,14 +171,21 @@ impl Realtime {
         self.stopping.load(Ordering::SeqCst)
     }
 
-    /// Someone who may be in the channel says something there; `topic` is without the wire's prefix.
-    async fn speak(&self, reader: Reader, topic: &str, words: Words, except: Option<u64>) -> Result<Speech, String> {
-        let Words { event, said } = words;
-        let speech = rules::speech(&self.registry, reader, topic, &event, &said).await?;
+    /// Publishes a broadcast of a reader who may be in the channel, if the topic's rule allows it. `topic` is without the
+    /// wire's prefix.
+    async fn broadcast(
+        &self,
+        reader: Reader,
+        topic: &str,
+        broadcast: ClientBroadcast,
+        except: Option<u64>,
+    ) -> Result<Speech, String> {
+        let ClientBroadcast { event, payload } = broadcast;
+        let speech = rules::speech(&self.registry, reader, topic, &event, &payload).await?;
         if speech == Speech::Told {
-            let payload = said.into();
-            while !self.news.has_room() && !self.news.sender.is_closed() {
-                tokio::time::sleep(WAIT_FOR_ROOM).await;
+            let payload = payload.into();
+            while !self.queue.has_room() && !self.queue.sender.is_closed() {
+                tokio::time::sleep(QUEUE_POLL).await;
             }
             self.bus.publish(&[BusEvent::Broadcast(Broadcast { topic: topic.to_owned(), event, payload, except })]);
         }
@@ -185,86 +193,88 @@ impl Realtime {
     }
 }
 
-/// Hears the bus on the thread that commits, and only passes it on.
-struct Ear {
-    news: Queue,
-    missed: Arc<Mutex<Option<Missed>>>,
+/// Called by the bus on the thread that commits; only adds to the queue.
+struct QueueListener {
+    queue: Queue,
+    lost: Arc<Mutex<Option<LostEvents>>>,
 }
 
-impl Listener for Ear {
+impl Listener for QueueListener {
     fn on_event(&self, news: &BusEvent) {
-        if !self.news.push(news) {
+        if !self.queue.push(news) {
             self.on_uncertain_event(news);
         }
     }
 
     fn on_uncertain_event(&self, news: &BusEvent) {
-        let mut missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner);
-        missed.get_or_insert_default().add(news);
+        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        lost.get_or_insert_default().add(news);
     }
 }
 
-/// Brings news to the sockets, and has time pass for them.
+/// The task that delivers events to the sockets and runs their timers.
 pub struct Delivery {
     realtime: Realtime,
-    heard: mpsc::Receiver<BusEvent>,
-    missed: Arc<Mutex<Option<Missed>>>,
+    received: mpsc::Receiver<BusEvent>,
+    lost: Arc<Mutex<Option<LostEvents>>>,
 }
 
 impl Delivery {
-    /// Runs until `stop` becomes true; then every socket is told to come again later, and takes leave.
+    /// Runs until `stop` becomes true; then closes every socket with a code that lets the client connect again later.
     pub async fn serve_until(mut self, mut stop: watch::Receiver<bool>) {
         let mut tick = tokio::time::interval(TICK);
         let mut ticks = 0;
         let mut batch = Vec::new();
         loop {
             tokio::select! {
-                _ = self.heard.recv_many(&mut batch, 64) => {
+                _ = self.received.recv_many(&mut batch, 64) => {
                     for news in batch.drain(..) {
                         self.realtime.hub.deliver(&news);
-                        self.realtime.news.bytes.fetch_sub(news.size(), Ordering::Relaxed);
+                        self.realtime.queue.bytes.fetch_sub(news.size(), Ordering::Relaxed);
                     }
-                    self.end_who_missed();
-                    // A long row of news leaves others their turn.
+                    self.close_after_loss();
+                    // Lets other tasks run when many events wait.
                     tokio::task::yield_now().await;
                 }
                 _ = tick.tick() => {
                     ticks += 1;
                     self.realtime.hub.tick(ticks, self.realtime.clock.steady(), self.realtime.clock.now());
-                    self.end_who_missed();
+                    self.close_after_loss();
                 }
-                () = told_to_stop(&mut stop) => break,
+                () = stopped(&mut stop) => break,
             }
         }
         self.realtime.stopping.store(true, Ordering::SeqCst);
-        self.realtime.hub.end_all(End::Stopping);
-        let gone = async {
+        self.realtime.hub.close_all(CloseReason::Stopping);
+        let closed = async {
             while self.realtime.hub.count() > 0 {
                 tokio::time::sleep(Duration::from_millis(5)).await;
             }
         };
-        if tokio::time::timeout(FAREWELL, gone).await.is_err() {
-            warn!("some sockets did not close in time");
+        if tokio::time::timeout(CLOSE_TIMEOUT, closed).await.is_err() {
+            let open = self.realtime.hub.count();
+            warn!(open, "sockets did not close in time; the server stops without them");
         }
     }
 
-    fn end_who_missed(&self) {
-        let missed = self.missed.lock().unwrap_or_else(PoisonError::into_inner).take();
-        if let Some(missed) = missed {
-            warn!("some news could not be delivered: those who missed something come again");
-            self.realtime.hub.end_who_missed(&missed);
+    /// Closes the sockets that may have missed an event, so that their clients connect again and reload.
+    fn close_after_loss(&self) {
+        let lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(lost) = lost {
+            warn!(%lost, "could not deliver all events; closing the subscribed sockets so that they reload");
+            self.realtime.hub.close_after_loss(&lost);
         }
     }
 }
 
-async fn told_to_stop(stop: &mut watch::Receiver<bool>) {
-    // Nobody left who could say it: the process ends in another way.
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // The sender is gone, so the signal cannot come: the process ends in another way.
     if stop.wait_for(|stop| *stop).await.is_err() {
         std::future::pending::<()>().await;
     }
 }
 
-/// Whether a client may send this, as a binary frame or as text: for the fuzzer (`fuzz/`).
+/// Whether this is a valid frame of a client, binary or text. For the fuzzer (`fuzz/`).
 pub fn is_frame(vsn: &str, frame: &[u8]) -> bool {
     let Some(serializer) = Serializer::named(Some(vsn)) else { return false };
     let text = std::str::from_utf8(frame).is_ok_and(|text| protocol::decode_text(serializer, text).is_ok());
@@ -296,7 +306,7 @@ async fn connect(
     let Ok(FromVisitor(visitor)) = visitor else {
         return refused(StatusCode::BAD_REQUEST, "The request cannot be read");
     };
-    let Some(place) = realtime.door.enter(address_key(visitor.address)).filter(|_| !realtime.stopping()) else {
+    let Some(slot) = realtime.quota.take_slot(address_key(visitor.address)).filter(|_| !realtime.stopping()) else {
         return refused(StatusCode::TOO_MANY_REQUESTS, "Too many connections");
     };
     upgrade
@@ -304,7 +314,7 @@ async fn connect(
         .write_buffer_size(WRITE_BUFFER)
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
-        .on_upgrade(move |stream| socket::run(stream, realtime, Welcome { serializer, role, place }))
+        .on_upgrade(move |stream| connection::run(stream, realtime, Handshake { serializer, role, slot }))
 }
 
 fn refused(status: StatusCode, text: &str) -> Response {

@@ -1,4 +1,4 @@
-//! What waits for one socket's reader: bounded, and filled without waiting by whoever has something for it.
+//! The bounded queue of one socket's outgoing frames. Adding a frame never blocks.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,28 +8,28 @@ use tokio::sync::Notify;
 
 use super::limits::{QUEUED_BYTES, QUEUED_FRAMES};
 
-/// Why the server ends a socket.
+/// Why the server closes a socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    /// It does not read what it is sent.
+pub(super) enum CloseReason {
+    /// The client does not read its frames fast enough.
     Slow,
-    /// News were lost that it may have waited for; it heals by coming again.
-    Missed,
+    /// Events of its subscriptions were lost; the client reloads when it connects again.
+    MissedEvents,
     Silent,
     Stopping,
-    /// What it sends is not of the protocol.
-    Unreadable,
+    /// A frame does not follow the protocol.
+    InvalidFrame,
     TooLarge,
 }
 
-impl End {
+impl CloseReason {
     pub(super) fn code(self) -> (u16, &'static str) {
         match self {
             Self::Slow => (1013, "too slow to read"),
-            Self::Missed => (1013, "news were missed"),
+            Self::MissedEvents => (1013, "news were missed"),
             Self::Silent => (1001, "nothing was heard for too long"),
             Self::Stopping => (1001, "the server stops"),
-            Self::Unreadable => (1003, "the frame cannot be read"),
+            Self::InvalidFrame => (1003, "the frame cannot be read"),
             Self::TooLarge => (1009, "the frame is too large"),
         }
     }
@@ -39,11 +39,11 @@ impl End {
 #[derive(Debug)]
 pub(super) enum Work {
     Send(VecDeque<Message>),
-    /// Look at the channels: a token of theirs may have ended.
-    Look,
-    /// These channels, by topic and member, have lost their place.
-    Dismissed(Vec<(Arc<str>, u64)>),
-    End(End),
+    /// The token of a channel may have expired.
+    CheckTokens,
+    /// Channels, by topic and member, whose player was dismissed.
+    RemoveChannels(Vec<(Arc<str>, u64)>),
+    Close(CloseReason),
 }
 
 #[derive(Default)]
@@ -57,55 +57,55 @@ pub(super) struct Outbox {
 struct Queue {
     frames: VecDeque<Message>,
     bytes: usize,
-    look: bool,
-    dismissed: Vec<(Arc<str>, u64)>,
-    end: Option<End>,
+    check_tokens: bool,
+    removed_channels: Vec<(Arc<str>, u64)>,
+    close: Option<CloseReason>,
 }
 
 impl Outbox {
     pub(super) fn push(&self, frame: Message) {
         let mut queue = self.lock();
-        if queue.end.is_some() {
+        if queue.close.is_some() {
             return;
         }
         queue.bytes += size(&frame);
         queue.frames.push_back(frame);
         if queue.frames.len() > QUEUED_FRAMES || queue.bytes > QUEUED_BYTES {
-            queue.finish(End::Slow);
+            queue.close(CloseReason::Slow);
         }
         drop(queue);
         self.wake.notify_one();
     }
 
-    /// The socket is to end; what waits for it is dropped. The first reason stands.
-    pub(super) fn end(&self, end: End) {
-        self.lock().finish(end);
+    /// Has the socket closed and drops its waiting frames. The first reason counts.
+    pub(super) fn close(&self, reason: CloseReason) {
+        self.lock().close(reason);
         self.wake.notify_one();
     }
 
-    pub(super) fn look(&self) {
-        self.lock().look = true;
+    pub(super) fn check_tokens(&self) {
+        self.lock().check_tokens = true;
         self.wake.notify_one();
     }
 
-    pub(super) fn dismiss(&self, topic: Arc<str>, member: u64) {
-        self.lock().dismissed.push((topic, member));
+    pub(super) fn remove_channel(&self, topic: Arc<str>, member: u64) {
+        self.lock().removed_channels.push((topic, member));
         self.wake.notify_one();
     }
 
-    /// The next thing to do. Nothing is lost if it is dropped while it waits.
-    pub(super) async fn work(&self) -> Work {
+    /// Waits for the next thing to do. Cancel safe: nothing is lost if the future is dropped.
+    pub(super) async fn next_work(&self) -> Work {
         loop {
             {
                 let mut queue = self.lock();
-                if let Some(end) = queue.end {
-                    return Work::End(end);
+                if let Some(reason) = queue.close {
+                    return Work::Close(reason);
                 }
-                if std::mem::take(&mut queue.look) {
-                    return Work::Look;
+                if std::mem::take(&mut queue.check_tokens) {
+                    return Work::CheckTokens;
                 }
-                if !queue.dismissed.is_empty() {
-                    return Work::Dismissed(std::mem::take(&mut queue.dismissed));
+                if !queue.removed_channels.is_empty() {
+                    return Work::RemoveChannels(std::mem::take(&mut queue.removed_channels));
                 }
                 if !queue.frames.is_empty() {
                     queue.bytes = 0;
@@ -116,25 +116,25 @@ impl Outbox {
         }
     }
 
-    /// Waits until the socket is to end, for a task that is stuck in sending.
-    pub(super) async fn ended(&self) -> End {
+    /// Waits until the socket is to be closed, for a task that is blocked in sending.
+    pub(super) async fn closed(&self) -> CloseReason {
         loop {
-            if let Some(end) = self.lock().end {
-                return end;
+            if let Some(reason) = self.lock().close {
+                return reason;
             }
             self.wake.notified().await;
         }
     }
 
-    /// A std mutex: it is held for a push or a look, never across an await.
+    /// A std mutex: it is locked for a moment, never across an await.
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Queue {
-    fn finish(&mut self, end: End) {
-        self.end.get_or_insert(end);
+    fn close(&mut self, reason: CloseReason) {
+        self.close.get_or_insert(reason);
         self.frames = VecDeque::new();
         self.bytes = 0;
     }
@@ -157,25 +157,25 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_waits_is_taken_together_in_order() {
+    async fn waiting_frames_are_taken_together_in_order() {
         let outbox = Outbox::default();
         outbox.push(frame(1));
         outbox.push(frame(2));
-        let Work::Send(frames) = outbox.work().await else { panic!() };
+        let Work::Send(frames) = outbox.next_work().await else { panic!() };
         assert_eq!(frames.iter().map(size).collect::<Vec<_>>(), [1, 2]);
-        outbox.look();
-        assert!(matches!(outbox.work().await, Work::Look));
+        outbox.check_tokens();
+        assert!(matches!(outbox.next_work().await, Work::CheckTokens));
     }
 
     #[tokio::test]
-    async fn too_many_frames_or_bytes_end_the_socket_and_free_the_queue() {
+    async fn too_many_frames_or_bytes_close_the_socket_and_free_the_queue() {
         for (frames, size) in [(QUEUED_FRAMES + 1, 1), (21, 100_000)] {
             let outbox = Outbox::default();
             (0..frames).for_each(|_| outbox.push(frame(size)));
-            assert!(matches!(outbox.work().await, Work::End(End::Slow)));
+            assert!(matches!(outbox.next_work().await, Work::Close(CloseReason::Slow)));
             outbox.push(frame(1));
-            outbox.end(End::Stopping);
-            assert_eq!(outbox.ended().await, End::Slow);
+            outbox.close(CloseReason::Stopping);
+            assert_eq!(outbox.closed().await, CloseReason::Slow);
             assert!(outbox.lock().frames.is_empty());
         }
     }

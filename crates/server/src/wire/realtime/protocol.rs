@@ -1,6 +1,6 @@
-//! Frames as they travel: text of both serializers and the binary broadcasts of the newer, to and from plain values.
+//! Encodes and decodes frames: the text of both serializers and the binary broadcasts of the newer one. Pure.
 //!
-//! Pure. What a frame means is for [`super::session`].
+//! [`super::session`] acts on them.
 
 use axum::extract::ws::Message;
 use bytes::{BufMut, Bytes, BytesMut};
@@ -13,22 +13,22 @@ use crate::bus::Payload;
 /// What every topic begins with on the wire.
 pub(super) const TOPIC_PREFIX: &str = "realtime:";
 
-/// A broadcast to the server, and one from it.
-const PUSH: u8 = 3;
-const TOLD: u8 = 4;
+/// Binary frames: a broadcast to the server, and one from it.
+const CLIENT_BROADCAST: u8 = 3;
+const SERVER_BROADCAST: u8 = 4;
 const RAW: u8 = 0;
 const JSON: u8 = 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Serializer {
-    /// Objects with names.
+    /// JSON objects.
     V1,
-    /// Lists of five, and binary broadcasts.
+    /// JSON arrays of five, and binary broadcasts.
     V2,
 }
 
 impl Serializer {
-    /// As `vsn` names it; what names none is old.
+    /// By `vsn`; clients that send none are old.
     pub(super) fn named(vsn: Option<&str>) -> Option<Self> {
         match vsn {
             None | Some("1.0.0") => Some(Self::V1),
@@ -43,41 +43,42 @@ impl Serializer {
 pub(super) struct Incoming {
     pub(super) join_ref: Option<String>,
     pub(super) reference: Option<String>,
-    /// With its prefix.
+    /// With the wire's prefix.
     pub(super) topic: String,
     pub(super) body: Body,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Body {
-    /// An event of the protocol and what it carries.
+    /// An event of the protocol and its payload.
     Event(String, Value),
-    /// A broadcast that came as a binary frame.
-    Broadcast { event: String, payload: Said },
+    /// A broadcast in a binary frame.
+    Broadcast { event: String, payload: ClientPayload },
 }
 
-/// What a client says.
+/// The payload of a client's broadcast.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Said {
+pub(super) enum ClientPayload {
     Json(Value),
     Raw(Bytes),
 }
 
-impl From<Said> for Payload {
-    fn from(said: Said) -> Self {
-        match said {
-            Said::Json(json) => Self::from(&json),
-            Said::Raw(bytes) => Self::Raw(bytes),
+impl From<ClientPayload> for Payload {
+    fn from(payload: ClientPayload) -> Self {
+        match payload {
+            ClientPayload::Json(json) => Self::from(&json),
+            ClientPayload::Raw(bytes) => Self::Raw(bytes),
         }
     }
 }
 
-/// A frame that is none: whoever sends it does not speak the protocol.
+/// The frame does not follow the protocol.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Unreadable;
+pub(super) struct InvalidFrame;
 
+/// A frame of the older serializer.
 #[derive(Deserialize)]
-struct Named {
+struct V1Frame {
     #[serde(default)]
     join_ref: Option<String>,
     #[serde(default, rename = "ref")]
@@ -87,43 +88,45 @@ struct Named {
     payload: Value,
 }
 
-/// Reads a text frame.
-pub(super) fn decode_text(serializer: Serializer, text: &str) -> Result<Incoming, Unreadable> {
+/// Decodes a text frame.
+pub(super) fn decode_text(serializer: Serializer, text: &str) -> Result<Incoming, InvalidFrame> {
     let (join_ref, reference, topic, event, payload) = match serializer {
-        // A list would be taken for an object, its elements standing for the members in order.
+        // serde would also read a JSON array as the struct, its elements as the fields in order.
         Serializer::V1 if text.trim_ascii_start().starts_with('{') => {
-            let named: Named = serde_json::from_str(text).map_err(|_| Unreadable)?;
-            (named.join_ref, named.reference, named.topic, named.event, named.payload)
+            let frame: V1Frame = serde_json::from_str(text).map_err(|_| InvalidFrame)?;
+            (frame.join_ref, frame.reference, frame.topic, frame.event, frame.payload)
         }
-        Serializer::V1 => return Err(Unreadable),
-        Serializer::V2 => serde_json::from_str(text).map_err(|_| Unreadable)?,
+        Serializer::V1 => return Err(InvalidFrame),
+        Serializer::V2 => serde_json::from_str(text).map_err(|_| InvalidFrame)?,
     };
-    checked(Incoming { join_ref, reference, topic, body: Body::Event(event, payload) })
+    check_lengths(Incoming { join_ref, reference, topic, body: Body::Event(event, payload) })
 }
 
-/// Reads a binary frame: a broadcast of the newer serializer.
-pub(super) fn decode_binary(serializer: Serializer, bytes: &Bytes) -> Result<Incoming, Unreadable> {
+/// Decodes a binary frame: a broadcast of the newer serializer.
+pub(super) fn decode_binary(serializer: Serializer, bytes: &Bytes) -> Result<Incoming, InvalidFrame> {
     let (header, mut rest) = match bytes.first_chunk::<7>() {
         Some(header) if serializer == Serializer::V2 => (*header, bytes.slice(7..)),
-        _ => return Err(Unreadable),
+        _ => return Err(InvalidFrame),
     };
-    let [PUSH, join_ref, reference, topic, event, metadata, encoding] = header else { return Err(Unreadable) };
+    let [CLIENT_BROADCAST, join_ref, reference, topic, event, metadata, encoding] = header else {
+        return Err(InvalidFrame);
+    };
     let mut take = |length: u8| {
         let length = usize::from(length);
-        (length <= rest.len()).then(|| rest.split_to(length)).ok_or(Unreadable)
+        (length <= rest.len()).then(|| rest.split_to(length)).ok_or(InvalidFrame)
     };
     let [join_ref, reference, topic, event] = [take(join_ref)?, take(reference)?, take(topic)?, take(event)?];
-    // Nothing is asked for by metadata here.
+    // The metadata is not used.
     take(metadata)?;
-    let text = |bytes: &Bytes| std::str::from_utf8(bytes).map(ToOwned::to_owned).map_err(|_| Unreadable);
+    let text = |bytes: &Bytes| std::str::from_utf8(bytes).map(ToOwned::to_owned).map_err(|_| InvalidFrame);
     let payload = match encoding {
-        JSON => Said::Json(serde_json::from_slice(&rest).map_err(|_| Unreadable)?),
-        // A copy: the frame's buffer is bigger than what is kept of it.
-        RAW => Said::Raw(Bytes::copy_from_slice(&rest)),
-        _ => return Err(Unreadable),
+        JSON => ClientPayload::Json(serde_json::from_slice(&rest).map_err(|_| InvalidFrame)?),
+        // A copy, so that the larger buffer of the frame is freed.
+        RAW => ClientPayload::Raw(Bytes::copy_from_slice(&rest)),
+        _ => return Err(InvalidFrame),
     };
     let some = |text: String| (!text.is_empty()).then_some(text);
-    checked(Incoming {
+    check_lengths(Incoming {
         join_ref: some(text(&join_ref)?),
         reference: some(text(&reference)?),
         topic: text(&topic)?,
@@ -131,16 +134,16 @@ pub(super) fn decode_binary(serializer: Serializer, bytes: &Bytes) -> Result<Inc
     })
 }
 
-/// Lengths that no client of ours exceeds.
-fn checked(frame: Incoming) -> Result<Incoming, Unreadable> {
+/// Refuses names that are too long.
+fn check_lengths(frame: Incoming) -> Result<Incoming, InvalidFrame> {
     let short = |text: &Option<String>| text.as_ref().is_none_or(|text| text.len() <= MAX_REF);
     let (Body::Event(event, _) | Body::Broadcast { event, .. }) = &frame.body;
     let topic = (1..=MAX_TOPIC + TOPIC_PREFIX.len()).contains(&frame.topic.len());
     let fits = topic && event.len() <= MAX_EVENT && short(&frame.join_ref) && short(&frame.reference);
-    if fits { Ok(frame) } else { Err(Unreadable) }
+    if fits { Ok(frame) } else { Err(InvalidFrame) }
 }
 
-/// A text frame whose payload is JSON already.
+/// A text frame. `payload` is JSON text.
 pub(super) fn encode(
     serializer: Serializer,
     join_ref: Option<&str>,
@@ -160,7 +163,7 @@ pub(super) fn encode(
     Message::Text(text.into())
 }
 
-/// A broadcast. Bytes go as a binary frame, which the older serializer does not have.
+/// A broadcast. `None` for raw bytes to the older serializer, which has no binary frames.
 pub(super) fn encode_broadcast(serializer: Serializer, topic: &str, event: &str, payload: &Payload) -> Option<Message> {
     match (payload, serializer) {
         (Payload::Json(payload), _) => {
@@ -172,7 +175,7 @@ pub(super) fn encode_broadcast(serializer: Serializer, topic: &str, event: &str,
             let lengths = (u8::try_from(topic.len()), u8::try_from(event.len()));
             let (Ok(topic_length), Ok(event_length)) = lengths else { return None };
             let mut frame = BytesMut::with_capacity(5 + topic.len() + event.len() + payload.len());
-            frame.put_slice(&[TOLD, topic_length, event_length, 0, RAW]);
+            frame.put_slice(&[SERVER_BROADCAST, topic_length, event_length, 0, RAW]);
             frame.put_slice(topic.as_bytes());
             frame.put_slice(event.as_bytes());
             frame.put_slice(payload);
@@ -182,7 +185,7 @@ pub(super) fn encode_broadcast(serializer: Serializer, topic: &str, event: &str,
     }
 }
 
-/// The answer to a frame.
+/// The reply to a frame.
 pub(super) fn reply(
     serializer: Serializer,
     join_ref: Option<&str>,
@@ -197,21 +200,21 @@ pub(super) fn reply(
     encode(serializer, join_ref, reference, topic, "phx_reply", &payload.to_string())
 }
 
-/// One frame for many: encoded once for each serializer that somebody needs.
-pub(super) struct Shared<'f> {
-    make: Box<dyn Fn(Serializer) -> Option<Message> + 'f>,
-    made: [Option<Option<Message>>; 2],
+/// One frame for many sockets, encoded once for each serializer in use.
+pub(super) struct SharedFrame<'f> {
+    encode: Box<dyn Fn(Serializer) -> Option<Message> + 'f>,
+    encoded: [Option<Option<Message>>; 2],
 }
 
-impl<'f> Shared<'f> {
-    pub(super) fn new(make: impl Fn(Serializer) -> Option<Message> + 'f) -> Self {
-        Self { make: Box::new(make), made: [None, None] }
+impl<'f> SharedFrame<'f> {
+    pub(super) fn new(encode: impl Fn(Serializer) -> Option<Message> + 'f) -> Self {
+        Self { encode: Box::new(encode), encoded: [None, None] }
     }
 
     /// A handle on the frame; clones share the bytes.
     pub(super) fn for_serializer(&mut self, serializer: Serializer) -> Option<Message> {
-        let place = usize::from(serializer == Serializer::V2);
-        self.made[place].get_or_insert_with(|| (self.make)(serializer)).clone()
+        let index = usize::from(serializer == Serializer::V2);
+        self.encoded[index].get_or_insert_with(|| (self.encode)(serializer)).clone()
     }
 }
 
@@ -231,7 +234,7 @@ mod tests {
         (event, payload)
     }
 
-    /// As the unmodified client was seen to send them.
+    /// Recorded from the unmodified client.
     const JOIN: &str = r#"["6","6","realtime:battle_room_abc","phx_join",{"config":{"broadcast":{"self":true,"ack":false},"presence":{"key":"p1","enabled":true},"postgres_changes":[{"event":"*","schema":"public","table":"battle_royale_rooms","filter":"id=eq.abc"}],"private":false},"access_token":"t"}]"#;
     const HEARTBEAT: &str = r#"[null,"10","phoenix","heartbeat",{}]"#;
     const OLD_HEARTBEAT: &str = r#"{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"10"}"#;
@@ -239,7 +242,7 @@ mod tests {
         b"\x03\x01\x01\x18\x0d\x00\x0168realtime:battle_room_abcplayer_answer{\"playerId\":\"p\",\"username\":\"\xc3\xa9\"}";
 
     #[test]
-    fn frames_of_the_client_are_read() {
+    fn frames_of_the_client_are_decoded() {
         let join = decode_text(Serializer::V2, JOIN).unwrap();
         assert_eq!((join.join_ref.as_deref(), join.topic.as_str()), (Some("6"), "realtime:battle_room_abc"));
         let (name, payload) = event(&join);
@@ -250,37 +253,37 @@ mod tests {
     }
 
     #[test]
-    fn a_binary_broadcast_is_read() {
+    fn a_binary_broadcast_is_decoded() {
         let frame = decode_binary(Serializer::V2, &Bytes::from_static(BROADCAST)).unwrap();
-        let payload = Said::Json(json!({ "playerId": "p", "username": "é" }));
+        let payload = ClientPayload::Json(json!({ "playerId": "p", "username": "é" }));
         assert_eq!(frame.body, Body::Broadcast { event: "player_answer".into(), payload });
         assert_eq!((frame.join_ref.as_deref(), frame.reference.as_deref()), (Some("6"), Some("8")));
         assert_eq!(frame.topic, "realtime:battle_room_abc");
-        assert_eq!(decode_binary(Serializer::V1, &Bytes::from_static(BROADCAST)), Err(Unreadable));
+        assert_eq!(decode_binary(Serializer::V1, &Bytes::from_static(BROADCAST)), Err(InvalidFrame));
     }
 
     #[test]
-    fn raw_bytes_stay_as_they_are() {
+    fn raw_bytes_are_not_changed() {
         let frame = Bytes::from_static(b"\x03\x00\x00\x01\x01\x02\x00te{}\xff\x00");
         let frame = decode_binary(Serializer::V2, &frame).unwrap();
-        let payload = Said::Raw(Bytes::from_static(b"\xff\x00"));
+        let payload = ClientPayload::Raw(Bytes::from_static(b"\xff\x00"));
         assert_eq!(frame.body, Body::Broadcast { event: "e".into(), payload: payload.clone() });
         let payload = Payload::from(payload);
-        let told = encode_broadcast(Serializer::V2, "t", "e", &payload).unwrap();
-        assert_eq!(told, Message::Binary(Bytes::from_static(b"\x04\x01\x01\x00\x00te\xff\x00")));
-        assert_eq!(encode_broadcast(Serializer::V1, "t", "e", &payload), None, "which has no binary frames");
+        let frame_for = encode_broadcast(Serializer::V2, "t", "e", &payload).unwrap();
+        assert_eq!(frame_for, Message::Binary(Bytes::from_static(b"\x04\x01\x01\x00\x00te\xff\x00")));
+        assert_eq!(encode_broadcast(Serializer::V1, "t", "e", &payload), None, "it has no binary frames");
     }
 
     #[test]
-    fn frames_for_the_client_are_as_it_expects_them() {
+    fn frames_are_encoded_as_the_client_expects_them() {
         let payload = Payload::from(&json!({ "a": "\"" }));
-        let told = |serializer| text(encode_broadcast(serializer, "realtime:t\"", "e", &payload));
+        let frame_for = |serializer| text(encode_broadcast(serializer, "realtime:t\"", "e", &payload));
         assert_eq!(
-            told(Serializer::V2),
+            frame_for(Serializer::V2),
             r#"[null,null,"realtime:t\"","broadcast",{"type":"broadcast","event":"e","payload":{"a":"\""}}]"#
         );
         assert_eq!(
-            told(Serializer::V1),
+            frame_for(Serializer::V1),
             r#"{"topic":"realtime:t\"","event":"broadcast","payload":{"type":"broadcast","event":"e","payload":{"a":"\""}},"ref":null,"join_ref":null}"#
         );
         assert_eq!(
@@ -294,9 +297,9 @@ mod tests {
     }
 
     #[test]
-    fn one_frame_is_encoded_once_for_all_who_get_it() {
+    fn a_shared_frame_is_encoded_once() {
         let made = std::cell::Cell::new(0);
-        let mut frame = Shared::new(|_| {
+        let mut frame = SharedFrame::new(|_| {
             made.set(made.get() + 1);
             Some(Message::Text("x".into()))
         });
@@ -331,7 +334,7 @@ mod tests {
             &format!("[null,null,\"t\",\"e\",{}1{}]", "[".repeat(200), "]".repeat(200)),
         ] {
             for serializer in [Serializer::V1, Serializer::V2] {
-                assert_eq!(decode_text(serializer, bad), Err(Unreadable), "{bad}");
+                assert_eq!(decode_text(serializer, bad), Err(InvalidFrame), "{bad}");
             }
         }
         for bad in [
@@ -343,14 +346,14 @@ mod tests {
             b"\x03\0\0\x01\x01\0\x01te{",
             b"\x03\0\0\x01\x01\0\x00\xffe",
         ] {
-            assert_eq!(decode_binary(Serializer::V2, &Bytes::copy_from_slice(bad)), Err(Unreadable), "{bad:?}");
+            assert_eq!(decode_binary(Serializer::V2, &Bytes::copy_from_slice(bad)), Err(InvalidFrame), "{bad:?}");
         }
     }
 
     proptest! {
         #[test]
         fn no_bytes_make_it_panic(bytes in proptest::collection::vec(any::<u8>(), 0..600), text in "\\PC{0,300}") {
-            let mut frame = vec![PUSH];
+            let mut frame = vec![CLIENT_BROADCAST];
             frame.extend_from_slice(&bytes);
             for serializer in [Serializer::V1, Serializer::V2] {
                 let _ = decode_binary(serializer, &Bytes::copy_from_slice(&bytes));
@@ -363,13 +366,13 @@ mod tests {
         #[test]
         fn a_binary_broadcast_says_what_was_put_in(topic in "[a-z:]{1,40}", event in "\\PC{1,20}", raw in proptest::collection::vec(any::<u8>(), 0..200)) {
             let length = |text: &str| u8::try_from(text.len()).unwrap();
-            let mut frame = vec![PUSH, 1, 0, length(&topic), length(&event), 0, RAW, b'7'];
+            let mut frame = vec![CLIENT_BROADCAST, 1, 0, length(&topic), length(&event), 0, RAW, b'7'];
             frame.extend_from_slice(topic.as_bytes());
             frame.extend_from_slice(event.as_bytes());
             frame.extend_from_slice(&raw);
             let read = decode_binary(Serializer::V2, &Bytes::from(frame)).unwrap();
             prop_assert_eq!(read.topic, topic);
-            prop_assert_eq!(read.body, Body::Broadcast { event, payload: Said::Raw(Bytes::from(raw)) });
+            prop_assert_eq!(read.body, Body::Broadcast { event, payload: ClientPayload::Raw(Bytes::from(raw)) });
         }
     }
 }

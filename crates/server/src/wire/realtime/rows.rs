@@ -1,4 +1,4 @@
-//! A changed row as each reader is told of it: only what they may see, and nothing if for them nothing changed. Pure.
+//! A row change as each reader gets it: only the columns they may see, and no event if none of those changed. Pure.
 
 use serde_json::{Map, Value, json};
 
@@ -6,48 +6,48 @@ use super::binding::{Binding, Change};
 use crate::bus::RowChange;
 use crate::registry::{Column, Kind, Reader, Table};
 
-/// One change and the ways it is told, each worked out once.
-pub(super) struct Told<'c> {
+/// A row change with its views, each computed once.
+pub(super) struct RowEvent<'c> {
     table: &'static Table,
     change: &'c RowChange,
     views: Vec<View>,
 }
 
-/// Readers are told the same if they see the same kind of change and own the same of its rows: that is all that
-/// [`Table::sees`] and [`Table::cut`] go by.
+/// What a reader's view depends on. Readers with the same visibility get the same data, because [`Table::sees`] and
+/// [`Table::cut`] depend on nothing else.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Sight {
+struct Visibility {
     change: Change,
     owned_before: bool,
     owns: bool,
 }
 
 struct View {
-    sight: Sight,
-    /// What filters are asked of: the row that is there now, or the one that was deleted, as the reader sees it.
+    visibility: Visibility,
+    /// The row that filters are checked against: the new row, or the deleted one, as the reader sees it.
     row: Map<String, Value>,
-    /// The `data` of the frame; `None` if nothing changed that the reader sees.
+    /// The `data` of the frame; `None` if no column changed that the reader sees.
     data: Option<String>,
 }
 
-impl<'c> Told<'c> {
+impl<'c> RowEvent<'c> {
     pub(super) fn new(table: &'static Table, change: &'c RowChange) -> Self {
         Self { table, change, views: Vec::new() }
     }
 
-    /// What this reader is told: the ids of the bindings that want it, and a number for the text of [`Told::data`].
-    pub(super) fn to(&mut self, reader: Reader, bindings: &[Binding]) -> Option<(Vec<u32>, usize)> {
-        let place = self.view(reader)?;
-        let View { sight, row, data } = &self.views[place];
+    /// The ids of the bindings that match for this reader, and the index of the view for [`RowEvent::data`].
+    pub(super) fn matches(&mut self, reader: Reader, bindings: &[Binding]) -> Option<(Vec<u32>, usize)> {
+        let index = self.view(reader)?;
+        let View { visibility, row, data } = &self.views[index];
         data.as_ref()?;
-        let wanting = bindings.iter().filter(|binding| binding.wants(sight.change, row));
-        let mut ids: Vec<u32> = wanting.map(|binding| binding.id).collect();
+        let matching = bindings.iter().filter(|binding| binding.matches(visibility.change, row));
+        let mut ids: Vec<u32> = matching.map(|binding| binding.id).collect();
         ids.dedup();
-        (!ids.is_empty()).then_some((ids, place))
+        (!ids.is_empty()).then_some((ids, index))
     }
 
-    pub(super) fn data(&self, place: usize) -> &str {
-        self.views[place].data.as_deref().unwrap_or("null")
+    pub(super) fn data(&self, view: usize) -> &str {
+        self.views[view].data.as_deref().unwrap_or("null")
     }
 
     fn view(&mut self, reader: Reader) -> Option<usize> {
@@ -56,7 +56,7 @@ impl<'c> Told<'c> {
         let seen =
             |row: &'c Option<crate::bus::Record>| row.as_deref().filter(|row| table.sees_among(reader, row, members));
         let (old, new) = (seen(&self.change.old), seen(&self.change.new));
-        // A row that comes into sight is new to the reader, and one that leaves it is gone.
+        // A row that becomes visible is an insert for the reader; one that is no longer visible is a delete.
         let (change, row) = match (old, new) {
             (None, Some(new)) => (Change::Insert, new),
             (Some(_), Some(new)) => (Change::Update, new),
@@ -64,41 +64,41 @@ impl<'c> Told<'c> {
             (None, None) => return None,
         };
         let owns = |row: Option<&Map<String, Value>>| row.is_some_and(|row| table.owns(reader, row));
-        let sight = Sight { change, owned_before: owns(old), owns: owns(Some(row)) };
-        if let Some(place) = self.views.iter().position(|view| view.sight == sight) {
-            return Some(place);
+        let visibility = Visibility { change, owned_before: owns(old), owns: owns(Some(row)) };
+        if let Some(index) = self.views.iter().position(|view| view.visibility == visibility) {
+            return Some(index);
         }
         let cut = table.cut(reader, row);
         let same = change == Change::Update && old.is_some_and(|old| table.cut(reader, old) == cut);
-        let data = (!same).then(|| self.tell(sight, &cut));
-        self.views.push(View { sight, row: cut, data });
+        let data = (!same).then(|| self.encode(visibility, &cut));
+        self.views.push(View { visibility, row: cut, data });
         Some(self.views.len() - 1)
     }
 
-    fn tell(&self, sight: Sight, row: &Map<String, Value>) -> String {
+    fn encode(&self, visibility: Visibility, row: &Map<String, Value>) -> String {
         let columns = self.table.columns.iter().filter(|column| row.contains_key(column.name));
-        let columns: Vec<Value> = columns.map(described).collect();
+        let columns: Vec<Value> = columns.map(describe).collect();
         let mut data = json!({
             "schema": "public",
             "table": self.table.name,
             "commit_timestamp": self.change.at,
-            "type": sight.change.as_str(),
+            "type": visibility.change.as_str(),
             "columns": columns,
             "errors": null,
         });
         let key = row.get(self.table.key).cloned().unwrap_or(Value::Null);
-        if sight.change != Change::Delete {
+        if visibility.change != Change::Delete {
             data["record"] = Value::Object(row.clone());
         }
-        if sight.change != Change::Insert {
+        if visibility.change != Change::Insert {
             data["old_record"] = json!({ self.table.key: key });
         }
         data.to_string()
     }
 }
 
-/// As PostgreSQL names the types: the client converts values by them.
-fn described(column: &Column) -> Value {
+/// A column with PostgreSQL's name of its type: the client converts values by it.
+fn describe(column: &Column) -> Value {
     let kind = match column.kind {
         Kind::Uuid => "uuid",
         Kind::Text => "text",
@@ -151,65 +151,66 @@ mod tests {
         Some(Arc::new(row.as_object().unwrap().clone()))
     }
 
-    fn heard(table: &'static Table, old: Option<Record>, new: Option<Record>, reader: Reader) -> Option<Value> {
-        heard_by(table, old, new, reader, json!({ "event": "*", "schema": "public", "table": table.name }))
+    fn event_for(table: &'static Table, old: Option<Record>, new: Option<Record>, reader: Reader) -> Option<Value> {
+        event_for_binding(table, old, new, reader, json!({ "event": "*", "schema": "public", "table": table.name }))
     }
 
-    fn heard_by(
+    fn event_for_binding(
         table: &'static Table,
         old: Option<Record>,
         new: Option<Record>,
         reader: Reader,
-        wish: Value,
+        request: Value,
     ) -> Option<Value> {
         let mut registry = Registry::default();
         registry.add_table(Door { table, insert: None, update: None });
-        let (bindings, _) = binding::read(&registry, &[wish.as_object().unwrap().clone()]).unwrap();
+        let (bindings, _) = binding::parse(&registry, &[request.as_object().unwrap().clone()]).unwrap();
         let change = RowChange { table: table.name, key: String::new(), old, new, at: Timestamp(0), members: None };
-        let mut told = Told::new(table, &change);
-        let (ids, place) = told.to(reader, &bindings)?;
+        let mut event = RowEvent::new(table, &change);
+        let (ids, view) = event.matches(reader, &bindings)?;
         assert_eq!(ids, [bindings[0].id]);
-        Some(serde_json::from_str(told.data(place)).unwrap())
+        Some(serde_json::from_str(event.data(view)).unwrap())
     }
 
     #[test]
     fn the_owner_sees_all_columns_and_others_those_that_are_not_private() {
-        let told = heard(&NOTES, row(ana(), "a", 1), row(ana(), "b", 2), Reader::Player(ana())).unwrap();
-        assert_eq!((told["type"].as_str(), told["record"]["secret"].as_i64()), (Some("UPDATE"), Some(2)));
-        assert_eq!(told["old_record"], json!({ "id": Uuid::nil() }));
-        assert_eq!(told["columns"][3], json!({ "name": "secret", "type": "int8" }));
-        let told = heard(&NOTES, row(ana(), "a", 1), row(ana(), "b", 2), Reader::Player(ben())).unwrap();
-        assert_eq!(told["record"], json!({ "id": Uuid::nil(), "owner": ana(), "text": "b" }));
-        assert_eq!(told["columns"].as_array().unwrap().len(), 3);
-        assert_eq!(heard(&NOTES, row(ana(), "a", 1), row(ana(), "b", 2), Reader::Visitor), None);
+        let data = event_for(&NOTES, row(ana(), "a", 1), row(ana(), "b", 2), Reader::Player(ana())).unwrap();
+        assert_eq!((data["type"].as_str(), data["record"]["secret"].as_i64()), (Some("UPDATE"), Some(2)));
+        assert_eq!(data["old_record"], json!({ "id": Uuid::nil() }));
+        assert_eq!(data["columns"][3], json!({ "name": "secret", "type": "int8" }));
+        let data = event_for(&NOTES, row(ana(), "a", 1), row(ana(), "b", 2), Reader::Player(ben())).unwrap();
+        assert_eq!(data["record"], json!({ "id": Uuid::nil(), "owner": ana(), "text": "b" }));
+        assert_eq!(data["columns"].as_array().unwrap().len(), 3);
+        assert_eq!(event_for(&NOTES, row(ana(), "a", 1), row(ana(), "b", 2), Reader::Visitor), None);
     }
 
     #[test]
     fn a_change_of_private_columns_is_no_change_for_others() {
-        assert_eq!(heard(&NOTES, row(ana(), "a", 1), row(ana(), "a", 2), Reader::Player(ben())), None);
-        assert!(heard(&NOTES, row(ana(), "a", 1), row(ana(), "a", 2), Reader::Service).is_some());
+        assert_eq!(event_for(&NOTES, row(ana(), "a", 1), row(ana(), "a", 2), Reader::Player(ben())), None);
+        assert!(event_for(&NOTES, row(ana(), "a", 1), row(ana(), "a", 2), Reader::Service).is_some());
     }
 
     #[test]
-    fn a_filter_on_a_private_column_tells_others_nothing() {
-        let wish = json!({ "event": "*", "schema": "public", "table": "notes", "filter": "secret=eq.2" });
-        let heard = |reader| heard_by(&NOTES, row(ana(), "a", 2), row(ana(), "b", 2), reader, wish.clone());
-        assert_eq!(heard(Reader::Player(ben())), None);
-        assert!(heard(Reader::Player(ana())).is_some());
+    fn a_filter_on_a_private_column_reveals_nothing_to_others() {
+        let request = json!({ "event": "*", "schema": "public", "table": "notes", "filter": "secret=eq.2" });
+        let event_for =
+            |reader| event_for_binding(&NOTES, row(ana(), "a", 2), row(ana(), "b", 2), reader, request.clone());
+        assert_eq!(event_for(Reader::Player(ben())), None);
+        assert!(event_for(Reader::Player(ana())).is_some());
     }
 
     #[test]
-    fn a_deleted_row_is_told_by_its_key_to_who_could_see_it() {
-        let told = heard(&OWN, row(ana(), "a", 1), None, Reader::Player(ana())).unwrap();
-        assert_eq!((&told["type"], &told["old_record"]), (&json!("DELETE"), &json!({ "id": Uuid::nil() })));
-        assert_eq!(told.get("record"), None);
-        assert_eq!(heard(&OWN, row(ana(), "a", 1), None, Reader::Player(ben())), None);
+    fn a_deleted_row_is_sent_by_its_key_to_readers_who_could_see_it() {
+        let data = event_for(&OWN, row(ana(), "a", 1), None, Reader::Player(ana())).unwrap();
+        assert_eq!((&data["type"], &data["old_record"]), (&json!("DELETE"), &json!({ "id": Uuid::nil() })));
+        assert_eq!(data.get("record"), None);
+        assert_eq!(event_for(&OWN, row(ana(), "a", 1), None, Reader::Player(ben())), None);
     }
 
     #[test]
-    fn a_row_that_changes_hands_is_gone_for_one_and_new_for_the_other() {
+    fn a_row_with_a_new_owner_is_a_delete_for_one_and_an_insert_for_the_other() {
         let kind =
-            |reader| heard(&OWN, row(ana(), "a", 1), row(ben(), "a", 1), reader).map(|told| told["type"].clone());
+            |reader| event_for(&OWN, row(ana(), "a", 1), row(ben(), "a", 1), reader).map(|data| data["type"].clone());
         assert_eq!(kind(Reader::Player(ana())), Some(json!("DELETE")));
         assert_eq!(kind(Reader::Player(ben())), Some(json!("INSERT")));
         assert_eq!(kind(Reader::Service), Some(json!("UPDATE")));

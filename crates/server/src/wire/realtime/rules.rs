@@ -1,34 +1,35 @@
-//! Who may be in a channel and speak there: the rule of the feature that owns the topic, or that of all others.
+//! Who may join a channel and broadcast there: decided by the feature that owns the topic, or by the rule for all others.
 
 use serde_json::Value;
 use tracing::warn;
 use uuid::Uuid;
 
 use super::limits::MAX_PAYLOAD;
-use super::protocol::Said;
+use super::protocol::ClientPayload;
 use crate::accounts::{Accounts, Bearer, KeyRole};
 use crate::registry::{Reader, Refused, Registry, Speech};
 
-/// Someone, and the second in which their token ends.
+/// The reader a token stands for, and the second in which it expires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Shown {
+pub(super) struct Identity {
     pub(super) reader: Reader,
     pub(super) expires_at: i64,
 }
 
-/// Who a token stands for, on a socket that was opened with this key. A key in its place names nobody.
-pub(super) fn shown(accounts: &Accounts, role: KeyRole, token: Option<&str>) -> Result<Shown, String> {
+/// The identity of a token on a socket that was opened with a key of this role. Without a token, or with a key in its
+/// place, it is that of the key.
+pub(super) fn identify(accounts: &Accounts, role: KeyRole, token: Option<&str>) -> Result<Identity, String> {
     let token = token.unwrap_or_default();
-    let nobody = |role| Shown {
+    let of_key = |role| Identity {
         reader: if role == KeyRole::Service { Reader::Service } else { Reader::Visitor },
         expires_at: i64::MAX,
     };
     if let Some(role) = accounts.key_role(token) {
-        return Ok(nobody(role));
+        return Ok(of_key(role));
     }
     match accounts.bearer(token) {
-        Bearer::User(claims) => Ok(Shown { reader: Reader::Player(claims.sub), expires_at: claims.exp }),
-        Bearer::Nobody => Ok(nobody(role)),
+        Bearer::User(claims) => Ok(Identity { reader: Reader::Player(claims.sub), expires_at: claims.exp }),
+        Bearer::Nobody => Ok(of_key(role)),
         Bearer::Bad(why) => Err(format!("InvalidJWTToken: {why}")),
     }
 }
@@ -46,8 +47,8 @@ pub(super) async fn may_join(registry: &Registry, reader: Reader, topic: &str, p
     }
 }
 
-/// Whether someone may be present under a key: an id is its player's own.
-pub(super) fn may_be_called(reader: Reader, key: &str) -> Result<(), String> {
+/// Whether a reader may use a presence key: a player's id is reserved for that player.
+pub(super) fn may_use_presence_key(reader: Reader, key: &str) -> Result<(), String> {
     match (reader, Uuid::try_parse(key)) {
         (Reader::Player(id), Ok(named)) if named != id => {
             Err("Unauthorized: You do not have permissions to be present under this key".into())
@@ -56,42 +57,42 @@ pub(super) fn may_be_called(reader: Reader, key: &str) -> Result<(), String> {
     }
 }
 
-/// What becomes of words by someone who may be in the channel.
+/// What is to be done with a broadcast of a reader who may be in the channel.
 pub(super) async fn speech(
     registry: &Registry,
     reader: Reader,
     topic: &str,
     event: &str,
-    said: &Said,
+    payload: &ClientPayload,
 ) -> Result<Speech, String> {
-    // Signed out since they joined: whoever owns the topic has not been asked about them.
+    // Signed out after joining, so the topic's rule was not asked for this reader.
     if reader == Reader::Visitor {
         return Ok(Speech::Refused);
     }
     let Some((rule, rest)) = registry.topic(topic) else { return Ok(Speech::Told) };
-    // The server's own programs speak everywhere.
+    // The service key may broadcast everywhere.
     if reader == Reader::Service {
         return Ok(Speech::Told);
     }
-    let json = match said {
-        Said::Json(json) => json,
-        Said::Raw(_) => &Value::Null,
+    let json = match payload {
+        ClientPayload::Json(json) => json,
+        ClientPayload::Raw(_) => &Value::Null,
     };
     rule.speech(reader, rest, event, json).await.map_err(|error| unavailable(&error))
 }
 
-pub(super) fn fits(said: &Said) -> bool {
-    match said {
-        Said::Json(json) => json.to_string().len() <= MAX_PAYLOAD,
-        Said::Raw(bytes) => bytes.len() <= MAX_PAYLOAD,
+pub(super) fn fits(payload: &ClientPayload) -> bool {
+    match payload {
+        ClientPayload::Json(json) => json.to_string().len() <= MAX_PAYLOAD,
+        ClientPayload::Raw(bytes) => bytes.len() <= MAX_PAYLOAD,
     }
 }
 
-/// A rule could not be asked; a refusal of its own keeps its words.
+/// The text for the client when a rule returned an error; a refusal keeps its own text.
 fn unavailable(error: &Refused) -> String {
     match error {
         Refused::Db(_) | Refused::Broken(_) => {
-            warn!(%error, "a channel's rule could not be asked");
+            warn!(%error, "could not evaluate a channel's rule; the client is asked to try again");
             "The service cannot answer right now, please try again".into()
         }
         refused => refused.to_string(),

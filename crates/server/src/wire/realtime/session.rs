@@ -10,14 +10,17 @@ use bytes::Bytes;
 use serde_json::{Map, Value, json};
 
 use super::binding::{self, Binding};
-use super::door::Place;
-use super::hub::{Member, Socket};
+use super::hub::Member;
 use super::join::Join;
 use super::limits::{Bucket, JOINS, MAX_CHANNELS, MAX_EVENT, MAX_PAYLOAD, MAX_PRESENCE, MESSAGES};
-use super::outbox::End;
-use super::protocol::{Body, Incoming, Said, TOPIC_PREFIX, Unreadable, decode_binary, decode_text, encode, reply};
-use super::rules::{self, Shown};
-use super::{Realtime, Words};
+use super::outbox::CloseReason;
+use super::protocol::{
+    Body, ClientPayload, Incoming, InvalidFrame, TOPIC_PREFIX, decode_binary, decode_text, encode, reply,
+};
+use super::quota::SocketSlot;
+use super::rules::{self, Identity};
+use super::socket::Socket;
+use super::{ClientBroadcast, Realtime};
 use crate::accounts::KeyRole;
 use crate::random;
 use crate::registry::{Reader, Speech};
@@ -26,8 +29,8 @@ pub(super) struct Session {
     realtime: Realtime,
     socket: Arc<Socket>,
     role: KeyRole,
-    place: Place,
-    /// By topic, as the wire has it.
+    slot: SocketSlot,
+    /// By topic, with the wire's prefix.
     channels: HashMap<Arc<str>, Channel>,
     joins: Bucket,
     messages: Bucket,
@@ -42,86 +45,88 @@ struct Channel {
     ack: bool,
 }
 
-/// Where a frame came from, to answer it.
-struct Asked {
+/// What a reply repeats of the frame it answers.
+struct FrameHeader {
     join_ref: Option<String>,
     reference: Option<String>,
     topic: String,
 }
 
-const NOTHING: &str = "{}";
-const TOO_MANY: &str = "ConnectionRateLimitReached: Too many connections";
+const NO_PAYLOAD: &str = "{}";
+const TOO_MANY_SOCKETS: &str = "ConnectionRateLimitReached: Too many connections";
 
 impl Session {
-    pub(super) fn new(realtime: Realtime, socket: Arc<Socket>, role: KeyRole, place: Place) -> Self {
+    pub(super) fn new(realtime: Realtime, socket: Arc<Socket>, role: KeyRole, slot: SocketSlot) -> Self {
         let (joins, messages) = (Bucket::full(JOINS), Bucket::full(MESSAGES));
-        Self { realtime, socket, role, place, channels: HashMap::new(), joins, messages }
+        Self { realtime, socket, role, slot, channels: HashMap::new(), joins, messages }
     }
 
-    pub(super) async fn hear_text(&mut self, text: &str) {
+    pub(super) async fn handle_text(&mut self, text: &str) {
         let frame = decode_text(self.socket.serializer, text);
-        self.hear(frame, text.len()).await;
+        self.handle(frame, text.len()).await;
     }
 
-    pub(super) async fn hear_bytes(&mut self, bytes: &Bytes) {
+    pub(super) async fn handle_binary(&mut self, bytes: &Bytes) {
         let frame = decode_binary(self.socket.serializer, bytes);
-        self.hear(frame, bytes.len()).await;
+        self.handle(frame, bytes.len()).await;
     }
 
-    pub(super) fn alive(&self) {
-        self.socket.heard(self.realtime.clock.steady());
+    pub(super) fn note_activity(&self) {
+        self.socket.note_activity(self.realtime.clock.steady());
     }
 
-    /// A ping of ours may have come back: those who are in games here are this far away.
+    /// Measures the round trip if this answers our last ping, for the players of the live channels on this socket.
     pub(super) fn pong(&self, payload: &[u8]) {
-        self.alive();
-        if let Some(trip) = self.socket.pulse.pong(payload, self.realtime.clock.steady()) {
-            self.realtime.hub.note_trip(self.channels.values().map(|channel| &channel.member), trip);
+        self.note_activity();
+        if let Some(trip) = self.socket.pinger.pong(payload, self.realtime.clock.steady()) {
+            self.realtime.hub.note_round_trip(self.channels.values().map(|channel| &channel.member), trip);
         }
     }
 
-    async fn hear(&mut self, frame: Result<Incoming, Unreadable>, size: usize) {
-        self.alive();
-        self.realtime.hub.figures.heard.inc();
+    async fn handle(&mut self, frame: Result<Incoming, InvalidFrame>, size: usize) {
+        self.note_activity();
+        self.realtime.hub.metrics.frames_in.inc();
         let Ok(Incoming { join_ref, reference, topic, body }) = frame else {
-            return self.socket.outbox.end(End::Unreadable);
+            return self.socket.outbox.close(CloseReason::InvalidFrame);
         };
-        let asked = Asked { join_ref, reference, topic };
+        let header = FrameHeader { join_ref, reference, topic };
         if self.realtime.limited && !self.messages.take(self.realtime.clock.now()) {
-            return self.refuse(&asked, "ClientMessageRateLimitReached: Too many messages per second");
+            return self.refuse(&header, "ClientMessageRateLimitReached: Too many messages per second");
         }
         match body {
-            Body::Event(event, _) if asked.topic == "phoenix" && event == "heartbeat" => self.answer(&asked),
-            Body::Event(event, payload) if event == "phx_join" => self.join(&asked, payload).await,
-            body => self.hear_in_channel(&asked, body, size).await,
+            Body::Event(event, _) if header.topic == "phoenix" && event == "heartbeat" => self.answer(&header),
+            Body::Event(event, payload) if event == "phx_join" => self.join(&header, payload).await,
+            body => self.handle_in_channel(&header, body, size).await,
         }
     }
 
-    async fn hear_in_channel(&mut self, asked: &Asked, body: Body, size: usize) {
-        let Some(channel) = self.channels.get(asked.topic.as_str()) else {
-            return self.refuse(asked, "unmatched topic");
+    async fn handle_in_channel(&mut self, header: &FrameHeader, body: Body, size: usize) {
+        let Some(channel) = self.channels.get(header.topic.as_str()) else {
+            return self.refuse(header, "unmatched topic");
         };
-        // From before the channel was joined again.
-        if asked.join_ref.is_some() && asked.join_ref != channel.join_ref {
+        // Sent before the channel was joined again.
+        if header.join_ref.is_some() && header.join_ref != channel.join_ref {
             return;
         }
         match body {
-            Body::Broadcast { event, payload: said } => self.speak(asked, Words { event, said }, size).await,
+            Body::Broadcast { event, payload } => {
+                self.broadcast(header, ClientBroadcast { event, payload }, size).await;
+            }
             Body::Event(event, payload) => match (event.as_str(), payload) {
-                ("broadcast", Value::Object(mut words)) => {
-                    let (Some(Value::String(event)), payload) = (words.remove("event"), words.remove("payload")) else {
-                        return self.refuse(asked, "The broadcast cannot be read");
+                ("broadcast", Value::Object(mut body)) => {
+                    let (Some(Value::String(event)), payload) = (body.remove("event"), body.remove("payload")) else {
+                        return self.refuse(header, "The broadcast cannot be read");
                     };
                     if event.len() > MAX_EVENT {
-                        return self.refuse(asked, "The event's name is too long");
+                        return self.refuse(header, "The event's name is too long");
                     }
-                    let said = Said::Json(payload.unwrap_or_else(|| json!({})));
-                    self.speak(asked, Words { event, said }, size).await;
+                    let payload = ClientPayload::Json(payload.unwrap_or_else(|| json!({})));
+                    self.broadcast(header, ClientBroadcast { event, payload }, size).await;
                 }
-                ("presence", Value::Object(words)) => self.be_present(asked, words, size),
-                ("access_token", payload) => self.take_token(asked, payload.get("access_token")).await,
-                ("phx_leave", _) => self.leave(asked),
-                ("broadcast" | "presence", _) => self.refuse(asked, "The payload cannot be read"),
+                ("presence", Value::Object(body)) => self.handle_presence(header, body, size),
+                ("access_token", payload) => self.change_token(header, payload.get("access_token")).await,
+                ("phx_leave", _) => self.leave(header),
+                ("broadcast" | "presence", _) => self.refuse(header, "The payload cannot be read"),
                 _ => {}
             },
         }
@@ -129,37 +134,37 @@ impl Session {
 
     // Joining and leaving.
 
-    async fn join(&mut self, asked: &Asked, payload: Value) {
-        if let Err(reason) = self.try_join(asked, payload).await {
-            self.refuse(asked, &reason);
+    async fn join(&mut self, header: &FrameHeader, payload: Value) {
+        if let Err(reason) = self.try_join(header, payload).await {
+            self.refuse(header, &reason);
         }
     }
 
-    async fn try_join(&mut self, asked: &Asked, payload: Value) -> Result<(), String> {
+    async fn try_join(&mut self, header: &FrameHeader, payload: Value) -> Result<(), String> {
         let topic =
-            asked.topic.strip_prefix(TOPIC_PREFIX).filter(|topic| !topic.is_empty()).ok_or("unmatched topic")?;
+            header.topic.strip_prefix(TOPIC_PREFIX).filter(|topic| !topic.is_empty()).ok_or("unmatched topic")?;
         if self.realtime.limited && !self.joins.take(self.realtime.clock.now()) {
             return Err("ClientJoinRateLimitReached: Too many joins per second".into());
         }
-        if self.channels.len() >= MAX_CHANNELS && !self.channels.contains_key(asked.topic.as_str()) {
+        if self.channels.len() >= MAX_CHANNELS && !self.channels.contains_key(header.topic.as_str()) {
             return Err("ChannelRateLimitReached: Too many channels".into());
         }
-        let Join { config, access_token } = Join::read(payload)?;
+        let Join { config, access_token } = Join::parse(payload)?;
         let dismissals = self.realtime.hub.dismissals();
-        let Shown { reader, expires_at } = rules::shown(&self.realtime.accounts, self.role, access_token.as_deref())?;
+        let Identity { reader, expires_at } =
+            rules::identify(&self.realtime.accounts, self.role, access_token.as_deref())?;
         rules::may_join(&self.realtime.registry, reader, topic, config.private).await?;
-        rules::may_be_called(reader, &config.presence.key)?;
-        // A user has no more sockets than devices.
-        if matches!(reader, Reader::Player(user) if !self.place.holds(user)) {
-            return Err(TOO_MANY.into());
+        rules::may_use_presence_key(reader, &config.presence.key)?;
+        if matches!(reader, Reader::Player(user) if !self.slot.assign(user)) {
+            return Err(TOO_MANY_SOCKETS.into());
         }
-        let (bindings, echo) = binding::read(&self.realtime.registry, &config.postgres_changes)?;
+        let (bindings, echo) = binding::parse(&self.realtime.registry, &config.postgres_changes)?;
 
-        let name: Arc<str> = asked.topic.as_str().into();
+        let name: Arc<str> = header.topic.as_str().into();
         self.drop_channel(&name);
-        // A key that is drawn does not look like a player's id.
-        let drawn = || format!("member-{}", random::id());
-        let key = if config.presence.key.is_empty() { drawn() } else { config.presence.key };
+        // A random key must not look like a player's id.
+        let random_key = || format!("member-{}", random::id());
+        let key = if config.presence.key.is_empty() { random_key() } else { config.presence.key };
         let member = Member {
             id: self.realtime.hub.next_id(),
             socket: self.socket.clone(),
@@ -173,9 +178,9 @@ impl Session {
         let listens = !member.bindings.is_empty();
         self.realtime.hub.join(member.clone(), |present| {
             let push = |event, payload: &Value| {
-                self.frame(asked.join_ref.as_deref(), None, &name, event, &payload.to_string())
+                self.frame(header.join_ref.as_deref(), None, &name, event, &payload.to_string())
             };
-            let mut frames = vec![self.reply(asked, Ok(&json!({ "postgres_changes": echo })))];
+            let mut frames = vec![self.reply(header, Ok(&json!({ "postgres_changes": echo })))];
             if config.presence.enabled {
                 frames.push(push("presence_state", &present));
             }
@@ -188,46 +193,47 @@ impl Session {
             frames
         });
         let (own, ack) = (config.broadcast.own, config.broadcast.ack);
-        let join_ref = asked.join_ref.clone();
+        let join_ref = header.join_ref.clone();
         let channel = Channel { member, join_ref, expires_at, private: config.private, own, ack };
         self.channels.insert(name.clone(), channel);
-        self.note_expiry();
-        if self.realtime.hub.dismissals() != dismissals && self.is_shut_out(&name).await {
+        self.update_expiry();
+        if self.realtime.hub.dismissals() != dismissals && self.is_forbidden(&name).await {
             self.close_channel(&name);
         }
         Ok(())
     }
 
-    fn leave(&mut self, asked: &Asked) {
-        self.answer(asked);
-        self.push(asked.join_ref.as_deref(), &asked.topic, "phx_close");
-        self.drop_channel(&asked.topic);
-        self.note_expiry();
+    fn leave(&mut self, header: &FrameHeader) {
+        self.answer(header);
+        self.push(header.join_ref.as_deref(), &header.topic, "phx_close");
+        self.drop_channel(&header.topic);
+        self.update_expiry();
     }
 
-    /// Channels that lost their place end. Whoever may be there again by now joins again.
-    pub(super) async fn dismissed(&mut self, channels: Vec<(Arc<str>, u64)>) {
+    /// Closes the channels of players that were removed from the topic. If the rule allows the player again by now, the
+    /// channel fails instead, so that the client joins again.
+    pub(super) async fn remove_channels(&mut self, channels: Vec<(Arc<str>, u64)>) {
         for (topic, member) in channels {
             if self.channels.get(&topic).is_none_or(|channel| channel.member.id != member) {
                 continue;
             }
-            match self.is_shut_out(&topic).await {
+            match self.is_forbidden(&topic).await {
                 true => self.close_channel(&topic),
                 false => self.fail_channel(&topic),
             }
         }
-        self.note_expiry();
+        self.update_expiry();
     }
 
-    /// Whether the rule of a channel that was joined says no by now.
-    async fn is_shut_out(&self, topic: &str) -> bool {
+    /// Whether the rule of a joined channel would refuse its reader now.
+    async fn is_forbidden(&self, topic: &str) -> bool {
         let Some(channel) = self.channels.get(topic) else { return false };
         let name = topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
         let Some((rule, rest)) = self.realtime.registry.topic(name) else { return false };
         matches!(rule.may_join(channel.member.reader, rest).await, Ok(false))
     }
 
-    /// The channel ends for good.
+    /// Ends the channel; the client does not join it again.
     fn close_channel(&mut self, topic: &str) {
         if let Some(channel) = self.drop_channel(topic) {
             self.push(channel.join_ref.as_deref(), topic, "phx_close");
@@ -240,143 +246,145 @@ impl Session {
         Some(channel)
     }
 
-    /// The channel ends, and the client joins it again with its newest token.
+    /// Ends the channel with an error; the client joins it again with its newest token.
     fn fail_channel(&mut self, topic: &str) {
         if let Some(channel) = self.drop_channel(topic) {
             self.push(channel.join_ref.as_deref(), topic, "phx_error");
         }
     }
 
-    /// Leaves every channel; gives back what tells the client that they ended.
+    /// Leaves every channel; returns the frames that report it to the client.
     pub(super) fn leave_all(&mut self) -> Vec<Message> {
         let channels: Vec<Channel> = self.channels.drain().map(|(_, channel)| channel).collect();
-        let ended = channels.iter().map(|channel| {
+        let frames = channels.iter().map(|channel| {
             self.realtime.hub.leave(&channel.member);
             let join_ref = channel.join_ref.as_deref();
-            self.frame(join_ref, join_ref, &channel.member.topic, "phx_error", NOTHING)
+            self.frame(join_ref, join_ref, &channel.member.topic, "phx_error", NO_PAYLOAD)
         });
-        ended.collect()
+        frames.collect()
     }
 
     // Tokens.
 
-    /// Ends the channels whose token has ended.
+    /// Ends the channels whose token has expired.
     pub(super) fn expire(&mut self) {
         let now = self.realtime.clock.now().secs();
-        let ended = self.channels.iter().filter(|(_, channel)| channel.expires_at <= now);
-        let ended: Vec<Arc<str>> = ended.map(|(topic, _)| topic.clone()).collect();
-        ended.iter().for_each(|topic| self.fail_channel(topic));
-        self.note_expiry();
+        let expired = self.channels.iter().filter(|(_, channel)| channel.expires_at <= now);
+        let expired: Vec<Arc<str>> = expired.map(|(topic, _)| topic.clone()).collect();
+        expired.iter().for_each(|topic| self.fail_channel(topic));
+        self.update_expiry();
     }
 
-    fn note_expiry(&self) {
+    fn update_expiry(&self) {
         let first = self.channels.values().map(|channel| channel.expires_at).min().unwrap_or(i64::MAX);
         self.socket.expires_at.store(first, Ordering::Relaxed);
     }
 
-    /// A newer token, perhaps somebody else's; a key in its place means that nobody is signed in any more.
-    async fn take_token(&mut self, asked: &Asked, token: Option<&Value>) {
-        let shown = match token {
-            None | Some(Value::Null) => rules::shown(&self.realtime.accounts, self.role, None),
-            Some(Value::String(token)) => rules::shown(&self.realtime.accounts, self.role, Some(token)),
+    /// Takes a newer token, perhaps of another user. An API key in its place means that the user has signed out.
+    async fn change_token(&mut self, header: &FrameHeader, token: Option<&Value>) {
+        let identity = match token {
+            None | Some(Value::Null) => rules::identify(&self.realtime.accounts, self.role, None),
+            Some(Value::String(token)) => rules::identify(&self.realtime.accounts, self.role, Some(token)),
             Some(_) => Err("the token is not text".into()),
         };
-        let Some(channel) = self.channels.get(asked.topic.as_str()) else { return };
-        let same = shown.as_ref().is_ok_and(|shown| shown.reader == channel.member.reader);
-        let shown = match shown {
-            // Who is still the same is still allowed; a visitor is left nothing to be asked about.
-            Ok(shown) if same || shown.reader == Reader::Visitor => Ok(shown),
-            Ok(Shown { reader: Reader::Player(user), .. }) if !self.place.holds(user) => Err(TOO_MANY.into()),
-            Ok(shown) => {
-                let topic = asked.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
-                let allowed = rules::may_join(&self.realtime.registry, shown.reader, topic, channel.private).await;
+        let Some(channel) = self.channels.get(header.topic.as_str()) else { return };
+        let same = identity.as_ref().is_ok_and(|identity| identity.reader == channel.member.reader);
+        let identity = match identity {
+            // The same reader is still allowed, and a visitor only leaves the topic: no rule is header.
+            Ok(identity) if same || identity.reader == Reader::Visitor => Ok(identity),
+            Ok(Identity { reader: Reader::Player(user), .. }) if !self.slot.assign(user) => {
+                Err(TOO_MANY_SOCKETS.into())
+            }
+            Ok(identity) => {
+                let topic = header.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
+                let allowed = rules::may_join(&self.realtime.registry, identity.reader, topic, channel.private).await;
                 let key = &channel.member.presence_key;
-                allowed.and_then(|()| rules::may_be_called(shown.reader, key)).map(|()| shown)
+                allowed.and_then(|()| rules::may_use_presence_key(identity.reader, key)).map(|()| identity)
             }
             Err(why) => Err(why),
         };
-        match (shown, self.channels.entry(asked.topic.as_str().into())) {
-            (Ok(shown), Entry::Occupied(mut channel)) => {
+        match (identity, self.channels.entry(header.topic.as_str().into())) {
+            (Ok(identity), Entry::Occupied(mut channel)) => {
                 let Channel { member, join_ref, expires_at, .. } = channel.get_mut();
                 let (serializer, name) = (self.socket.serializer, member.topic.clone());
                 let state = |present: Value| {
                     encode(serializer, join_ref.as_deref(), None, &name, "presence_state", &present.to_string())
                 };
-                self.realtime.hub.change_reader(member, shown.reader, state);
-                *expires_at = shown.expires_at;
+                self.realtime.hub.change_reader(member, identity.reader, state);
+                *expires_at = identity.expires_at;
             }
-            // It joins again, and is told why it may not.
-            _ => self.fail_channel(&asked.topic),
+            // The client joins again, and the reply to that says why it is refused.
+            _ => self.fail_channel(&header.topic),
         }
-        self.note_expiry();
+        self.update_expiry();
     }
 
-    // Speaking.
+    // Broadcasts and presence.
 
-    async fn speak(&mut self, asked: &Asked, words: Words, size: usize) {
-        let Some(channel) = self.channels.get(asked.topic.as_str()) else { return };
+    async fn broadcast(&mut self, header: &FrameHeader, broadcast: ClientBroadcast, size: usize) {
+        let Some(channel) = self.channels.get(header.topic.as_str()) else { return };
         let (reader, ack) = (channel.member.reader, channel.ack);
         let except = (!channel.own).then_some(channel.member.id);
-        let topic = asked.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
-        let spoken = if size > MAX_PAYLOAD && !rules::fits(&words.said) {
+        let topic = header.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
+        let result = if size > MAX_PAYLOAD && !rules::fits(&broadcast.payload) {
             Err("The payload is too large".into())
         } else {
-            self.realtime.speak(reader, topic, words, except).await
+            self.realtime.broadcast(reader, topic, broadcast, except).await
         };
-        match spoken {
+        match result {
             _ if !ack => {}
-            Ok(Speech::Told | Speech::Swallowed) => self.answer(asked),
+            Ok(Speech::Told | Speech::Swallowed) => self.answer(header),
             Ok(Speech::Refused) => {
                 let reason = "Unauthorized: You do not have permissions to write to this Channel topic";
-                self.refuse(asked, &format!("{reason}: {topic}"));
+                self.refuse(header, &format!("{reason}: {topic}"));
             }
-            Err(reason) => self.refuse(asked, &reason),
+            Err(reason) => self.refuse(header, &reason),
         }
     }
 
-    fn be_present(&mut self, asked: &Asked, mut words: Map<String, Value>, size: usize) {
-        let Some(channel) = self.channels.get(asked.topic.as_str()) else { return };
+    fn handle_presence(&mut self, header: &FrameHeader, mut body: Map<String, Value>, size: usize) {
+        let Some(channel) = self.channels.get(header.topic.as_str()) else { return };
         if channel.member.reader == Reader::Visitor {
-            return self.refuse(asked, "Unauthorized: You do not have permissions to write to this Channel topic");
+            return self.refuse(header, "Unauthorized: You do not have permissions to write to this Channel topic");
         }
-        let event = words.remove("event");
-        match (event.as_ref().and_then(Value::as_str), words.remove("payload")) {
-            (Some("track"), _) if size > MAX_PRESENCE => self.refuse(asked, "The presence is too large"),
+        let event = body.remove("event");
+        match (event.as_ref().and_then(Value::as_str), body.remove("payload")) {
+            (Some("track"), _) if size > MAX_PRESENCE => self.refuse(header, "The presence is too large"),
             (Some("track"), payload @ (None | Some(Value::Object(_)))) => {
-                let said = payload.and_then(|payload| payload.as_object().cloned()).unwrap_or_default();
-                if self.realtime.hub.track(&channel.member, said) {
-                    self.answer(asked);
+                let meta = payload.and_then(|payload| payload.as_object().cloned()).unwrap_or_default();
+                if self.realtime.hub.track(&channel.member, meta) {
+                    self.answer(header);
                 } else {
-                    self.refuse(asked, "Too many presences on this Channel topic");
+                    self.refuse(header, "Too many presences on this Channel topic");
                 }
             }
             (Some("untrack"), _) => {
                 self.realtime.hub.untrack(&channel.member);
-                self.answer(asked);
+                self.answer(header);
             }
-            _ => self.refuse(asked, "The presence cannot be read"),
+            _ => self.refuse(header, "The presence cannot be read"),
         }
     }
 
-    // Answering.
+    // Replies.
 
-    fn answer(&self, asked: &Asked) {
-        self.realtime.hub.hand(&self.socket, self.reply(asked, Ok(&json!({}))));
+    fn answer(&self, header: &FrameHeader) {
+        self.realtime.hub.send(&self.socket, self.reply(header, Ok(&json!({}))));
     }
 
-    fn refuse(&self, asked: &Asked, reason: &str) {
-        self.realtime.hub.hand(&self.socket, self.reply(asked, Err(reason)));
+    fn refuse(&self, header: &FrameHeader, reason: &str) {
+        self.realtime.hub.send(&self.socket, self.reply(header, Err(reason)));
     }
 
-    fn reply(&self, asked: &Asked, result: Result<&Value, &str>) -> Message {
-        let Asked { join_ref, reference, topic } = asked;
+    fn reply(&self, header: &FrameHeader, result: Result<&Value, &str>) -> Message {
+        let FrameHeader { join_ref, reference, topic } = header;
         reply(self.socket.serializer, join_ref.as_deref(), reference.as_deref(), topic, result)
     }
 
-    /// The end of a channel, of one kind or the other.
+    /// Sends `phx_close` or `phx_error` for a channel.
     fn push(&self, join_ref: Option<&str>, topic: &str, event: &str) {
-        let frame = self.frame(join_ref, join_ref, topic, event, NOTHING);
-        self.realtime.hub.hand(&self.socket, frame);
+        let frame = self.frame(join_ref, join_ref, topic, event, NO_PAYLOAD);
+        self.realtime.hub.send(&self.socket, frame);
     }
 
     fn frame(
@@ -391,7 +399,7 @@ impl Session {
     }
 }
 
-/// Wherever its task ends, a socket leaves nothing behind.
+/// Removes the socket from the hub, wherever its task ends.
 impl Drop for Session {
     fn drop(&mut self) {
         self.leave_all();

@@ -1,10 +1,10 @@
-//! Who listens to which table, found by the value their filter asks for where there is one.
+//! Subscriptions to row changes, by table and, where the filter requires one value, by that value.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::binding::Binding;
-use super::hub::Socket;
+use super::socket::Socket;
 use crate::bus::{Record, RowChange};
 use crate::registry::Reader;
 
@@ -13,24 +13,25 @@ use crate::registry::Reader;
 pub(super) struct Subscription {
     pub(super) member: u64,
     pub(super) socket: Arc<Socket>,
-    /// As the wire has it.
+    /// With the wire's prefix.
     pub(super) topic: Arc<str>,
     pub(super) reader: Reader,
     pub(super) bindings: Arc<[Binding]>,
 }
 
 type Members = HashMap<u64, Subscription>;
-type Place = (&'static str, String);
+/// A column and the value it must have.
+type IndexKey = (&'static str, String);
 
 #[derive(Default)]
 pub(super) struct Tables {
-    tables: HashMap<&'static str, Listeners>,
+    tables: HashMap<&'static str, TableSubscriptions>,
 }
 
-/// Ten thousand players each listen to their own profile: a change must not ask them all.
+/// Ten thousand players each subscribe to their own profile: a change must not check every subscription.
 #[derive(Default)]
-struct Listeners {
-    /// By a column and the value it must have.
+struct TableSubscriptions {
+    /// By column and the value it must have.
     by_value: HashMap<&'static str, HashMap<String, Members>>,
     others: Members,
 }
@@ -38,22 +39,22 @@ struct Listeners {
 impl Tables {
     pub(super) fn add(&mut self, subscription: Subscription) {
         let Some(table) = subscription.bindings.first().map(|binding| binding.table.name) else { return };
-        let listeners = self.tables.entry(table).or_default();
-        let members = match place(&subscription.bindings) {
-            Some((column, value)) => listeners.by_value.entry(column).or_default().entry(value).or_default(),
-            None => &mut listeners.others,
+        let table = self.tables.entry(table).or_default();
+        let members = match index_key(&subscription.bindings) {
+            Some((column, value)) => table.by_value.entry(column).or_default().entry(value).or_default(),
+            None => &mut table.others,
         };
         members.insert(subscription.member, subscription);
     }
 
     pub(super) fn remove(&mut self, member: u64, bindings: &[Binding]) {
         let Some(table) = bindings.first().map(|binding| binding.table.name) else { return };
-        let Some(listeners) = self.tables.get_mut(table) else { return };
-        let Some((column, value)) = place(bindings) else {
-            listeners.others.remove(&member);
+        let Some(table) = self.tables.get_mut(table) else { return };
+        let Some((column, value)) = index_key(bindings) else {
+            table.others.remove(&member);
             return;
         };
-        let Some(values) = listeners.by_value.get_mut(column) else { return };
+        let Some(values) = table.by_value.get_mut(column) else { return };
         if let Some(members) = values.get_mut(&value) {
             members.remove(&member);
             if members.is_empty() {
@@ -62,23 +63,21 @@ impl Tables {
         }
     }
 
-    /// Everyone whom a change may concern; their filters have the last word.
-    pub(super) fn concerned<'t>(&'t self, change: &RowChange, mut tell: impl FnMut(&'t Subscription)) {
-        let Some(listeners) = self.tables.get(change.table) else { return };
-        listeners.others.values().for_each(&mut tell);
-        for (column, values) in &listeners.by_value {
+    /// Visits the subscriptions that may match a change; their bindings are still to be checked.
+    pub(super) fn for_each_candidate<'t>(&'t self, change: &RowChange, mut visit: impl FnMut(&'t Subscription)) {
+        let Some(table) = self.tables.get(change.table) else { return };
+        table.others.values().for_each(&mut visit);
+        for (column, values) in &table.by_value {
             let (old, new) = (value(&change.old, column), value(&change.new, column));
             let both = if old == new { [new, None] } else { [old, new] };
             for members in both.into_iter().flatten().filter_map(|value| values.get(value)) {
-                members.values().for_each(&mut tell);
+                members.values().for_each(&mut visit);
             }
         }
     }
 
-    /// Everyone who listens to a table.
-    pub(super) fn listeners(&self, table: &str) -> impl Iterator<Item = &Subscription> {
-        let listeners = self.tables.get(table).into_iter();
-        listeners.flat_map(|all| {
+    pub(super) fn subscriptions(&self, table: &str) -> impl Iterator<Item = &Subscription> {
+        self.tables.get(table).into_iter().flat_map(|all| {
             all.others.values().chain(all.by_value.values().flat_map(HashMap::values).flat_map(HashMap::values))
         })
     }
@@ -88,8 +87,8 @@ fn value<'r>(row: &'r Option<Record>, column: &str) -> Option<&'r str> {
     row.as_ref()?.get(column)?.as_str()
 }
 
-/// Where a subscription is found: by value only if all its bindings ask for the same one.
-fn place(bindings: &[Binding]) -> Option<Place> {
+/// The value a subscription is indexed by, if all its bindings require the same one.
+fn index_key(bindings: &[Binding]) -> Option<IndexKey> {
     let first = bindings.first()?.value.clone()?;
     bindings.iter().all(|binding| binding.value.as_ref() == Some(&first)).then_some(first)
 }

@@ -1,4 +1,4 @@
-//! A filter asked in SQL and of the row at hand gives one answer, and the grammar takes any text without harm.
+//! A filter gives the same result in SQL and on a row in memory, and the parser accepts or refuses any text.
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -16,7 +16,7 @@ use crate::wire::data::sql::View;
 const ROWS: i64 = 40;
 
 #[test]
-fn sql_and_the_row_at_hand_agree() {
+fn sql_and_the_evaluation_in_memory_agree() {
     let directory = tempfile::tempdir().unwrap();
     let db = Db::sqlite(directory.path()).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
@@ -28,9 +28,9 @@ fn sql_and_the_row_at_hand_agree() {
 
     let mut runner = TestRunner::new(Config { cases: 2000, failure_persistence: None, ..Config::default() });
     let tested = runner.run(&tree(), |text| {
-        // What the grammar refuses, such as a word for a number, is not asked at all.
+        // Text that the parser refuses, such as a word for a number, is skipped.
         let Ok(tree) = Tree::parse(&CARDS, "and", &format!("({text})")) else { return Ok(()) };
-        let at_hand: Vec<String> = (0..)
+        let in_memory: Vec<String> = (0..)
             .zip(&rows)
             .filter(|(_, row)| tree.evaluate(row) == Some(true))
             .map(|(id, _): (i64, _)| id.to_string())
@@ -39,13 +39,13 @@ fn sql_and_the_row_at_hand_agree() {
         let view = View { table: &CARDS, reader: Reader::Service, postgres: false, looks_up: false };
         let targets = Targets::new(&view, &query, 1000).unwrap();
         let in_sql = runtime.block_on(db.read(move |tx| targets.run(tx))).unwrap();
-        prop_assert_eq!(in_sql, at_hand, "{}", text);
+        prop_assert_eq!(in_sql, in_memory, "{}", text);
         Ok(())
     });
     tested.unwrap();
 }
 
-/// Rows from a few values each, null among them, so that filters often meet.
+/// Rows with few different values, null included, so that filters often match.
 fn fill(tx: &mut crate::db::Tx<'_>) -> Result<(), crate::db::DbError> {
     tx.script(super::SCHEMA)?;
     for id in 0..ROWS {
@@ -115,7 +115,7 @@ proptest! {
     #![proptest_config(Config { cases: 2000, failure_persistence: None, ..Config::default() })]
 
     #[test]
-    fn any_text_is_read_or_refused(text in "\\PC*", words in "[a-z.,()\"{}:*%&=\\\\]{0,40}") {
+    fn any_text_is_parsed_or_refused(text in "\\PC*", words in "[a-z.,()\"{}:*%&=\\\\]{0,40}") {
         for text in [&text, &words] {
             let _ = Query::parse(&CARDS, text);
             let _ = Query::parse(&CARDS, &format!("select={text}&order={text}&name={text}&or={text}&name=eq.{text}"));

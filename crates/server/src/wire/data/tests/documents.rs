@@ -1,9 +1,9 @@
-//! What is made from the registry for others to read: the API document, and the web app's types.
+//! What is generated from the registry: the API document, and the web app's types.
 
 use std::fs;
 use std::path::Path;
 
-use super::{Shop, registry};
+use super::{TestApi, registry};
 use crate::contract::typescript;
 use crate::testing::{Engine, TestApp};
 
@@ -11,8 +11,8 @@ const GENERATED: &str = "../../web/src/shared/api/contract.gen.ts";
 
 #[tokio::test]
 async fn the_api_document_names_tables_columns_and_functions() {
-    let shop = Shop::open(TestApp::on(Engine::Sqlite).await).await;
-    let document = shop.get("").await;
+    let api = TestApi::open(TestApp::on(Engine::Sqlite).await).await;
+    let document = api.get("").await;
     assert_eq!(document.headers["content-type"], "application/openapi+json; charset=utf-8");
     let document = document.body;
     assert_eq!(document["swagger"], "2.0");
@@ -68,7 +68,7 @@ async fn the_types_say_what_a_client_reads_and_writes() {
     assert!(types.contains("        Update: {\n          name?: string | null\n"), "{types}");
 }
 
-/// `UPDATE_GENERATED=1 cargo test the_web_apps_types` writes it anew.
+/// `UPDATE_GENERATED=1 cargo test the_web_apps_types` writes the file again.
 #[tokio::test]
 async fn the_web_apps_types_are_up_to_date() {
     let app = TestApp::on(Engine::Sqlite).await;

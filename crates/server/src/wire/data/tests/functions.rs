@@ -3,34 +3,34 @@
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::Shop;
+use super::TestApi;
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(functions_are_called_with_a_body_or_by_address, what_does_not_fit_a_function_is_told);
+on_both_engines!(functions_are_called_with_a_body_or_a_query, calls_that_do_not_match_a_function_are_refused);
 
-async fn functions_are_called_with_a_body_or_by_address(app: TestApp) {
-    let shop = Shop::open(app).await;
-    let posted = shop.post("rpc/draw", None, "", json!({ "cards": 2, "deck": null })).await;
+async fn functions_are_called_with_a_body_or_a_query(app: TestApp) {
+    let api = TestApi::open(app).await;
+    let posted = api.post("rpc/draw", None, "", json!({ "cards": 2, "deck": null })).await;
     assert_eq!((posted.status.as_u16(), &posted.body), (200, &json!([0, 1])));
-    let asked = shop.ask(Method::GET, "rpc/draw?cards=3&deck=x&select=*", None, &[], "").await;
+    let asked = api.ask(Method::GET, "rpc/draw?cards=3&deck=x&select=*", None, &[], "").await;
     assert_eq!((asked.status.as_u16(), &asked.body), (200, &json!([0, 1, 2])));
-    let head = shop.ask(Method::HEAD, "rpc/draw?cards=3", None, &[("prefer", "count=exact")], "").await;
+    let head = api.ask(Method::HEAD, "rpc/draw?cards=3", None, &[("prefer", "count=exact")], "").await;
     assert_eq!((&head.body, head.headers["content-range"].to_str().unwrap()), (&json!(""), "0-2/3"));
-    let me = shop.post("rpc/whoami", Some(&shop.ana), "", json!({})).await;
-    assert_eq!(me.body, json!({ "id": shop.ana.id }));
-    let empty = shop.ask(Method::POST, "rpc/whoami", Some(&shop.ana), &[], "").await;
-    assert_eq!(empty.body, json!({ "id": shop.ana.id }));
-    let void = shop.post("rpc/knock", None, "", json!({})).await;
+    let me = api.post("rpc/whoami", Some(&api.ana), "", json!({})).await;
+    assert_eq!(me.body, json!({ "id": api.ana.id }));
+    let empty = api.ask(Method::POST, "rpc/whoami", Some(&api.ana), &[], "").await;
+    assert_eq!(empty.body, json!({ "id": api.ana.id }));
+    let void = api.post("rpc/knock", None, "", json!({})).await;
     assert_eq!((void.status.as_u16(), &void.body), (204, &json!("")));
     let single = [("accept", "application/vnd.pgrst.object+json")];
-    let one = shop.ask(Method::GET, "rpc/draw?cards=1", None, &single, "").await;
+    let one = api.ask(Method::GET, "rpc/draw?cards=1", None, &single, "").await;
     assert_eq!(one.body, json!(0));
-    assert_eq!(shop.ask(Method::GET, "rpc/draw?cards=2", None, &single, "").await.status.as_u16(), 406);
+    assert_eq!(api.ask(Method::GET, "rpc/draw?cards=2", None, &single, "").await.status.as_u16(), 406);
 }
 
-async fn what_does_not_fit_a_function_is_told(app: TestApp) {
-    let shop = Shop::open(app).await;
-    let brief = async |name: &str, body: Value| shop.post(&format!("rpc/{name}"), None, "", body).await.brief();
+async fn calls_that_do_not_match_a_function_are_refused(app: TestApp) {
+    let api = TestApi::open(app).await;
+    let brief = async |name: &str, body: Value| api.post(&format!("rpc/{name}"), None, "", body).await.brief();
     let missing = |form: &str| format!("404 PGRST202: Could not find the function public.{form} in the schema cache");
     assert_eq!(brief("nope", json!({})).await, missing("nope without parameters"));
     assert_eq!(brief("draw", json!({})).await, missing("draw without parameters"));
@@ -40,7 +40,7 @@ async fn what_does_not_fit_a_function_is_told(app: TestApp) {
     assert_eq!(brief("draw", json!({ "cards": 0 })).await, "400 P0001: Draw one at least");
     assert_eq!(brief("draw", json!([1])).await, "400 PGRST102: Empty or invalid json");
     assert_eq!(brief("whoami", json!({})).await, "401 42501: permission denied for function whoami");
-    let asked = shop.ask(Method::GET, "rpc/draw?cards=x", None, &[], "").await;
+    let asked = api.ask(Method::GET, "rpc/draw?cards=x", None, &[], "").await;
     assert_eq!(asked.brief(), "400 22P02: invalid input syntax for type bigint: \"x\"");
-    assert_eq!(shop.ask(Method::DELETE, "rpc/draw", None, &[], "").await.status.as_u16(), 405);
+    assert_eq!(api.ask(Method::DELETE, "rpc/draw", None, &[], "").await.status.as_u16(), 405);
 }

@@ -1,18 +1,18 @@
-//! Requests made to break something. Each has its answer; nothing is changed, nothing is our failure.
+//! Requests that try to break something. Each is answered; nothing is changed and none causes a 5xx.
 
 use axum::http::Method;
 
-use super::{Shop, encoded};
+use super::{TestApi, encoded};
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(text_made_to_leave_its_quotes_stays_text, floods_are_refused, odd_bytes_are_read_or_refused);
+on_both_engines!(sql_injection_stays_text, oversized_queries_are_refused, odd_bytes_are_parsed_or_refused);
 
-async fn text_made_to_leave_its_quotes_stays_text(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn sql_injection_stays_text(app: TestApp) {
+    let api = TestApi::open(app).await;
     for text in
         ["' or 1=1 --", "\"; drop table test_cards; --", "$1", "') union select * from users --", "\\", "%", "😀'"]
     {
-        assert_eq!(shop.ids(&format!("name=eq.{}", encoded(text))).await, [0; 0], "{text}");
+        assert_eq!(api.ids(&format!("name=eq.{}", encoded(text))).await, [0; 0], "{text}");
         for wrong in [
             format!("test_cards?{}=eq.1", encoded(text)),
             format!("test_cards?order={}", encoded(text)),
@@ -24,20 +24,20 @@ async fn text_made_to_leave_its_quotes_stays_text(app: TestApp) {
             format!("test_cards?limit={}", encoded(text)),
             encoded(text),
         ] {
-            let status = shop.get(&wrong).await.status.as_u16();
+            let status = api.get(&wrong).await.status.as_u16();
             assert!((400..500).contains(&status), "{wrong}: {status}");
         }
-        let alias = shop.get(&format!("test_cards?id=eq.1&select={}:id", encoded(text).replace("%22%3B", "q"))).await;
+        let alias = api.get(&format!("test_cards?id=eq.1&select={}:id", encoded(text).replace("%22%3B", "q"))).await;
         assert!(alias.status.as_u16() < 500, "{text}");
     }
-    assert_eq!(shop.app.count("test_cards").await, 5);
+    assert_eq!(api.app.count("test_cards").await, 5);
 }
 
-async fn floods_are_refused(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn oversized_queries_are_refused(app: TestApp) {
+    let api = TestApi::open(app).await;
     let deep = format!("{}id.eq.1{}", "and(".repeat(5000), ")".repeat(5000));
     let brief = async |query: String| {
-        let answer = shop.get(&format!("test_cards?{query}")).await;
+        let answer = api.get(&format!("test_cards?{query}")).await;
         format!("{} {}", answer.status.as_u16(), answer.body["code"].as_str().unwrap_or_default())
     };
     assert_eq!(brief(format!("or=({deep})")).await, "400 PGRST100");
@@ -52,7 +52,7 @@ async fn floods_are_refused(app: TestApp) {
     let any = |values: usize| format!("name=like(any).{{{}}}", vec!["a*"; values].join(","));
     assert_eq!(brief(any(1000)).await, "400 PGRST100");
     assert_eq!(brief(any(50)).await, "200 ");
-    // As deep as one request can make it, and as wide.
+    // The deepest and the widest that one request may be.
     assert_eq!(brief(vec![any(50); 40].join("&")).await, "200 ");
     assert_eq!(brief(vec![any(50); 41].join("&")).await, "413 54000");
     let nested = |conditions: usize| {
@@ -64,15 +64,15 @@ async fn floods_are_refused(app: TestApp) {
     assert_eq!(brief(vec!["price=neq.1"; 100].join("&")).await, "200 ");
     assert_eq!(brief(vec!["price=neq.1"; 1000].join("&")).await, "413 54000");
     let columns = format!("test_cards?columns={}id", "id,".repeat(100));
-    let written = shop.ask(Method::POST, &columns, Some(&shop.ana), &[], "{}");
+    let written = api.ask(Method::POST, &columns, Some(&api.ana), &[], "{}");
     assert_eq!(written.await.brief(), "413 54000: too many columns: at most 100");
     assert_eq!(brief(format!("select={}", "id,".repeat(5000))).await, "413 54000");
     assert_eq!(brief(format!("order={}", "id,".repeat(5000))).await, "413 54000");
     assert_eq!(brief(format!("{}=eq.1", "x".repeat(60_000))).await, "400 42703");
 }
 
-async fn odd_bytes_are_read_or_refused(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn odd_bytes_are_parsed_or_refused(app: TestApp) {
+    let api = TestApi::open(app).await;
     for (query, status) in [
         ("name=eq.%00", 400),
         ("name=like.%00", 400),
@@ -91,10 +91,10 @@ async fn odd_bytes_are_read_or_refused(app: TestApp) {
         ("name=like.%5C", 400),
         ("or=(name.eq.\"%5C", 400),
     ] {
-        assert_eq!(shop.get(&format!("test_cards?{query}")).await.status.as_u16(), status, "{query}");
+        assert_eq!(api.get(&format!("test_cards?{query}")).await.status.as_u16(), status, "{query}");
     }
     for path in ["%00", "%ff", "test_cards%00", "rpc/%ff", "..%2fauth"] {
-        assert!(shop.get(path).await.status.is_client_error(), "{path}");
-        assert!(shop.ask(Method::POST, path, Some(&shop.ana), &[], "{}").await.status.is_client_error(), "{path}");
+        assert!(api.get(path).await.status.is_client_error(), "{path}");
+        assert!(api.ask(Method::POST, path, Some(&api.ana), &[], "{}").await.status.is_client_error(), "{path}");
     }
 }

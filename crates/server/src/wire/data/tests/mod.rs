@@ -1,4 +1,4 @@
-//! The data API through its router, on tables of the tests' own: a collection of cards, private notes, public news.
+//! The data API through its router, on tables of the tests: a collection of cards, private notes, public news.
 
 mod agreement;
 mod documents;
@@ -76,32 +76,32 @@ const SCHEMA: &str = "
     insert into test_news values ('a', 'Ante', 'hush'), ('b', 'Brawl', null);";
 
 /// The API on one database, with two players.
-struct Shop {
+struct TestApi {
     app: TestApp,
     router: Router,
     ana: Player,
     ben: Player,
 }
 
-impl Shop {
-    /// Ana holds cards 1 to 3, Ben card 4, nobody card 5; Ana and Ben have a note each.
+impl TestApi {
+    /// Ana owns cards 1 to 3, Ben owns card 4, card 5 has no owner; Ana and Ben have a note each.
     async fn open(app: TestApp) -> Self {
         let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
         app.db.write(|tx| tx.script(SCHEMA)).await.unwrap();
         let router = super::router(Arc::new(registry(&app.db)), app.db.clone(), &app.accounts);
-        let shop = Self { router, app, ana, ben };
-        let (ana, ben) = (Some(shop.ana.id), Some(shop.ben.id));
-        shop.card(1, ana, Some("Zap"), Some(3), Some(1.5), Some(true), Some(1_794_703_575_989), Some("{\"a\":[1]}"))
+        let api = Self { router, app, ana, ben };
+        let (ana, ben) = (Some(api.ana.id), Some(api.ben.id));
+        api.card(1, ana, Some("Zap"), Some(3), Some(1.5), Some(true), Some(1_794_703_575_989), Some("{\"a\":[1]}"))
             .await;
-        shop.card(2, ana, Some("arc"), Some(7), None, Some(false), None, None).await;
-        shop.card(3, ana, Some("50%_off"), None, Some(-2.0), None, Some(0), Some("null")).await;
-        shop.card(4, ben, Some("Élan"), Some(7), Some(0.0), Some(true), Some(1000), None).await;
-        shop.card(5, None, None, Some(-1), Some(2.5), Some(false), Some(2000), None).await;
-        for (id, owner) in [(1, shop.ana.id), (2, shop.ben.id)] {
+        api.card(2, ana, Some("arc"), Some(7), None, Some(false), None, None).await;
+        api.card(3, ana, Some("50%_off"), None, Some(-2.0), None, Some(0), Some("null")).await;
+        api.card(4, ben, Some("Élan"), Some(7), Some(0.0), Some(true), Some(1000), None).await;
+        api.card(5, None, None, Some(-1), Some(2.5), Some(false), Some(2000), None).await;
+        for (id, owner) in [(1, api.ana.id), (2, api.ben.id)] {
             let sql = "insert into test_notes values ($1, $2, 'dear diary')";
-            shop.app.db.write(move |tx| tx.run(sql, params![id, owner])).await.unwrap();
+            api.app.db.write(move |tx| tx.run(sql, params![id, owner])).await.unwrap();
         }
-        shop
+        api
     }
 
     #[expect(clippy::too_many_arguments)]
@@ -133,7 +133,7 @@ impl Shop {
         let bearer = by.map_or(&self.app.keys.publishable, |player| &player.access);
         let mut request = Request::builder()
             .method(method)
-            .uri(format!("/rest/v1/{}", sent(path)))
+            .uri(format!("/rest/v1/{}", escape(path)))
             .header("apikey", &self.app.keys.publishable)
             .header("authorization", format!("Bearer {bearer}"))
             .header("content-type", "application/json");
@@ -147,7 +147,7 @@ impl Shop {
         self.ask(Method::GET, path, Some(&self.ana), &[], "").await
     }
 
-    /// The ids of Ana's look at the cards.
+    /// The ids of the cards that match, as Ana sees them.
     async fn ids(&self, query: &str) -> Vec<i64> {
         let answer = self.get(&format!("test_cards?select=id&{query}")).await;
         assert_eq!(answer.brief(), "200", "{query}");
@@ -163,8 +163,8 @@ impl Shop {
     }
 }
 
-/// As a client would send it: what an address cannot hold is escaped, the rest left as the test wrote it.
-fn sent(path: &str) -> String {
+/// Escapes only the characters that are not allowed in a URL.
+fn escape(path: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"\"\\{}<>^`|".contains(&byte);
     path.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }

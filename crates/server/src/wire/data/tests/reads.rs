@@ -1,9 +1,9 @@
-//! What reads send back: filters, order, pages, forms.
+//! Reads: filters, order, pages, response forms.
 
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::Shop;
+use super::TestApi;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
@@ -12,14 +12,14 @@ on_both_engines!(
     text_is_ordered_by_its_bytes_and_null_is_greatest,
     columns_are_chosen_renamed_and_cast,
     values_have_their_json_forms,
-    pages_say_where_they_are,
-    a_single_row_comes_alone,
-    heads_count_without_rows,
-    what_is_not_there_or_not_understood_is_told,
+    pages_have_a_content_range,
+    a_single_row_is_an_object,
+    head_requests_count_without_rows,
+    unknown_names_and_invalid_queries_are_refused,
 );
 
 async fn every_operator_finds_its_rows(app: TestApp) {
-    let shop = Shop::open(app).await;
+    let api = TestApi::open(app).await;
     for (filter, ids) in [
         ("power=eq.7", vec![2, 4]),
         ("power=neq.7", vec![1, 5]),
@@ -69,14 +69,14 @@ async fn every_operator_finds_its_rows(app: TestApp) {
         ("owner_id=is.null", vec![5]),
         ("apikey=whatever", vec![1, 2, 3, 4, 5]),
     ] {
-        assert_eq!(shop.ids(filter).await, ids, "{filter}");
+        assert_eq!(api.ids(filter).await, ids, "{filter}");
     }
-    let upper = shop.ana.id.to_string().to_uppercase();
-    assert_eq!(shop.ids(&format!("owner_id=eq.{upper}")).await, [1, 2, 3]);
+    let upper = api.ana.id.to_string().to_uppercase();
+    assert_eq!(api.ids(&format!("owner_id=eq.{upper}")).await, [1, 2, 3]);
 }
 
 async fn conditions_nest(app: TestApp) {
-    let shop = Shop::open(app).await;
+    let api = TestApi::open(app).await;
     for (filter, ids) in [
         ("or=(power.eq.3,power.eq.-1)", vec![1, 5]),
         ("and=(power.eq.7,rare.is.true)", vec![4]),
@@ -87,12 +87,12 @@ async fn conditions_nest(app: TestApp) {
         ("or=(name.eq.\"50%25_off\",name.not.is.null)&id=gt.2", vec![3, 4]),
         ("or=(name.eq.\"a,b)\",id.eq.2)", vec![2]),
     ] {
-        assert_eq!(shop.ids(filter).await, ids, "{filter}");
+        assert_eq!(api.ids(filter).await, ids, "{filter}");
     }
 }
 
 async fn text_is_ordered_by_its_bytes_and_null_is_greatest(app: TestApp) {
-    let shop = Shop::open(app).await;
+    let api = TestApi::open(app).await;
     for (order, ids) in [
         ("name", vec![3, 1, 2, 4, 5]),
         ("name.desc", vec![5, 4, 2, 1, 3]),
@@ -103,42 +103,42 @@ async fn text_is_ordered_by_its_bytes_and_null_is_greatest(app: TestApp) {
         ("rare,id.desc", vec![5, 2, 4, 1, 3]),
         ("", vec![1, 2, 3, 4, 5]),
     ] {
-        assert_eq!(shop.ids(&format!("order={order}")).await, ids, "{order}");
+        assert_eq!(api.ids(&format!("order={order}")).await, ids, "{order}");
     }
 }
 
 async fn columns_are_chosen_renamed_and_cast(app: TestApp) {
-    let shop = Shop::open(app).await;
-    let row = async |select: &str| shop.get(&format!("test_cards?select={select}&id=eq.1")).await.body[0].clone();
+    let api = TestApi::open(app).await;
+    let row = async |select: &str| api.get(&format!("test_cards?select={select}&id=eq.1")).await.body[0].clone();
     assert_eq!(row("id,who:name").await, json!({ "id": 1, "who": "Zap" }));
     assert_eq!(
         row("power::text,rare::int,w:weight::text,weight::int,seen_at::text").await.to_string(),
         r#"{"power":"3","rare":1,"seen_at":"2026-11-15T00:46:15.989+00:00","w":"1.5","weight":2}"#
     );
     assert_eq!(row("\"name\"").await, json!({ "name": "Zap" }));
-    let brief = async |select: &str| shop.get(&format!("test_cards?select={select}")).await.brief();
+    let brief = async |select: &str| api.get(&format!("test_cards?select={select}")).await.brief();
     assert_eq!(brief("name::int").await, "400 22P02: invalid input syntax for type bigint: \"Zap\"");
     assert_eq!(brief("name::inet").await, "400 42704: type \"inet\" does not exist");
     assert_eq!(brief("seen_at::int").await, "400 42846: cannot cast type timestamp with time zone to bigint");
 }
 
 async fn values_have_their_json_forms(app: TestApp) {
-    let shop = Shop::open(app).await;
-    let ana = shop.ana.id;
+    let api = TestApi::open(app).await;
+    let ana = api.ana.id;
     let expected = json!({
         "id": 1, "owner_id": ana, "name": "Zap", "power": 3, "weight": 1.5, "rare": true,
         "seen_at": "2026-11-15T00:46:15.989+00:00", "extra": { "a": [1] }, "price": 100, "note": "psst",
     });
-    let answer = shop.get("test_cards?id=eq.1").await;
+    let answer = api.get("test_cards?id=eq.1").await;
     assert_eq!(answer.body, json!([expected]));
     assert_eq!(answer.headers["content-type"], "application/json; charset=utf-8");
     let accept = [("accept", "application/vnd.pgrst.array+json;nulls=stripped")];
-    let answer = shop.ask(Method::GET, "test_cards?id=eq.5&select=id,name", Some(&shop.ana), &accept, "").await;
+    let answer = api.ask(Method::GET, "test_cards?id=eq.5&select=id,name", Some(&api.ana), &accept, "").await;
     assert_eq!(answer.body, json!([{ "id": 5 }]));
 }
 
-async fn pages_say_where_they_are(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn pages_have_a_content_range(app: TestApp) {
+    let api = TestApi::open(app).await;
     for (query, header, status, range) in [
         ("limit=2", ("prefer", ""), 200, "0-1/*"),
         ("limit=2", ("prefer", "count=exact"), 206, "0-1/5"),
@@ -154,45 +154,45 @@ async fn pages_say_where_they_are(app: TestApp) {
         ("limit=1", ("range", "3-4"), 200, "0-0/*"),
         ("", ("range", "bytes=0-1"), 200, "0-4/*"),
     ] {
-        let answer = shop.ask(Method::GET, &format!("test_cards?{query}"), Some(&shop.ana), &[header], "").await;
+        let answer = api.ask(Method::GET, &format!("test_cards?{query}"), Some(&api.ana), &[header], "").await;
         assert_eq!(
             (answer.status.as_u16(), answer.headers["content-range"].to_str().unwrap()),
             (status, range),
             "{query}"
         );
     }
-    let beyond = shop.ask(Method::GET, "test_cards?offset=6", Some(&shop.ana), &[("prefer", "count=exact")], "").await;
+    let beyond = api.ask(Method::GET, "test_cards?offset=6", Some(&api.ana), &[("prefer", "count=exact")], "").await;
     assert_eq!(beyond.brief(), "416 PGRST103: Requested range not satisfiable");
     assert_eq!(beyond.body["details"], "An offset of 6 was requested, but there are only 5 rows.");
     assert_eq!(beyond.body["hint"], Value::Null);
-    let brief = async |query: &str| shop.get(&format!("test_cards?{query}")).await.status.as_u16();
+    let brief = async |query: &str| api.get(&format!("test_cards?{query}")).await.status.as_u16();
     assert_eq!([brief("limit=-1").await, brief("offset=-1").await], [416, 416]);
     assert_eq!([brief("limit=x").await, brief("offset=99999999999999999999").await], [400, 400]);
     assert_eq!(brief("offset=9223372036854775807").await, 200);
-    let turned = shop.ask(Method::GET, "test_cards", Some(&shop.ana), &[("range", "5-1")], "").await;
+    let turned = api.ask(Method::GET, "test_cards", Some(&api.ana), &[("range", "5-1")], "").await;
     assert_eq!(turned.status.as_u16(), 416);
 
     let many = "insert into test_news select cast(id + 1000 * n.x as text), 'x', null from test_cards, \
                 (select 1 as x union select 2 union select 3) n";
-    shop.app.db.write(move |tx| tx.script(many)).await.unwrap();
-    assert_eq!(shop.get("test_news?limit=100000").await.body.as_array().unwrap().len(), 17);
+    api.app.db.write(move |tx| tx.script(many)).await.unwrap();
+    assert_eq!(api.get("test_news?limit=100000").await.body.as_array().unwrap().len(), 17);
 }
 
-async fn a_single_row_comes_alone(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn a_single_row_is_an_object(app: TestApp) {
+    let api = TestApi::open(app).await;
     let single = [("accept", "application/vnd.pgrst.object+json")];
-    let one = shop.ask(Method::GET, "test_cards?select=id&id=eq.2", Some(&shop.ana), &single, "").await;
+    let one = api.ask(Method::GET, "test_cards?select=id&id=eq.2", Some(&api.ana), &single, "").await;
     assert_eq!((one.status.as_u16(), &one.body), (200, &json!({ "id": 2 })));
     assert_eq!(one.headers["content-type"], "application/vnd.pgrst.object+json; charset=utf-8");
     for (filter, rows) in [("id=eq.99", 0), ("id=lt.3", 2)] {
-        let none = shop.ask(Method::GET, &format!("test_cards?{filter}"), Some(&shop.ana), &single, "").await;
+        let none = api.ask(Method::GET, &format!("test_cards?{filter}"), Some(&api.ana), &single, "").await;
         assert_eq!(none.brief(), "406 PGRST116: Cannot coerce the result to a single JSON object");
         assert_eq!(none.body["details"], format!("The result contains {rows} rows"));
     }
 }
 
-async fn heads_count_without_rows(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn head_requests_count_without_rows(app: TestApp) {
+    let api = TestApi::open(app).await;
     for (query, prefer, status, range) in [
         ("power=eq.7", "count=exact", 200, "0-1/2"),
         ("limit=1", "count=exact", 206, "0-0/5"),
@@ -200,14 +200,14 @@ async fn heads_count_without_rows(app: TestApp) {
         ("id=eq.0", "count=exact", 200, "*/0"),
     ] {
         let path = format!("test_cards?select=*&{query}");
-        let head = shop.ask(Method::HEAD, &path, Some(&shop.ana), &[("prefer", prefer)], "").await;
+        let head = api.ask(Method::HEAD, &path, Some(&api.ana), &[("prefer", prefer)], "").await;
         assert_eq!((head.status.as_u16(), head.headers["content-range"].to_str().unwrap()), (status, range), "{query}");
         assert_eq!(head.body, "");
     }
 }
 
-async fn what_is_not_there_or_not_understood_is_told(app: TestApp) {
-    let shop = Shop::open(app).await;
+async fn unknown_names_and_invalid_queries_are_refused(app: TestApp) {
+    let api = TestApi::open(app).await;
     for (path, brief) in [
         ("nothing", "404 PGRST205: Could not find the table 'public.nothing' in the schema cache"),
         ("users", "404 PGRST205: Could not find the table 'public.users' in the schema cache"),
@@ -235,12 +235,12 @@ async fn what_is_not_there_or_not_understood_is_told(app: TestApp) {
         ("test_cards?extra=eq.1", "404 42883: operator does not exist: jsonb = unknown"),
         ("a/b", "404 PGRST125: Invalid path specified in request URL"),
     ] {
-        assert_eq!(shop.get(path).await.brief(), brief, "{path}");
+        assert_eq!(api.get(path).await.brief(), brief, "{path}");
     }
-    let elsewhere = shop.ask(Method::GET, "test_cards", Some(&shop.ana), &[("accept-profile", "auth")], "").await;
+    let elsewhere = api.ask(Method::GET, "test_cards", Some(&api.ana), &[("accept-profile", "auth")], "").await;
     assert_eq!(elsewhere.brief(), "406 PGRST106: Invalid schema: auth");
-    let csv = shop.ask(Method::GET, "test_cards", Some(&shop.ana), &[("accept", "text/csv")], "").await;
+    let csv = api.ask(Method::GET, "test_cards", Some(&api.ana), &[("accept", "text/csv")], "").await;
     assert_eq!(csv.brief(), "406 PGRST107: None of these media types are available: text/csv");
-    let put = shop.ask(Method::PUT, "test_cards", Some(&shop.ana), &[], "{}").await;
+    let put = api.ask(Method::PUT, "test_cards", Some(&api.ana), &[], "{}").await;
     assert_eq!(put.brief(), "405 PGRST117: Unsupported HTTP method: PUT");
 }

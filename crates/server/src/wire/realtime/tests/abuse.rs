@@ -1,4 +1,4 @@
-//! Clients that do not behave.
+//! Clients that break the protocol or its limits.
 
 use axum::http::StatusCode;
 use bytes::Bytes;
@@ -6,24 +6,24 @@ use futures_util::SinkExt;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
-use super::{Client, address_of, three};
+use super::{Client, address_of, three_players};
 use crate::config::Switch;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    frames_of_wrong_shapes_end_the_socket_and_nobody_elses,
+    frames_of_wrong_shapes_close_only_their_own_socket,
     events_for_channels_that_are_not_joined_do_nothing,
     joins_of_wrong_shapes_are_refused,
-    a_socket_has_a_hundred_channels,
+    a_socket_has_at_most_a_hundred_channels,
     ten_thousand_joins_are_mostly_refused,
     too_many_messages_are_refused,
-    an_address_has_so_many_sockets,
-    a_huge_frame_ends_the_socket,
-    an_event_has_a_name_of_some_length,
+    the_sockets_of_an_address_are_limited,
+    a_huge_frame_closes_the_socket,
+    the_length_of_an_event_name_is_limited,
 );
 
-async fn frames_of_wrong_shapes_end_the_socket_and_nobody_elses(app: TestApp) {
-    let (address, [_, ben, _]) = three(&app).await;
+async fn frames_of_wrong_shapes_close_only_their_own_socket(app: TestApp) {
+    let (address, [_, ben, _]) = three_players(&app).await;
     let mut other = Client::open(&app, &address).await;
     other.join("room", &ben, json!({})).await;
     for bad in ["", "x", "{}", "[]", "null", "[1,2,3,4,5]", r#"{"topic":"t","event":"e","payload":{},"ref":"1"}"#] {
@@ -40,7 +40,7 @@ async fn frames_of_wrong_shapes_end_the_socket_and_nobody_elses(app: TestApp) {
 }
 
 async fn events_for_channels_that_are_not_joined_do_nothing(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut other = Client::open(&app, &address).await;
     other.join("room", &ben, json!({ "presence": { "enabled": true } })).await;
     assert_eq!(other.event().await.0, "presence_state");
@@ -61,21 +61,21 @@ async fn events_for_channels_that_are_not_joined_do_nothing(app: TestApp) {
 }
 
 async fn joins_of_wrong_shapes_are_refused(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     for payload in [json!(null), json!([]), json!({ "config": 7 }), json!({ "config": { "broadcast": "self" } })] {
         client.send(Some("1"), "realtime:room", "phx_join", payload).await;
         assert_eq!(client.next().await[4]["response"]["reason"], "The join cannot be read");
     }
-    for wish in [
+    for request in [
         json!({ "event": "*", "schema": "public", "table": "users" }),
         json!({ "event": "*", "schema": "public", "table": "profiles; drop table users" }),
         json!({ "event": "*", "schema": "public", "table": "profiles", "filter": "id=eq.1 or 1=1--=" }),
         json!({ "event": "*", "schema": "public", "table": "profiles", "filter": "nothing=eq.1" }),
     ] {
-        let answer = client.try_join("room", Some(&ana.access), json!({ "postgres_changes": [wish] })).await;
+        let answer = client.try_join("room", Some(&ana.access), json!({ "postgres_changes": [request] })).await;
         if answer[4]["status"] == "ok" {
-            // A filter that nothing matches is one, too.
+            // A filter that no row matches is allowed.
             assert_eq!(client.event().await.0, "system");
             continue;
         }
@@ -84,8 +84,8 @@ async fn joins_of_wrong_shapes_are_refused(app: TestApp) {
     }
 }
 
-async fn a_socket_has_a_hundred_channels(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn a_socket_has_at_most_a_hundred_channels(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     for n in 0..100 {
         client.join(&format!("room{n}"), &ana, json!({})).await;
@@ -97,7 +97,7 @@ async fn a_socket_has_a_hundred_channels(app: TestApp) {
 
 async fn ten_thousand_joins_are_mostly_refused(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
-    let (address, [ana, ben, _]) = three(&app).await;
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut other = Client::open(&app, &address).await;
     other.join("room", &ben, json!({})).await;
     let mut client = Client::open(&app, &address).await;
@@ -114,14 +114,14 @@ async fn ten_thousand_joins_are_mostly_refused(app: TestApp) {
             assert!(reason.contains("RateLimitReached"), "{reason}");
         }
     }
-    // The clock stands still: a burst, and no more.
+    // The clock is paused: only the burst is allowed.
     assert_eq!(joined, 10);
     other.hears_only_the_marker(&app, "room").await;
 }
 
 async fn too_many_messages_are_refused(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
-    let (address, [ana, ..]) = three(&app).await;
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("room", &ana, json!({})).await;
     for _ in 0..199 {
@@ -134,7 +134,7 @@ async fn too_many_messages_are_refused(app: TestApp) {
     client.still_works().await;
 }
 
-async fn an_address_has_so_many_sockets(app: TestApp) {
+async fn the_sockets_of_an_address_are_limited(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let address = address_of(&app).await;
     let mut open = Vec::new();
@@ -148,10 +148,10 @@ async fn an_address_has_so_many_sockets(app: TestApp) {
     open[0].still_works().await;
 }
 
-async fn a_huge_frame_ends_the_socket(app: TestApp) {
-    let (address, _) = three(&app).await;
+async fn a_huge_frame_closes_the_socket(app: TestApp) {
+    let (address, _) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
-    // The server may hang up while it is still being sent.
+    // The server may close the socket before the frame is sent completely.
     let huge = Message::Text("x".repeat(300 * 1024).into());
     if client.stream.send(huge).await.is_ok() {
         assert!(matches!(client.closed().await, Some(1009) | None));
@@ -159,8 +159,8 @@ async fn a_huge_frame_ends_the_socket(app: TestApp) {
     Client::open(&app, &address).await.still_works().await;
 }
 
-async fn an_event_has_a_name_of_some_length(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn the_length_of_an_event_name_is_limited(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
     a.join("room", &ana, json!({ "broadcast": { "ack": true } })).await;
     b.join("room", &ben, json!({})).await;

@@ -1,4 +1,4 @@
-//! Words on a channel, by socket and by HTTP.
+//! Broadcasts of clients, by socket and by HTTP.
 
 use axum::body::Body;
 use axum::http::{Method, Request};
@@ -7,42 +7,42 @@ use futures_util::SinkExt;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::Message;
 
-use super::{Client, three};
+use super::{Client, three_players};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    the_others_of_the_topic_hear_it_and_nobody_else,
-    who_wants_to_hear_themselves_does,
-    who_wants_an_answer_gets_one,
-    a_binary_broadcast_is_heard_as_text_and_raw_bytes_as_bytes,
-    words_by_http_are_heard,
-    words_by_http_keep_to_the_rules,
+    a_broadcast_reaches_the_other_members_of_its_topic_only,
+    the_sender_gets_its_own_broadcast_if_it_asks_for_it,
+    the_sender_gets_a_reply_if_it_asks_for_one,
+    a_binary_broadcast_of_json_is_sent_as_text_and_raw_bytes_as_bytes,
+    broadcasts_by_http_are_delivered,
+    broadcasts_by_http_follow_the_same_rules,
 );
 
-async fn the_others_of_the_topic_hear_it_and_nobody_else(app: TestApp) {
-    let (address, [ana, ben, cem]) = three(&app).await;
+async fn a_broadcast_reaches_the_other_members_of_its_topic_only(app: TestApp) {
+    let (address, [ana, ben, cem]) = three_players(&app).await;
     let [mut a, mut b, mut c] =
         [Client::open(&app, &address).await, Client::open(&app, &address).await, Client::open(&app, &address).await];
     a.join("room", &ana, json!({})).await;
     b.join("room", &ben, json!({})).await;
     c.join("other", &cem, json!({})).await;
     a.say("room", "hello", json!({ "n": 1 })).await;
-    let words = json!({ "type": "broadcast", "event": "hello", "payload": { "n": 1 } });
-    assert_eq!(b.next().await, json!([null, null, "realtime:room", "broadcast", words]));
+    let body = json!({ "type": "broadcast", "event": "hello", "payload": { "n": 1 } });
+    assert_eq!(b.next().await, json!([null, null, "realtime:room", "broadcast", body]));
     a.hears_only_the_marker(&app, "room").await;
     c.hears_only_the_marker(&app, "other").await;
 }
 
-async fn who_wants_to_hear_themselves_does(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn the_sender_gets_its_own_broadcast_if_it_asks_for_it(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("room", &ana, json!({ "broadcast": { "self": true } })).await;
     client.say("room", "hello", json!({})).await;
     assert_eq!(client.event().await.1["event"], "hello");
 }
 
-async fn who_wants_an_answer_gets_one(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn the_sender_gets_a_reply_if_it_asks_for_one(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("room", &ana, json!({ "broadcast": { "ack": true } })).await;
     let reference = client.say("room", "hello", json!({})).await;
@@ -54,22 +54,22 @@ async fn who_wants_an_answer_gets_one(app: TestApp) {
     assert_eq!(client.next().await[4]["status"], "error");
 }
 
-async fn a_binary_broadcast_is_heard_as_text_and_raw_bytes_as_bytes(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn a_binary_broadcast_of_json_is_sent_as_text_and_raw_bytes_as_bytes(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
     a.join("room", &ana, json!({})).await;
     b.join("room", &ben, json!({})).await;
-    let spoken: &[u8] = b"\x03\x01\x01\x0d\x05\x00\x0112realtime:roomhello{\"n\":1}";
-    a.stream.send(Message::Binary(Bytes::from_static(spoken))).await.unwrap();
+    let sent: &[u8] = b"\x03\x01\x01\x0d\x05\x00\x0112realtime:roomhello{\"n\":1}";
+    a.stream.send(Message::Binary(Bytes::from_static(sent))).await.unwrap();
     assert_eq!(b.event().await.1, json!({ "type": "broadcast", "event": "hello", "payload": { "n": 1 } }));
     let raw: &[u8] = b"\x03\x01\x01\x0d\x05\x00\x0012realtime:roomhello\xff\x01";
     a.stream.send(Message::Binary(Bytes::from_static(raw))).await.unwrap();
-    let told: &[u8] = b"\x04\x0d\x05\x00\x00realtime:roomhello\xff\x01";
-    assert_eq!(b.message().await, Some(Message::Binary(Bytes::from_static(told))));
+    let received: &[u8] = b"\x04\x0d\x05\x00\x00realtime:roomhello\xff\x01";
+    assert_eq!(b.message().await, Some(Message::Binary(Bytes::from_static(received))));
 }
 
-async fn words_by_http_are_heard(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn broadcasts_by_http_are_delivered(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("room", &ben, json!({})).await;
     let messages = json!({ "messages": [{ "topic": "room", "event": "a", "payload": { "n": 1 }, "private": false }] });
@@ -90,8 +90,8 @@ async fn words_by_http_are_heard(app: TestApp) {
     assert_eq!(client.event().await.1["payload"]["n"], 3);
 }
 
-async fn words_by_http_keep_to_the_rules(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn broadcasts_by_http_follow_the_same_rules(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let topic = format!("profile:{}", ben.id);
     let mut client = Client::open(&app, &address).await;
     client.join(&topic, &ben, json!({})).await;

@@ -1,31 +1,32 @@
-//! Joining, leaving, and being refused.
+//! Joins, refused joins and leaving.
 
 use axum::http::Method;
 use serde_json::json;
 
-use super::{Client, address_of, three};
+use super::{Client, address_of, three_players};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     a_join_is_answered_as_the_client_expects,
-    a_join_without_a_token_is_refused_and_heals_with_one,
-    a_topic_named_after_a_player_is_theirs_alone,
-    a_private_topic_nobody_owns_is_refused,
-    leaving_ends_the_channel_for_good,
+    a_join_without_a_token_is_refused_and_one_with_a_token_succeeds,
+    only_the_player_joins_a_topic_named_after_their_id,
+    a_private_topic_without_a_rule_is_refused,
+    leaving_closes_the_channel,
     joining_again_replaces_the_channel,
-    the_older_serializer_says_the_same,
+    the_older_serializer_carries_the_same_frames,
     a_socket_needs_a_key,
-    the_secret_key_may_be_anywhere,
+    the_secret_key_may_join_any_topic,
 );
 
 async fn a_join_is_answered_as_the_client_expects(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
-    let wish = json!({ "event": "*", "schema": "public", "table": "profiles", "filter": format!("id=eq.{}", ana.id) });
-    let config = json!({ "presence": { "key": "p1", "enabled": true }, "postgres_changes": [wish] });
+    let request =
+        json!({ "event": "*", "schema": "public", "table": "profiles", "filter": format!("id=eq.{}", ana.id) });
+    let config = json!({ "presence": { "key": "p1", "enabled": true }, "postgres_changes": [request] });
     let answer = client.try_join("lobby", Some(&ana.access), config).await;
     let id = answer[4]["response"]["postgres_changes"][0]["id"].as_u64().unwrap();
-    let mut repeated = wish.clone();
+    let mut repeated = request.clone();
     repeated["id"] = json!(id);
     let response = json!({ "postgres_changes": [repeated] });
     assert_eq!(answer, json!(["1", "1", "realtime:lobby", "phx_reply", { "status": "ok", "response": response }]));
@@ -36,8 +37,8 @@ async fn a_join_is_answered_as_the_client_expects(app: TestApp) {
     client.still_works().await;
 }
 
-async fn a_join_without_a_token_is_refused_and_heals_with_one(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn a_join_without_a_token_is_refused_and_one_with_a_token_succeeds(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     for token in [None, Some(app.keys.publishable.as_str()), Some("")] {
         let answer = client.try_join("lobby", token, json!({})).await;
@@ -49,8 +50,8 @@ async fn a_join_without_a_token_is_refused_and_heals_with_one(app: TestApp) {
     client.join("lobby", &ana, json!({})).await;
 }
 
-async fn a_topic_named_after_a_player_is_theirs_alone(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn only_the_player_joins_a_topic_named_after_their_id(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     for topic in [format!("profile:{}", ana.id), format!("profile_{}", ana.id)] {
         client.join(&topic, &ana, json!({ "private": true })).await;
@@ -60,16 +61,16 @@ async fn a_topic_named_after_a_player_is_theirs_alone(app: TestApp) {
     }
 }
 
-async fn a_private_topic_nobody_owns_is_refused(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn a_private_topic_without_a_rule_is_refused(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     let answer = client.try_join("priv", Some(&ana.access), json!({ "private": true })).await;
     let reason = "Unauthorized: You do not have permissions to read from this Channel topic: priv";
     assert_eq!(answer[4]["response"]["reason"], reason);
 }
 
-async fn leaving_ends_the_channel_for_good(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn leaving_closes_the_channel(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("lobby", &ana, json!({})).await;
     client.send(Some("1"), "realtime:lobby", "phx_leave", json!({})).await;
@@ -80,20 +81,20 @@ async fn leaving_ends_the_channel_for_good(app: TestApp) {
 }
 
 async fn joining_again_replaces_the_channel(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("lobby", &ana, json!({})).await;
     let payload = json!({ "config": {}, "access_token": ana.access });
     client.send(Some("9"), "realtime:lobby", "phx_join", payload).await;
     assert_eq!(client.next().await[4]["status"], "ok");
-    // A leave from before does not end the new one, and news come once.
+    // A leave with the old join_ref does not end the new channel, and events arrive once.
     client.send(Some("1"), "realtime:lobby", "phx_leave", json!({})).await;
     client.hears_only_the_marker(&app, "lobby").await;
     client.hears_only_the_marker(&app, "lobby").await;
 }
 
-async fn the_older_serializer_says_the_same(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn the_older_serializer_carries_the_same_frames(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let url = format!("ws://{address}/realtime/v1/websocket?apikey={}&vsn=1.0.0", app.keys.publishable);
     let mut client = Client { stream: tokio_tungstenite::connect_async(url).await.unwrap().0, refs: 0 };
     let join = json!({ "topic": "realtime:lobby", "event": "phx_join", "ref": "1", "join_ref": "1",
@@ -105,12 +106,12 @@ async fn the_older_serializer_says_the_same(app: TestApp) {
         (&json!("1"), &json!("1"), &json!("phx_reply"))
     );
     assert_eq!(answer["payload"], json!({ "status": "ok", "response": { "postgres_changes": [] } }));
-    let words = json!({ "type": "broadcast", "event": "hello", "payload": { "a": 1 } });
-    let said =
-        json!({ "topic": "realtime:lobby", "event": "broadcast", "ref": "2", "join_ref": "1", "payload": words });
-    client.raw(said.to_string()).await;
-    let heard = client.next().await;
-    assert_eq!((&heard["topic"], &heard["payload"]), (&json!("realtime:lobby"), &words));
+    let body = json!({ "type": "broadcast", "event": "hello", "payload": { "a": 1 } });
+    let frame =
+        json!({ "topic": "realtime:lobby", "event": "broadcast", "ref": "2", "join_ref": "1", "payload": body });
+    client.raw(frame.to_string()).await;
+    let received = client.next().await;
+    assert_eq!((&received["topic"], &received["payload"]), (&json!("realtime:lobby"), &body));
 }
 
 async fn a_socket_needs_a_key(app: TestApp) {
@@ -130,8 +131,8 @@ async fn a_socket_needs_a_key(app: TestApp) {
     assert_eq!(app.send(Method::DELETE, &path, None, None).await.status, 405);
 }
 
-async fn the_secret_key_may_be_anywhere(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn the_secret_key_may_join_any_topic(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open_with(&address, &app.keys.secret).await;
     let topic = format!("profile:{}", ana.id);
     assert_eq!(client.try_join(&topic, None, json!({})).await[4]["status"], "ok");

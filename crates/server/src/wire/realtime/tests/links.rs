@@ -1,5 +1,5 @@
-//! Players in a game's channel: whoever owns the topic is told who comes and goes, and the server measures how far away
-//! they are.
+//! Channels of live games: the feature that owns the topic is notified when players join and leave, and the server measures
+//! their round trips.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use uuid::Uuid;
 
-use super::{Client, PATIENCE, listening, mark};
+use super::{Client, PATIENCE, mark, serve_routes};
 use crate::bus::{BusEvent, Dismissal};
 use crate::limits::Limits;
 use crate::live::Links;
@@ -21,28 +21,28 @@ use crate::wire::realtime::Realtime;
 
 on_both_engines!(
     a_player_joins_with_the_first_channel_and_leaves_with_the_last,
-    a_channel_that_ends_with_its_token_leaves_the_game,
-    who_signs_out_or_in_on_a_channel_leaves_and_joins_the_game,
-    the_server_measures_how_far_away_a_player_is,
-    forged_pongs_measure_nothing,
-    who_answers_no_ping_leaves_the_game_though_the_socket_is_open,
-    whoever_is_dismissed_hears_nothing_more_and_is_closed,
-    whoever_is_in_again_when_the_dismissal_comes_joins_again,
+    a_channel_whose_token_expires_leaves_the_game,
+    signing_out_and_in_on_a_channel_leaves_and_joins_the_game,
+    the_server_measures_the_round_trip_of_a_player,
+    forged_pongs_are_ignored,
+    a_player_who_answers_no_ping_leaves_the_game_though_the_socket_is_open,
+    the_channels_of_a_dismissed_player_get_no_more_events_and_are_closed,
+    a_dismissed_player_who_is_allowed_again_joins_again,
 );
 
-/// A topic that notes who comes and goes.
-struct Noted {
+/// A topic rule that records who joins and leaves.
+struct RecordingRule {
     notes: mpsc::UnboundedSender<(&'static str, Uuid, String)>,
-    out: Out,
+    banned: Banned,
 }
 
-/// Whoever is not let in any more.
-type Out = Arc<Mutex<Vec<Uuid>>>;
+/// Players who may not join any more.
+type Banned = Arc<Mutex<Vec<Uuid>>>;
 
-impl TopicRule for Noted {
+impl TopicRule for RecordingRule {
     fn may_join(&self, reader: Reader, _: &str) -> Answer<bool> {
-        let out = matches!(reader, Reader::Player(id) if self.out.lock().unwrap().contains(&id));
-        Box::pin(std::future::ready(Ok(reader != Reader::Visitor && !out)))
+        let banned = matches!(reader, Reader::Player(id) if self.banned.lock().unwrap().contains(&id));
+        Box::pin(std::future::ready(Ok(reader != Reader::Visitor && !banned)))
     }
 
     fn live(&self) -> bool {
@@ -62,7 +62,7 @@ struct Stage {
     address: String,
     links: Links,
     notes: mpsc::UnboundedReceiver<(&'static str, Uuid, String)>,
-    out: Out,
+    banned: Banned,
     _stop: watch::Sender<bool>,
 }
 
@@ -70,8 +70,8 @@ impl Stage {
     async fn of(app: &TestApp) -> Self {
         let (sender, notes) = mpsc::unbounded_channel();
         let mut registry = Registry::default();
-        let out = Out::default();
-        let rule = Noted { notes: sender, out: out.clone() };
+        let banned = Banned::default();
+        let rule = RecordingRule { notes: sender, banned: banned.clone() };
         registry.add_channel(Channel::of_clients("room_", "Rooms", rule));
         let links = Links::default();
         let (realtime, delivery) = Realtime::new(
@@ -85,12 +85,12 @@ impl Stage {
         );
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
-        let address = listening(app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
-        Self { address, links, notes, out, _stop: stop }
+        let address = serve_routes(app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
+        Self { address, links, notes, banned, _stop: stop }
     }
 
     async fn notes(&mut self, what: &'static str, player: &Player) {
-        let note = timeout(PATIENCE, self.notes.recv()).await.expect("nothing was noted").unwrap();
+        let note = timeout(PATIENCE, self.notes.recv()).await.expect("nothing was recorded").unwrap();
         assert_eq!(note, (what, player.id, "1".to_owned()));
     }
 
@@ -107,7 +107,7 @@ async fn a_player_joins_with_the_first_channel_and_leaves_with_the_last(app: Tes
     let mut first = stage.joined(&app, &ana).await;
     stage.notes("joined", &ana).await;
     let second = stage.joined(&app, &ana).await;
-    // The same channel again, as after a hiccup.
+    // The same channel joined again, as after a short interruption.
     first.join("room_1", &ana, json!({})).await;
     let mut other = stage.joined(&app, &ben).await;
     stage.notes("joined", &ben).await;
@@ -116,13 +116,13 @@ async fn a_player_joins_with_the_first_channel_and_leaves_with_the_last(app: Tes
     other.send(Some("1"), "realtime:room_1", "phx_leave", json!({})).await;
     stage.notes("left", &ben).await;
     assert!(stage.links.is_in(ana.id, "room_1"));
-    // Dead without a word.
+    // The connection is cut without a close frame.
     drop(second);
     stage.notes("left", &ana).await;
     assert!(!stage.links.is_in(ana.id, "room_1"));
 }
 
-async fn a_channel_that_ends_with_its_token_leaves_the_game(app: TestApp) {
+async fn a_channel_whose_token_expires_leaves_the_game(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let mut stage = Stage::of(&app).await;
     let _client = stage.joined(&app, &ana).await;
@@ -131,7 +131,7 @@ async fn a_channel_that_ends_with_its_token_leaves_the_game(app: TestApp) {
     stage.notes("left", &ana).await;
 }
 
-async fn who_signs_out_or_in_on_a_channel_leaves_and_joins_the_game(app: TestApp) {
+async fn signing_out_and_in_on_a_channel_leaves_and_joins_the_game(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let mut stage = Stage::of(&app).await;
     let mut client = stage.joined(&app, &ana).await;
@@ -148,7 +148,7 @@ async fn who_signs_out_or_in_on_a_channel_leaves_and_joins_the_game(app: TestApp
     stage.notes("left", &ben).await;
 }
 
-async fn the_server_measures_how_far_away_a_player_is(app: TestApp) {
+async fn the_server_measures_the_round_trip_of_a_player(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let stage = Stage::of(&app).await;
     assert_eq!(stage.links.grace(ana.id), Duration::from_millis(300));
@@ -156,32 +156,32 @@ async fn the_server_measures_how_far_away_a_player_is(app: TestApp) {
     assert_eq!((stage.links.grace(ana.id), stage.links.bars(ana.id)), (Duration::from_millis(100), 3));
     assert!(matches!(client.message().await, Some(Message::Ping(_))));
     app.clock.advance(Duration::from_millis(250));
-    // The library answers when it has the turn to write.
+    // The client library answers the ping when it writes next.
     client.still_works().await;
     assert_eq!((stage.links.grace(ana.id), stage.links.bars(ana.id)), (Duration::from_millis(175), 2));
 }
 
-async fn forged_pongs_measure_nothing(app: TestApp) {
+async fn forged_pongs_are_ignored(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let stage = Stage::of(&app).await;
     let mut client = stage.joined(&app, &ana).await;
     let Some(Message::Ping(true_one)) = client.message().await else { panic!() };
     client.still_works().await;
-    assert_eq!(stage.links.bars(ana.id), 4, "answered at once");
+    assert_eq!(stage.links.bars(ana.id), 4, "answered without delay");
     app.pass(3);
-    // The last is the answer that was given already, again.
-    for said in [vec![], vec![9; 8], vec![255; 8], vec![7; 100], true_one.to_vec()] {
-        client.stream.send(Message::Pong(said.into())).await.unwrap();
+    // The last one repeats the answer that was already sent.
+    for payload in [vec![], vec![9; 8], vec![255; 8], vec![7; 100], true_one.to_vec()] {
+        client.stream.send(Message::Pong(payload.into())).await.unwrap();
     }
     client.still_works().await;
     assert_eq!((stage.links.grace(ana.id), stage.links.bars(ana.id)), (Duration::from_millis(100), 4));
     assert_eq!(stage.links.measured(ana.id), 1);
 }
 
-async fn who_answers_no_ping_leaves_the_game_though_the_socket_is_open(app: TestApp) {
+async fn a_player_who_answers_no_ping_leaves_the_game_though_the_socket_is_open(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let mut stage = Stage::of(&app).await;
-    // Never polled, it never answers.
+    // Not polled, so it never answers a ping.
     let _client = stage.joined(&app, &ana).await;
     stage.notes("joined", &ana).await;
     let ben = app.sign_up("ben").await;
@@ -192,26 +192,30 @@ async fn who_answers_no_ping_leaves_the_game_though_the_socket_is_open(app: Test
         app.pass(5);
     }
     stage.notes("left", &ana).await;
-    assert!(stage.links.is_in(ben.id, "room_1"), "long before the silence of others");
+    assert!(stage.links.is_in(ben.id, "room_1"), "only the silent player left");
 }
 
 fn dismiss(app: &TestApp, player: &Player) {
     app.db.bus().publish(&[BusEvent::Dismissal(Dismissal { topic: "room_1".into(), user: player.id })]);
 }
 
-async fn whoever_is_dismissed_hears_nothing_more_and_is_closed(app: TestApp) {
+async fn the_channels_of_a_dismissed_player_get_no_more_events_and_are_closed(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let mut stage = Stage::of(&app).await;
     let mut tabs = [stage.joined(&app, &ana).await, stage.joined(&app, &ana).await];
     stage.notes("joined", &ana).await;
     let mut other = stage.joined(&app, &ben).await;
     stage.notes("joined", &ben).await;
-    stage.out.lock().unwrap().push(ana.id);
+    stage.banned.lock().unwrap().push(ana.id);
     mark(&app, "room_1");
     dismiss(&app, &ana);
     mark(&app, "room_1");
     for tab in &mut tabs {
-        assert_eq!([tab.event().await.0, tab.event().await.0], ["broadcast", "phx_close"], "what came before is heard");
+        assert_eq!(
+            [tab.event().await.0, tab.event().await.0],
+            ["broadcast", "phx_close"],
+            "events before the dismissal are delivered"
+        );
     }
     stage.notes("left", &ana).await;
     assert_eq!([other.event().await.0, other.event().await.0], ["broadcast"; 2]);
@@ -221,7 +225,7 @@ async fn whoever_is_dismissed_hears_nothing_more_and_is_closed(app: TestApp) {
     }
 }
 
-async fn whoever_is_in_again_when_the_dismissal_comes_joins_again(app: TestApp) {
+async fn a_dismissed_player_who_is_allowed_again_joins_again(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let mut stage = Stage::of(&app).await;
     let mut client = stage.joined(&app, &ana).await;

@@ -1,4 +1,4 @@
-//! The channels over real sockets, on both engines. Nothing sleeps: what must not come is shown by what comes after it.
+//! The channels over real sockets, on both engines. No test sleeps: that a frame is not sent is shown by a later one that is.
 
 mod abuse;
 mod broadcast;
@@ -24,11 +24,11 @@ use crate::bus::{Broadcast, BusEvent, Payload};
 use crate::serve::serve;
 use crate::testing::{Player, TestApp};
 
-/// A test that waits this long waits in vain.
+/// A frame that did not arrive within this time will not.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The address of a server with these routes.
-async fn listening(app: &TestApp, routes: Router) -> String {
+/// Starts a server with these routes and returns its address.
+async fn serve_routes(app: &TestApp, routes: Router) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(serve(vec![listener], routes, app.stop.subscribe()));
@@ -36,7 +36,7 @@ async fn listening(app: &TestApp, routes: Router) -> String {
 }
 
 pub(crate) async fn address_of(app: &TestApp) -> String {
-    listening(app, app.router.clone()).await
+    serve_routes(app, app.router.clone()).await
 }
 
 pub(crate) struct Client {
@@ -65,9 +65,9 @@ impl Client {
         self.stream.send(Message::Text(text.into())).await.unwrap();
     }
 
-    /// The next thing that comes, whatever it is.
+    /// The next message of any kind.
     async fn message(&mut self) -> Option<Message> {
-        let next = timeout(PATIENCE, self.stream.next()).await.expect("nothing came");
+        let next = timeout(PATIENCE, self.stream.next()).await.expect("no message arrived");
         next.and_then(Result::ok)
     }
 
@@ -88,7 +88,7 @@ impl Client {
         (frame[3].as_str().unwrap().to_owned(), frame[4].clone())
     }
 
-    /// The code with which the server closes, after whatever else comes.
+    /// The code with which the server closes the socket; other messages before it are skipped.
     pub(crate) async fn closed(&mut self) -> Option<u16> {
         loop {
             match self.message().await {
@@ -99,7 +99,7 @@ impl Client {
         }
     }
 
-    /// Joins and gives back the whole answer: `join_ref` is 1.
+    /// Joins with `join_ref` 1 and returns the whole reply.
     pub(crate) async fn try_join(&mut self, topic: &str, token: Option<&str>, config: Value) -> Value {
         let payload = json!({ "config": config, "access_token": token });
         self.send(Some("1"), &format!("realtime:{topic}"), "phx_join", payload).await;
@@ -112,19 +112,19 @@ impl Client {
         answer[4]["response"].clone()
     }
 
-    /// Joins with bindings and reads what comes before the first change.
-    async fn listen(&mut self, topic: &str, player: &Player, wishes: Value) -> Vec<u64> {
-        let answer = self.join(topic, player, json!({ "postgres_changes": wishes })).await;
+    /// Joins with bindings, reads the frames before the first change and returns the bindings' ids.
+    async fn listen(&mut self, topic: &str, player: &Player, requests: Value) -> Vec<u64> {
+        let answer = self.join(topic, player, json!({ "postgres_changes": requests })).await;
         assert_eq!(self.event().await.0, "system");
-        answer["postgres_changes"].as_array().unwrap().iter().map(|wish| wish["id"].as_u64().unwrap()).collect()
+        answer["postgres_changes"].as_array().unwrap().iter().map(|binding| binding["id"].as_u64().unwrap()).collect()
     }
 
     pub(crate) async fn say(&mut self, topic: &str, event: &str, payload: Value) -> String {
-        let words = json!({ "type": "broadcast", "event": event, "payload": payload });
-        self.send(Some("1"), &format!("realtime:{topic}"), "broadcast", words).await
+        let body = json!({ "type": "broadcast", "event": event, "payload": payload });
+        self.send(Some("1"), &format!("realtime:{topic}"), "broadcast", body).await
     }
 
-    /// Everything before this was heard or will not be: news come in order.
+    /// Publishes a marker and checks that it is the next frame: events are delivered in order, so nothing else was sent.
     pub(crate) async fn hears_only_the_marker(&mut self, app: &TestApp, topic: &str) {
         mark(app, topic);
         let (event, payload) = self.event().await;
@@ -138,13 +138,13 @@ impl Client {
     }
 }
 
-/// The server itself says something on a topic.
+/// The server itself broadcasts a marker on a topic.
 pub(crate) fn mark(app: &TestApp, topic: &str) {
-    let words =
+    let marker =
         Broadcast { topic: topic.into(), event: "marker".into(), payload: Payload::from(&json!({})), except: None };
-    app.db.bus().publish(&[BusEvent::Broadcast(words)]);
+    app.db.bus().publish(&[BusEvent::Broadcast(marker)]);
 }
 
-async fn three(app: &TestApp) -> (String, [Player; 3]) {
+async fn three_players(app: &TestApp) -> (String, [Player; 3]) {
     (address_of(app).await, [app.sign_up("ana").await, app.sign_up("ben").await, app.sign_up("cem").await])
 }

@@ -1,16 +1,16 @@
-//! Who is there.
+//! Presence.
 
 use serde_json::{Value, json};
 
-use super::{Client, three};
+use super::{Client, three_players};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    presences_are_told_to_all_and_to_who_comes_later,
-    a_lost_socket_leaves,
-    who_does_not_want_presences_hears_none,
-    a_presence_keeps_to_its_size_and_shape,
-    nobody_is_present_under_another_players_id,
+    presences_are_sent_to_all_members_and_to_later_ones,
+    the_presence_of_a_lost_socket_is_removed,
+    members_that_did_not_enable_presence_get_none,
+    the_size_and_shape_of_a_presence_are_checked,
+    a_player_cannot_use_another_players_id_as_presence_key,
 );
 
 fn present(key: &str) -> Value {
@@ -18,8 +18,8 @@ fn present(key: &str) -> Value {
 }
 
 async fn track(client: &mut Client, payload: Value) {
-    let words = json!({ "type": "presence", "event": "track", "payload": payload });
-    client.send(Some("1"), "realtime:room", "presence", words).await;
+    let body = json!({ "type": "presence", "event": "track", "payload": payload });
+    client.send(Some("1"), "realtime:room", "presence", body).await;
 }
 
 async fn enter(app: &TestApp, address: &str, player: &Player, key: &str) -> (Client, Value) {
@@ -30,8 +30,8 @@ async fn enter(app: &TestApp, address: &str, player: &Player, key: &str) -> (Cli
     (client, state)
 }
 
-async fn presences_are_told_to_all_and_to_who_comes_later(app: TestApp) {
-    let (address, [ana, ben, cem]) = three(&app).await;
+async fn presences_are_sent_to_all_members_and_to_later_ones(app: TestApp) {
+    let (address, [ana, ben, cem]) = three_players(&app).await;
     let (mut a, state) = enter(&app, &address, &ana, "ana").await;
     assert_eq!(state, json!({}));
     let (mut b, _) = enter(&app, &address, &ben, "ben").await;
@@ -51,19 +51,19 @@ async fn presences_are_told_to_all_and_to_who_comes_later(app: TestApp) {
     assert_eq!((&gone["joins"], &gone["leaves"]), (&json!({}), &diff["joins"]));
 }
 
-async fn a_lost_socket_leaves(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn the_presence_of_a_lost_socket_is_removed(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let (mut b, _) = enter(&app, &address, &ben, "ben").await;
     let (mut a, _) = enter(&app, &address, &ana, "ana").await;
     track(&mut a, json!({})).await;
     assert!(b.event().await.1["joins"]["ana"].is_object());
-    // No close, no leave: the line is cut.
+    // The connection is cut without a close or a leave.
     drop(a);
     assert!(b.event().await.1["leaves"]["ana"].is_object());
 }
 
-async fn who_does_not_want_presences_hears_none(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn members_that_did_not_enable_presence_get_none(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut b = Client::open(&app, &address).await;
     b.join("room", &ben, json!({})).await;
     let (mut a, _) = enter(&app, &address, &ana, "ana").await;
@@ -72,21 +72,21 @@ async fn who_does_not_want_presences_hears_none(app: TestApp) {
     b.hears_only_the_marker(&app, "room").await;
 }
 
-async fn a_presence_keeps_to_its_size_and_shape(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn the_size_and_shape_of_a_presence_are_checked(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let (mut a, _) = enter(&app, &address, &ana, "ana").await;
     track(&mut a, json!({ "mood": "x".repeat(9000) })).await;
     assert_eq!(a.event().await.1["response"]["reason"], "The presence is too large");
-    for words in [json!({}), json!([]), json!({ "event": 7 }), json!({ "event": "track", "payload": "x" })] {
-        a.send(Some("1"), "realtime:room", "presence", words).await;
+    for body in [json!({}), json!([]), json!({ "event": 7 }), json!({ "event": "track", "payload": "x" })] {
+        a.send(Some("1"), "realtime:room", "presence", body).await;
         assert_eq!(a.event().await.1["status"], "error");
     }
     let (_, state) = enter(&app, &address, &ana, "again").await;
     assert_eq!(state, json!({}));
 }
 
-async fn nobody_is_present_under_another_players_id(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn a_player_cannot_use_another_players_id_as_presence_key(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     let id = ben.id;
     for key in [id.to_string(), id.to_string().to_uppercase(), id.simple().to_string(), id.urn().to_string()] {
@@ -96,7 +96,7 @@ async fn nobody_is_present_under_another_players_id(app: TestApp) {
     }
     enter(&app, &address, &ana, "ana's phone").await;
     let (mut own, _) = enter(&app, &address, &ana, &ana.id.to_string()).await;
-    // The key stays with the channel, so another's token cannot take it over.
+    // The channel keeps its presence key, so the token of another player is refused there.
     own.send(Some("1"), "realtime:room", "access_token", json!({ "access_token": ben.access })).await;
     assert_eq!(own.event().await.0, "phx_error");
     let mut operator = Client::open_with(&address, &app.keys.secret).await;

@@ -1,18 +1,18 @@
-//! Changed rows: told to who may see them, as they may see them.
+//! Row changes: sent to readers who may see the row, with the columns they may see.
 
 use serde_json::{Value, json};
 
-use super::{Client, mark, three};
+use super::{Client, mark, three_players};
 use crate::db::Tx;
 use crate::mana::{self, Change, Reason};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_new_name_and_new_mana_are_told_to_their_owner,
-    others_hear_of_the_name_and_never_of_the_mana,
-    only_wanted_changes_are_told,
-    changes_come_in_the_order_of_their_commits,
-    a_change_that_was_rolled_back_is_not_told,
+    a_new_name_and_new_mana_are_sent_to_their_owner,
+    others_get_the_name_and_never_the_mana,
+    only_changes_that_match_a_binding_are_sent,
+    changes_arrive_in_the_order_of_their_commits,
+    a_change_that_was_rolled_back_is_not_sent,
 );
 
 async fn rename(app: &TestApp, player: &Player, name: &str) {
@@ -34,8 +34,8 @@ fn own(player: &Player) -> Value {
     json!([{ "event": "*", "schema": "public", "table": "profiles", "filter": format!("id=eq.{}", player.id) }])
 }
 
-async fn a_new_name_and_new_mana_are_told_to_their_owner(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn a_new_name_and_new_mana_are_sent_to_their_owner(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     let ids = client.listen(&format!("profile:{}", ana.id), &ana, own(&ana)).await;
 
@@ -43,8 +43,8 @@ async fn a_new_name_and_new_mana_are_told_to_their_owner(app: TestApp) {
     let frame = client.next().await;
     assert_eq!(frame[2], json!(format!("realtime:profile:{}", ana.id)));
     assert_eq!((&frame[0], &frame[1], &frame[3]), (&Value::Null, &Value::Null, &json!("postgres_changes")));
-    let (told, data) = (&frame[4], &frame[4]["data"]);
-    assert_eq!(told["ids"], json!(ids));
+    let (payload, data) = (&frame[4], &frame[4]["data"]);
+    assert_eq!(payload["ids"], json!(ids));
     assert_eq!((&data["type"], &data["table"], &data["errors"]), (&json!("UPDATE"), &json!("profiles"), &Value::Null));
     assert_eq!((&data["record"]["username"], &data["record"]["mana"]), (&json!("Anna"), &json!(250)));
     assert_eq!(data["old_record"], json!({ "id": ana.id }));
@@ -55,8 +55,8 @@ async fn a_new_name_and_new_mana_are_told_to_their_owner(app: TestApp) {
     assert_eq!(client.next().await[4]["data"]["record"]["mana"], 200);
 }
 
-async fn others_hear_of_the_name_and_never_of_the_mana(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn others_get_the_name_and_never_the_mana(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.listen("players", &ben, everything()).await;
     grant(&app, &ana, -50, "a").await.unwrap();
@@ -66,25 +66,25 @@ async fn others_hear_of_the_name_and_never_of_the_mana(app: TestApp) {
     assert_eq!(record, json!({ "id": ana.id, "username": "Anna", "avatar_url": null }));
 }
 
-async fn only_wanted_changes_are_told(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn only_changes_that_match_a_binding_are_sent(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
-    let wishes = json!([
+    let requests = json!([
         { "event": "DELETE", "schema": "public", "table": "profiles" },
         { "event": "UPDATE", "schema": "public", "table": "profiles", "filter": "username=eq.Zoe" },
         { "event": "*", "schema": "public", "table": "profiles", "filter": format!("id=eq.{}", ben.id) },
     ]);
-    let ids = client.listen("wishes", &ana, wishes).await;
+    let ids = client.listen("requests", &ana, requests).await;
     rename(&app, &ana, "Anna").await;
-    client.hears_only_the_marker(&app, "wishes").await;
+    client.hears_only_the_marker(&app, "requests").await;
     rename(&app, &ana, "Zoe").await;
     assert_eq!(client.next().await[4]["ids"], json!([ids[1]]));
     rename(&app, &ben, "Benno").await;
     assert_eq!(client.next().await[4]["ids"], json!([ids[2]]));
 }
 
-async fn changes_come_in_the_order_of_their_commits(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn changes_arrive_in_the_order_of_their_commits(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.listen("own", &ana, own(&ana)).await;
     let spends: Vec<_> = (0..40).map(|n| format!("spend-{n}")).collect();
@@ -95,8 +95,8 @@ async fn changes_come_in_the_order_of_their_commits(app: TestApp) {
     }
 }
 
-async fn a_change_that_was_rolled_back_is_not_told(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn a_change_that_was_rolled_back_is_not_sent(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.listen("own", &ana, own(&ana)).await;
     assert!(grant(&app, &ana, -251, "too much").await.is_err());

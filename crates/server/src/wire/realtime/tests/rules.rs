@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::{Client, address_of, listening};
+use super::{Client, address_of, serve_routes};
 use crate::db::{Db, Tx};
 use crate::limits::Limits;
 use crate::live::Links;
@@ -16,9 +16,12 @@ use crate::registry::{Answer, Channel, Reader, Registry, Speech, TopicRule};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
-on_both_engines!(a_feature_decides_who_joins_and_who_speaks, nobody_is_in_a_game_that_is_not_there);
+on_both_engines!(
+    a_feature_decides_who_joins_and_what_is_broadcast,
+    the_topic_of_a_game_that_does_not_exist_cannot_be_joined
+);
 
-/// A room whose members are those with a name that the database has.
+/// A room that the player with its name as username may join, looked up in the database.
 struct Rooms(Db);
 
 impl TopicRule for Rooms {
@@ -44,7 +47,7 @@ impl TopicRule for Rooms {
     }
 }
 
-async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
+async fn a_feature_decides_who_joins_and_what_is_broadcast(app: TestApp) {
     let mut registry = Registry::default();
     registry.add_channel(Channel::of_clients("room_", "Rooms", Rooms(app.db.clone())));
     let (realtime, delivery) = Realtime::new(
@@ -57,7 +60,7 @@ async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
         &mut prometheus_client::registry::Registry::default(),
     );
     tokio::spawn(delivery.serve_until(watch::channel(false).1));
-    let address = listening(&app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
+    let address = serve_routes(&app, axum::Router::new().nest("/realtime/v1", realtime.router())).await;
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let mut client = Client::open(&app, &address).await;
     for private in [true, false] {
@@ -72,17 +75,17 @@ async fn a_feature_decides_who_joins_and_who_speaks(app: TestApp) {
 
     client.join("room_ana", &ana, json!({ "broadcast": { "self": true, "ack": true } })).await;
     client.say("room_ana", "game_over", json!({ "winner": "ana" })).await;
-    assert_eq!(client.event().await.1["status"], "ok", "taken for said");
+    assert_eq!(client.event().await.1["status"], "ok", "acknowledged but not delivered");
     client.say("room_ana", "cheat", json!({})).await;
     assert_eq!(client.event().await.1["status"], "error");
     client.hears_only_the_marker(&app, "room_ana").await;
     client.say("room_ana", "wave", json!({})).await;
-    let mut heard = [client.event().await.0, client.event().await.0];
-    heard.sort();
-    assert_eq!(heard, ["broadcast", "phx_reply"]);
+    let mut events = [client.event().await.0, client.event().await.0];
+    events.sort();
+    assert_eq!(events, ["broadcast", "phx_reply"]);
 }
 
-async fn nobody_is_in_a_game_that_is_not_there(app: TestApp) {
+async fn the_topic_of_a_game_that_does_not_exist_cannot_be_joined(app: TestApp) {
     let address = address_of(&app).await;
     let ana = app.sign_up("ana").await;
     let mut client = Client::open(&app, &address).await;
@@ -92,7 +95,8 @@ async fn nobody_is_in_a_game_that_is_not_there(app: TestApp) {
             let reason = "Unauthorized: You do not have permissions to read from this Channel topic";
             assert_eq!(answer[4]["response"]["reason"], format!("{reason}: {topic}"));
         }
-        let words = json!({ "messages": [{ "topic": topic, "event": "game_over", "payload": { "winner": "ana" } }] });
-        assert_eq!(app.post_as(&ana, "/realtime/v1/api/broadcast", words).await.status, StatusCode::FORBIDDEN);
+        let messages =
+            json!({ "messages": [{ "topic": topic, "event": "game_over", "payload": { "winner": "ana" } }] });
+        assert_eq!(app.post_as(&ana, "/realtime/v1/api/broadcast", messages).await.status, StatusCode::FORBIDDEN);
     }
 }

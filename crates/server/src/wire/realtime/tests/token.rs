@@ -1,25 +1,25 @@
-//! Tokens that end, are renewed, or change hands.
+//! Tokens that expire, are renewed, or are replaced by those of another user.
 
 use serde_json::json;
 
-use super::{Client, three};
+use super::{Client, three_players};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_channel_ends_with_its_token_and_may_be_joined_again,
+    a_channel_ends_when_its_token_expires_and_may_be_joined_again,
     a_newer_token_keeps_the_channel,
-    after_signing_out_nothing_is_heard_or_said,
-    after_signing_in_again_the_channel_is_heard,
-    a_token_of_somebody_else_is_asked_again,
+    after_signing_out_nothing_is_received_or_sent,
+    after_signing_in_again_events_are_received,
+    a_token_of_another_user_is_checked_by_the_rule,
     a_bad_token_ends_the_channel,
-    who_signs_in_again_is_told_who_is_there,
+    signing_in_again_sends_the_presences,
 );
 
-async fn a_channel_ends_with_its_token_and_may_be_joined_again(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn a_channel_ends_when_its_token_expires_and_may_be_joined_again(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("room", &ana, json!({})).await;
-    // Heard from all the time, or the silence would end it.
+    // Sends heartbeats, or the silence timeout would close the socket.
     for _ in 0..71 {
         app.pass(50);
         client.still_works().await;
@@ -33,7 +33,7 @@ async fn a_channel_ends_with_its_token_and_may_be_joined_again(app: TestApp) {
 }
 
 async fn a_newer_token_keeps_the_channel(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     client.join("room", &ana, json!({})).await;
     let mut player = ana;
@@ -48,11 +48,11 @@ async fn a_newer_token_keeps_the_channel(app: TestApp) {
     client.hears_only_the_marker(&app, "room").await;
 }
 
-async fn after_signing_out_nothing_is_heard_or_said(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn after_signing_out_nothing_is_received_or_sent(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
-    let wishes = json!([{ "event": "*", "schema": "public", "table": "profiles" }]);
-    a.join("room", &ana, json!({ "broadcast": { "ack": true }, "postgres_changes": wishes })).await;
+    let requests = json!([{ "event": "*", "schema": "public", "table": "profiles" }]);
+    a.join("room", &ana, json!({ "broadcast": { "ack": true }, "postgres_changes": requests })).await;
     assert_eq!(a.event().await.0, "system");
     b.join("room", &ben, json!({})).await;
     let key = &app.keys.publishable;
@@ -64,7 +64,7 @@ async fn after_signing_out_nothing_is_heard_or_said(app: TestApp) {
     a.say("room", "hello", json!({})).await;
     assert_eq!(a.next().await[4]["status"], "error");
     b.hears_only_the_marker(&app, "room").await;
-    // Nor on a topic that somebody owns, be it their own.
+    // The same on a topic with a rule, even the player's own.
     let own = format!("profile:{}", ana.id);
     let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
     a.join(&own, &ana, json!({ "broadcast": { "ack": true } })).await;
@@ -75,8 +75,8 @@ async fn after_signing_out_nothing_is_heard_or_said(app: TestApp) {
     b.hears_only_the_marker(&app, &own).await;
 }
 
-async fn who_signs_in_again_is_told_who_is_there(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn signing_in_again_sends_the_presences(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let present = json!({ "presence": { "enabled": true } });
     let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
     a.join("room", &ana, present.clone()).await;
@@ -92,13 +92,13 @@ async fn who_signs_in_again_is_told_who_is_there(app: TestApp) {
     let state = a.next().await;
     assert_eq!((&state[0], &state[1], &state[3]), (&json!("1"), &json!(null), &json!("presence_state")));
     assert_eq!(state[4]["ben"]["metas"][0]["mood"], "calm");
-    // Who is still the same is told nothing twice.
+    // A token of the same user sends no presences again.
     a.send(Some("1"), "realtime:room", "access_token", token(&ana.access)).await;
     a.hears_only_the_marker(&app, "room").await;
 }
 
-async fn after_signing_in_again_the_channel_is_heard(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+async fn after_signing_in_again_events_are_received(app: TestApp) {
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut a = Client::open(&app, &address).await;
     a.join("room", &ana, json!({})).await;
     a.send(Some("1"), "realtime:room", "access_token", json!({ "access_token": app.keys.publishable })).await;
@@ -108,8 +108,8 @@ async fn after_signing_in_again_the_channel_is_heard(app: TestApp) {
     a.hears_only_the_marker(&app, "room").await;
 }
 
-async fn a_token_of_somebody_else_is_asked_again(app: TestApp) {
-    let (address, [ana, ben, _]) = three(&app).await;
+async fn a_token_of_another_user_is_checked_by_the_rule(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
     let topic = format!("profile:{}", ana.id);
     let mut client = Client::open(&app, &address).await;
     client.join(&topic, &ana, json!({})).await;
@@ -119,7 +119,7 @@ async fn a_token_of_somebody_else_is_asked_again(app: TestApp) {
 }
 
 async fn a_bad_token_ends_the_channel(app: TestApp) {
-    let (address, [ana, ..]) = three(&app).await;
+    let (address, [ana, ..]) = three_players(&app).await;
     let mut client = Client::open(&app, &address).await;
     for token in [json!("a.b.c"), json!(7), json!({})] {
         client.join("room", &ana, json!({})).await;

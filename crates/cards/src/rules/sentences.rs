@@ -1,10 +1,10 @@
-//! A problem as a sentence: the game's own words where the card data has them, else ours in the app's languages.
+//! A problem as a sentence: the game's string if the card data has it, else our own in the app's languages.
 
 use super::{Code, Problem};
 use crate::locale::Locale;
 use crate::text;
 
-/// Every one of the game's strings that a sentence may need: what an importer has to keep.
+/// The game's strings that sentences need, which the import must include.
 pub const KEYS: [&str; 15] = [
     "GLUE_CLASS_INVALID_DECK_DESC",
     "GLUE_COLLECTION_DECK_RULE_INVALID_CARDS",
@@ -25,23 +25,27 @@ pub const KEYS: [&str; 15] = [
 
 /// The sentence for one problem. `strings` looks up one of the game's strings in `locale`.
 pub fn sentence<'s>(problem: &Problem, locale: Locale, strings: &dyn Fn(&str) -> Option<&'s str>) -> String {
-    say(problem.code, problem.count(), locale, strings)
+    render(problem.code, problem.count(), locale, strings)
 }
 
-/// Problems of one kind, told together.
+/// Problems of one kind, with one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct ProblemGroup {
     pub code: Code,
-    /// The cards concerned, in the order of the problems.
+    /// The affected cards, in the order of the problems.
     pub cards: Vec<u32>,
     pub message: String,
 }
 
 /// One sentence for each kind of problem, for a list that would otherwise repeat itself for every card.
-pub fn told<'s>(problems: &[Problem], locale: Locale, strings: &dyn Fn(&str) -> Option<&'s str>) -> Vec<Told> {
+pub fn grouped<'s>(
+    problems: &[Problem],
+    locale: Locale,
+    strings: &dyn Fn(&str) -> Option<&'s str>,
+) -> Vec<ProblemGroup> {
     let mut list: Vec<(Code, u32, Vec<u32>)> = Vec::new();
     for problem in problems {
-        // Limits differ from card to card and are not added up; each such problem keeps its sentence.
+        // Limits differ from card to card and cannot be added up; problems with different limits stay separate.
         let count = problem.count();
         let adds_up = !matches!(problem.code, Code::TooManyCopies | Code::TooManySideboardCopies);
         match list.iter_mut().find(|(code, sum, _)| *code == problem.code && (adds_up || *sum == count)) {
@@ -55,11 +59,11 @@ pub fn told<'s>(problems: &[Problem], locale: Locale, strings: &dyn Fn(&str) -> 
         }
     }
     list.into_iter()
-        .map(|(code, count, cards)| Told { code, cards, message: say(code, count, locale, strings) })
+        .map(|(code, count, cards)| ProblemGroup { code, cards, message: render(code, count, locale, strings) })
         .collect()
 }
 
-fn say<'s>(code: Code, count: u32, locale: Locale, strings: &dyn Fn(&str) -> Option<&'s str>) -> String {
+fn render<'s>(code: Code, count: u32, locale: Locale, strings: &dyn Fn(&str) -> Option<&'s str>) -> String {
     match key(code, count).and_then(strings).filter(|template| !template.trim().is_empty()) {
         Some(template) => text::sentence(template, &[count], locale),
         None => {
@@ -69,7 +73,7 @@ fn say<'s>(code: Code, count: u32, locale: Locale, strings: &dyn Fn(&str) -> Opt
     }
 }
 
-/// The game's string for it. Two of them know no singular, so one card alone gets another.
+/// The key of the game's string. Two of the strings have no singular, so one card gets another string.
 fn key(code: Code, count: u32) -> Option<&'static str> {
     Some(match code {
         Code::InvalidHero => "GLUE_CLASS_INVALID_DECK_DESC",
@@ -87,7 +91,7 @@ fn key(code: Code, count: u32) -> Option<&'static str> {
         Code::TooManySideboardCopies => "GLUE_COLLECTION_LOCK_SIDEBOARD_LIMIT_1",
         Code::NotInSideboard if count == 1 => "GLUE_COLLECTION_INVALID_SIDEBOARD_CARDS_DESCRIPTION",
         Code::NotInSideboard => "GLUE_COLLECTION_DECK_RULE_OUTSIDE_SIDEBOARD_SUBSET",
-        // The game would not take such a deck at all, so it has no words for it.
+        // The game does not accept such a deck, so it has no string for it.
         Code::UnknownCard | Code::SideboardWithoutOwner => return None,
     })
 }
@@ -203,45 +207,45 @@ mod tests {
     }
 
     #[test]
-    fn the_games_own_sentence_has_its_number_and_its_plural() {
+    fn the_games_sentence_has_its_number_and_its_plural() {
         let strings = |key: &str| match key {
             "GLUE_COLLECTION_DECK_RULE_MISSING_CARDS" => Some("Encore {0}_|4(carte,cartes), et c’est |4(bon,bien)."),
             _ => None,
         };
-        let say = |found| sentence(&problem(Code::TooFewCards, 30, found), Locale::FrFr, &strings);
-        assert_eq!(say(29), "Encore 1\u{a0}carte, et c’est bon.");
-        assert_eq!(say(20), "Encore 10\u{a0}cartes, et c’est bien.");
+        let render = |found| sentence(&problem(Code::TooFewCards, 30, found), Locale::FrFr, &strings);
+        assert_eq!(render(29), "Encore 1\u{a0}carte, et c’est bon.");
+        assert_eq!(render(20), "Encore 10\u{a0}cartes, et c’est bien.");
     }
 
     #[test]
-    fn one_card_of_another_class_is_not_told_in_the_plural() {
+    fn one_card_of_another_class_gets_a_singular() {
         let strings = |key: &str| match key {
             "GLUE_COLLECTION_DECK_RULE_INVALID_CLASS_CARD" => Some("{0} cards of others."),
             "GLUE_COLLECTION_LOCK_CARD_INVALID_CLASS" => Some("A card of others."),
             _ => None,
         };
-        let say = |found| sentence(&problem(Code::WrongClass, 0, found), Locale::EnUs, &strings);
-        assert_eq!((say(1).as_str(), say(2).as_str()), ("A card of others.", "2 cards of others."));
+        let render = |found| sentence(&problem(Code::WrongClass, 0, found), Locale::EnUs, &strings);
+        assert_eq!((render(1).as_str(), render(2).as_str()), ("A card of others.", "2 cards of others."));
     }
 
     #[test]
-    fn without_the_games_words_ours_speak_four_languages_and_english_for_the_rest() {
-        let say = |locale| sentence(&problem(Code::TooManyCards, 30, 31), locale, &|_| None);
-        assert_eq!(say(Locale::EnUs), "The deck has 1 card too many.");
-        assert_eq!(say(Locale::FrFr), "Le deck a 1\u{a0}carte de trop.");
-        assert_eq!(say(Locale::EsEs), "1 carta de más en el mazo.");
-        assert_eq!(say(Locale::PtBr), "1 card a mais no deck.");
-        assert_eq!(say(Locale::KoKr), say(Locale::EnUs));
+    fn without_the_games_strings_there_are_four_languages_and_english_for_the_rest() {
+        let render = |locale| sentence(&problem(Code::TooManyCards, 30, 31), locale, &|_| None);
+        assert_eq!(render(Locale::EnUs), "The deck has 1 card too many.");
+        assert_eq!(render(Locale::FrFr), "Le deck a 1\u{a0}carte de trop.");
+        assert_eq!(render(Locale::EsEs), "1 carta de más en el mazo.");
+        assert_eq!(render(Locale::PtBr), "1 card a mais no deck.");
+        assert_eq!(render(Locale::KoKr), render(Locale::EnUs));
     }
 
     #[test]
-    fn every_problem_has_words_without_marks_in_every_locale() {
+    fn every_problem_has_a_sentence_without_markup_in_every_locale() {
         for code in Code::ALL {
             for locale in Locale::ALL {
                 for found in [0, 1, 2, 31] {
-                    let said = sentence(&problem(code, 3, found), locale, &|_| None);
-                    assert!(!said.contains(['{', '|', '_', '\\']), "{said}");
-                    assert!(said.ends_with('.'), "{said}");
+                    let text = sentence(&problem(code, 3, found), locale, &|_| None);
+                    assert!(!text.contains(['{', '|', '_', '\\']), "{text}");
+                    assert!(text.ends_with('.'), "{text}");
                 }
                 for count in [1, 2] {
                     assert!(key(code, count).is_none_or(|key| KEYS.contains(&key)));
@@ -251,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn problems_of_one_kind_are_told_together_but_for_limits_that_differ() {
+    fn problems_of_one_kind_are_grouped_unless_their_limits_differ() {
         let of = |code, card, expected, found| Problem { code, card: Some(card), expected, found };
         let problems = [
             of(Code::TooManyCopies, 1, 2, 3),
@@ -261,7 +265,7 @@ mod tests {
             of(Code::TooManyCopies, 5, 2, 4),
         ];
         let lines: Vec<(Vec<u32>, String)> =
-            told(&problems, Locale::EnUs, &|_| None).into_iter().map(|told| (told.cards, told.message)).collect();
+            grouped(&problems, Locale::EnUs, &|_| None).into_iter().map(|group| (group.cards, group.message)).collect();
         assert_eq!(
             lines,
             [

@@ -1,4 +1,4 @@
-//! Refusals and failures as the data API tells them: PostgREST's codes in PostgREST's shape.
+//! Refusals and failures of the data API, with PostgREST's codes in PostgREST's shape.
 
 use std::fmt::{self, Display};
 
@@ -13,7 +13,7 @@ use crate::registry::{Code, Kind, Reader, Refused, Table};
 pub(super) const JSON: &str = "application/json; charset=utf-8";
 
 #[derive(Debug, PartialEq, Eq)]
-pub struct Failed {
+pub struct DataError {
     status: u16,
     code: &'static str,
     message: String,
@@ -23,7 +23,7 @@ pub struct Failed {
     retry_after: Option<u64>,
 }
 
-impl Failed {
+impl DataError {
     pub(super) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, code, message: message.into(), details: None, hint: None, retry_after: None }
     }
@@ -32,9 +32,9 @@ impl Failed {
         Self { details: Some(details.into()), ..self }
     }
 
-    // Who may.
+    // Permissions.
 
-    /// 401 for a visitor, who may come back signed in; 403 for everyone else.
+    /// 401 for a visitor, who may sign in; 403 for everyone else.
     pub(super) fn forbidden(reader: Reader, message: impl Into<String>) -> Self {
         Self::new(if reader == Reader::Visitor { 401 } else { 403 }, "42501", message)
     }
@@ -43,7 +43,7 @@ impl Failed {
         Self::forbidden(reader, format!("permission denied for table {}", table.name))
     }
 
-    /// A token that is not to be believed, and why.
+    /// An invalid token, and why.
     pub(in crate::wire) fn bad_token(why: &str) -> Self {
         if why.ends_with("token is expired") {
             Self::new(401, "PGRST303", "JWT expired")
@@ -56,7 +56,7 @@ impl Failed {
         Self::new(401, "PGRST302", message)
     }
 
-    // What is not there.
+    // Unknown names.
 
     pub(super) fn no_table(name: &str) -> Self {
         let message = format!("Could not find the table 'public.{}' in the schema cache", short(name));
@@ -78,7 +78,7 @@ impl Failed {
         Self::new(400, "PGRST200", message)
     }
 
-    // What cannot be read.
+    // Invalid input.
 
     pub(super) fn unparsable(what: &str, text: &str, column: usize, expected: &str) -> Self {
         let message = format!("\"failed to parse {what} ({})\" (line 1, column {column})", short(text));
@@ -121,7 +121,7 @@ impl Failed {
         Self::new(416, "PGRST103", "Requested range not satisfiable").details(details)
     }
 
-    /// What a use case refused.
+    /// The error of a use case.
     pub(super) fn refused(reader: Reader, refused: Refused) -> Self {
         match refused {
             Refused::Forbidden(text) => Self::forbidden(reader, text),
@@ -147,19 +147,19 @@ impl Failed {
     }
 
     fn broken(cause: &anyhow::Error) -> Self {
-        error!(cause = format!("{cause:#}"), "answered 500");
+        error!(cause = format!("{cause:#}"), "a data request failed; answered 500");
         Self::new(500, "XX000", "An unexpected error occurred")
     }
 }
 
-/// What a client is told, in words.
-impl Display for Failed {
+/// The message for the client.
+impl Display for DataError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
 }
 
-impl From<DbError> for Failed {
+impl From<DbError> for DataError {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Nul => Self::nul(),
@@ -168,7 +168,7 @@ impl From<DbError> for Failed {
             }
             DbError::Constraint(_) => Self::new(400, "23514", "new row violates a constraint of its table"),
             DbError::Unavailable(_) | DbError::TooLong | DbError::Unknown => {
-                warn!(why = error.to_string(), "answered 503");
+                warn!(why = error.to_string(), "the database is not available; answered 503");
                 let text = "The service cannot answer right now, please try again";
                 Self { retry_after: Some(1), ..Self::new(503, "PGRST000", text) }
             }
@@ -177,7 +177,7 @@ impl From<DbError> for Failed {
     }
 }
 
-impl IntoResponse for Failed {
+impl IntoResponse for DataError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = json!({ "code": self.code, "details": self.details, "hint": self.hint.as_ref().map(Code::as_str), "message": self.message });
@@ -193,7 +193,7 @@ impl IntoResponse for Failed {
     }
 }
 
-/// The name PostgreSQL has for a kind.
+/// PostgreSQL's name of a kind.
 pub(super) fn sql_type(kind: Kind) -> &'static str {
     match kind {
         Kind::Uuid => "uuid",
@@ -206,7 +206,7 @@ pub(super) fn sql_type(kind: Kind) -> &'static str {
     }
 }
 
-/// As much of what was sent as an answer repeats.
+/// Input shortened for use in a message.
 fn short(text: &str) -> String {
     const MOST: usize = 100;
     if text.chars().nth(MOST).is_none() { text.to_owned() } else { text.chars().take(MOST).chain(['…']).collect() }

@@ -1,5 +1,5 @@
-//! The words of all cards in one locale: names, texts for display, flavour. One block of text and where each piece lies in it,
-//! so that a locale is a few allocations and loads in a millisecond or two.
+//! The texts of all cards in one locale: names, texts for display, flavour. They are stored as one block of text and ranges in
+//! it, so that a locale takes a few allocations and loads in one or two milliseconds.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -8,16 +8,16 @@ use std::sync::Arc;
 use crate::bytes::{Malformed, Reader, Writer};
 use crate::text::{Display, Mark, Style};
 
-/// A card the data has no name for.
+/// The name of a card that the data has no name for.
 pub const UNKNOWN_NAME: &str = "Unknown Card";
 
-/// A card's words in one locale.
+/// A card's texts in one locale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CardWords<'a> {
+pub struct CardText<'a> {
     pub name: &'a str,
-    /// Plain, for display; empty for a card without one.
+    /// Plain text, for display; may be empty.
     pub text: &'a str,
-    /// Which parts of the text are bold or italic: byte ranges, in order.
+    /// The bold and italic parts of the text: byte ranges, in order.
     pub marks: &'a [Mark],
     pub flavor: &'a str,
 }
@@ -37,7 +37,7 @@ struct Entry {
 }
 
 #[derive(Debug)]
-pub struct Words {
+pub struct CardTexts {
     /// The dbf ids of the catalog, ascending; `entries` has the same order.
     ids: Arc<[u32]>,
     block: Box<str>,
@@ -45,11 +45,11 @@ pub struct Words {
     entries: Box<[Entry]>,
 }
 
-impl Words {
-    pub fn get(&self, dbf_id: u32) -> Option<CardWords<'_>> {
+impl CardTexts {
+    pub fn get(&self, dbf_id: u32) -> Option<CardText<'_>> {
         let entry = self.entries.get(self.ids.binary_search(&dbf_id).ok()?)?;
         let marks = entry.marks.start as usize..(entry.marks.start + entry.marks.length) as usize;
-        Some(CardWords {
+        Some(CardText {
             name: Some(self.slice(entry.name)).filter(|name| !name.is_empty()).unwrap_or(UNKNOWN_NAME),
             text: self.slice(entry.text),
             marks: self.marks.get(marks).unwrap_or_default(),
@@ -61,7 +61,7 @@ impl Words {
         self.get(dbf_id).map_or(UNKNOWN_NAME, |words| words.name)
     }
 
-    /// The text for display, without its marks; empty for none.
+    /// The text for display, without its marks; may be empty.
     pub fn text(&self, dbf_id: u32) -> &str {
         self.get(dbf_id).map_or("", |words| words.text)
     }
@@ -70,7 +70,7 @@ impl Words {
         self.get(dbf_id).map_or("", |words| words.flavor)
     }
 
-    /// What it takes in memory, in bytes.
+    /// Its size in memory, in bytes.
     pub fn size(&self) -> usize {
         self.block.len() + size_of_val(&*self.marks) + size_of_val(&*self.entries)
     }
@@ -102,17 +102,17 @@ impl Words {
     }
 }
 
-/// Puts the words of a locale together, each piece of text once: reprints share theirs.
+/// Collects the texts of a locale, each different one once: reprints share theirs.
 #[derive(Debug, Default)]
-pub struct WordsBuilder {
+pub struct CardTextsBuilder {
     block: String,
-    /// By the hash of the text: whoever shares one by chance is written anew.
+    /// By the hash of the text. If two texts have the same hash, the later one is added again.
     known: HashMap<u64, Span>,
     marks: Vec<Mark>,
     entries: Vec<(u32, Entry)>,
 }
 
-impl WordsBuilder {
+impl CardTextsBuilder {
     pub fn push(&mut self, dbf_id: u32, name: &str, text: &Display, flavor: &str) {
         let marks = Span { start: self.marks.len() as u32, length: text.marks.len() as u32 };
         self.marks.extend_from_slice(&text.marks);

@@ -1,21 +1,21 @@
-//! Choices that follow from what is chosen among, not from its order: the same card gets the same options in every build, as
-//! long as they are there. Nobody has to be unable to guess them.
+//! Choices by hash: they depend on the candidates and not on their order, so that a card gets the same options in every build
+//! as long as those exist. They need not be unpredictable.
 
-/// Of many cards so many are looked at.
-const SOME: usize = 400;
+/// How many cards of a long list are considered.
+const SAMPLE: usize = 400;
 
-/// A number that follows from these numbers, evenly spread.
+/// A hash of these numbers, evenly distributed.
 pub fn mix(parts: &[u64]) -> u64 {
     parts.iter().fold(0x9e37_79b9_7f4a_7c15, |state, part| scramble(state ^ scramble(part.wrapping_add(state))))
 }
 
-/// A number for a text.
-pub const fn of_text(text: &str) -> u64 {
-    of_bytes(text.as_bytes())
+/// A hash of a text.
+pub const fn hash_text(text: &str) -> u64 {
+    hash_bytes(text.as_bytes())
 }
 
-/// A number for some bytes (FNV-1a).
-pub const fn of_bytes(bytes: &[u8]) -> u64 {
+/// A hash of bytes (FNV-1a).
+pub const fn hash_bytes(bytes: &[u8]) -> u64 {
     let mut state: u64 = 0xcbf2_9ce4_8422_2325;
     let mut at = 0;
     while at < bytes.len() {
@@ -33,7 +33,7 @@ fn scramble(mut value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
-/// The three that come first by distance, then by chance. `None` if there are not three.
+/// The three with the smallest distance, then by hash. `None` if there are not three.
 pub fn nearest<T: Copy>(seed: u64, candidates: impl Iterator<Item = (u32, u64, T)>) -> Option<[T; 3]> {
     let mut best: [Option<((u32, u64), T)>; 3] = [None; 3];
     for (distance, key, value) in candidates {
@@ -52,17 +52,17 @@ pub fn nearest<T: Copy>(seed: u64, candidates: impl Iterator<Item = (u32, u64, T
     Some([first?.1, second?.1, third?.1])
 }
 
-/// Some of a list that is in the order of its keys, from a place by chance on: what is added to the list elsewhere changes nothing.
-pub fn some<T>(seed: u64, list: &[T], key: impl Fn(&T) -> u64) -> impl Iterator<Item = &T> {
+/// A part of a list that is sorted by its keys, starting at the seed. Additions elsewhere in the list do not change it.
+pub fn sample<T>(seed: u64, list: &[T], key: impl Fn(&T) -> u64) -> impl Iterator<Item = &T> {
     let from = list.partition_point(|one| key(one) < seed);
-    list[from..].iter().chain(&list[..from]).take(SOME)
+    list[from..].iter().chain(&list[..from]).take(SAMPLE)
 }
 
-/// An order of four texts by their words alone, whichever comes first: whoever knows this rule does not learn from it which of
-/// them is right.
+/// An order of four texts that depends only on the texts and not on their given order, so that it does not reveal which one is
+/// right.
 pub fn order(seed: u64, texts: [&str; 4]) -> [usize; 4] {
     let mut order = [0, 1, 2, 3];
-    order.sort_by_key(|place| mix(&[seed, of_text(texts[*place])]));
+    order.sort_by_key(|place| mix(&[seed, hash_text(texts[*place])]));
     order
 }
 
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_three_come_first_and_stay_when_others_come_along() {
+    fn the_nearest_three_stay_when_others_are_added() {
         let near = |extra: Option<u64>| {
             nearest(7, (0..20_u64).chain(extra).map(|key| (if key < 6 { 0 } else { 1 }, key, key))).unwrap()
         };
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_knows_nothing_of_how_the_texts_came_and_every_place_is_as_likely() {
+    fn the_order_does_not_depend_on_the_given_order_and_every_position_is_as_likely() {
         let words = ["3", "4", "5", "6"];
         let mut first = [0; 4];
         for seed in 0..4000 {

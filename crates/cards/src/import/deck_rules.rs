@@ -1,8 +1,8 @@
-//! The few cards that bend the rules of decks, by their ids: the service's JSON does not say so, `CardDefs.xml` does.
+//! The few cards that change the rules of decks, by their ids: `CardDefs.xml` has their tags, the service's JSON does not.
 
 use crate::model::{Class, DeckRules, Sideboard};
 
-/// What lies in the sideboard of Zilliax and is no card by itself.
+/// The id prefix of the modules in the sideboard of Zilliax.
 const MODULES: &str = "TOY_330t";
 
 /// Cards that set the size of their deck; 1 stands for a deck of that one card.
@@ -16,7 +16,7 @@ const SIZES: &[(&str, u8)] = &[
     ("TOY_700", 1),
 ];
 
-/// Tourists, and where they go.
+/// Tourists, and the class whose cards they allow.
 const TOURISTS: &[(&str, Class)] = &[
     ("VAC_336", Class::Warlock),
     ("VAC_340", Class::Druid),

@@ -1,4 +1,4 @@
-//! The list of a locale's cards, ready to be sent: made once for each locale and data, compressed as browsers like it.
+//! The list of a locale's cards as JSON, built and compressed once for each locale and data.
 
 use std::io::{self, Read, Write};
 
@@ -13,21 +13,21 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-/// Of 11. Half a second a list; 9 takes twice as long for a twentieth of the size, 10 twelve times as long for a seventh.
+/// Of 11. Takes half a second for a list; 9 takes twice as long to save a twentieth, 10 twelve times as long to save a seventh.
 const BROTLI_QUALITY: i32 = 7;
-/// A window of 4 MiB: the words of one card stand far from those of its likes.
+/// A window of 4 MiB, because texts of similar cards are far apart.
 const BROTLI_WINDOW: i32 = 22;
 
-pub struct Ready {
-    /// Of the content, the same on every node.
+pub struct CardList {
+    /// The hash of the content, the same on every node.
     pub hash: String,
     pub brotli: Bytes,
     pub gzip: Bytes,
 }
 
-impl Ready {
-    /// Takes a moment; not for a runtime's thread.
-    pub fn make(catalog: &Catalog, locale: Locale) -> anyhow::Result<Self> {
+impl CardList {
+    /// Blocks for about a second; not for an async thread.
+    pub fn build(catalog: &Catalog, locale: Locale) -> anyhow::Result<Self> {
         let json = cards::json::list(catalog, locale).context("the words of a locale cannot be read")?;
         let hash = BASE64URL_NOPAD.encode(&Sha256::digest(&json)[..15]);
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
@@ -43,7 +43,7 @@ impl Ready {
         Ok(Self { hash, brotli: brotli.into(), gzip: gzip.finish()?.into() })
     }
 
-    /// For the rare client that takes nothing compressed. Not for a runtime's thread either.
+    /// Uncompressed, for clients that accept no compression. Blocks; not for an async thread.
     pub fn plain(&self) -> io::Result<Vec<u8>> {
         let mut plain = Vec::new();
         GzDecoder::new(&self.gzip[..]).read_to_end(&mut plain)?;

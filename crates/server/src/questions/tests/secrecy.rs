@@ -1,4 +1,4 @@
-//! No answer by any door: not by a column, a filter, an order, a function, a document, a row change.
+//! Answers are never revealed: not by a column, a filter, an order, a function, a document or a row change.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,12 +12,12 @@ use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     players_read_the_bank_without_its_answers,
-    what_tells_the_answer_cannot_be_asked_for,
-    nobody_writes_the_bank,
-    no_row_change_tells_of_a_question,
+    secret_columns_cannot_be_requested,
+    clients_cannot_write_the_bank,
+    questions_publish_no_row_changes,
 );
 
-/// What the table has and nobody may learn.
+/// The columns that clients must not see.
 const SECRET: [&str; 12] = [
     "correct_answer_en",
     "correct_answer_fr",
@@ -50,7 +50,7 @@ async fn players_read_the_bank_without_its_answers(app: TestApp) {
     assert_eq!(app.get(path).await.status.as_u16(), 401, "visitors read none of it");
 }
 
-async fn what_tells_the_answer_cannot_be_asked_for(app: TestApp) {
+async fn secret_columns_cannot_be_requested(app: TestApp) {
     let app = with_bank(app).await;
     let ana = app.sign_up("ana").await;
     for column in SECRET {
@@ -84,7 +84,7 @@ async fn id(app: &TestApp) -> Value {
     rows[0]["id"].clone()
 }
 
-async fn nobody_writes_the_bank(app: TestApp) {
+async fn clients_cannot_write_the_bank(app: TestApp) {
     let app = with_bank(app).await;
     let ana = app.sign_up("ana").await;
     let id = id(&app).await;
@@ -97,15 +97,15 @@ async fn nobody_writes_the_bank(app: TestApp) {
         let answer = app.send(method.clone(), &path, Some(&ana.access), body).await;
         assert!(matches!(answer.status.as_u16(), 400..=405), "{method}: {}", answer.body);
     }
-    let kept = app.get_as(&ana, &path).await.body;
-    assert_eq!(kept.as_array().map(Vec::len), Some(1));
-    assert_ne!(kept[0]["option_1_en"], "Mine");
+    let stored = app.get_as(&ana, &path).await.body;
+    assert_eq!(stored.as_array().map(Vec::len), Some(1));
+    assert_ne!(stored[0]["option_1_en"], "Mine");
 }
 
 #[derive(Default)]
-struct Ear(Mutex<Vec<String>>);
+struct RecordingListener(Mutex<Vec<String>>);
 
-impl Listener for Ear {
+impl Listener for RecordingListener {
     fn on_event(&self, news: &BusEvent) {
         self.0.lock().unwrap().push(format!("{news:?}"));
     }
@@ -115,13 +115,13 @@ impl Listener for Ear {
     }
 }
 
-async fn no_row_change_tells_of_a_question(app: TestApp) {
+async fn questions_publish_no_row_changes(app: TestApp) {
     let app = with_bank(app).await;
     let ana = app.sign_up("ana").await;
-    let ear = Arc::new(Ear::default());
-    app.db.bus().listen(ear.clone());
+    let listener = Arc::new(RecordingListener::default());
+    app.db.bus().listen(listener.clone());
     app.give_cards(&invented::content(2, 100));
     app.questions.build().await.unwrap().unwrap();
     app.rpc(&ana, "question_report", json!({ "question_id": id(&app).await, "reason": "unclear" })).await;
-    assert_eq!(*ear.0.lock().unwrap(), [] as [String; 0]);
+    assert_eq!(*listener.0.lock().unwrap(), [] as [String; 0]);
 }

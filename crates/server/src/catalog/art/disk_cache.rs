@@ -1,4 +1,4 @@
-//! Pictures on the disk, up to a limit: those that nobody looked at for longest make room. Blocks; not for a runtime's thread.
+//! A cache of pictures on disk, up to a limit; the least recently used ones are removed. Blocks; not for an async thread.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -7,15 +7,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-pub(super) struct Shelf {
+pub(super) struct DiskCache {
     folder: PathBuf,
     /// In bytes.
     most: u64,
-    /// Made when it is first needed, from what is there. A std mutex: it is held for look-ups and never across an await.
+    /// Built from the folder on first use. A std mutex: locked for lookups, never across an await.
     index: Mutex<Option<Index>>,
 }
 
-/// What is there, and in which order it was looked at.
+/// The cached files, and the order of their last use.
 #[derive(Default)]
 struct Index {
     files: HashMap<String, File>,
@@ -29,7 +29,7 @@ struct File {
     used: u64,
 }
 
-impl Shelf {
+impl DiskCache {
     pub(super) fn new(folder: PathBuf, most: u64) -> Self {
         Self { folder, most, index: Mutex::default() }
     }
@@ -42,23 +42,23 @@ impl Shelf {
         if read.is_none()
             && let Some(index) = self.index().as_mut()
         {
-            // Somebody cleared up by hand.
+            // The file was removed by hand.
             index.remove(name);
         }
         read
     }
 
-    /// Puts a picture there whole or not at all.
+    /// Writes a picture atomically and removes old ones beyond the limit.
     pub(super) fn put(&self, name: &str, content: &[u8]) -> io::Result<()> {
         let path = self.folder.join(name);
         fs::create_dir_all(path.parent().unwrap_or(&self.folder))?;
-        let mut beside = tempfile_in(path.parent().unwrap_or(&self.folder), name)?;
-        beside.1.write_all(content)?;
-        fs::rename(&beside.0, &path)?;
+        let mut temporary = tempfile_in(path.parent().unwrap_or(&self.folder), name)?;
+        temporary.1.write_all(content)?;
+        fs::rename(&temporary.0, &path)?;
         let old = match self.index().as_mut() {
             Some(index) => {
                 index.add(name.to_owned(), content.len() as u64);
-                index.beyond(self.most)
+                index.evict(self.most)
             }
             None => Vec::new(),
         };
@@ -75,7 +75,7 @@ impl Shelf {
     }
 }
 
-/// A file that nobody else writes, in the same folder, so that it can be renamed.
+/// A temporary file of this process in the same folder, so that it can be renamed.
 fn tempfile_in(folder: &Path, name: &str) -> io::Result<(PathBuf, fs::File)> {
     let name = name.rsplit('/').next().unwrap_or(name);
     let path = folder.join(format!("{name}.{}.part", std::process::id()));
@@ -84,7 +84,7 @@ fn tempfile_in(folder: &Path, name: &str) -> io::Result<(PathBuf, fs::File)> {
 }
 
 impl Index {
-    /// Pictures from an earlier run, in the order they were written.
+    /// The pictures of an earlier run, in the order of writing.
     fn of(folder: &Path) -> Self {
         let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
         let mut found: Vec<(SystemTime, String, u64)> = entries(folder)
@@ -131,9 +131,9 @@ impl Index {
         }
     }
 
-    /// Takes out what is too much, down to nine tenths, so that not every new picture costs an old one.
-    fn beyond(&mut self, most: u64) -> Vec<String> {
-        let mut out = Vec::new();
+    /// If the limit is exceeded, removes files down to nine tenths of it, so that not every new picture evicts one.
+    fn evict(&mut self, most: u64) -> Vec<String> {
+        let mut evicted = Vec::new();
         if self.bytes > most {
             while self.bytes > most / 10 * 9
                 && self.files.len() > 1
@@ -141,10 +141,10 @@ impl Index {
             {
                 let name = name.clone();
                 self.remove(&name);
-                out.push(name);
+                evicted.push(name);
             }
         }
-        out
+        evicted
     }
 }
 
@@ -152,35 +152,35 @@ impl Index {
 mod tests {
     use super::*;
 
-    fn shelf(most: u64) -> (tempfile::TempDir, Shelf) {
+    fn cache(most: u64) -> (tempfile::TempDir, DiskCache) {
         let folder = tempfile::tempdir().unwrap();
-        let shelf = Shelf::new(folder.path().join("art"), most);
-        (folder, shelf)
+        let cache = DiskCache::new(folder.path().join("art"), most);
+        (folder, cache)
     }
 
     #[test]
-    fn what_was_put_is_there_also_after_a_restart() {
-        let (folder, shelf) = shelf(1000);
-        assert_eq!(shelf.get("tiles/A.png"), None);
-        shelf.put("tiles/A.png", b"first").unwrap();
-        shelf.put("tiles/A.png", b"second").unwrap();
-        assert_eq!(shelf.get("tiles/A.png").as_deref(), Some(&b"second"[..]));
-        let again = Shelf::new(folder.path().join("art"), 1000);
+    fn a_picture_stays_after_a_restart() {
+        let (folder, cache) = cache(1000);
+        assert_eq!(cache.get("tiles/A.png"), None);
+        cache.put("tiles/A.png", b"first").unwrap();
+        cache.put("tiles/A.png", b"second").unwrap();
+        assert_eq!(cache.get("tiles/A.png").as_deref(), Some(&b"second"[..]));
+        let again = DiskCache::new(folder.path().join("art"), 1000);
         assert_eq!(again.get("tiles/A.png").as_deref(), Some(&b"second"[..]));
         fs::remove_file(folder.path().join("art/tiles/A.png")).unwrap();
         assert_eq!((again.get("tiles/A.png"), again.get("tiles/A.png")), (None, None));
     }
 
     #[test]
-    fn what_nobody_looked_at_makes_room() {
-        let (folder, shelf) = shelf(100);
+    fn the_least_recently_used_pictures_are_evicted() {
+        let (folder, cache) = cache(100);
         for name in ["a", "b", "c", "d"] {
-            shelf.put(&format!("tiles/{name}.png"), &[0; 25]).unwrap();
+            cache.put(&format!("tiles/{name}.png"), &[0; 25]).unwrap();
         }
-        assert!(shelf.get("tiles/a.png").is_some());
-        shelf.put("tiles/e.png", &[0; 10]).unwrap();
-        let there = |name: &str| folder.path().join(format!("art/tiles/{name}.png")).exists();
-        assert_eq!(["a", "b", "c", "d", "e"].map(there), [true, false, true, true, true]);
-        assert!(shelf.get("tiles/b.png").is_none() && shelf.get("tiles/e.png").is_some());
+        assert!(cache.get("tiles/a.png").is_some());
+        cache.put("tiles/e.png", &[0; 10]).unwrap();
+        let exists = |name: &str| folder.path().join(format!("art/tiles/{name}.png")).exists();
+        assert_eq!(["a", "b", "c", "d", "e"].map(exists), [true, false, true, true, true]);
+        assert!(cache.get("tiles/b.png").is_none() && cache.get("tiles/e.png").is_some());
     }
 }
