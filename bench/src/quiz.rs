@@ -12,7 +12,6 @@ use runeside::config::{Config, Switch};
 use runeside::db::Db;
 use runeside::keys::Keys;
 use runeside::quiz::{Quiz, Reply};
-use serde_json::Value;
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 

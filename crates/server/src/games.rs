@@ -1,6 +1,6 @@
 //! The games that the product supports. Everyone may read the list; migrations write it.
 
-use crate::registry::{Column, Door, Kind, Registry, Rows, Table};
+use crate::registry::{Column, Kind, Registry, Rows, Table, TableEntry};
 
 pub static GAMES: Table = Table {
     name: "games",
@@ -16,7 +16,7 @@ pub static GAMES: Table = Table {
 };
 
 pub fn declare(registry: &mut Registry) {
-    registry.add_table(Door::read_only(&GAMES));
+    registry.add_table(TableEntry::read_only(&GAMES));
 }
 
 #[cfg(test)]
@@ -35,7 +35,7 @@ mod tests {
         let expected = json!({ "slug": "hearthstone", "name": "Hearthstone", "icon_url": null });
         assert!(GAMES.sees(Reader::Visitor, &game));
         assert_eq!(json!(GAMES.cut(Reader::Visitor, &game)), expected);
-        let door = app.registry.door("games").unwrap();
+        let door = app.registry.entry("games").unwrap();
         assert!(door.insert.is_none() && door.update.is_none());
     }
 }

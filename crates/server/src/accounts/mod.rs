@@ -65,7 +65,7 @@ use crate::limits::{Limits, Rule, address_key};
 use crate::mail::MailSignal;
 use crate::mana;
 use crate::random;
-use crate::registry::told;
+use crate::registry::publish_update;
 use crate::usernames::{self, PROFILES, Username};
 
 /// The most user metadata in all, in bytes: every access token contains it.
@@ -298,7 +298,7 @@ pub fn is_admin(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
 /// Deletes a user with all their rows, and publishes the change of the profile.
 fn delete(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
     store::user_for_update(tx, id)?;
-    told(tx, &PROFILES, &id.to_string(), now, |tx| store::delete_user(tx, id))
+    publish_update(tx, &PROFILES, &id.to_string(), now, |tx| store::delete_user(tx, id))
 }
 
 /// Maps the unique constraint on the address to its refusal.

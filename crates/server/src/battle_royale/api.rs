@@ -9,7 +9,8 @@ use super::table::{PLAYERS, ROOMS};
 use super::wire::{AnswerArgs, BattleEvent, CONSTANTS, CreateArgs, JoinArgs, LeaveArgs, RoomArgs, SnapshotArgs, TOPIC};
 use super::{BattleRoyale, NewRoom, rows, store};
 use crate::registry::{
-    Channel, Door, Function, Insert, NoArgs, Refused, Registry, SentRow, SentUpdate, Update, Writer, not_own_row,
+    CallError, Channel, Function, Insert, NoArgs, Registry, SentRow, SentUpdate, TableEntry, Update, Writer,
+    not_own_row,
 };
 
 /// What the specification's client sends. Columns that the server owns are accepted and ignored.
@@ -28,14 +29,14 @@ const PLAYER_INSERTED: &[&str] = &["room_id", "user_id", "is_eliminated", "error
 const PLAYER_UPDATED: &[&str] = &["is_eliminated"];
 
 pub fn declare(battle: &BattleRoyale, registry: &mut Registry) {
-    registry.add_table(Door {
+    registry.add_table(TableEntry {
         table: &ROOMS,
         insert: Some(Insert::new(ROOM_INSERTED, battle, |this, writer, row| async move {
             this.insert_room(writer, row).await
         })),
         update: Some(Update::new(ROOM_UPDATED, battle, |this, update| async move { this.update_room(update).await })),
     });
-    registry.add_table(Door {
+    registry.add_table(TableEntry {
         table: &PLAYERS,
         insert: Some(Insert::new(PLAYER_INSERTED, battle, |this, writer, row| async move {
             this.insert_player(writer, row).await
@@ -121,7 +122,7 @@ fn functions(battle: &BattleRoyale) -> [Function; 8] {
 }
 
 impl BattleRoyale {
-    async fn insert_room(&self, writer: Writer, sent: SentRow) -> Result<String, Refused> {
+    async fn insert_room(&self, writer: Writer, sent: SentRow) -> Result<String, CallError> {
         let user = writer.owner(sent.id("creator_id"), &ROOMS)?;
         let new = NewRoom {
             max_players: sent.int("max_players"),
@@ -134,7 +135,7 @@ impl BattleRoyale {
     }
 
     /// The row is one that the writer owns: they have the star.
-    async fn update_room(&self, update: SentUpdate) -> Result<bool, Refused> {
+    async fn update_room(&self, update: SentUpdate) -> Result<bool, CallError> {
         let SentUpdate { writer, key, changes: sent, holds } = update;
         let room = Uuid::try_parse(&key).map_err(|_| Refusal::NotFound)?;
         let found = self.db.read(move |tx| store::room(tx, room)).await?;
@@ -155,22 +156,22 @@ impl BattleRoyale {
         Ok(true)
     }
 
-    async fn insert_player(&self, writer: Writer, sent: SentRow) -> Result<String, Refused> {
+    async fn insert_player(&self, writer: Writer, sent: SentRow) -> Result<String, CallError> {
         let user = writer.owner(sent.id("user_id"), &PLAYERS)?;
         let room = sent.id("room_id").ok_or(Refusal::NotFoundOrFull)?;
         let room = self.join(user, room).await?.room.id;
         let row = self.db.read(move |tx| {
-            Ok::<_, Refused>(store::room(tx, room)?.and_then(|room| Some(room.state.player(user)?.row)))
+            Ok::<_, CallError>(store::room(tx, room)?.and_then(|room| Some(room.state.player(user)?.row)))
         });
         Ok(row.await?.ok_or(Refusal::NotInRoom)?.to_string())
     }
 
-    async fn update_player(&self, update: SentUpdate) -> Result<bool, Refused> {
+    async fn update_player(&self, update: SentUpdate) -> Result<bool, CallError> {
         let SentUpdate { writer, key, changes: sent, holds } = update;
         let row = Uuid::try_parse(&key).map_err(|_| Refusal::NotInRoom)?;
         let found = self.db.read(move |tx| {
             let room = store::room_of_player(tx, row)?.map(|room| store::room(tx, room)).transpose()?.flatten();
-            Ok::<_, Refused>(room)
+            Ok::<_, CallError>(room)
         });
         let Some(room) = found.await? else { return Ok(false) };
         let Some(player) = room.state.players.iter().find(|player| player.row == row) else { return Ok(false) };

@@ -45,7 +45,7 @@ use crate::live::{Absence, Links, StuckGames, codes};
 use crate::questions::Questions;
 use crate::random;
 use crate::random::Dice;
-use crate::registry::Refused;
+use crate::registry::CallError;
 use crate::usernames::{self, Face};
 use crate::waker::Alarm;
 
@@ -93,7 +93,7 @@ pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
 
 impl BattleRoyale {
     /// Makes a room with its creator in it. Who is in an open one already gets that.
-    pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, Refused> {
+    pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, CallError> {
         let now = self.clock.now();
         self.limit(user, now)?;
         for _ in 0..TRIES {
@@ -103,11 +103,11 @@ impl BattleRoyale {
                 let room = this.create_in(tx, user, &new, &draft, now)?;
                 let elsewhere = room.id != draft.id;
                 snapshot(tx, &View { room: &room, you: user, elsewhere, tab: None }, &this.links, now)
-                    .map_err(Refused::from)
+                    .map_err(CallError::from)
             });
             match made.await {
                 // Somebody took the code, or the seat, in the same moment.
-                Err(Refused::Db(DbError::Unique(_))) => {}
+                Err(CallError::Db(DbError::Unique(_))) => {}
                 Ok(made) => {
                     self.alarm.set(now.plus(rules::LOBBY));
                     return Ok(made);
@@ -125,7 +125,7 @@ impl BattleRoyale {
         new: &NewRoom,
         draft: &Draft,
         now: Timestamp,
-    ) -> Result<Room, Refused> {
+    ) -> Result<Room, CallError> {
         let face = face(tx, user)?;
         if let Some(open) = open_room(tx, user)? {
             return Ok(open);
@@ -164,7 +164,7 @@ impl BattleRoyale {
     }
 
     /// Joins the room that waits with this code. A wrong one counts against whoever tries it.
-    pub async fn join_by_code(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<BattleSnapshot, Refused> {
+    pub async fn join_by_code(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<BattleSnapshot, CallError> {
         let code = codes::clean(raw);
         if code.is_empty() {
             return Err(Refusal::EnterCode.into());
@@ -176,13 +176,13 @@ impl BattleRoyale {
     }
 
     /// The room that waits with this code, or has it and the player in it.
-    async fn look_up(&self, user: Uuid, code: &str, address: IpAddr) -> Result<Option<Uuid>, Refused> {
+    async fn look_up(&self, user: Uuid, code: &str, address: IpAddr) -> Result<Option<Uuid>, CallError> {
         let own = code.to_owned();
         let own = self.db.read(move |tx| store::open_with_member(tx, &own, user)).await?;
         if own.is_some() {
             return Ok(own);
         }
-        codes::try_one(&self.limits, user, Some(address), self.clock.now()).map_err(|wait| Refused::Limited {
+        codes::try_one(&self.limits, user, Some(address), self.clock.now()).map_err(|wait| CallError::Limited {
             code: Refusal::TooManyCodes.into(),
             text: Refusal::TooManyCodes.to_string(),
             seconds: wait.seconds(),
@@ -196,14 +196,14 @@ impl BattleRoyale {
     }
 
     /// Joins a room that waits. A member gets it back; who is in another open one gets that.
-    pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, Refused> {
+    pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, row, now) = (self.clone(), random::id(), self.clock.now());
         let joined = self.db.write(move |tx| {
             let asked = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
             let found = this.join_in(tx, asked, user, row, now)?;
             let elsewhere = found.id != room;
             snapshot(tx, &View { room: &found, you: user, elsewhere, tab: None }, &this.links, now)
-                .map_err(Refused::from)
+                .map_err(CallError::from)
         });
         let joined = joined.await?;
         self.alarm.set(now.plus(rules::LOBBY));
@@ -211,7 +211,7 @@ impl BattleRoyale {
     }
 
     /// Gives back the room that the player is in then.
-    fn join_in(&self, tx: &mut Tx<'_>, room: Room, user: Uuid, row: Uuid, now: Timestamp) -> Result<Room, Refused> {
+    fn join_in(&self, tx: &mut Tx<'_>, room: Room, user: Uuid, row: Uuid, now: Timestamp) -> Result<Room, CallError> {
         if room.state.player(user).is_some() {
             return Ok(room);
         }
@@ -225,7 +225,7 @@ impl BattleRoyale {
     }
 
     /// The creator starts: everyone pays, the questions are drawn.
-    pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, Refused> {
+    pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
         let moved = self.make(room, move |tx, room, _| {
             let state = &room.state;
@@ -254,7 +254,7 @@ impl BattleRoyale {
     }
 
     /// An answer to the question at hand.
-    pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, Refused> {
+    pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, CallError> {
         let AnswerArgs { room, index, choice, tab } = answer;
         // What is no number of a question, or of an option, is none that is open.
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
@@ -267,22 +267,22 @@ impl BattleRoyale {
             Reply::Verdict(Verdict { choice, correct, late, stored }) => {
                 Ok(BattleVerdict { index, choice, correct, late, stored })
             }
-            _ => Err(Refused::Broken(anyhow::anyhow!("an answer got no verdict"))),
+            _ => Err(CallError::Broken(anyhow::anyhow!("an answer got no verdict"))),
         }
     }
 
-    pub async fn leave(&self, user: Uuid, room: Uuid, tab: Option<String>) -> Result<(), Refused> {
+    pub async fn leave(&self, user: Uuid, room: Uuid, tab: Option<String>) -> Result<(), CallError> {
         self.make(room, move |_, _, _| Ok(Command::Leave { user, tab: tab.clone() })).await.map(|_| ())
     }
 
-    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<Moved, Refused> {
+    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<Moved, CallError> {
         let seconds = u32::try_from(seconds).map_err(|_| Refusal::BadTimer)?;
         self.make(room, move |_, _, _| Ok(Command::SetTimer { user, seconds })).await
     }
 
     /// The room as the player sees it. From a tab that wants it, it takes the seat; after an absence of the server it says that
     /// they are back.
-    pub async fn look(&self, user: Uuid, args: SnapshotArgs) -> Result<BattleSnapshot, Refused> {
+    pub async fn look(&self, user: Uuid, args: SnapshotArgs) -> Result<BattleSnapshot, CallError> {
         let SnapshotArgs { room, tab, take } = args;
         let take = take.unwrap_or(true);
         let (links, now, looking) = (self.links.clone(), self.clock.now(), tab.clone());
@@ -292,7 +292,7 @@ impl BattleRoyale {
             let resuming = matches!(room.state.phase, rules::Phase::Resuming { .. }) && !player.back;
             let sits = take && looking.is_some() && looking != player.tab;
             if resuming || (sits && !room.state.is_over()) {
-                return Ok::<_, Refused>(None);
+                return Ok::<_, CallError>(None);
             }
             let view = View { room: &room, you: user, elsewhere: false, tab: looking.as_deref() };
             Ok(Some(snapshot(tx, &view, &links, now)?))
@@ -305,12 +305,12 @@ impl BattleRoyale {
         self.shown(moved, user, false, tab).await
     }
 
-    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), Refused> {
-        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))
+    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
+        self.limits.take(ROOMS, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
     }
 
     /// The open room that the player is in.
-    pub async fn current(&self, user: Uuid) -> Result<Option<BattleSnapshot>, Refused> {
+    pub async fn current(&self, user: Uuid) -> Result<Option<BattleSnapshot>, CallError> {
         let room = self.db.read(move |tx| store::open_room_of(tx, user)).await?;
         match room {
             Some(room) => self.look(user, SnapshotArgs { room, tab: None, take: Some(false) }).await.map(Some),
@@ -319,7 +319,7 @@ impl BattleRoyale {
     }
 
     /// The one room in which those who played this one play again: made by the first who asks, and by who comes when it has begun.
-    pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<BattleSnapshot, Refused> {
+    pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
         self.limit(user, now)?;
         let made = self.db.write(move |tx| {
@@ -344,7 +344,7 @@ impl BattleRoyale {
             if !elsewhere {
                 this.make_in(tx, room, &|_, _, _| Ok(Command::Rematch { user, room: draft.id }), now)?;
             }
-            Ok::<_, Refused>((elsewhere, next))
+            Ok::<_, CallError>((elsewhere, next))
         });
         let (elsewhere, room) = made.await?;
         self.alarm.set(now.plus(rules::LOBBY));
@@ -357,7 +357,7 @@ impl BattleRoyale {
         user: Uuid,
         elsewhere: bool,
         tab: Option<String>,
-    ) -> Result<BattleSnapshot, Refused> {
+    ) -> Result<BattleSnapshot, CallError> {
         let links = self.links.clone();
         let view = move |tx: &mut Tx<'_>| {
             let view = View { room: &moved.room, you: user, elsewhere, tab: tab.as_deref() };
@@ -368,18 +368,18 @@ impl BattleRoyale {
 }
 
 /// Who plays, held so that no two seats are taken at once.
-fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, Refused> {
+fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, CallError> {
     let face = usernames::lock_face(tx, user)?;
-    face.ok_or_else(|| Refused::forbidden("User not authenticated"))
+    face.ok_or_else(|| CallError::forbidden("User not authenticated"))
 }
 
-fn open_room(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Room>, Refused> {
+fn open_room(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Room>, CallError> {
     match store::open_room_of(tx, user)? {
         Some(id) => Ok(store::room(tx, id)?),
         None => Ok(None),
     }
 }
 
-fn can_pay(face: &Face) -> Result<(), Refused> {
+fn can_pay(face: &Face) -> Result<(), CallError> {
     if face.mana < i64::from(FEE) { Err(Refusal::NotEnoughMana.into()) } else { Ok(()) }
 }

@@ -15,7 +15,7 @@ use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause, Reason};
 use crate::questions;
 use crate::random::Dice;
-use crate::registry::{RefusalCodes, Refused};
+use crate::registry::{CallError, RefusalCodes};
 
 /// What a move led to.
 pub(super) struct Moved {
@@ -26,7 +26,7 @@ pub(super) struct Moved {
 
 impl RefusalCodes for Refusal {}
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::NotFound | Refusal::NotFoundOrFull => Self::absent(refusal, refusal.to_string()),
@@ -37,9 +37,9 @@ impl From<Refusal> for Refused {
 
 impl BattleRoyale {
     /// Makes the move that `make` says, once the room is held. The time it is given is the one that the rules go by.
-    pub(super) async fn make<F>(&self, room: Uuid, make: F) -> Result<Moved, Refused>
+    pub(super) async fn make<F>(&self, room: Uuid, make: F) -> Result<Moved, CallError>
     where
-        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
+        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError> + Send + 'static,
     {
         self.make_quickly(room, |_, _| None, make).await
     }
@@ -50,9 +50,9 @@ impl BattleRoyale {
         room: Uuid,
         quick: impl FnOnce(&Room, Timestamp) -> Option<Command>,
         make: F,
-    ) -> Result<Moved, Refused>
+    ) -> Result<Moved, CallError>
     where
-        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
+        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError> + Send + 'static,
     {
         // When it came, not when its turn came.
         let now = self.clock.now();
@@ -68,7 +68,7 @@ impl BattleRoyale {
             Ok(moved) if moved.room.state.is_running() => {
                 *held = Some(Running { room: moved.room.clone(), asked: None });
             }
-            Ok(_) | Err(Refused::Absent { .. }) => self.held.forget(room),
+            Ok(_) | Err(CallError::Absent { .. }) => self.held.forget(room),
             Err(_) => {}
         }
         let moved = moved?;
@@ -84,9 +84,9 @@ impl BattleRoyale {
     }
 
     /// In a transaction that reads the room and holds it.
-    async fn make_slowly<F>(&self, room: Uuid, make: F, now: Timestamp) -> Result<Moved, Refused>
+    async fn make_slowly<F>(&self, room: Uuid, make: F, now: Timestamp) -> Result<Moved, CallError>
     where
-        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused> + Send + 'static,
+        F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError> + Send + 'static,
     {
         let this = self.clone();
         let moved = self.db.write(move |tx| {
@@ -101,9 +101,9 @@ impl BattleRoyale {
         &self,
         tx: &mut Tx<'_>,
         mut room: Room,
-        make: &dyn Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, Refused>,
+        make: &dyn Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError>,
         now: Timestamp,
-    ) -> Result<Moved, Refused> {
+    ) -> Result<Moved, CallError> {
         room.state.note_graces(|user| self.links.grace(user));
         let command = make(tx, &room, now)?;
         let applied = rules::apply(&room.state, &command, now)?;
@@ -112,7 +112,13 @@ impl BattleRoyale {
     }
 
     /// Saves and tells what the rules say.
-    fn keep(&self, tx: &mut Tx<'_>, before: Room, applied: Applied, now: Timestamp) -> Result<(Room, Reply), Refused> {
+    fn keep(
+        &self,
+        tx: &mut Tx<'_>,
+        before: Room,
+        applied: Applied,
+        now: Timestamp,
+    ) -> Result<(Room, Reply), CallError> {
         let Applied { state, events, reply } = applied;
         if state == before.state {
             return Ok((before, reply));
@@ -143,7 +149,7 @@ impl BattleRoyale {
 
     /// Lets time pass in a room, which may be late for it. If the database was away while the question was open, answers to it
     /// may be missing, and it is as after a restart.
-    pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice, now: Timestamp) -> Result<Command, Refused> {
+    pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice, now: Timestamp) -> Result<Command, CallError> {
         let here = self.here(room);
         let command = match self.missed(room, now) {
             true => Command::Resumed { fresh: None, here },
@@ -164,7 +170,7 @@ impl BattleRoyale {
         room: &Room,
         dice: &Dice,
         now: Timestamp,
-    ) -> Result<Command, Refused> {
+    ) -> Result<Command, CallError> {
         let command = Command::Resumed { fresh: None, here: self.here(room) };
         self.with_fresh(tx, room, command, dice, now)
     }
@@ -177,7 +183,7 @@ impl BattleRoyale {
         mut command: Command,
         dice: &Dice,
         now: Timestamp,
-    ) -> Result<Command, Refused> {
+    ) -> Result<Command, CallError> {
         if rules::voids(&room.state, &command, now)
             && let Command::Time { fresh, .. } | Command::Resumed { fresh, .. } = &mut command
         {
@@ -199,7 +205,7 @@ pub(super) fn shows_the_question(event: &Event) -> bool {
 }
 
 /// Everyone pays, or nobody.
-fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), Refused> {
+fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), CallError> {
     if room.state.practice {
         return Ok(());
     }
@@ -211,7 +217,7 @@ fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), Refused
 }
 
 /// The game is over: what was asked may be known, and what the server broke it makes good.
-fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), Refused> {
+fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), CallError> {
     let asked = store::question_ids(tx, room.id, room.state.index)?;
     for user in in_order(&room.state) {
         questions::note_seen_ids(tx, user, &asked, now)?;

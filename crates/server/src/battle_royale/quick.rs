@@ -10,7 +10,7 @@ use super::store::{self, Asked, Room, Save};
 use super::{BattleRoyale, events, rows};
 use crate::clock::Timestamp;
 use crate::db::DbError;
-use crate::registry::Refused;
+use crate::registry::CallError;
 
 impl BattleRoyale {
     /// Makes the move if it can be made quickly; nothing has changed if it cannot.
@@ -19,7 +19,7 @@ impl BattleRoyale {
         held: &mut Option<Running>,
         command: impl FnOnce(&Room, Timestamp) -> Option<Command>,
         now: Timestamp,
-    ) -> Result<Option<Moved>, Refused> {
+    ) -> Result<Option<Moved>, CallError> {
         // Taken out: if this is given up on the way, nobody knows how the room is.
         let Some(Running { room: mut before, asked }) = held.take() else { return Ok(None) };
         before.state.note_graces(|user| self.links.grace(user));

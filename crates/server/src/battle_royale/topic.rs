@@ -6,9 +6,9 @@ use tokio::runtime::Handle;
 use uuid::Uuid;
 
 use super::{BattleRoyale, store};
-use crate::registry::{Answer, Reader, TopicRule};
+use crate::registry::{Answer, ChannelRule, Reader};
 
-impl TopicRule for BattleRoyale {
+impl ChannelRule for BattleRoyale {
     fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
         let (user, room) = match (reader, Uuid::try_parse(rest)) {
             (Reader::Service, _) => return Box::pin(ready(Ok(true))),

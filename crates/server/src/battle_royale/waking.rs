@@ -14,7 +14,7 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
 use crate::random::Dice;
-use crate::registry::Refused;
+use crate::registry::CallError;
 use crate::waker::{Waker, each};
 
 /// How often rooms are looked for of which this node does not know that they are due.
@@ -50,7 +50,7 @@ impl BattleRoyale {
         &self,
         now: Timestamp,
         last_look: &Mutex<Option<Look>>,
-    ) -> Result<Option<Timestamp>, Refused> {
+    ) -> Result<Option<Timestamp>, CallError> {
         let steady = self.clock.steady();
         let (known, next) = self.held.due(now);
         // After a failure there was none.
@@ -67,7 +67,7 @@ impl BattleRoyale {
     }
 
     /// Does what is due; says when the next is.
-    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let set_back = self.absence.is_set_back(now);
         let due = self.db.read(move |tx| {
             let mut due = store::due(tx, now)?;
@@ -81,11 +81,11 @@ impl BattleRoyale {
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
     }
 
-    async fn wake(&self, due: Vec<Uuid>) -> Result<(), Refused> {
+    async fn wake(&self, due: Vec<Uuid>) -> Result<(), CallError> {
         each(due, |room| async move { self.stuck.check(room, self.pass_time(room).await) }).await
     }
 
-    pub(super) async fn pass_time(&self, room: Uuid) -> Result<(), Refused> {
+    pub(super) async fn pass_time(&self, room: Uuid) -> Result<(), CallError> {
         let (this, dice) = (self.clone(), Dice::fresh());
         let quick = |room: &Room, now| self.plain_time(room, now);
         let moved = self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await?;
@@ -104,19 +104,19 @@ impl BattleRoyale {
     }
 
     /// The process is a new one: what it kept when it ended goes on from where it was.
-    pub async fn resume(&self) -> Result<(), Refused> {
+    pub async fn resume(&self) -> Result<(), CallError> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::kept_by(tx, &node)).await?;
         each(kept, |room| async move { self.stuck.check(room, self.resume_one(room).await) }).await
     }
 
-    async fn resume_one(&self, room: Uuid) -> Result<(), Refused> {
+    async fn resume_one(&self, room: Uuid) -> Result<(), CallError> {
         let (this, dice) = (self.clone(), Dice::fresh());
         self.make(room, move |tx, room, now| this.resumed(tx, room, &dice, now)).await.map(|_| ())
     }
 
     /// A player's connection to the room came or went: what counts is how it is once the room is held.
-    pub(super) async fn note_link(&self, user: Uuid, room: Uuid) -> Result<(), Refused> {
+    pub(super) async fn note_link(&self, user: Uuid, room: Uuid) -> Result<(), CallError> {
         let (links, node) = (self.links.clone(), self.node.to_string());
         let noted = self.make(room, move |_, room, _| {
             let node = node.clone();
@@ -126,7 +126,7 @@ impl BattleRoyale {
             })
         });
         match noted.await {
-            Err(error @ (Refused::Db(_) | Refused::Broken(_))) => Err(error),
+            Err(error @ (CallError::Db(_) | CallError::Broken(_))) => Err(error),
             // Not in the room any more, or the room is gone.
             Ok(_) | Err(_) => Ok(()),
         }
@@ -149,8 +149,8 @@ impl BattleRoyale {
             let Some(room) = store::room_for_update(tx, id)? else { continue };
             match self.make_in(tx, room, &|_, _, _| Ok(Command::Forget { user }), now) {
                 Ok(moved) => self.note_wake(&moved.room),
-                Err(Refused::Db(error)) => return Err(error),
-                Err(Refused::Broken(error)) => return Err(DbError::Broken(error)),
+                Err(CallError::Db(error)) => return Err(error),
+                Err(CallError::Broken(error)) => return Err(DbError::Broken(error)),
                 // Not in it any more, which cannot be: nothing to forget.
                 Err(_) => {}
             }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{CardData, Cards, locale_named};
-use crate::registry::{Function, RefusalCodes, Refused, Registry};
+use crate::registry::{CallError, Function, RefusalCodes, Registry};
 
 #[derive(Debug, Deserialize, JsonSchema)]
 struct SearchArgs {
@@ -51,9 +51,9 @@ pub fn declare(cards: &Cards, registry: &mut Registry) {
 }
 
 impl Cards {
-    async fn search(&self, args: SearchArgs) -> Result<Vec<FoundCard>, Refused> {
+    async fn search(&self, args: SearchArgs) -> Result<Vec<FoundCard>, CallError> {
         let Some(data) = self.current() else {
-            return Err(Refused::named(Code::CardsMissing, "This server has no card data yet"));
+            return Err(CallError::named(Code::CardsMissing, "This server has no card data yet"));
         };
         let filters = filters(&args)?;
         let (query, locale) = (args.query.unwrap_or_default(), locale_named(&args.locale.unwrap_or_default()));
@@ -77,7 +77,7 @@ fn found(data: &CardData, query: &str, filters: &Filters, locale: Locale) -> any
 }
 
 /// The arguments that narrow a search, in the words of the filters.
-fn filters(args: &SearchArgs) -> Result<Filters, Refused> {
+fn filters(args: &SearchArgs) -> Result<Filters, CallError> {
     let text = |text: &Option<String>| text.as_ref().map(|text| text.split_whitespace().collect::<String>());
     let cost = match &args.cost {
         Value::Null => None,
@@ -95,6 +95,6 @@ fn filters(args: &SearchArgs) -> Result<Filters, Refused> {
     let pairs: Vec<String> = all.into_iter().filter_map(|(name, value)| Some(format!("{name}={}", value?))).collect();
     Filters::parse(&pairs.join(" ")).map_err(|error| {
         let text: String = error.to_string().chars().take(100).collect();
-        Refused::named(Code::UnknownFilter, text)
+        CallError::named(Code::UnknownFilter, text)
     })
 }

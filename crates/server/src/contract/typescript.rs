@@ -6,7 +6,7 @@ use std::fmt::Write;
 use serde_json::Value;
 
 use super::{Contract, Form, Signature, form, ordered, valibot};
-use crate::registry::{Column, Door, Kind, Registry};
+use crate::registry::{Column, Kind, Registry, TableEntry};
 
 const NONE: &str = "Record<string, never>";
 const HEADER: &str = "\
@@ -44,7 +44,7 @@ pub fn typescript(registry: &Registry) -> String {
 fn database(registry: &Registry, contract: &Contract) -> String {
     let nothing = "{\n      [_ in never]: never\n    }";
     let or_nothing = |text: String| if text == NONE { nothing.to_owned() } else { text };
-    let tables = or_nothing(object(2, registry.doors().map(|door| (door.table.name, table(door)))));
+    let tables = or_nothing(object(2, registry.tables().map(|entry| (entry.table.name, table(entry)))));
     let functions =
         or_nothing(object(2, contract.functions.iter().map(|(name, signature)| (*name, function(signature)))));
     format!(
@@ -53,8 +53,8 @@ fn database(registry: &Registry, contract: &Contract) -> String {
     )
 }
 
-fn table(door: &Door) -> String {
-    let table = door.table;
+fn table(entry: &TableEntry) -> String {
+    let table = entry.table;
     let row = table.columns.iter().map(|column| (column.name.to_owned(), column_type(column)));
     let written = |names: Option<&'static [&'static str]>| {
         let columns = names.unwrap_or_default().iter().filter_map(|name| table.column(name));
@@ -64,8 +64,8 @@ fn table(door: &Door) -> String {
         3,
         [
             ("Row", object(4, row)),
-            ("Insert", written(door.insert.as_ref().map(|insert| insert.columns))),
-            ("Update", written(door.update.as_ref().map(|update| update.columns))),
+            ("Insert", written(entry.insert.as_ref().map(|insert| insert.columns))),
+            ("Update", written(entry.update.as_ref().map(|update| update.columns))),
             ("Relationships", "[]".to_owned()),
         ],
     )

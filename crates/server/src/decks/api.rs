@@ -6,14 +6,14 @@ use super::rules::Code;
 use super::wire::{CONSTANTS, DeckArgs, DeckRow, DuplicateArgs, ListArgs, PreviewArgs, SaveArgs, UpdateArgs, ViewArgs};
 use super::{Changes, DECKS, Decks, NewDeck};
 use crate::catalog::locale_named;
-use crate::registry::{Caller, Door, Function, Insert, Refused, Registry, SentRow, SentUpdate, Update, Writer};
+use crate::registry::{CallError, Caller, Function, Insert, Registry, SentRow, SentUpdate, TableEntry, Update, Writer};
 
 /// `user_id` may be sent, as clients do, but it is the writer's own.
 const INSERTED: &[&str] = &["user_id", "name", "deck_code", "is_public", "notes"];
 const UPDATED: &[&str] = &["name", "notes", "is_public", "deck_code", "archived_at"];
 
 pub fn declare(decks: &Decks, registry: &mut Registry) {
-    registry.add_table(Door {
+    registry.add_table(TableEntry {
         table: &DECKS,
         insert: Some(Insert::new(INSERTED, decks, |this, writer, row| async move { this.insert(writer, &row).await })),
         update: Some(Update::new(UPDATED, decks, |this, update| async move { this.update(update).await })),
@@ -117,11 +117,11 @@ fn showing(decks: &Decks) -> [Function; 4] {
 }
 
 impl Decks {
-    async fn change_own(&self, caller: Caller, id: Uuid, changes: Changes) -> Result<DeckRow, Refused> {
+    async fn change_own(&self, caller: Caller, id: Uuid, changes: Changes) -> Result<DeckRow, CallError> {
         self.change(Writer::Player(caller.user), id, changes).await.map(DeckRow::from)
     }
 
-    async fn insert(&self, writer: Writer, row: &SentRow) -> Result<String, Refused> {
+    async fn insert(&self, writer: Writer, row: &SentRow) -> Result<String, CallError> {
         let named = row.text("user_id").map(|id| uuid(&id)).transpose()?;
         let user = writer.owner(named, &DECKS)?;
         let new = NewDeck {
@@ -135,7 +135,7 @@ impl Decks {
         Ok(saved["id"].as_str().unwrap_or_default().to_owned())
     }
 
-    async fn update(&self, update: SentUpdate) -> Result<bool, Refused> {
+    async fn update(&self, update: SentUpdate) -> Result<bool, CallError> {
         let SentUpdate { writer, key, changes: row, holds } = update;
         let changes = Changes {
             name: row.text("name"),
@@ -149,6 +149,6 @@ impl Decks {
     }
 }
 
-fn uuid(text: &str) -> Result<Uuid, Refused> {
-    Uuid::try_parse(text).map_err(|_| Refused::Invalid("id must be an UUID".into()))
+fn uuid(text: &str) -> Result<Uuid, CallError> {
+    Uuid::try_parse(text).map_err(|_| CallError::Invalid("id must be an UUID".into()))
 }

@@ -31,7 +31,7 @@ use crate::catalog::{CardData, Cards};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
-use crate::registry::{Holds, Refused, Writer, fits, read_record, tell_new, told};
+use crate::registry::{CallError, RowPredicate, Writer, lock_if_matches, publish_insert, publish_update, read_record};
 use crate::{accounts, random, usernames};
 
 /// Decks looked at in one transaction when their classes are found out.
@@ -76,7 +76,7 @@ pub fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, 
 
 impl Decks {
     /// Keeps a deck, and gives back its row.
-    pub async fn save(&self, user: Uuid, new: NewDeck) -> Result<Record, Refused> {
+    pub async fn save(&self, user: Uuid, new: NewDeck) -> Result<Record, CallError> {
         let data = self.cards.current();
         let catalog = data.as_deref().map(CardData::catalog);
         let read = reading::read(&new.text, catalog)?;
@@ -88,7 +88,7 @@ impl Decks {
     }
 
     /// Changes a deck of the writer's, and gives back its row.
-    pub async fn change(&self, writer: Writer, id: Uuid, changes: Changes) -> Result<Record, Refused> {
+    pub async fn change(&self, writer: Writer, id: Uuid, changes: Changes) -> Result<Record, CallError> {
         let changed = self.change_if(writer, id, changes, Arc::new(|_| true)).await?;
         changed.ok_or_else(|| Refusal::NotFound.into())
     }
@@ -99,8 +99,8 @@ impl Decks {
         writer: Writer,
         id: Uuid,
         changes: Changes,
-        holds: Holds,
-    ) -> Result<Option<Record>, Refused> {
+        holds: RowPredicate,
+    ) -> Result<Option<Record>, CallError> {
         let data = self.cards.current();
         let catalog = data.as_deref().map(CardData::catalog);
         let read = changes.text.as_deref().map(|text| reading::read(text, catalog)).transpose()?;
@@ -120,17 +120,17 @@ impl Decks {
                 let owner = owned(tx, writer, id)?.user;
                 // The profile first, as whoever adds a deck does.
                 let keeper = keeper(tx, owner)?;
-                if !fits(tx, &DECKS, &id.to_string(), &holds)? {
+                if !lock_if_matches(tx, &DECKS, &id.to_string(), &holds)? {
                     return Ok(None);
                 }
-                told(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &keeper, now))?;
+                publish_update(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &keeper, now))?;
                 row(tx, id).map(Some)
             })
             .await
     }
 
     /// Copies a deck of one's own, or a public one of another's, which comes without its notes.
-    pub async fn copy(&self, user: Uuid, id: Uuid, name: Option<String>) -> Result<Record, Refused> {
+    pub async fn copy(&self, user: Uuid, id: Uuid, name: Option<String>) -> Result<Record, CallError> {
         let data = self.cards.current();
         self.add(user, move |tx, user| {
             let deck = seen(tx, user, id)?;
@@ -149,7 +149,7 @@ impl Decks {
     }
 
     /// Finds out the class of decks that were saved when the card data did not know it.
-    pub async fn learn_classes(&self) -> Result<(), Refused> {
+    pub async fn learn_classes(&self) -> Result<(), CallError> {
         let Some(data) = self.cards.current() else { return Ok(()) };
         let mut after = Uuid::nil();
         loop {
@@ -159,10 +159,10 @@ impl Decks {
                 for (id, code) in &decks {
                     let class = deckcode::decode(code).ok().and_then(|deck| reading::class(&deck, data.catalog()));
                     if let Some(class) = class {
-                        told(tx, &DECKS, &id.to_string(), now, |tx| store::set_class(tx, *id, class))?;
+                        publish_update(tx, &DECKS, &id.to_string(), now, |tx| store::set_class(tx, *id, class))?;
                     }
                 }
-                Ok::<_, Refused>(decks.last().map(|(id, _)| *id))
+                Ok::<_, CallError>(decks.last().map(|(id, _)| *id))
             });
             match last.await? {
                 Some(last) => after = last,
@@ -189,8 +189,8 @@ impl Decks {
     async fn add(
         &self,
         user: Uuid,
-        make: impl Fn(&mut Tx<'_>, Uuid) -> Result<(Kept, reading::Contents), Refused> + Send + 'static,
-    ) -> Result<Record, Refused> {
+        make: impl Fn(&mut Tx<'_>, Uuid) -> Result<(Kept, reading::Contents), CallError> + Send + 'static,
+    ) -> Result<Record, CallError> {
         let now = self.clock.now();
         self.limit(user, now)?;
         // Drawn here: a transaction that is run again makes the same deck.
@@ -200,14 +200,14 @@ impl Decks {
                 keeper(tx, user)?.may_add()?;
                 let (deck, contents) = make(tx, user)?;
                 store::insert(tx, id, &deck, &contents, now)?;
-                tell_new(tx, &DECKS, &id.to_string(), now)?;
+                publish_insert(tx, &DECKS, &id.to_string(), now)?;
                 row(tx, id)
             })
             .await
     }
 
-    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), Refused> {
-        self.limits.take(SAVES, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))
+    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
+        self.limits.take(SAVES, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
     }
 }
 
@@ -221,7 +221,7 @@ struct Change {
 }
 
 impl Change {
-    fn apply(&self, tx: &mut Tx<'_>, id: Uuid, keeper: &Keeper, now: Timestamp) -> Result<(), Refused> {
+    fn apply(&self, tx: &mut Tx<'_>, id: Uuid, keeper: &Keeper, now: Timestamp) -> Result<(), CallError> {
         let Some(before) = store::deck_for_update(tx, id)? else { return Err(Refusal::NotFound.into()) };
         let mut deck = before.clone();
         if let Some(name) = &self.name {
@@ -264,27 +264,27 @@ fn first(user: Uuid, name: String, code: String, is_public: bool, notes: Option<
 }
 
 /// Who keeps decks, held so that no two decks take the last place.
-fn keeper(tx: &mut Tx<'_>, user: Uuid) -> Result<Keeper, Refused> {
+fn keeper(tx: &mut Tx<'_>, user: Uuid) -> Result<Keeper, CallError> {
     let admin = accounts::is_admin(tx, user)?;
     let Some(tier) = usernames::lock_tier(tx, user)? else {
-        return Err(Refused::forbidden("new row violates row-level security policy for table \"decks\""));
+        return Err(CallError::forbidden("new row violates row-level security policy for table \"decks\""));
     };
     let (active, all) = store::counts(tx, user)?;
     Ok(Keeper { tier, admin, active, all })
 }
 
 /// A deck that the writer may change.
-fn owned(tx: &mut Tx<'_>, writer: Writer, id: Uuid) -> Result<Kept, Refused> {
+fn owned(tx: &mut Tx<'_>, writer: Writer, id: Uuid) -> Result<Kept, CallError> {
     let own = |deck: &Kept| writer == Writer::Service || writer == Writer::Player(deck.user);
     store::deck(tx, id)?.filter(own).ok_or_else(|| Refusal::NotFound.into())
 }
 
 /// A deck that the player may look at.
-fn seen(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Kept, Refused> {
+fn seen(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Kept, CallError> {
     let seen = |deck: &Kept| deck.user == user || (deck.is_public && deck.archived_at.is_none());
     store::deck(tx, id)?.filter(seen).ok_or_else(|| Refusal::NotFound.into())
 }
 
-fn row(tx: &mut Tx<'_>, id: Uuid) -> Result<Record, Refused> {
+fn row(tx: &mut Tx<'_>, id: Uuid) -> Result<Record, CallError> {
     read_record(tx, &DECKS, &id.to_string())?.ok_or_else(|| Refusal::NotFound.into())
 }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::limits::Rule;
-use crate::registry::{RefusalCodes, Refused};
+use crate::registry::{CallError, RefusalCodes};
 
 /// Decks of the free tier; those in the archive do not count.
 pub const FREE_DECKS: i64 = 18;
@@ -85,7 +85,7 @@ impl Refusal {
     }
 }
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
         let (code, text) = (refusal.code().into(), refusal.to_string());
         match refusal {

@@ -11,7 +11,7 @@ use super::wire::{DeckFigures, DeckOwner, DeckPreview, DeckVersion, DeckView, Li
 use super::{DECKS, Decks, reading, row, seen, store};
 use crate::catalog::{CardData, problems};
 use crate::matches::rules::{Tally, by_deck};
-use crate::registry::{Reader, Refused, Writer};
+use crate::registry::{CallError, Reader, Writer};
 use crate::{matches, usernames};
 
 /// Decks that one preview reads; more are left out, and nobody reads so many at once.
@@ -19,7 +19,7 @@ const MOST_PREVIEWED: usize = 100;
 
 impl Decks {
     /// What is in a text, before anything is saved.
-    pub fn preview(&self, text: &str, locale: Locale) -> Result<DeckPreview, Refused> {
+    pub fn preview(&self, text: &str, locale: Locale) -> Result<DeckPreview, CallError> {
         if text.len() > MAX_TEXT {
             return Err(Refusal::TooMuchText.into());
         }
@@ -28,7 +28,7 @@ impl Decks {
     }
 
     /// A player's decks with the figures of their matches.
-    pub async fn list(&self, user: Uuid, archived: bool) -> Result<Vec<ListedDeck>, Refused> {
+    pub async fn list(&self, user: Uuid, archived: bool) -> Result<Vec<ListedDeck>, CallError> {
         self.db
             .snapshot(move |tx| {
                 let counts = matches::counts(tx, user)?;
@@ -44,7 +44,7 @@ impl Decks {
     }
 
     /// One deck, of the player's own or public: its row, whose it is, what is wrong with it.
-    pub async fn view(&self, user: Uuid, id: Uuid, locale: Locale) -> Result<DeckView, Refused> {
+    pub async fn view(&self, user: Uuid, id: Uuid, locale: Locale) -> Result<DeckView, CallError> {
         let data = self.cards.current();
         self.db
             .snapshot(move |tx| {
@@ -71,7 +71,7 @@ impl Decks {
     }
 
     /// What a player's own deck was, newest first, the present version included.
-    pub async fn versions(&self, user: Uuid, id: Uuid) -> Result<Vec<DeckVersion>, Refused> {
+    pub async fn versions(&self, user: Uuid, id: Uuid) -> Result<Vec<DeckVersion>, CallError> {
         self.db
             .snapshot(move |tx| {
                 super::owned(tx, Writer::Player(user), id)?;

@@ -6,10 +6,10 @@ use super::rules::Code;
 use super::wire::{AnswerArgs, CONSTANTS, DuoEvent, GameArgs, JoinArgs, LeaveArgs, SnapshotArgs, TOPIC};
 use super::{DUO_GAMES, Duo, store};
 use crate::live::codes;
-use crate::registry::{Channel, Door, Function, Lookup, NoArgs, Registry};
+use crate::registry::{Channel, Function, Lookup, NoArgs, Registry, TableEntry};
 
 pub fn declare(duo: &Duo, registry: &mut Registry) {
-    registry.add_table(Door::read_only(&DUO_GAMES));
+    registry.add_table(TableEntry::read_only(&DUO_GAMES));
     registry.add_lookup(DUO_GAMES.name, lookup(duo));
     registry.add_channel(Channel::new::<DuoEvent>(TOPIC, "A duo, by its id; its two players join", duo.clone()));
     registry.add_refusals::<Code>("duo");

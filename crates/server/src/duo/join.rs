@@ -15,7 +15,7 @@ use crate::db::Tx;
 use crate::limits::Rule;
 use crate::live::codes;
 use crate::random;
-use crate::registry::{Refused, tell_new};
+use crate::registry::{CallError, publish_insert};
 
 /// Games that a player makes.
 const GAMES: Rule = Rule { name: "duo_games", burst: 30, per: Duration::from_secs(600) };
@@ -46,7 +46,7 @@ impl NewGame {
 
 impl Duo {
     /// A game that waits for its second player; who is in one gets that one.
-    pub async fn create(&self, user: Uuid) -> Result<DuoSnapshot, Refused> {
+    pub async fn create(&self, user: Uuid) -> Result<DuoSnapshot, CallError> {
         self.limit(user)?;
         let (a_move, new) = (self.a_move(), NewGame::drawn());
         let entered = self.db.write(move |tx| a_move.create(tx, user, &new)).await?;
@@ -54,7 +54,7 @@ impl Duo {
     }
 
     /// Joins the game with this code, which starts it.
-    pub async fn join(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<DuoSnapshot, Refused> {
+    pub async fn join(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<DuoSnapshot, CallError> {
         let code = codes::clean(raw);
         if code.is_empty() {
             return Err(Refusal::EnterCode.into());
@@ -63,14 +63,14 @@ impl Duo {
         let a_move = self.a_move();
         let entered = self.db.write(move |tx| a_move.join(tx, user, &code)).await;
         // Only codes that are nobody's count.
-        if !matches!(entered, Err(Refused::Absent { .. })) {
+        if !matches!(entered, Err(CallError::Absent { .. })) {
             codes::was_right(&self.limits, user, Some(address));
         }
         self.entered(user, entered?).await
     }
 
     /// The one game that follows a finished one: made by who wants it first, started by the second.
-    pub async fn rematch(&self, user: Uuid, game: Uuid) -> Result<DuoSnapshot, Refused> {
+    pub async fn rematch(&self, user: Uuid, game: Uuid) -> Result<DuoSnapshot, CallError> {
         self.limit(user)?;
         let (a_move, new) = (self.a_move(), NewGame::drawn());
         let entered = self.db.write(move |tx| {
@@ -81,7 +81,7 @@ impl Duo {
         self.entered(user, entered).await
     }
 
-    async fn entered(&self, user: Uuid, entered: Entered) -> Result<DuoSnapshot, Refused> {
+    async fn entered(&self, user: Uuid, entered: Entered) -> Result<DuoSnapshot, CallError> {
         let (game, elsewhere) = match entered {
             Entered::In(game) => (game, false),
             Entered::Elsewhere(game) => (game, true),
@@ -92,26 +92,26 @@ impl Duo {
     }
 
     /// Takes note of a code that is about to be tried: they must not be guessed.
-    pub(super) fn try_code(&self, user: Uuid, address: IpAddr) -> Result<(), Refused> {
+    pub(super) fn try_code(&self, user: Uuid, address: IpAddr) -> Result<(), CallError> {
         let tried = codes::try_one(&self.limits, user, Some(address), self.clock.now());
-        tried.map_err(|wait| Refused::Limited {
+        tried.map_err(|wait| CallError::Limited {
             code: Refusal::TooManyCodes.code().into(),
             text: Refusal::TooManyCodes.to_string(),
             seconds: wait.seconds(),
         })
     }
 
-    fn limit(&self, user: Uuid) -> Result<(), Refused> {
+    fn limit(&self, user: Uuid) -> Result<(), CallError> {
         let taken = self.limits.take(GAMES, &user.to_string(), self.clock.now());
-        taken.map_err(|wait| Refused::TooOften(wait.seconds()))
+        taken.map_err(|wait| CallError::TooOften(wait.seconds()))
     }
 }
 
 impl Move {
-    fn create(&self, tx: &mut Tx<'_>, user: Uuid, new: &NewGame) -> Result<Entered, Refused> {
+    fn create(&self, tx: &mut Tx<'_>, user: Uuid, new: &NewGame) -> Result<Entered, CallError> {
         // Held, so that nobody makes two games at once.
         let Some(mana) = store::mana_for_update(tx, user)? else {
-            return Err(Refused::forbidden("permission denied for function duo_create"));
+            return Err(CallError::forbidden("permission denied for function duo_create"));
         };
         if let Some(game) = store::open_of(tx, user)? {
             let own = game.creator == Some(user) && matches!(game.state.phase, Phase::Lobby { .. });
@@ -137,11 +137,11 @@ impl Move {
             state: State { pace: self.duo.pace, ..State::new(self.now.plus(WAIT)) },
         };
         store::insert(tx, &game, &self.duo.node, self.now)?;
-        tell_new(tx, &DUO_GAMES, &game.id.to_string(), self.now)?;
+        publish_insert(tx, &DUO_GAMES, &game.id.to_string(), self.now)?;
         Ok(Entered::In(game))
     }
 
-    fn join(&self, tx: &mut Tx<'_>, user: Uuid, code: &str) -> Result<Entered, Refused> {
+    fn join(&self, tx: &mut Tx<'_>, user: Uuid, code: &str) -> Result<Entered, CallError> {
         let Some(game) = store::waiting_for_update(tx, code)? else {
             // Who is in it already is in it.
             let own = store::open_of(tx, user)?.filter(|game| game.code == code);
@@ -154,7 +154,7 @@ impl Move {
     }
 
     /// Joins a game that waits and is held.
-    fn enter(&self, tx: &mut Tx<'_>, user: Uuid, game: &Kept) -> Result<Entered, Refused> {
+    fn enter(&self, tx: &mut Tx<'_>, user: Uuid, game: &Kept) -> Result<Entered, CallError> {
         let mut both = [game.creator.unwrap_or(user), user];
         both.sort_unstable();
         for user in both {
@@ -169,7 +169,7 @@ impl Move {
         })
     }
 
-    fn rematch(&self, tx: &mut Tx<'_>, user: Uuid, old: &Kept, new: &NewGame) -> Result<Entered, Refused> {
+    fn rematch(&self, tx: &mut Tx<'_>, user: Uuid, old: &Kept, new: &NewGame) -> Result<Entered, CallError> {
         if !matches!(old.state.phase, Phase::Finished(_)) {
             return Err(Refusal::NotFinished.into());
         }

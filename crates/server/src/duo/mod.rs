@@ -35,7 +35,7 @@ use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
 use crate::live::{Absence, Links, StuckGames};
 use crate::questions::Questions;
-use crate::registry::Refused;
+use crate::registry::CallError;
 use crate::waker::Alarm;
 
 /// The feature: cheap to clone.
@@ -62,7 +62,7 @@ pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
 
 impl Duo {
     /// An answer to the question that is open, once.
-    pub async fn answer(&self, user: Uuid, args: AnswerArgs) -> Result<DuoVerdict, Refused> {
+    pub async fn answer(&self, user: Uuid, args: AnswerArgs) -> Result<DuoVerdict, CallError> {
         let AnswerArgs { game, index, choice, tab } = args;
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = usize::try_from(choice).map_err(|_| Refusal::BadChoice)?;
@@ -73,14 +73,14 @@ impl Duo {
     }
 
     /// Gives up: the other one wins, or nobody waits any more.
-    pub async fn leave(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<DuoSnapshot, Refused> {
+    pub async fn leave(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<DuoSnapshot, CallError> {
         let command = move |seat| Command::Leave { seat, tab: tab.clone() };
         let (game, _) = self.act(user, game, command).await?;
         self.show(user, game, false).await
     }
 
     /// The game as the player sees it; a new tab takes the seat by looking, if it wants to.
-    pub async fn snapshot(&self, user: Uuid, args: SnapshotArgs) -> Result<DuoSnapshot, Refused> {
+    pub async fn snapshot(&self, user: Uuid, args: SnapshotArgs) -> Result<DuoSnapshot, CallError> {
         let SnapshotArgs { game, tab, take } = args;
         let take = take.unwrap_or(true);
         let (this, tab_now) = (self.clone(), tab.clone());
@@ -96,7 +96,7 @@ impl Duo {
             if moves || (kept.state.is_running() && !player.connected) {
                 return Ok(None);
             }
-            Ok::<_, Refused>(Some(view(&this, tx, &kept, tab_now.as_deref())?))
+            Ok::<_, CallError>(Some(view(&this, tx, &kept, tab_now.as_deref())?))
         });
         if let Some(looked) = looked.await? {
             return Ok(looked);
@@ -109,7 +109,7 @@ impl Duo {
             commands.extend(tab.clone().filter(|_| take).map(|tab| Command::Sit { seat, tab }));
             let (kept, _) = a_move.make(tx, &kept, commands)?;
             let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
-            Ok::<_, Refused>((kept, view))
+            Ok::<_, CallError>((kept, view))
         });
         let (kept, view) = self.absence.note_result(now, moved.await)?;
         self.set_alarm(&kept);
@@ -117,7 +117,7 @@ impl Duo {
     }
 
     /// The game that the player is in and that is not over; null if there is none.
-    pub async fn current(&self, user: Uuid) -> Result<Option<DuoSnapshot>, Refused> {
+    pub async fn current(&self, user: Uuid) -> Result<Option<DuoSnapshot>, CallError> {
         let this = self.clone();
         let look = move |tx: &mut Tx<'_>| match store::open_of(tx, user)? {
             Some(game) => this.view(tx, &game, user, false).map(Some),
@@ -132,7 +132,7 @@ impl Duo {
         user: Uuid,
         game: Uuid,
         command: impl Fn(Seat) -> Command + Send + 'static,
-    ) -> Result<(Kept, Option<Verdict>), Refused> {
+    ) -> Result<(Kept, Option<Verdict>), CallError> {
         let a_move = self.a_move();
         let now = a_move.now;
         let moved = self.db.write(move |tx| {
@@ -144,7 +144,7 @@ impl Duo {
         Ok(moved)
     }
 
-    async fn show(&self, user: Uuid, game: Kept, elsewhere: bool) -> Result<DuoSnapshot, Refused> {
+    async fn show(&self, user: Uuid, game: Kept, elsewhere: bool) -> Result<DuoSnapshot, CallError> {
         let this = self.clone();
         Ok(self.db.snapshot(move |tx| this.view(tx, &game, user, elsewhere)).await?)
     }
@@ -158,7 +158,7 @@ impl Duo {
 }
 
 /// The player's seat in a game, if there is the game and they are in it.
-fn member(user: Uuid, game: Option<Kept>) -> Result<(Seat, Kept), Refused> {
+fn member(user: Uuid, game: Option<Kept>) -> Result<(Seat, Kept), CallError> {
     let game = game.ok_or(Refusal::NotFound)?;
     let seat = game.seat_of(user).ok_or(Refusal::NotInGame)?;
     Ok((seat, game))

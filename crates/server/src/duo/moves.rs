@@ -13,7 +13,7 @@ use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause};
 use crate::questions::{Difficulty, Draw, Questions, note_seen, recent};
 use crate::random::Dice;
-use crate::registry::{RefusalCodes, Refused, told};
+use crate::registry::{CallError, RefusalCodes, publish_update};
 
 /// One move, with the chance and the time it has: a transaction that is run again makes the same move.
 #[derive(Clone)]
@@ -36,7 +36,7 @@ impl Move {
         tx: &mut Tx<'_>,
         before: &Kept,
         commands: Vec<Command>,
-    ) -> Result<(Kept, Option<Verdict>), Refused> {
+    ) -> Result<(Kept, Option<Verdict>), CallError> {
         let mut game = before.clone();
         let (mut events, mut verdict) = (Vec::new(), None);
         for command in commands {
@@ -50,7 +50,7 @@ impl Move {
             return Ok((game, verdict));
         }
         let (duo, key) = (&self.duo, game.id.to_string());
-        told(tx, &DUO_GAMES, &key, self.now, |tx| store::save(tx, &game, &duo.node, self.now))?;
+        publish_update(tx, &DUO_GAMES, &key, self.now, |tx| store::save(tx, &game, &duo.node, self.now))?;
         game.version += 1;
         events::publish(tx, &game, &events, self.now)?;
         for event in &events {
@@ -62,7 +62,7 @@ impl Move {
     }
 
     /// Time has passed for the game, or nobody was there when it did.
-    pub(super) fn tick(&self, tx: &mut Tx<'_>, game: &Kept) -> Result<Kept, Refused> {
+    pub(super) fn tick(&self, tx: &mut Tx<'_>, game: &Kept) -> Result<Kept, CallError> {
         // Answers may be missing that came while the database was away.
         let cut_off = rules::opened_at(&game.state).is_some_and(|from| self.duo.absence.was_between(from, self.now));
         if cut_off || rules::was_away(&game.state, self.now) {
@@ -81,7 +81,7 @@ impl Move {
     }
 
     /// The server was away: what was asked meanwhile is void, and another question is drawn for it.
-    pub(super) fn resume(&self, tx: &mut Tx<'_>, game: &Kept) -> Result<Kept, Refused> {
+    pub(super) fn resume(&self, tx: &mut Tx<'_>, game: &Kept) -> Result<Kept, CallError> {
         let out = rules::has_question_out(&game.state);
         let right = if out { Some(self.redraw(tx, game)?) } else { None };
         let command = Command::Resumed { here: self.here(game), node: self.duo.node.clone(), right };
@@ -95,7 +95,7 @@ impl Move {
 
     /// The second player joins a game that waits and is held: both pay, and it starts. `None` if the creator cannot pay any
     /// more; then there is no game.
-    pub(super) fn start(&self, tx: &mut Tx<'_>, game: &Kept, joining: Uuid) -> Result<Option<Kept>, Refused> {
+    pub(super) fn start(&self, tx: &mut Tx<'_>, game: &Kept, joining: Uuid) -> Result<Option<Kept>, CallError> {
         let Some(creator) = game.creator else { return Err(Refusal::NotFoundOrFull.into()) };
         // In one order for everyone, so that two who pay at once do not wait for each other.
         let mut both = [creator, joining];
@@ -170,7 +170,7 @@ impl Move {
     }
 
     /// A game that the server had to give up costs nothing; and nobody asks its questions any more.
-    fn finish(&self, tx: &mut Tx<'_>, game: &Kept, outcome: Outcome) -> Result<(), Refused> {
+    fn finish(&self, tx: &mut Tx<'_>, game: &Kept, outcome: Outcome) -> Result<(), CallError> {
         if outcome.reason == Reason::Abandoned {
             let mut users: Vec<Uuid> = game.users().map(|(_, user)| user).collect();
             users.sort_unstable();
@@ -185,7 +185,7 @@ impl Move {
 
 impl RefusalCodes for Code {}
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::NotFound | Refusal::NotFoundOrFull => Self::absent(refusal.code(), refusal.to_string()),

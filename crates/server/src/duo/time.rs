@@ -14,7 +14,7 @@ use super::{Duo, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
-use crate::registry::Refused;
+use crate::registry::CallError;
 use crate::waker::{Waker, each};
 
 /// Games moved in one sweep; the rest is the next one's.
@@ -31,7 +31,7 @@ impl Duo {
     }
 
     /// Moves every game whose time has come, and says when the next one's does.
-    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let set_back = self.absence.is_set_back(now);
         let due = self.db.read(move |tx| {
             let mut due = store::due(tx, now, SWEPT)?;
@@ -49,7 +49,7 @@ impl Duo {
         Ok(self.db.read(move |tx| store::next_after(tx, now)).await?)
     }
 
-    pub(super) async fn pass_time(&self, id: Uuid) -> Result<(), Refused> {
+    pub(super) async fn pass_time(&self, id: Uuid) -> Result<(), CallError> {
         let began = self.clock.now();
         let game = self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await?;
         let opened = game.and_then(|game| rules::opened_at(&game.state));
@@ -67,7 +67,7 @@ impl Duo {
     }
 
     /// The server was away, and nobody was there to listen to the players of these games.
-    pub async fn resume(&self) -> Result<(), Refused> {
+    pub async fn resume(&self) -> Result<(), CallError> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
         each(kept, |id| async move {
@@ -78,7 +78,7 @@ impl Duo {
     }
 
     /// A player's connection to a game may have changed: what counts is how it is when the game is held.
-    pub(super) async fn link(&self, user: Uuid, game: Uuid) -> Result<(), Refused> {
+    pub(super) async fn link(&self, user: Uuid, game: Uuid) -> Result<(), CallError> {
         self.move_held(game, move |a_move, tx, kept| {
             let Some(seat) = kept.seat_of(user) else { return Ok(kept.clone()) };
             let (duo, node) = (&a_move.duo, a_move.duo.node.clone());
@@ -116,7 +116,7 @@ impl Duo {
                 events::dismiss(tx, id, user);
                 Ok(())
             }
-            Err(Refused::Db(error)) => Err(error),
+            Err(CallError::Db(error)) => Err(error),
             Err(refused) => Err(DbError::Broken(refused.into())),
         }
     }
@@ -124,13 +124,13 @@ impl Duo {
     async fn move_held(
         &self,
         id: Uuid,
-        work: impl Fn(&Move, &mut Tx<'_>, &Kept) -> Result<Kept, Refused> + Send + 'static,
-    ) -> Result<Option<Kept>, Refused> {
+        work: impl Fn(&Move, &mut Tx<'_>, &Kept) -> Result<Kept, CallError> + Send + 'static,
+    ) -> Result<Option<Kept>, CallError> {
         let a_move = self.a_move();
         let now = a_move.now;
         let moved = self.db.write(move |tx| match store::game_for_update(tx, id)? {
             Some(game) => work(&a_move, tx, &game).map(Some),
-            None => Ok::<_, Refused>(None),
+            None => Ok::<_, CallError>(None),
         });
         let game = self.absence.note_result(now, moved.await)?;
         game.iter().for_each(|game| self.set_alarm(game));

@@ -5,9 +5,9 @@ use std::future::ready;
 use uuid::Uuid;
 
 use super::{Duo, store};
-use crate::registry::{Answer, Reader, TopicRule};
+use crate::registry::{Answer, ChannelRule, Reader};
 
-impl TopicRule for Duo {
+impl ChannelRule for Duo {
     fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
         match (reader, Uuid::try_parse(rest)) {
             (Reader::Player(user), Ok(game)) => {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::timing::AWAY;
 use crate::clock::Timestamp;
 use crate::db::DbError;
-use crate::registry::Refused;
+use crate::registry::CallError;
 
 /// The longest wait for the database. A noted time further ahead than this is from before the clock was set back.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
@@ -33,7 +33,7 @@ impl Default for Absence {
 
 impl Absence {
     /// Notes whether the request or timer of `at` failed because the database was unavailable, and returns the result.
-    pub fn note_result<T, E: Into<Refused>>(&self, at: Timestamp, result: Result<T, E>) -> Result<T, Refused> {
+    pub fn note_result<T, E: Into<CallError>>(&self, at: Timestamp, result: Result<T, E>) -> Result<T, CallError> {
         let result = result.map_err(Into::into);
         if result.as_ref().is_err_and(is_temporary) {
             self.note(at);
@@ -66,8 +66,8 @@ impl Absence {
 }
 
 /// Whether a retry may help.
-pub fn is_temporary(refused: &Refused) -> bool {
-    matches!(refused, Refused::Db(DbError::Unavailable(_) | DbError::Unknown | DbError::TooLong))
+pub fn is_temporary(refused: &CallError) -> bool {
+    matches!(refused, CallError::Db(DbError::Unavailable(_) | DbError::Unknown | DbError::TooLong))
 }
 
 #[cfg(test)]

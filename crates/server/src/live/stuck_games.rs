@@ -8,7 +8,7 @@ use tracing::error;
 use uuid::Uuid;
 
 use super::absence::is_temporary;
-use crate::registry::Refused;
+use crate::registry::CallError;
 
 /// The ids of such games, of one feature; cheap to clone.
 #[derive(Clone, Default)]
@@ -16,7 +16,7 @@ pub struct StuckGames(Arc<Mutex<HashSet<Uuid>>>);
 
 impl StuckGames {
     /// Handles the result of a game's timer. Returns only errors that a retry may solve; for others the game is skipped.
-    pub fn check(&self, game: Uuid, result: Result<(), Refused>) -> Result<(), Refused> {
+    pub fn check(&self, game: Uuid, result: Result<(), CallError>) -> Result<(), CallError> {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match result {
             Err(refused) if is_temporary(&refused) => Err(refused),

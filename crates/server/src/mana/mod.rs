@@ -14,7 +14,7 @@ pub use self::rules::{INITIAL_MANA, Reason, Refusal};
 pub use self::table::{MANA_LEDGER, declare};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::registry::{Refused, tell_new, told};
+use crate::registry::{CallError, publish_insert, publish_update};
 use crate::usernames::PROFILES;
 
 #[derive(Debug, thiserror::Error)]
@@ -25,7 +25,7 @@ pub enum Error {
     Db(#[from] DbError),
 }
 
-impl From<Error> for Refused {
+impl From<Error> for CallError {
     fn from(error: Error) -> Self {
         match error {
             Error::Refused(refusal @ Refusal::NotEnoughMana) => Self::rule(refusal.to_string()),
@@ -91,7 +91,7 @@ pub fn apply(tx: &mut Tx<'_>, change: &Change, now: Timestamp) -> Result<i64, Er
         return Ok(earlier);
     }
     let after = rules::change(balance, change.amount)?;
-    let entry = told(tx, &PROFILES, &change.user.to_string(), now, |tx| store::save(tx, change, after, now))?;
-    tell_new(tx, &MANA_LEDGER, &entry.to_string(), now)?;
+    let entry = publish_update(tx, &PROFILES, &change.user.to_string(), now, |tx| store::save(tx, change, after, now))?;
+    publish_insert(tx, &MANA_LEDGER, &entry.to_string(), now)?;
     Ok(after)
 }

@@ -1,6 +1,6 @@
 //! The ledger as its owner sees it. The reference of a change is not exposed: it may name a room or a payment.
 
-use crate::registry::{Column, Door, Kind, Registry, Rows, Table};
+use crate::registry::{Column, Kind, Registry, Rows, Table, TableEntry};
 
 pub static MANA_LEDGER: Table = Table {
     name: "mana_ledger",
@@ -20,5 +20,5 @@ pub static MANA_LEDGER: Table = Table {
 };
 
 pub fn declare(registry: &mut Registry) {
-    registry.add_table(Door::read_only(&MANA_LEDGER));
+    registry.add_table(TableEntry::read_only(&MANA_LEDGER));
 }

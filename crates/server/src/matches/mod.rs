@@ -7,7 +7,7 @@ use uuid::Uuid;
 use self::rules::Count;
 use crate::db::{DbError, Tx};
 use crate::params;
-use crate::registry::{Column, Door, Kind, Registry, Rows, Table};
+use crate::registry::{Column, Kind, Registry, Rows, Table, TableEntry};
 
 pub static MATCH_STATS: Table = Table {
     name: "match_stats",
@@ -36,7 +36,7 @@ pub static MATCH_STATS: Table = Table {
 };
 
 pub fn declare(registry: &mut Registry) {
-    registry.add_table(Door::read_only(&MATCH_STATS));
+    registry.add_table(TableEntry::read_only(&MATCH_STATS));
 }
 
 /// A player's results by deck, counted by the database, so that few rows are read however many matches there are.

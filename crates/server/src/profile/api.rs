@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::picture::{MAX_BYTES, Picture};
 use super::{Avatar, Changes, Profiles, own};
 use crate::mana::rules::INITIAL_MANA;
-use crate::registry::{Door, Function, Insert, NoArgs, Refused, Registry, SentRow, SentUpdate, Update, Writer};
+use crate::registry::{CallError, Function, Insert, NoArgs, Registry, SentRow, SentUpdate, TableEntry, Update, Writer};
 use crate::usernames::{self, PROFILES, Username};
 
 /// `mana` and `subscription_tier` may be sent, as clients do, but not chosen.
@@ -31,7 +31,7 @@ const CONSTANTS: Constants = Constants {
 };
 
 pub fn declare(profiles: &Profiles, registry: &mut Registry) {
-    registry.add_table(Door {
+    registry.add_table(TableEntry {
         table: &PROFILES,
         insert: Some(Insert::new(
             INSERTED,
@@ -50,7 +50,7 @@ pub fn declare(profiles: &Profiles, registry: &mut Registry) {
 }
 
 impl Profiles {
-    async fn insert(&self, writer: Writer, row: &SentRow) -> Result<String, Refused> {
+    async fn insert(&self, writer: Writer, row: &SentRow) -> Result<String, CallError> {
         let id = match (row.get("id"), writer) {
             (None | Some(Value::Null), Writer::Player(id)) => id,
             (id, _) => own(writer, uuid(id)?)?,
@@ -64,7 +64,7 @@ impl Profiles {
         Ok(id.to_string())
     }
 
-    async fn update(&self, update: SentUpdate) -> Result<bool, Refused> {
+    async fn update(&self, update: SentUpdate) -> Result<bool, CallError> {
         let SentUpdate { writer, key, changes: row, holds } = update;
         let id = own(writer, uuid(Some(&Value::String(key)))?)?;
         let changes = Changes {
@@ -76,27 +76,27 @@ impl Profiles {
     }
 }
 
-fn uuid(value: Option<&Value>) -> Result<Uuid, Refused> {
+fn uuid(value: Option<&Value>) -> Result<Uuid, CallError> {
     let id = value.and_then(Value::as_str).and_then(|text| Uuid::try_parse(text).ok());
-    id.ok_or_else(|| Refused::Invalid("id must be an UUID".into()))
+    id.ok_or_else(|| CallError::Invalid("id must be an UUID".into()))
 }
 
-fn username(value: &Value) -> Result<Username, Refused> {
-    let raw = value.as_str().ok_or_else(|| Refused::Invalid("username must be text".into()))?;
+fn username(value: &Value) -> Result<Username, CallError> {
+    let raw = value.as_str().ok_or_else(|| CallError::Invalid("username must be text".into()))?;
     Ok(Username::typed(raw).map_err(usernames::Error::from)?)
 }
 
-fn avatar(value: &Value) -> Result<Avatar, Refused> {
+fn avatar(value: &Value) -> Result<Avatar, CallError> {
     match value {
         Value::Null => Ok(Avatar::Remove),
         Value::String(url) if url.starts_with("/avatars/") => Ok(Avatar::At(url.clone())),
         other => {
             let picture = Picture::from_data_url(other.as_str().unwrap_or_default());
-            picture.map(Avatar::Set).map_err(|refusal| Refused::Invalid(refusal.to_string()))
+            picture.map(Avatar::Set).map_err(|refusal| CallError::Invalid(refusal.to_string()))
         }
     }
 }
 
-fn mana(value: &Value) -> Result<i64, Refused> {
-    value.as_i64().ok_or_else(|| Refused::Invalid("mana must be a whole number".into()))
+fn mana(value: &Value) -> Result<i64, CallError> {
+    value.as_i64().ok_or_else(|| CallError::Invalid("mana must be a whole number".into()))
 }

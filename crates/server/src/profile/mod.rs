@@ -24,7 +24,7 @@ use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
 use crate::mana;
 use crate::random;
-use crate::registry::{Holds, Refused, Writer, fits};
+use crate::registry::{CallError, RowPredicate, Writer, lock_if_matches};
 use crate::usernames::{self, PROFILES, Username};
 
 /// The feature: cheap to clone.
@@ -54,7 +54,7 @@ pub enum Avatar {
 
 impl Profiles {
     /// Makes the profile of a user who has none, with the first mana; one that is there stays as it is.
-    pub async fn ensure_profile(&self, user: Uuid, wanted: Option<Username>) -> Result<(), Refused> {
+    pub async fn ensure_profile(&self, user: Uuid, wanted: Option<Username>) -> Result<(), CallError> {
         let now = self.clock.now();
         self.db
             .write(move |tx| {
@@ -72,10 +72,10 @@ impl Profiles {
 
     /// Changes a player's own profile in one transaction. False if there is none that fits, which is no mistake of whoever
     /// asked.
-    pub async fn change_profile(&self, user: Uuid, changes: Changes, holds: Holds) -> Result<bool, Refused> {
+    pub async fn change_profile(&self, user: Uuid, changes: Changes, holds: RowPredicate) -> Result<bool, CallError> {
         let now = self.clock.now();
         for rule in rules::limits(changes.username.is_some(), matches!(changes.avatar, Some(Avatar::Set(_)))) {
-            self.limits.take(rule, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
+            self.limits.take(rule, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))?;
         }
         // Drawn here: a transaction that is run again is still the same spend.
         let reference = random::id().to_string();
@@ -92,15 +92,15 @@ fn apply(
     tx: &mut Tx<'_>,
     user: Uuid,
     changes: &Changes,
-    holds: &Holds,
+    holds: &RowPredicate,
     reference: &str,
     now: Timestamp,
-) -> Result<bool, Refused> {
+) -> Result<bool, CallError> {
     let account = match &changes.username {
         Some(name) => accounts::lock(tx, user)?.map(|account| (account, name)),
         None => None,
     };
-    if !fits(tx, &PROFILES, &user.to_string(), holds)? {
+    if !lock_if_matches(tx, &PROFILES, &user.to_string(), holds)? {
         return Ok(false);
     }
     let avatar_url = usernames::lock_avatar_url(tx, user)?.flatten();
@@ -109,7 +109,7 @@ fn apply(
     }
     match &changes.avatar {
         Some(Avatar::At(url)) if Some(url) != avatar_url.as_ref() => {
-            return Err(Refused::Invalid(picture::Refusal::NotAPicture.to_string()));
+            return Err(CallError::Invalid(picture::Refusal::NotAPicture.to_string()));
         }
         None | Some(Avatar::At(_)) => {}
         Some(Avatar::Remove) => {
@@ -128,13 +128,13 @@ fn apply(
 }
 
 /// The profile's row, if the writer may write it.
-fn own(writer: Writer, id: Uuid) -> Result<Uuid, Refused> {
+fn own(writer: Writer, id: Uuid) -> Result<Uuid, CallError> {
     match writer {
         Writer::Player(player) if player != id => Err(not_yours()),
         Writer::Player(_) | Writer::Service => Ok(id),
     }
 }
 
-fn not_yours() -> Refused {
-    Refused::forbidden(format!("new row violates row-level security policy for table \"{}\"", PROFILES.name))
+fn not_yours() -> CallError {
+    CallError::forbidden(format!("new row violates row-level security policy for table \"{}\"", PROFILES.name))
 }

@@ -10,7 +10,7 @@ use super::table::QUIZ_QUESTIONS;
 use super::{Questions, store};
 use crate::limits::Rule;
 use crate::random;
-use crate::registry::{Caller, Door, Function, RefusalCodes, Refused, Registry};
+use crate::registry::{CallError, Caller, Function, RefusalCodes, Registry, TableEntry};
 
 const REASONS: [&str; 3] = ["wrong", "unclear", "translation"];
 /// In characters; the rest is cut.
@@ -51,7 +51,7 @@ enum Code {
 impl RefusalCodes for Code {}
 
 pub fn declare(questions: &Questions, registry: &mut Registry) {
-    registry.add_table(Door::read_only(&QUIZ_QUESTIONS));
+    registry.add_table(TableEntry::read_only(&QUIZ_QUESTIONS));
     registry.add_refusals::<Code>("questions");
     registry.add_function(Function::new(
         "question_report",
@@ -62,19 +62,19 @@ pub fn declare(questions: &Questions, registry: &mut Registry) {
 }
 
 impl Questions {
-    async fn report(&self, caller: Caller, args: ReportArgs) -> Result<QuestionReport, Refused> {
+    async fn report(&self, caller: Caller, args: ReportArgs) -> Result<QuestionReport, CallError> {
         let (user, question) = (caller.user, args.question_id);
         let Some(reason) = REASONS.into_iter().find(|reason| *reason == args.reason) else {
-            return Err(Refused::Invalid(format!("reason must be one of {}", REASONS.join(", "))));
+            return Err(CallError::Invalid(format!("reason must be one of {}", REASONS.join(", "))));
         };
         let now = self.clock.now();
-        self.limits.take(REPORTS, &user.to_string(), now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
+        self.limits.take(REPORTS, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))?;
         let note = note(&args.note.unwrap_or_default());
         let id = random::id();
         self.db
             .write(move |tx| {
                 if !store::exists(tx, question)? {
-                    return Err(Refused::absent(Code::QuestionNotFound, "Question not found"));
+                    return Err(CallError::absent(Code::QuestionNotFound, "Question not found"));
                 }
                 let new = store::add_report(tx, id, (user, question), reason, note.as_ref(), now)?;
                 Ok(QuestionReport { new })

@@ -2,10 +2,10 @@
 
 use super::wire::{AnswerArgs, CurrentArgs, NextArgs, SessionArgs, StartArgs};
 use super::{Code, QUIZ_SESSIONS, Quiz, Reply};
-use crate::registry::{Door, Function, Registry};
+use crate::registry::{Function, Registry, TableEntry};
 
 pub fn declare(quiz: &Quiz, registry: &mut Registry) {
-    registry.add_table(Door::read_only(&QUIZ_SESSIONS));
+    registry.add_table(TableEntry::read_only(&QUIZ_SESSIONS));
     registry.add_refusals::<Code>("quiz");
     registry.add_functions([
         Function::new(

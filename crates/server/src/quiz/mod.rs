@@ -36,7 +36,7 @@ use crate::limits::{Limits, Rule};
 use crate::questions::{Choice, Questions, judge, meant};
 use crate::random;
 use crate::random::Dice;
-use crate::registry::{RefusalCodes, Refused};
+use crate::registry::{CallError, RefusalCodes};
 use crate::waker::{Alarm, Waker, each};
 
 /// Each draws questions and is a row to keep.
@@ -105,7 +105,7 @@ pub enum Code {
 
 impl RefusalCodes for Code {}
 
-impl From<Refusal> for Refused {
+impl From<Refusal> for CallError {
     fn from(refusal: Refusal) -> Self {
         let code = match refusal {
             Refusal::NotThisQuestion => Code::NotThisQuestion,
@@ -117,16 +117,16 @@ impl From<Refusal> for Refused {
 
 impl Quiz {
     /// A session to play: the one the player is in, or a new one.
-    pub async fn start(&self, user: Uuid, mode: &str, level: Option<i64>) -> Result<QuizSnapshot, Refused> {
+    pub async fn start(&self, user: Uuid, mode: &str, level: Option<i64>) -> Result<QuizSnapshot, CallError> {
         let Some(place) = self.modes.iter().position(|known| known.name() == mode) else {
             let known: Vec<_> = self.modes.iter().map(|mode| mode.name()).collect();
-            return Err(Refused::Invalid(format!("mode must be one of {}", known.join(", "))));
+            return Err(CallError::Invalid(format!("mode must be one of {}", known.join(", "))));
         };
         let turn = self.turn();
         if let Some(running) = self.taken_up(user, mode).await? {
             return Ok(running);
         }
-        self.limits.take(STARTS, &user.to_string(), turn.now).map_err(|wait| Refused::TooOften(wait.seconds()))?;
+        self.limits.take(STARTS, &user.to_string(), turn.now).map_err(|wait| CallError::TooOften(wait.seconds()))?;
         let id = random::id();
         let (started, wake) = self
             .db
@@ -138,7 +138,7 @@ impl Quiz {
                 }
                 // Another tab was quicker.
                 let id = store::playing(tx, user, Some(mode.name()))?.ok_or_else(not_found)?;
-                turn.clone().told(tx, id, user, None)
+                turn.clone().play(tx, id, user, None)
             })
             .await?;
         self.wake(wake);
@@ -146,7 +146,7 @@ impl Quiz {
     }
 
     /// How a session of the player's stands.
-    pub async fn state(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, Refused> {
+    pub async fn state(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, CallError> {
         let (now, began) = (self.clock.now(), self.began);
         let seen = self.db.read(move |tx| {
             let session = own(store::find(tx, id)?, user)?;
@@ -155,7 +155,7 @@ impl Quiz {
             if passed != session.state || passed.is_paused() {
                 return Ok(None);
             }
-            Ok::<_, Refused>(Some(snapshot::snapshot(tx, &session, None, now)?))
+            Ok::<_, CallError>(Some(snapshot::snapshot(tx, &session, None, now)?))
         });
         match seen.await? {
             Some(snapshot) => Ok(snapshot),
@@ -164,7 +164,7 @@ impl Quiz {
     }
 
     /// The session that the player is in, of this mode or of any. One that waits for the player goes on waiting: this is a look.
-    pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<QuizSnapshot>, Refused> {
+    pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<QuizSnapshot>, CallError> {
         let mode = mode.map(ToOwned::to_owned);
         let (now, began) = (self.clock.now(), self.began);
         let seen = self.db.read(move |tx| {
@@ -184,14 +184,14 @@ impl Quiz {
     }
 
     /// The session of that mode that the player is in, as it goes on from here.
-    async fn taken_up(&self, user: Uuid, mode: &str) -> Result<Option<QuizSnapshot>, Refused> {
+    async fn taken_up(&self, user: Uuid, mode: &str) -> Result<Option<QuizSnapshot>, CallError> {
         let mode = mode.to_owned();
         let id = self.db.read(move |tx| store::playing(tx, user, Some(&mode))).await?;
         let Some(id) = id else { return Ok(None) };
         Ok(running(self.state(user, id).await?))
     }
 
-    pub async fn answer(&self, user: Uuid, id: Uuid, reply: Reply) -> Result<QuizSnapshot, Refused> {
+    pub async fn answer(&self, user: Uuid, id: Uuid, reply: Reply) -> Result<QuizSnapshot, CallError> {
         self.play(user, id, move |tx, session| {
             let index = reply.index;
             let given =
@@ -202,26 +202,26 @@ impl Quiz {
     }
 
     /// On from the review: of this question, if it is named.
-    pub async fn next(&self, user: Uuid, id: Uuid, index: Option<usize>) -> Result<QuizSnapshot, Refused> {
+    pub async fn next(&self, user: Uuid, id: Uuid, index: Option<usize>) -> Result<QuizSnapshot, CallError> {
         self.play(user, id, move |_, _| Ok(Some(Command::Next { index }))).await
     }
 
-    pub async fn quit(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, Refused> {
+    pub async fn quit(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, CallError> {
         self.play(user, id, |_, _| Ok(Some(Command::Quit))).await
     }
 
     /// Lets time pass for every session that it moves by now, and says when the next is moved.
-    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, Refused> {
+    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let due = self.db.read(move |tx| store::due(tx, now, BATCH)).await?;
         each(due, |id| self.let_pass(id, now)).await?;
         Ok(self.db.read(store::next_wake).await?)
     }
 
     /// Lets time pass for one. If it cannot be read or kept, that is for someone to look at, and no reason to keep others waiting.
-    async fn let_pass(&self, id: Uuid, now: Timestamp) -> Result<(), Refused> {
+    async fn let_pass(&self, id: Uuid, now: Timestamp) -> Result<(), CallError> {
         let turn = Turn { now, ..self.turn() };
         match self.db.write(move |tx| turn.pass(tx, id)).await {
-            Err(away @ Refused::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(away),
+            Err(away @ CallError::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(away),
             Err(error) => {
                 error!(session = %id, %error, "a session cannot be moved by time; it is put off");
                 Ok(self.db.write(move |tx| store::put_off(tx, id, now.plus(PUT_OFF))).await?)
@@ -241,10 +241,10 @@ impl Quiz {
         &self,
         user: Uuid,
         id: Uuid,
-        command: impl Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, Refused> + Send + 'static,
-    ) -> Result<QuizSnapshot, Refused> {
+        command: impl Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, CallError> + Send + 'static,
+    ) -> Result<QuizSnapshot, CallError> {
         let turn = self.turn();
-        let moved = self.db.write(move |tx| turn.clone().told(tx, id, user, Some(&command)));
+        let moved = self.db.write(move |tx| turn.clone().play(tx, id, user, Some(&command)));
         let (snapshot, wake) = moved.await?;
         self.wake(wake);
         Ok(snapshot)
@@ -267,14 +267,14 @@ fn running(snapshot: QuizSnapshot) -> Option<QuizSnapshot> {
 }
 
 /// What the answer is worth, if its question is the one that is open.
-fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Refused> {
+fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, CallError> {
     let Some(asked) = store::question(tx, session.id, reply.index)? else {
         return Err(Refusal::NotThisQuestion.into());
     };
     if reply.question.is_some_and(|question| question != asked.drawn.id) {
         return Err(Refusal::NotThisQuestion.into());
     }
-    let bad = |text: &str| Refused::named(Code::BadChoice, text);
+    let bad = |text: &str| CallError::named(Code::BadChoice, text);
     let (choice, given) = match &asked.drawn.options {
         Some(options) => {
             let shown = match (reply.choice, &reply.text) {
@@ -296,10 +296,10 @@ fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, Re
 }
 
 /// The session, if it is the player's.
-fn own(session: Option<Session>, user: Uuid) -> Result<Session, Refused> {
+fn own(session: Option<Session>, user: Uuid) -> Result<Session, CallError> {
     session.filter(|session| session.user == user).ok_or_else(not_found)
 }
 
-fn not_found() -> Refused {
-    Refused::absent(Code::SessionNotFound, "Session not found")
+fn not_found() -> CallError {
+    CallError::absent(Code::SessionNotFound, "Session not found")
 }

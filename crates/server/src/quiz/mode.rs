@@ -8,7 +8,7 @@ use super::rules::{Status, Terms};
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::questions::Difficulty;
-use crate::registry::Refused;
+use crate::registry::CallError;
 
 /// The modes that sessions are played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -41,10 +41,10 @@ pub trait Mode: Send + Sync {
     }
 
     /// What a player who starts now gets to play. `level` is what they asked for, if anything.
-    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, now: Timestamp) -> Result<Plan, Refused>;
+    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, now: Timestamp) -> Result<Plan, CallError>;
 
     /// A session is over, once and for good: what follows from it, in the same transaction.
-    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, Refused>;
+    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, CallError>;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

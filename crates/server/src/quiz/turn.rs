@@ -12,13 +12,13 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::questions::{Difficulty, Draw, Questions, note_seen_ids, recent};
 use crate::random::Dice;
-use crate::registry::{Refused, tell_new, told};
+use crate::registry::{CallError, publish_insert, publish_update};
 
 /// Sessions of a player and mode whose questions are kept for the review.
 const KEPT: i64 = 20;
 
 /// What a player does in a session as it stands, if anything.
-pub(super) type Decide<'c> = &'c dyn Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, Refused>;
+pub(super) type Decide<'c> = &'c dyn Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, CallError>;
 
 /// Who asks for what: everything a move needs that is not in the database.
 #[derive(Clone)]
@@ -38,7 +38,7 @@ impl Turn {
         user: Uuid,
         mode: &dyn Mode,
         level: Option<i64>,
-    ) -> Result<Option<Session>, Refused> {
+    ) -> Result<Option<Session>, CallError> {
         let plan = mode.begin(tx, user, level, self.now)?;
         let not = recent(tx, user)?;
         let asked = self.draw(tx, not, mode.name(), &plan.questions)?;
@@ -59,18 +59,18 @@ impl Turn {
         store::add_questions(tx, id, &asked)?;
         note_seen_ids(tx, user, &ids(&asked), self.now)?;
         store::forget_old_questions(tx, user, mode.name(), KEPT)?;
-        tell_new(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
+        publish_insert(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
         Ok(Some(session))
     }
 
     /// Plays the player's move, if there is one, and tells how the session stands then and when time moves it.
-    pub(super) fn told(
+    pub(super) fn play(
         mut self,
         tx: &mut Tx<'_>,
         id: Uuid,
         user: Uuid,
         decide: Option<Decide<'_>>,
-    ) -> Result<(QuizSnapshot, Option<Timestamp>), Refused> {
+    ) -> Result<(QuizSnapshot, Option<Timestamp>), CallError> {
         let mut session = own(store::hold(tx, id)?, user)?;
         let before = session.state.clone();
         session.state.pass(self.now, self.this.began);
@@ -91,7 +91,7 @@ impl Turn {
     }
 
     /// Lets time pass for a session, if it is still its time: a player's move may have been quicker.
-    pub(super) fn pass(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), Refused> {
+    pub(super) fn pass(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), CallError> {
         let Some(mut session) = store::hold(tx, id)? else { return Ok(()) };
         if wake_at(&session.state).is_none_or(|due| due > self.now) {
             return Ok(());
@@ -102,7 +102,7 @@ impl Turn {
     }
 
     /// Keeps how a session stands now, and lets its mode know when it is over.
-    fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), Refused> {
+    fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), CallError> {
         if session.state == *before {
             return Ok(());
         }
@@ -122,12 +122,12 @@ impl Turn {
             session.outcome = Some(mode.end(tx, &ended, self.now)?);
         }
         let finished = over.then_some(self.now);
-        told(tx, &QUIZ_SESSIONS, &session.id.to_string(), self.now, |tx| store::save(tx, session, finished))?;
+        publish_update(tx, &QUIZ_SESSIONS, &session.id.to_string(), self.now, |tx| store::save(tx, session, finished))?;
         Ok(())
     }
 
     /// Another question for one that is void, of the same difficulty and none of the session's own.
-    fn replace(&mut self, tx: &mut Tx<'_>, session: &mut Session) -> Result<(), Refused> {
+    fn replace(&mut self, tx: &mut Tx<'_>, session: &mut Session) -> Result<(), CallError> {
         let place = session.state.index();
         let own = store::questions(tx, session.id, session.state.count())?;
         let difficulty = own.get(place).map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);

@@ -17,7 +17,7 @@ use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause, Reason};
 use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
-use crate::registry::Refused;
+use crate::registry::CallError;
 
 /// The mode, for the engine.
 pub struct Ranked;
@@ -29,13 +29,13 @@ impl Mode for Ranked {
         QuizMode::Ranked
     }
 
-    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, _level: Option<i64>, now: Timestamp) -> Result<Plan, Refused> {
+    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, _level: Option<i64>, now: Timestamp) -> Result<Plan, CallError> {
         let season = Season::at(now).name();
         let rank = store::standing(tx, user, &season)?.unwrap_or_default().rank;
         Ok(Plan { step: rank, season: Some(season), terms: rules::terms(rank), questions: rules::questions(rank) })
     }
 
-    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, Refused> {
+    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, CallError> {
         let season = Season::at(now).name();
         let in_time = ended.season.as_deref() == Some(&season);
         let standing = store::hold(tx, ended.user, &season)?.unwrap_or_default();

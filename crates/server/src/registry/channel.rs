@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{Answer, Reader, Refused, SchemaOf};
+use super::{Answer, CallError, Reader, SchemaOf};
 use crate::bus::{Broadcast, Payload};
 use crate::clock::Timestamp;
 
@@ -22,7 +22,7 @@ pub struct Channel {
     pub about: &'static str,
     /// What the server broadcasts; none where only clients broadcast.
     pub events: Option<Events>,
-    pub rule: Arc<dyn TopicRule>,
+    pub rule: Arc<dyn ChannelRule>,
 }
 
 /// The enum of a channel's events.
@@ -37,7 +37,7 @@ impl Channel {
     pub fn new<E: Serialize + JsonSchema>(
         prefix: &'static str,
         about: &'static str,
-        rule: impl TopicRule + 'static,
+        rule: impl ChannelRule + 'static,
     ) -> Self {
         Self {
             prefix,
@@ -48,7 +48,7 @@ impl Channel {
     }
 
     /// A channel in which only clients broadcast.
-    pub fn of_clients(prefix: &'static str, about: &'static str, rule: impl TopicRule + 'static) -> Self {
+    pub fn of_clients(prefix: &'static str, about: &'static str, rule: impl ChannelRule + 'static) -> Self {
         Self { prefix, about, events: None, rule: Arc::new(rule) }
     }
 }
@@ -80,21 +80,27 @@ fn numbered<E: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
 
 /// What the server does with a client's broadcast.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Speech {
+pub enum BroadcastDecision {
     /// The other members get it.
-    Told,
+    Deliver,
     /// It is acknowledged and dropped: only the server broadcasts here.
-    Swallowed,
-    Refused,
+    Ignore,
+    Refuse,
 }
 
 /// The rule of all topics that begin with one prefix. `rest` is the topic without the prefix.
-pub trait TopicRule: Send + Sync {
+pub trait ChannelRule: Send + Sync {
     fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool>;
 
     /// Called for readers who may join.
-    fn speech(&self, _reader: Reader, _rest: &str, _event: &str, _payload: &Value) -> Answer<Speech> {
-        Box::pin(ready(Ok(Speech::Swallowed)))
+    fn client_broadcast(
+        &self,
+        _reader: Reader,
+        _rest: &str,
+        _event: &str,
+        _payload: &Value,
+    ) -> Answer<BroadcastDecision> {
+        Box::pin(ready(Ok(BroadcastDecision::Ignore)))
     }
 
     /// Whether this is the channel of a live game: then its players' connections are measured, and `joined` and `left` are called.
@@ -113,17 +119,23 @@ pub trait TopicRule: Send + Sync {
 /// A topic named after the one player it is for: `profile:{id}`. Their devices may talk to each other there.
 pub struct OwnTopic;
 
-impl TopicRule for OwnTopic {
+impl ChannelRule for OwnTopic {
     fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
         let own = match reader {
             Reader::Service => true,
             Reader::Player(id) => Uuid::try_parse(rest) == Ok(id),
             Reader::Visitor => false,
         };
-        Box::pin(ready(Ok::<_, Refused>(own)))
+        Box::pin(ready(Ok::<_, CallError>(own)))
     }
 
-    fn speech(&self, _reader: Reader, _rest: &str, _event: &str, _payload: &Value) -> Answer<Speech> {
-        Box::pin(ready(Ok(Speech::Told)))
+    fn client_broadcast(
+        &self,
+        _reader: Reader,
+        _rest: &str,
+        _event: &str,
+        _payload: &Value,
+    ) -> Answer<BroadcastDecision> {
+        Box::pin(ready(Ok(BroadcastDecision::Deliver)))
     }
 }

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::schema::{answer, kind_of, takes};
-use super::{Answer, Kind, Reader, Refused};
+use super::{Answer, CallError, Kind, Reader};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
@@ -79,13 +79,13 @@ impl Function {
         Args: DeserializeOwned + JsonSchema + Send + 'static,
         Out: Serialize + JsonSchema,
         T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, Refused>> + Send + 'static,
+        F: Future<Output = Result<Out, CallError>> + Send + 'static,
     {
         let run = move |feature, call: Call, args| async move {
             match call.reader {
                 Reader::Player(user) => run(feature, Caller { user, address: call.address }, args).await,
                 Reader::Visitor | Reader::Service => {
-                    Err(Refused::forbidden(format!("permission denied for function {name}")))
+                    Err(CallError::forbidden(format!("permission denied for function {name}")))
                 }
             }
         };
@@ -103,7 +103,7 @@ impl Function {
         Args: DeserializeOwned + JsonSchema + Send + 'static,
         Out: Serialize + JsonSchema,
         T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<Out, Refused>> + Send + 'static,
+        F: Future<Output = Result<Out, CallError>> + Send + 'static,
     {
         let feature = feature.clone();
         let run = move |call, arguments| {
@@ -112,7 +112,7 @@ impl Function {
                 let args = serde_json::from_value(Value::Object(arguments));
                 let args = args.with_context(|| format!("arguments of {name} that their kinds allow"))?;
                 let out = run(feature, call, args).await?;
-                serde_json::to_value(out).with_context(|| format!("result of {name}")).map_err(Refused::from)
+                serde_json::to_value(out).with_context(|| format!("result of {name}")).map_err(CallError::from)
             }) as Answer<Value>
         };
         Self {

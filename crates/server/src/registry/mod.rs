@@ -1,14 +1,14 @@
 //! The registry: what clients may reach, declared by the features and by nothing else.
 //!
 //! A feature declares its tables (a [`Table`], static: columns, who sees which rows) with the writes that exist (a
-//! [`Door`]: each is a use case of the feature, never SQL made from a request), its functions, its channels with their events,
+//! [`TableEntry`]: each is a use case of the feature, never SQL made from a request), its functions, its channels with their events,
 //! its refusal codes, and the constants that a page shows. The data API, the channels, the API document and the web app's types
 //! (`crate::contract`) are all made from here. Knows no feature and no HTTP.
 
 mod channel;
 mod function;
 mod record;
-mod refused;
+mod call_error;
 pub mod schema;
 mod table;
 mod write;
@@ -23,16 +23,17 @@ use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::channel::{Channel, OwnTopic, Speech, TopicRule, broadcast};
+pub use self::call_error::{CallError, Code, RefusalCodes};
+pub use self::channel::{BroadcastDecision, Channel, ChannelRule, OwnTopic, broadcast};
 pub use self::function::{Argument, Call, Caller, Callers, Function, NoArgs, SchemaOf};
 pub use self::record::{
-    Fields, TableRow, TableRows, fits, json_of, list as list_records, read as read_record, tell_new, told,
+    Fields, TableRow, TableRows, json_of, list as list_records, lock_if_matches, publish_insert, publish_update,
+    read as read_record,
 };
-pub use self::refused::{Code, RefusalCodes, Refused};
-pub use self::table::{Column, Door, Kind, Members, Open, Reader, Rows, Table};
-pub use self::write::{Holds, Insert, SentRow, SentUpdate, Update, Writer, not_own_row};
+pub use self::table::{Column, Kind, Members, Open, Reader, Rows, Table, TableEntry};
+pub use self::write::{Insert, RowPredicate, SentRow, SentUpdate, Update, Writer, not_own_row};
 
-pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, Refused>> + Send>>;
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, CallError>> + Send>>;
 
 /// Whether a player may look a row up by its code, from this address. Called before each try.
 pub type Lookup = Arc<dyn Fn(Uuid, IpAddr, String) -> Answer<()> + Send + Sync>;
@@ -40,7 +41,7 @@ pub type Lookup = Arc<dyn Fn(Uuid, IpAddr, String) -> Answer<()> + Send + Sync>;
 /// Everything declared, by name.
 #[derive(Default)]
 pub struct Registry {
-    doors: BTreeMap<&'static str, Door>,
+    tables: BTreeMap<&'static str, TableEntry>,
     functions: BTreeMap<&'static str, Function>,
     channels: BTreeMap<&'static str, Channel>,
     lookups: BTreeMap<&'static str, Lookup>,
@@ -49,8 +50,8 @@ pub struct Registry {
 }
 
 impl Registry {
-    pub fn add_table(&mut self, door: Door) {
-        self.doors.insert(door.table.name, door);
+    pub fn add_table(&mut self, entry: TableEntry) {
+        self.tables.insert(entry.table.name, entry);
     }
 
     /// Sets the check before a row of the table is looked up by the column that [`Open`] names.
@@ -76,7 +77,7 @@ impl Registry {
 
     /// The refusal codes of a feature.
     pub fn add_refusals<C: RefusalCodes>(&mut self, feature: &'static str) {
-        self.refusals.insert(feature, refused::codes::<C>());
+        self.refusals.insert(feature, call_error::codes::<C>());
     }
 
     /// Values of the feature's rules that a page shows: fees, limits, times. Names and values become constants of the web app.
@@ -85,18 +86,18 @@ impl Registry {
     }
 
     /// The channel of a topic and the topic without the channel's prefix; of several channels the one with the longest prefix.
-    pub fn topic<'t>(&self, topic: &'t str) -> Option<(&Arc<dyn TopicRule>, &'t str)> {
+    pub fn topic<'t>(&self, topic: &'t str) -> Option<(&Arc<dyn ChannelRule>, &'t str)> {
         let rules =
             self.channels.values().filter_map(|channel| Some((&channel.rule, topic.strip_prefix(channel.prefix)?)));
         rules.min_by_key(|(_, rest)| rest.len())
     }
 
-    pub fn door(&self, table: &str) -> Option<&Door> {
-        self.doors.get(table)
+    pub fn entry(&self, table: &str) -> Option<&TableEntry> {
+        self.tables.get(table)
     }
 
     pub fn table(&self, name: &str) -> Option<&'static Table> {
-        self.doors.get(name).map(|door| door.table)
+        self.tables.get(name).map(|entry| entry.table)
     }
 
     pub fn function(&self, name: &str) -> Option<&Function> {
@@ -104,8 +105,8 @@ impl Registry {
     }
 
     /// In the order of their names.
-    pub fn doors(&self) -> impl Iterator<Item = &Door> {
-        self.doors.values()
+    pub fn tables(&self) -> impl Iterator<Item = &TableEntry> {
+        self.tables.values()
     }
 
     /// In the order of their names.

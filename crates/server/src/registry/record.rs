@@ -8,7 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::{Column, Holds, Kind, Table};
+use super::{Column, Kind, RowPredicate, Table};
 use crate::bus::{BusEvent, Record, RowChange};
 use crate::clock::Timestamp;
 use crate::db::{self, DbError, Row, Tx};
@@ -33,7 +33,7 @@ pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>,
 }
 
 /// Whether the row is there and is what an update wants it to be. It is held from here on, so it stays that way.
-pub fn fits(tx: &mut Tx<'_>, table: &Table, key: &str, holds: &Holds) -> Result<bool, DbError> {
+pub fn lock_if_matches(tx: &mut Tx<'_>, table: &Table, key: &str, holds: &RowPredicate) -> Result<bool, DbError> {
     Ok(read_as(tx, table, key, " for update")?.is_some_and(|row| holds(&row)))
 }
 
@@ -63,7 +63,7 @@ fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Opti
 }
 
 /// Tells of a row that was just inserted, once that is committed.
-pub fn tell_new(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
+pub fn publish_insert(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
     if let new @ Some(_) = read(tx, table, key)? {
         tx.publish(BusEvent::Row(RowChange {
             table: table.name,
@@ -79,7 +79,7 @@ pub fn tell_new(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestam
 
 /// Changes one row and tells how it was and how it is, once that is committed. A change that changes nothing is not told.
 /// The row is held from the start, so that what is told of before is what was there.
-pub fn told<T, E: From<DbError>>(
+pub fn publish_update<T, E: From<DbError>>(
     tx: &mut Tx<'_>,
     table: &'static Table,
     key: &str,

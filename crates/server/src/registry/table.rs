@@ -96,10 +96,10 @@ pub struct Table {
 /// Who reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
-    /// Holds the public key and nothing else.
+    /// RowPredicate the public key and nothing else.
     Visitor,
     Player(Uuid),
-    /// Holds the secret key: sees everything.
+    /// RowPredicate the secret key: sees everything.
     Service,
 }
 
@@ -153,13 +153,13 @@ fn is_id(value: Option<&Value>, id: Uuid) -> bool {
 
 /// A table with the writes it has. What is not there is refused.
 #[derive(Clone)]
-pub struct Door {
+pub struct TableEntry {
     pub table: &'static Table,
     pub insert: Option<Insert>,
     pub update: Option<Update>,
 }
 
-impl Door {
+impl TableEntry {
     /// A table that is only read.
     pub fn read_only(table: &'static Table) -> Self {
         Self { table, insert: None, update: None }

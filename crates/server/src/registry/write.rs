@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::{Answer, Refused, Table};
+use super::{Answer, CallError, Table};
 
 /// Who writes: a signed-in player, or the holder of the secret key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Writer {
 
 impl Writer {
     /// Whose row is written. Players write for themselves; the holder of the secret key for the user that the row names.
-    pub fn owner(self, named: Option<Uuid>, table: &Table) -> Result<Uuid, Refused> {
+    pub fn owner(self, named: Option<Uuid>, table: &Table) -> Result<Uuid, CallError> {
         match (self, named) {
             (Self::Player(user), None) => Ok(user),
             (Self::Player(user), Some(named)) if named == user => Ok(user),
@@ -27,8 +27,8 @@ impl Writer {
     }
 }
 
-pub fn not_own_row(table: &Table) -> Refused {
-    Refused::forbidden(format!("new row violates row-level security policy for table \"{}\"", table.name))
+pub fn not_own_row(table: &Table) -> CallError {
+    CallError::forbidden(format!("new row violates row-level security policy for table \"{}\"", table.name))
 }
 
 /// The columns that a client sent for a row, each checked by its kind.
@@ -58,10 +58,10 @@ impl SentRow {
 }
 
 /// The client's condition on the row ("only if it is still so"). It is checked while the row is locked, see [`super::fits`].
-pub type Holds = Arc<dyn Fn(&Map<String, Value>) -> bool + Send + Sync>;
+pub type RowPredicate = Arc<dyn Fn(&Map<String, Value>) -> bool + Send + Sync>;
 
 type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
-type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>, Holds) -> Answer<bool> + Send + Sync>;
+type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>, RowPredicate) -> Answer<bool> + Send + Sync>;
 
 /// An insert and the use case it becomes.
 #[derive(Clone)]
@@ -80,7 +80,7 @@ impl Insert {
     ) -> Self
     where
         T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<String, Refused>> + Send + 'static,
+        F: Future<Output = Result<String, CallError>> + Send + 'static,
     {
         let feature = feature.clone();
         let run = move |writer, row| Box::pin(run(feature.clone(), writer, SentRow(row))) as Answer<String>;
@@ -105,7 +105,7 @@ pub struct SentUpdate {
     /// The value of the row's primary key.
     pub key: String,
     pub changes: SentRow,
-    pub holds: Holds,
+    pub holds: RowPredicate,
 }
 
 impl Update {
@@ -117,7 +117,7 @@ impl Update {
     ) -> Self
     where
         T: Clone + Send + Sync + 'static,
-        F: Future<Output = Result<bool, Refused>> + Send + 'static,
+        F: Future<Output = Result<bool, CallError>> + Send + 'static,
     {
         let feature = feature.clone();
         let run = move |writer, key, changes, holds| {
@@ -127,7 +127,7 @@ impl Update {
         Self { columns, run: Arc::new(run) }
     }
 
-    pub fn run(&self, writer: Writer, key: String, changes: Map<String, Value>, holds: Holds) -> Answer<bool> {
+    pub fn run(&self, writer: Writer, key: String, changes: Map<String, Value>, holds: RowPredicate) -> Answer<bool> {
         (self.run)(writer, key, changes, holds)
     }
 }

@@ -15,7 +15,7 @@ use self::rules::{Best, LEVELS, QUESTIONS};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
-use crate::registry::{RefusalCodes, Refused};
+use crate::registry::{CallError, RefusalCodes};
 
 /// The refusal codes.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -34,21 +34,21 @@ impl Mode for Solo {
         QuizMode::Solo
     }
 
-    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, _now: Timestamp) -> Result<Plan, Refused> {
+    fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, _now: Timestamp) -> Result<Plan, CallError> {
         let map = map(tx, user)?;
         let level = level.unwrap_or_else(|| rules::next_level(&map));
         if !rules::exists(level) {
-            return Err(Refused::Invalid(format!("level must be from 1 to {LEVELS}")));
+            return Err(CallError::Invalid(format!("level must be from 1 to {LEVELS}")));
         }
         if !rules::is_open(&map, level) {
             let text = format!("Pass level {} first", level - 1);
-            return Err(Refused::named(Code::LevelLocked, text));
+            return Err(CallError::named(Code::LevelLocked, text));
         }
         let questions = vec![(rules::difficulty(level), QUESTIONS)];
         Ok(Plan { step: level, season: None, terms: rules::terms(), questions })
     }
 
-    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, _now: Timestamp) -> Result<Outcome, Refused> {
+    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, _now: Timestamp) -> Result<Outcome, CallError> {
         let level = ended.step;
         let best = store::hold(tx, ended.user, level)?.unwrap_or_default();
         let (after, outcome) = rules::end(best, level, ended.status, ended.right);

@@ -13,7 +13,7 @@ pub use self::table::PROFILES;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::random;
-use crate::registry::{Refused, told};
+use crate::registry::{CallError, publish_update};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -23,7 +23,7 @@ pub enum Error {
     Db(#[from] DbError),
 }
 
-impl From<Error> for Refused {
+impl From<Error> for CallError {
     fn from(error: Error) -> Self {
         match error {
             Error::Refused(refusal @ Refusal::TooShort) => Self::rule(refusal.to_string()),
@@ -36,7 +36,7 @@ impl From<Error> for Refused {
 /// Creates the profile of a new user, without mana yet, inside the sign-up's transaction. If the name is taken, digits are
 /// appended; the final name is returned.
 pub fn create(tx: &mut Tx<'_>, user: Uuid, wanted: &Username, now: Timestamp) -> Result<Username, DbError> {
-    told(tx, &PROFILES, &user.to_string(), now, |tx| {
+    publish_update(tx, &PROFILES, &user.to_string(), now, |tx| {
         let mut name = wanted.clone();
         let mut attempt = 0;
         while !store::insert(tx, user, &name, now)? {
@@ -79,7 +79,7 @@ pub fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> 
 
 /// Sets the address of the player's picture.
 pub fn set_avatar_url(tx: &mut Tx<'_>, user: Uuid, url: Option<&str>, now: Timestamp) -> Result<(), DbError> {
-    told(tx, &PROFILES, &user.to_string(), now, |tx| store::set_avatar_url(tx, user, url))
+    publish_update(tx, &PROFILES, &user.to_string(), now, |tx| store::set_avatar_url(tx, user, url))
 }
 
 /// Users without a profile. There must be none: every account is created with its profile. For `runeside check`.
@@ -90,7 +90,7 @@ pub fn audit(tx: &mut Tx<'_>, limit: i64) -> Result<Vec<String>, DbError> {
 
 /// Changes a user's name; refused if another user has it.
 pub fn rename(tx: &mut Tx<'_>, user: Uuid, name: &Username, now: Timestamp) -> Result<(), Error> {
-    told(tx, &PROFILES, &user.to_string(), now, |tx| {
+    publish_update(tx, &PROFILES, &user.to_string(), now, |tx| {
         store::rename(tx, user, name).map_err(|error| {
             if error.is_unique("profiles_username_folded_key") { Refusal::Taken.into() } else { error.into() }
         })

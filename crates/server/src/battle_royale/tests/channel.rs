@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::fees::spend;
 use super::{Party, brief};
-use crate::registry::{Reader, Speech, TopicRule};
+use crate::registry::{BroadcastDecision, ChannelRule, Reader};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::tests::{Client, address_of, mark};
 
@@ -39,8 +39,8 @@ async fn what_clients_say_is_swallowed(app: TestApp) {
         .unwrap();
     for event in ["game_start", "player_answer", "next_question", "game_over"] {
         let winner = json!({ "winner": party.players[0].id });
-        let speech = rule.speech(Reader::Player(party.players[0].id), &rest, event, &winner).await.unwrap();
-        assert_eq!(speech, Speech::Swallowed);
+        let speech = rule.client_broadcast(Reader::Player(party.players[0].id), &rest, event, &winner).await.unwrap();
+        assert_eq!(speech, BroadcastDecision::Ignore);
     }
     assert!(party.names().is_empty());
 }

@@ -112,7 +112,7 @@ async fn a_patch_is_all_or_nothing(app: TestApp) {
 async fn nobody_changes_another_players_profile(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ben = app.sign_up("ben").await;
-    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let patch = super::fields(json!({ "mana": 0 }));
     assert_eq!(brief(door.run(Writer::Player(ana.id), ben.id.to_string(), patch.clone(), always()).await), NOT_YOURS);
     assert_eq!(profile(&app, &ben).await["mana"], 250);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
-use crate::registry::{Holds, Refused, Writer, read_record};
+use crate::registry::{CallError, RowPredicate, Writer, read_record};
 use crate::testing::{Player, TestApp};
 use crate::usernames::PROFILES;
 
@@ -20,18 +20,18 @@ fn fields(value: Value) -> Map<String, Value> {
 }
 
 /// Changes a player's own row, as the data API would.
-async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<bool, Refused> {
-    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<bool, CallError> {
+    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     door.run(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
 }
 
 /// Whatever the row is.
-fn always() -> Holds {
+fn always() -> RowPredicate {
     Arc::new(|_| true)
 }
 
-async fn insert(app: &TestApp, writer: Writer, row: Value) -> Result<String, Refused> {
-    let door = app.registry.door("profiles").unwrap().insert.clone().unwrap();
+async fn insert(app: &TestApp, writer: Writer, row: Value) -> Result<String, CallError> {
+    let door = app.registry.entry("profiles").unwrap().insert.clone().unwrap();
     door.run(writer, fields(row)).await
 }
 
@@ -42,15 +42,15 @@ async fn profile(app: &TestApp, player: &Player) -> Value {
 }
 
 /// What is refused, by its kind and its words.
-fn brief<T>(result: Result<T, Refused>) -> String {
+fn brief<T>(result: Result<T, CallError>) -> String {
     match result {
         Ok(_) => "ok".into(),
-        Err(Refused::Forbidden(text)) => format!("forbidden: {text}"),
-        Err(Refused::Rule(text)) => format!("rule: {text}"),
-        Err(Refused::Taken(text)) => format!("taken: {text}"),
-        Err(Refused::Invalid(text)) => format!("invalid: {text}"),
-        Err(Refused::Named { code, .. } | Refused::Absent { code, .. }) => code.as_str().into(),
-        Err(Refused::TooOften(_)) => "too often".into(),
+        Err(CallError::Forbidden(text)) => format!("forbidden: {text}"),
+        Err(CallError::Rule(text)) => format!("rule: {text}"),
+        Err(CallError::Taken(text)) => format!("taken: {text}"),
+        Err(CallError::Invalid(text)) => format!("invalid: {text}"),
+        Err(CallError::Named { code, .. } | CallError::Absent { code, .. }) => code.as_str().into(),
+        Err(CallError::TooOften(_)) => "too often".into(),
         Err(other) => panic!("{other}"),
     }
 }

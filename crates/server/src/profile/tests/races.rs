@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use super::{always, fields, profile, sql};
 use crate::profile::check;
-use crate::registry::{Refused, Writer};
+use crate::registry::{CallError, Writer};
 use crate::testing::{Answer, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -21,7 +21,7 @@ on_both_engines!(
 /// Each writes another balance, so each that gets through is a spend of its own: the one who writes nothing is last.
 async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..64_i64 {
         let patch = fields(json!({ "mana": (63 - n) * 3 }));
@@ -31,7 +31,7 @@ async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
     while let Some(done) = callers.join_next().await {
         match done.unwrap() {
             Ok(touched) => spent += i64::from(touched),
-            Err(Refused::Forbidden(_)) => {}
+            Err(CallError::Forbidden(_)) => {}
             Err(other) => panic!("{other}"),
         }
     }
@@ -42,7 +42,7 @@ async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
 }
 
 async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
-    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..8 {
         let player = app.sign_up(&format!("player{n}")).await;
@@ -51,7 +51,7 @@ async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
     }
     let results = callers.join_all().await;
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
-    assert_eq!(results.iter().filter(|result| matches!(result, Err(Refused::Taken(_)))).count(), 7);
+    assert_eq!(results.iter().filter(|result| matches!(result, Err(CallError::Taken(_)))).count(), 7);
     assert_eq!(app.number("select count(*) from profiles where username_folded = 'jaina'".into()).await, 1);
     assert_eq!(app.number("select count(*) from profiles where mana = 200".into()).await, 1, "and only they paid");
 }
@@ -59,7 +59,7 @@ async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
 async fn a_profile_made_by_many_at_once_is_made_once(app: TestApp) {
     let ana = app.sign_up("ana").await;
     sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
-    let door = app.registry.door("profiles").unwrap().insert.clone().unwrap();
+    let door = app.registry.entry("profiles").unwrap().insert.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..16 {
         let row = fields(json!({ "id": ana.id, "username": format!("name{n}"), "mana": 250 }));
@@ -76,14 +76,14 @@ async fn a_profile_made_by_many_at_once_is_made_once(app: TestApp) {
 
 async fn names_and_mana_change_at_once_without_loss(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    let door = app.registry.door("profiles").unwrap().update.clone().unwrap();
+    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..24_i64 {
         let patch = if n % 2 == 0 { json!({ "username": format!("ana{n}") }) } else { json!({ "mana": 100 - n }) };
         callers.spawn(door.run(Writer::Player(ana.id), ana.id.to_string(), fields(patch), always()));
     }
     for result in callers.join_all().await {
-        assert!(matches!(result, Ok(true) | Err(Refused::Forbidden(_))), "{result:?}");
+        assert!(matches!(result, Ok(true) | Err(CallError::Forbidden(_))), "{result:?}");
     }
     let after = profile(&app, &ana).await;
     assert_eq!(after["mana"], 77);

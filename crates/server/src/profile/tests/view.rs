@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{brief, sql};
 use crate::matches::MATCH_STATS;
-use crate::registry::{Call, Callers, Reader, Refused, read_record};
+use crate::registry::{Call, CallError, Callers, Reader, read_record};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -37,7 +37,7 @@ pub(super) async fn quizzes(app: &TestApp, player: &Player, count: usize) {
     }
 }
 
-async fn view(app: &TestApp, reader: Reader) -> Result<Value, Refused> {
+async fn view(app: &TestApp, reader: Reader) -> Result<Value, CallError> {
     let function = app.registry.function("profile_view").unwrap();
     assert_eq!(function.callers, Callers::Players);
     function.run(Call { reader, address: [127, 0, 0, 1].into() }, Map::new()).await
@@ -88,7 +88,7 @@ async fn a_match_is_its_players_to_read(app: TestApp) {
     assert!(MATCH_STATS.sees(Reader::Player(ana.id), &row));
     assert!(!MATCH_STATS.sees(Reader::Player(ben.id), &row) && !MATCH_STATS.sees(Reader::Visitor, &row));
     for table in ["match_stats", "quiz_sessions", "mana_ledger"] {
-        let door = app.registry.door(table).unwrap();
+        let door = app.registry.entry(table).unwrap();
         assert!(door.insert.is_none() && door.update.is_none(), "{table}");
     }
 }

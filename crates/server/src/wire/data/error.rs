@@ -8,7 +8,7 @@ use serde_json::json;
 use tracing::{error, warn};
 
 use crate::db::DbError;
-use crate::registry::{Code, Kind, Reader, Refused, Table};
+use crate::registry::{CallError, Code, Kind, Reader, Table};
 
 pub(super) const JSON: &str = "application/json; charset=utf-8";
 
@@ -122,27 +122,27 @@ impl DataError {
     }
 
     /// The error of a use case.
-    pub(super) fn refused(reader: Reader, refused: Refused) -> Self {
+    pub(super) fn refused(reader: Reader, refused: CallError) -> Self {
         match refused {
-            Refused::Forbidden(text) => Self::forbidden(reader, text),
-            Refused::Rule(text) => Self::new(400, "P0001", text),
-            Refused::Named { code, text, details } => {
+            CallError::Forbidden(text) => Self::forbidden(reader, text),
+            CallError::Rule(text) => Self::new(400, "P0001", text),
+            CallError::Named { code, text, details } => {
                 Self { details, hint: Some(code), ..Self::new(400, "P0001", text) }
             }
             // PostgREST answers PTnnn with the status nnn.
-            Refused::Absent { code, text } => Self { hint: Some(code), ..Self::new(404, "PT404", text) },
-            Refused::Outdated { code, text } => Self { hint: Some(code), ..Self::new(409, "PT409", text) },
-            Refused::Taken(text) => Self::new(409, "23505", text),
-            Refused::Invalid(text) => Self::new(400, "23514", text),
-            Refused::TooOften(seconds) => {
-                let text = Refused::TooOften(seconds).to_string();
+            CallError::Absent { code, text } => Self { hint: Some(code), ..Self::new(404, "PT404", text) },
+            CallError::Outdated { code, text } => Self { hint: Some(code), ..Self::new(409, "PT409", text) },
+            CallError::Taken(text) => Self::new(409, "23505", text),
+            CallError::Invalid(text) => Self::new(400, "23514", text),
+            CallError::TooOften(seconds) => {
+                let text = CallError::TooOften(seconds).to_string();
                 Self { retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
             }
-            Refused::Limited { code, text, seconds } => {
+            CallError::Limited { code, text, seconds } => {
                 Self { hint: Some(code), retry_after: Some(seconds), ..Self::new(429, "PT429", text) }
             }
-            Refused::Db(error) => error.into(),
-            Refused::Broken(cause) => Self::broken(&cause),
+            CallError::Db(error) => error.into(),
+            CallError::Broken(cause) => Self::broken(&cause),
         }
     }
 

@@ -38,7 +38,7 @@ use self::read::{CountRows, SelectRows};
 use self::sql::View;
 use crate::accounts::Accounts;
 use crate::db::Db;
-use crate::registry::{Door, Reader, Registry, Rows, Table};
+use crate::registry::{Reader, Registry, Rows, Table, TableEntry};
 
 /// Shared by all routes, behind one `Arc`, because a request clones the handle several times.
 struct Data {
@@ -68,7 +68,7 @@ pub fn accepts(table: &'static Table, query: &str) -> bool {
 
 async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let preferences = Preferences::parse(&call.headers, false)?;
-    let table = data.door(&call.name)?.table;
+    let table = data.entry(&call.name)?.table;
     let mut view = data.view(table, call.reader);
     if call.reader == Reader::Visitor && table.rows != Rows::Public {
         return Err(DataError::no_table_rights(call.reader, table));
@@ -93,8 +93,8 @@ async fn document(State(data): State<Arc<Data>>, _: Reader) -> Response {
 }
 
 impl Data {
-    fn door(&self, name: &str) -> Result<&Door, DataError> {
-        self.registry.door(name).ok_or_else(|| DataError::no_table(name))
+    fn entry(&self, name: &str) -> Result<&TableEntry, DataError> {
+        self.registry.entry(name).ok_or_else(|| DataError::no_table(name))
     }
 
     /// Whether the query names the lookup value of an open row. Refuses a reader who tries too often.

@@ -5,14 +5,14 @@ use serde_json::{Map, Value, json};
 use super::error::sql_type;
 use super::query::MAX_ROWS;
 use crate::contract::{self, Contract, Signature};
-use crate::registry::{Door, Function, Kind, Registry, Table};
+use crate::registry::{Function, Kind, Registry, Table, TableEntry};
 
 pub(super) fn document(registry: &Registry) -> Value {
     let mut paths = Map::new();
     let mut definitions = Map::new();
-    for door in registry.doors() {
-        paths.insert(format!("/{}", door.table.name), table_path(door));
-        definitions.insert(door.table.name.to_owned(), definition(door.table));
+    for entry in registry.tables() {
+        paths.insert(format!("/{}", entry.table.name), table_path(entry));
+        definitions.insert(entry.table.name.to_owned(), definition(entry.table));
     }
     let contract = Contract::of(registry);
     for (name, schema) in &contract.types {
@@ -52,8 +52,8 @@ pub(super) fn document(registry: &Registry) -> Value {
     })
 }
 
-fn table_path(door: &Door) -> Value {
-    let table = door.table;
+fn table_path(entry: &TableEntry) -> Value {
+    let table = entry.table;
     let filters = table.columns.iter().map(|column| query_parameter(column.name, "a filter such as eq.1"));
     let filters: Vec<Value> = filters.collect();
     let pages = [("select", "columns"), ("order", "order"), ("limit", "most rows"), ("offset", "rows to pass over")];
@@ -69,12 +69,12 @@ fn table_path(door: &Door) -> Value {
             "responses": { "200": { "description": "OK", "schema": rows }, "206": { "description": "Partial Content" } },
         }),
     );
-    if let Some(insert) = &door.insert {
+    if let Some(insert) = &entry.insert {
         let body = body_parameter(table.name, columns(table, insert.columns), &[]);
         let responses = json!({ "201": { "description": "Created" } });
         path.insert("post".into(), json!({ "tags": [table.name], "parameters": [body], "responses": responses }));
     }
-    if let Some(update) = &door.update {
+    if let Some(update) = &entry.update {
         let body = body_parameter(table.name, columns(table, update.columns), &[]);
         let parameters: Vec<_> = filters.into_iter().chain([body]).collect();
         let responses = json!({ "204": { "description": "No Content" } });

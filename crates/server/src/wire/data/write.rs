@@ -21,7 +21,7 @@ use super::read::{Page, SelectRows, Targets};
 use super::values::check_value;
 use super::{Data, sql::View};
 use crate::bus::Record;
-use crate::registry::{Door, Fields, Holds, Reader, Table, Writer, read_record};
+use crate::registry::{Fields, Reader, RowPredicate, Table, TableEntry, Writer, read_record};
 
 /// The most rows of one request.
 const MAX_WRITES: usize = 100;
@@ -32,11 +32,11 @@ pub(super) async fn insert(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
     let preferences = Preferences::parse(&call.headers, true)?;
-    let door = data.door(&call.name)?;
-    let (table, reader) = (door.table, call.reader);
+    let entry = data.entry(&call.name)?;
+    let (table, reader) = (entry.table, call.reader);
     let denied = || DataError::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
-    let insert = door.insert.as_ref().ok_or_else(denied)?;
+    let insert = entry.insert.as_ref().ok_or_else(denied)?;
     let query = Query::parse(table, &call.query)?;
     let objects = objects(&call.headers, body)?;
     if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
@@ -70,7 +70,7 @@ pub(super) async fn insert(
         };
         match (existing, preferences.duplicates) {
             (Some((key, existing)), Some(Duplicates::Merge)) => {
-                let update = door.update.as_ref().ok_or_else(denied)?;
+                let update = entry.update.as_ref().ok_or_else(denied)?;
                 let mut changes = row;
                 changes.remove(table.key);
                 // A column that must not change may still be sent with its present value.
@@ -94,7 +94,7 @@ pub(super) async fn insert(
         }
     }
     let status = if inserted { StatusCode::CREATED } else { StatusCode::OK };
-    let page = data.written_rows(&call, door, query, preferences, &keys).await?;
+    let page = data.written_rows(&call, entry, query, preferences, &keys).await?;
     let location = (preferences.returns == Return::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
     write_response(status, preferences, keys.len(), page, location)
 }
@@ -105,11 +105,11 @@ pub(super) async fn update(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, DataError> {
     let preferences = Preferences::parse(&call.headers, true)?;
-    let door = data.door(&call.name)?;
-    let (table, reader) = (door.table, call.reader);
+    let entry = data.entry(&call.name)?;
+    let (table, reader) = (entry.table, call.reader);
     let denied = || DataError::no_table_rights(reader, table);
     let writer = writer(reader).ok_or_else(denied)?;
-    let update = door.update.as_ref().ok_or_else(denied)?;
+    let update = entry.update.as_ref().ok_or_else(denied)?;
     let query = Query::parse(table, &call.query)?;
     let mut objects = objects(&call.headers, body)?;
     let (Some(object), None) = (objects.pop(), objects.pop()) else {
@@ -143,21 +143,21 @@ pub(super) async fn update(
     if !changes.is_empty() {
         single(keys.len())?;
     }
-    let page = data.written_rows(&call, door, query, preferences, &keys).await?;
+    let page = data.written_rows(&call, entry, query, preferences, &keys).await?;
     let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
     write_response(status, preferences, keys.len(), page, None)
 }
 
 /// The query's filters as a predicate. Rows are found before their use cases run; each use case checks the predicate again
 /// on the locked row, so that of two concurrent conditional updates only one succeeds.
-fn predicate(query: &Query) -> Holds {
+fn predicate(query: &Query) -> RowPredicate {
     let filters = query.filters.clone();
     Arc::new(move |row| filters.iter().all(|filter| filter.evaluate(row) == Some(true)))
 }
 
 /// No feature declares deletes.
 pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
-    let table = data.door(&call.name)?.table;
+    let table = data.entry(&call.name)?.table;
     Err(DataError::no_table_rights(call.reader, table))
 }
 
@@ -189,7 +189,7 @@ impl Data {
     async fn written_rows(
         &self,
         call: &Call,
-        door: &Door,
+        entry: &TableEntry,
         query: Query,
         preferences: Preferences,
         keys: &[String],
@@ -197,7 +197,7 @@ impl Data {
         if preferences.returns != Return::Rows {
             return Ok(None);
         }
-        let view = self.view(door.table, call.reader);
+        let view = self.view(entry.table, call.reader);
         let selects =
             keys.iter().map(|key| select_by_key(&view, &query, preferences, key)).collect::<Result<Vec<_>, _>>()?;
         let page = self.db.read(move |tx| {

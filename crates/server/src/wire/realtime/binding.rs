@@ -120,12 +120,12 @@ fn too_much(most: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::Door;
+    use crate::registry::TableEntry;
     use crate::usernames::PROFILES;
 
     fn parse_all(requests: Value) -> Result<(Vec<Binding>, Value), String> {
         let mut registry = Registry::default();
-        registry.add_table(Door { table: &PROFILES, insert: None, update: None });
+        registry.add_table(TableEntry { table: &PROFILES, insert: None, update: None });
         parse(&registry, &serde_json::from_value::<Vec<Map<String, Value>>>(requests).unwrap())
     }
 

@@ -15,7 +15,7 @@ use super::protocol::ClientPayload;
 use super::{ClientBroadcast, Realtime, refused, rules};
 use crate::accounts::Error;
 use crate::limits::{Rule, address_key};
-use crate::registry::{Reader, Speech};
+use crate::registry::{BroadcastDecision, Reader};
 use crate::wire::caller::{AsReader, FromVisitor};
 
 /// Requests of one address. Clients that send more use a socket.
@@ -127,8 +127,8 @@ async fn check(
 
 async fn publish(realtime: &Realtime, reader: Reader, topic: &str, broadcast: ClientBroadcast) -> Result<(), Response> {
     match realtime.broadcast(reader, topic, broadcast, None).await {
-        Ok(Speech::Told | Speech::Swallowed) => Ok(()),
-        Ok(Speech::Refused) => {
+        Ok(BroadcastDecision::Deliver | BroadcastDecision::Ignore) => Ok(()),
+        Ok(BroadcastDecision::Refuse) => {
             let reason = "Unauthorized: You do not have permissions to write to this Channel topic";
             Err(refused(forbidden(reader), &format!("{reason}: {topic}")))
         }

@@ -51,7 +51,7 @@ use crate::bus::{Broadcast, Bus, BusEvent, Listener};
 use crate::clock::Clock;
 use crate::limits::{Limits, address_key};
 use crate::live::Links;
-use crate::registry::{Reader, Registry, Speech};
+use crate::registry::{BroadcastDecision, Reader, Registry};
 
 /// The read buffer of one connection. It is small, because every connection has one.
 const READ_BUFFER: usize = 1024;
@@ -179,17 +179,17 @@ impl Realtime {
         topic: &str,
         broadcast: ClientBroadcast,
         except: Option<u64>,
-    ) -> Result<Speech, String> {
+    ) -> Result<BroadcastDecision, String> {
         let ClientBroadcast { event, payload } = broadcast;
-        let speech = rules::speech(&self.registry, reader, topic, &event, &payload).await?;
-        if speech == Speech::Told {
+        let decision = rules::client_broadcast(&self.registry, reader, topic, &event, &payload).await?;
+        if decision == BroadcastDecision::Deliver {
             let payload = payload.into();
             while !self.queue.has_room() && !self.queue.sender.is_closed() {
                 tokio::time::sleep(QUEUE_POLL).await;
             }
             self.bus.publish(&[BusEvent::Broadcast(Broadcast { topic: topic.to_owned(), event, payload, except })]);
         }
-        Ok(speech)
+        Ok(decision)
     }
 }
 

@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::bus::Record;
     use crate::clock::Timestamp;
-    use crate::registry::{Door, Registry, Rows};
+    use crate::registry::{Registry, Rows, TableEntry};
 
     static NOTES: Table = Table {
         name: "notes",
@@ -163,7 +163,7 @@ mod tests {
         request: Value,
     ) -> Option<Value> {
         let mut registry = Registry::default();
-        registry.add_table(Door { table, insert: None, update: None });
+        registry.add_table(TableEntry { table, insert: None, update: None });
         let (bindings, _) = binding::parse(&registry, &[request.as_object().unwrap().clone()]).unwrap();
         let change = RowChange { table: table.name, key: String::new(), old, new, at: Timestamp(0), members: None };
         let mut event = RowEvent::new(table, &change);

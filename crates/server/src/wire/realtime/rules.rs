@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::limits::MAX_PAYLOAD;
 use super::protocol::ClientPayload;
 use crate::accounts::{Accounts, Bearer, KeyRole};
-use crate::registry::{Reader, Refused, Registry, Speech};
+use crate::registry::{BroadcastDecision, CallError, Reader, Registry};
 
 /// The reader a token stands for, and the second in which it expires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,27 +58,27 @@ pub(super) fn may_use_presence_key(reader: Reader, key: &str) -> Result<(), Stri
 }
 
 /// What is to be done with a broadcast of a reader who may be in the channel.
-pub(super) async fn speech(
+pub(super) async fn client_broadcast(
     registry: &Registry,
     reader: Reader,
     topic: &str,
     event: &str,
     payload: &ClientPayload,
-) -> Result<Speech, String> {
+) -> Result<BroadcastDecision, String> {
     // Signed out after joining, so the topic's rule was not asked for this reader.
     if reader == Reader::Visitor {
-        return Ok(Speech::Refused);
+        return Ok(BroadcastDecision::Refuse);
     }
-    let Some((rule, rest)) = registry.topic(topic) else { return Ok(Speech::Told) };
+    let Some((rule, rest)) = registry.topic(topic) else { return Ok(BroadcastDecision::Deliver) };
     // The service key may broadcast everywhere.
     if reader == Reader::Service {
-        return Ok(Speech::Told);
+        return Ok(BroadcastDecision::Deliver);
     }
     let json = match payload {
         ClientPayload::Json(json) => json,
         ClientPayload::Raw(_) => &Value::Null,
     };
-    rule.speech(reader, rest, event, json).await.map_err(|error| unavailable(&error))
+    rule.client_broadcast(reader, rest, event, json).await.map_err(|error| unavailable(&error))
 }
 
 pub(super) fn fits(payload: &ClientPayload) -> bool {
@@ -89,9 +89,9 @@ pub(super) fn fits(payload: &ClientPayload) -> bool {
 }
 
 /// The text for the client when a rule returned an error; a refusal keeps its own text.
-fn unavailable(error: &Refused) -> String {
+fn unavailable(error: &CallError) -> String {
     match error {
-        Refused::Db(_) | Refused::Broken(_) => {
+        CallError::Db(_) | CallError::Broken(_) => {
             warn!(%error, "could not evaluate a channel's rule; the client is asked to try again");
             "The service cannot answer right now, please try again".into()
         }

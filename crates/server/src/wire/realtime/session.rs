@@ -23,7 +23,7 @@ use super::socket::Socket;
 use super::{ClientBroadcast, Realtime};
 use crate::accounts::KeyRole;
 use crate::random;
-use crate::registry::{Reader, Speech};
+use crate::registry::{BroadcastDecision, Reader};
 
 pub(super) struct Session {
     realtime: Realtime,
@@ -333,8 +333,8 @@ impl Session {
         };
         match result {
             _ if !ack => {}
-            Ok(Speech::Told | Speech::Swallowed) => self.answer(header),
-            Ok(Speech::Refused) => {
+            Ok(BroadcastDecision::Deliver | BroadcastDecision::Ignore) => self.answer(header),
+            Ok(BroadcastDecision::Refuse) => {
                 let reason = "Unauthorized: You do not have permissions to write to this Channel topic";
                 self.refuse(header, &format!("{reason}: {topic}"));
             }

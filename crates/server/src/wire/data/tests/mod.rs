@@ -21,8 +21,8 @@ use uuid::Uuid;
 use crate::db::{Db, DbError, Tx};
 use crate::params;
 use crate::registry::{
-    Callers, Column, Door, Function, Holds, Insert, Kind, NoArgs, Reader, Refused, Registry, Rows, Table, Update,
-    Writer, fits,
+    CallError, Callers, Column, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows, Table,
+    TableEntry, Update, Writer, lock_if_matches,
 };
 use crate::testing::{Answer, Player, TestApp, answer_of};
 
@@ -175,7 +175,7 @@ fn encoded(text: &str) -> String {
 
 fn registry(db: &Db) -> Registry {
     let mut registry = Registry::default();
-    registry.add_table(Door {
+    registry.add_table(TableEntry {
         table: &CARDS,
         insert: Some(Insert::new(&["id", "owner_id", "name", "power", "extra"], db, |db, writer, row| async move {
             db.write(move |tx| insert_card(tx, writer, &row.0)).await
@@ -184,38 +184,43 @@ fn registry(db: &Db) -> Registry {
             db.write(move |tx| update_card(tx, &update.key, &update.changes.0, &update.holds)).await
         })),
     });
-    registry.add_table(Door { table: &NOTES, insert: None, update: None });
-    registry.add_table(Door { table: &NEWS, insert: None, update: None });
+    registry.add_table(TableEntry { table: &NOTES, insert: None, update: None });
+    registry.add_table(TableEntry { table: &NEWS, insert: None, update: None });
     registry.add_functions(functions());
     registry
 }
 
-fn insert_card(tx: &mut Tx<'_>, writer: Writer, fields: &Map<String, Value>) -> Result<String, Refused> {
+fn insert_card(tx: &mut Tx<'_>, writer: Writer, fields: &Map<String, Value>) -> Result<String, CallError> {
     let owner = fields.get("owner_id").and_then(Value::as_str);
     if let Writer::Player(me) = writer
         && owner != Some(me.to_string().as_str())
     {
-        return Err(Refused::forbidden("new row violates row-level security policy for table \"test_cards\""));
+        return Err(CallError::forbidden("new row violates row-level security policy for table \"test_cards\""));
     }
     let id = fields["id"].as_i64().unwrap();
     let (name, power) = (fields.get("name").and_then(Value::as_str), fields.get("power").and_then(Value::as_i64));
     let sql = "insert into test_cards (id, owner_id, name, power) values ($1, $2, $3, $4)";
     match tx.run(sql, params![id, owner, name, power]) {
-        Err(DbError::Unique(_)) => Err(Refused::Taken("this card is there".into())),
+        Err(DbError::Unique(_)) => Err(CallError::Taken("this card is there".into())),
         done => done.map(|_| id.to_string()).map_err(Into::into),
     }
 }
 
-fn update_card(tx: &mut Tx<'_>, key: &str, changes: &Map<String, Value>, holds: &Holds) -> Result<bool, Refused> {
-    if !fits(tx, &CARDS, key, holds)? {
+fn update_card(
+    tx: &mut Tx<'_>,
+    key: &str,
+    changes: &Map<String, Value>,
+    holds: &RowPredicate,
+) -> Result<bool, CallError> {
+    if !lock_if_matches(tx, &CARDS, key, holds)? {
         return Ok(false);
     }
     match changes.get("power").and_then(Value::as_i64) {
-        Some(-7) => return Err(Refused::rule("Not enough mana")),
-        Some(-8) => return Err(Refused::Invalid("power must be more".into())),
-        Some(-9) => return Err(Refused::TooOften(30)),
+        Some(-7) => return Err(CallError::rule("Not enough mana")),
+        Some(-8) => return Err(CallError::Invalid("power must be more".into())),
+        Some(-9) => return Err(CallError::TooOften(30)),
         Some(-10) => return Err(DbError::Unavailable("busy".into()).into()),
-        Some(-11) => return Err(Refused::Broken(anyhow::anyhow!("secret cause"))),
+        Some(-11) => return Err(CallError::Broken(anyhow::anyhow!("secret cause"))),
         _ => {}
     }
     let id: i64 = key.parse().unwrap();
@@ -244,7 +249,7 @@ struct Whoami {
 fn functions() -> [Function; 3] {
     let draw = Function::public("draw", "Draws cards", &(), |(), _, args: DrawArgs| async move {
         let drawn: Vec<i64> = (0..args.cards).collect();
-        if drawn.is_empty() { Err(Refused::rule("Draw one at least")) } else { Ok(drawn) }
+        if drawn.is_empty() { Err(CallError::rule("Draw one at least")) } else { Ok(drawn) }
     });
     let mut whoami = Function::public("whoami", "Who calls", &(), |(), call, _: NoArgs| async move {
         let id = if let Reader::Player(id) = call.reader { Some(id) } else { None };

@@ -15,7 +15,7 @@ use super::{Client, PATIENCE, mark, serve_routes};
 use crate::bus::{BusEvent, Dismissal};
 use crate::limits::Limits;
 use crate::live::Links;
-use crate::registry::{Answer, Channel, Reader, Registry, TopicRule};
+use crate::registry::{Answer, Channel, ChannelRule, Reader, Registry};
 use crate::testing::{Player, TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
@@ -39,7 +39,7 @@ struct RecordingRule {
 /// Players who may not join any more.
 type Banned = Arc<Mutex<Vec<Uuid>>>;
 
-impl TopicRule for RecordingRule {
+impl ChannelRule for RecordingRule {
     fn may_join(&self, reader: Reader, _: &str) -> Answer<bool> {
         let banned = matches!(reader, Reader::Player(id) if self.banned.lock().unwrap().contains(&id));
         Box::pin(std::future::ready(Ok(reader != Reader::Visitor && !banned)))

@@ -12,7 +12,7 @@ use crate::db::{Db, Tx};
 use crate::limits::Limits;
 use crate::live::Links;
 use crate::params;
-use crate::registry::{Answer, Channel, Reader, Registry, Speech, TopicRule};
+use crate::registry::{Answer, BroadcastDecision, Channel, ChannelRule, Reader, Registry};
 use crate::testing::{TestApp, on_both_engines};
 use crate::wire::realtime::Realtime;
 
@@ -24,7 +24,7 @@ on_both_engines!(
 /// A room that the player with its name as username may join, looked up in the database.
 struct Rooms(Db);
 
-impl TopicRule for Rooms {
+impl ChannelRule for Rooms {
     fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
         let (db, name) = (self.0.clone(), rest.to_owned());
         Box::pin(async move {
@@ -37,11 +37,11 @@ impl TopicRule for Rooms {
         })
     }
 
-    fn speech(&self, _: Reader, _: &str, event: &str, _: &Value) -> Answer<Speech> {
+    fn client_broadcast(&self, _: Reader, _: &str, event: &str, _: &Value) -> Answer<BroadcastDecision> {
         let speech = match event {
-            "wave" => Speech::Told,
-            "game_over" => Speech::Swallowed,
-            _ => Speech::Refused,
+            "wave" => BroadcastDecision::Deliver,
+            "game_over" => BroadcastDecision::Ignore,
+            _ => BroadcastDecision::Refuse,
         };
         Box::pin(std::future::ready(Ok(speech)))
     }

@@ -41,7 +41,7 @@ pub fn codes<C: RefusalCodes>() -> Vec<String> {
 
 /// A refusal, or a failure of ours.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum CallError {
     /// The caller may not do this: 401 for a visitor, 403 for a player.
     #[error("{0}")]
     Forbidden(String),
@@ -75,7 +75,7 @@ pub enum Refused {
     Broken(#[from] anyhow::Error),
 }
 
-impl Refused {
+impl CallError {
     pub fn forbidden(text: impl Into<String>) -> Self {
         Self::Forbidden(text.into())
     }
