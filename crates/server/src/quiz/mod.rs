@@ -31,8 +31,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
 use crate::questions::{Choice, Questions, judge, meant};
-use crate::random;
-use crate::random::Dice;
+use crate::random::{self, Dice};
 use crate::registry::Refused;
 use crate::waker::{Alarm, Waker, each};
 
