@@ -34,8 +34,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
 use crate::questions::{Choice, Questions, judge, meant};
-use crate::random;
-use crate::random::Dice;
+use crate::random::{self, Dice};
 use crate::registry::{CallError, RefusalCodes};
 use crate::waker::{Alarm, Waker, each};
 
