@@ -103,7 +103,7 @@ function AskFirst({ whom, onClose, onConfirm }: AskFirstProps) {
     <Confirm
       open
       title={t(all ? 'settings.signOutOthersTitle' : 'settings.signOutDeviceTitle')}
-      action={t('settings.signOut')}
+      action={t('settings.signOutConfirm')}
       onClose={onClose}
       onConfirm={() => onConfirm(whom)}
     >

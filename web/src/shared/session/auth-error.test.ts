@@ -70,7 +70,7 @@ it('says how long to wait', () => {
 it('asks for patience when the server does not say how much', () => {
   const often = refusal('over_request_rate_limit', 'Request rate limit reached', 429)
   expect(secondsToWait(often)).toBeNull()
-  expect(authErrorText(t, often)).toBe('That was too often. Try again a little later.')
+  expect(authErrorText(t, often)).toBe('Too many attempts. Try again a little later.')
 })
 
 it('takes an answer without a success for a failed deletion', () => {
