@@ -24,7 +24,7 @@ test('one browser signs the other out', async ({ page, server, otherBrowser, com
   await devices.last().getByRole('button').click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('settings.signOut'), exact: true })
+    .getByRole('button', { name: t('settings.signOutConfirm'), exact: true })
     .click()
   await expect(devices).toHaveCount(1)
 
@@ -44,7 +44,7 @@ test('all other devices are signed out at once', async ({ page, server }) => {
   await page.getByRole('button', { name: t('settings.signOutOthers') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('settings.signOut'), exact: true })
+    .getByRole('button', { name: t('settings.signOutConfirm'), exact: true })
     .click()
   await expect(devices).toHaveCount(1)
   for (const { client } of others) {

@@ -62,7 +62,7 @@ test('a rank that is passed is left upwards; one that is failed, downwards', asy
   await page.getByRole('link', { name: t('home.rankedPlay') }).click()
   await expect(heading(page, 'Bronze 3')).toBeVisible()
   await startRank(page, 'Bronze 3')
-  await expect(page.getByRole('img', { name: '4 erreurs avant l’échec' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Encore 4 erreurs et c’est perdu' })).toBeVisible()
   await playThrough(page, server, '++-+++++++')
   await expect(heading(page, t('session.promoted', { rank: 'Bronze 2' }))).toBeVisible()
 
@@ -90,7 +90,7 @@ test('an attempt is taken up again, and cannot be restarted', async ({ page, ser
   await button(page, t('ranked.resume')).click()
   await expectQuestion(page, 2)
   expect(await sessionOf(page)).toBe(session)
-  await expect(page.getByRole('img', { name: '3 erreurs avant l’échec' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Encore 3 erreurs et c’est perdu' })).toBeVisible()
 })
 
 test('quitting is asked about and counts as a failure', async ({ page, server }) => {

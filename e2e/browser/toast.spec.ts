@@ -45,7 +45,7 @@ test('an error is a message that interrupts, for two seconds', async ({
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('settings.signOut'), exact: true })
+    .getByRole('button', { name: t('settings.signOutConfirm'), exact: true })
     .click()
 
   const toast = page.getByRole('alert').locator('.toast')

@@ -76,7 +76,7 @@ describe.each(engines)('a request for deletion on %s', (engine) => {
   })
 
   test.each([
-    ['en', 'You asked us to delete your account', 'answer this mail'],
+    ['en', 'You asked us to delete your account', 'reply to this email'],
     ['fr', 'Vous avez demandé la suppression de votre compte', 'répondez à ce message'],
     ['es', 'Has pedido eliminar tu cuenta', 'responde a este mensaje'],
     ['pt', 'Você pediu a exclusão da sua conta', 'responda a esta mensagem'],

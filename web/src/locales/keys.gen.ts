@@ -763,6 +763,7 @@ export interface MessageParameters {
   'settings.signOutOthers': null
   'settings.signOutOthersTitle': null
   'settings.signOutOthersText': null
+  'settings.signOutConfirm': null
   'settings.signedOut': null
   'settings.help': null
   'settings.signOut': null

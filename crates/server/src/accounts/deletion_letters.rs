@@ -81,29 +81,29 @@ fn words(language: Language) -> Words {
     match language {
         Language::En => Words {
             subject: "You asked us to delete your account",
-            asked: "We received your request to delete your Runeside account. We will first make sure that it comes from \
-                    you, and may write to you for that; then the account goes with everything in it, and nothing can be \
-                    brought back.",
-            take_back: "Changed your mind? Until then you can take the request back in the settings.",
-            not_you: "If this was not you, somebody has access to your account: take the request back in the settings, \
-                      change your password and sign out all other devices. If you cannot get in, answer this mail.",
+            asked: "We received your request to delete your Runeside account. We’ll first make sure that it comes from you, \
+                    and may email you about it. Then the account and everything in it will be deleted, and nothing can be \
+                    recovered.",
+            take_back: "Changed your mind? Until then, you can withdraw the request in the settings.",
+            not_you: "If this wasn’t you, someone has access to your account: withdraw the request in the settings, change \
+                      your password and sign out all other devices. If you can’t log in, reply to this email.",
             button: "Open the settings",
         },
         Language::Fr => Words {
             subject: "Vous avez demandé la suppression de votre compte",
-            asked: "Nous avons bien reçu votre demande de suppression de votre compte Runeside. Nous vérifierons d'abord \
-                    qu'elle vient de vous et pourrons vous écrire à ce sujet\u{202f}; ensuite, le compte disparaîtra avec tout \
-                    son contenu, et rien ne pourra être récupéré.",
-            take_back: "Vous avez changé d'avis\u{202f}? Jusque-là, vous pouvez annuler la demande dans les paramètres.",
-            not_you: "Si ce n'était pas vous, quelqu'un a accès à votre compte\u{a0}: annulez la demande dans les paramètres, \
+            asked: "Nous avons bien reçu votre demande de suppression de votre compte Runeside. Nous vérifierons d’abord \
+                    qu’elle vient de vous et pourrons vous écrire à ce sujet. Ensuite, le compte et tout son contenu seront \
+                    supprimés, et rien ne pourra être récupéré.",
+            take_back: "Vous avez changé d’avis\u{202f}? D’ici là, vous pouvez annuler la demande dans les réglages.",
+            not_you: "Si ce n’était pas vous, quelqu’un a accès à votre compte\u{a0}: annulez la demande dans les réglages, \
                       changez votre mot de passe et déconnectez tous les autres appareils. Si vous ne pouvez plus vous \
                       connecter, répondez à ce message.",
-            button: "Ouvrir les paramètres",
+            button: "Ouvrir les réglages",
         },
         Language::Es => Words {
             subject: "Has pedido eliminar tu cuenta",
             asked: "Hemos recibido tu solicitud para eliminar tu cuenta de Runeside. Primero comprobaremos que viene de ti, y \
-                    puede que te escribamos para ello; después, la cuenta desaparecerá con todo su contenido y no se podrá \
+                    puede que te escribamos para ello. Después se eliminará la cuenta con todo su contenido y no se podrá \
                     recuperar nada.",
             take_back: "¿Has cambiado de idea? Hasta entonces puedes retirar la solicitud en los ajustes.",
             not_you: "Si no has sido tú, alguien tiene acceso a tu cuenta: retira la solicitud en los ajustes, cambia tu \
@@ -114,11 +114,11 @@ fn words(language: Language) -> Words {
         Language::Pt => Words {
             subject: "Você pediu a exclusão da sua conta",
             asked: "Recebemos seu pedido para excluir sua conta do Runeside. Primeiro vamos verificar se ele vem mesmo de \
-                    você, e talvez escrevamos para isso; depois a conta desaparecerá com tudo o que há nela, e nada poderá ser \
-                    recuperado.",
+                    você, e talvez escrevamos para isso. Depois a conta será excluída com tudo o que há nela, e nada poderá \
+                    ser recuperado.",
             take_back: "Mudou de ideia? Até lá, você pode cancelar o pedido nas configurações.",
             not_you: "Se não foi você, alguém tem acesso à sua conta: cancele o pedido nas configurações, troque sua senha e \
-                      saia de todos os outros dispositivos. Se você não conseguir entrar, responda a esta mensagem.",
+                      desconecte todos os outros dispositivos. Se você não conseguir entrar, responda a esta mensagem.",
             button: "Abrir as configurações",
         },
     }

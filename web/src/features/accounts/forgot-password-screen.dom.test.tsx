@@ -23,16 +23,18 @@ const refuse = (code: string, message: string) => ({
 async function ask(email: string) {
   showPage('/forgot-password', ForgotPasswordScreen)
   await fillIn('Email', email)
-  await user.click(screen.getByRole('button', { name: 'Send the link' }))
+  await user.click(screen.getByRole('button', { name: 'Send link' }))
 }
 
 it('shows the same text for every email address', async () => {
   await ask('Jaina@example.org')
   expect(
-    await screen.findByText(/^If an account exists for jaina@example\.org, a mail is on its way/),
+    await screen.findByText(
+      /^If there’s an account for jaina@example\.org, an email is on its way/,
+    ),
   ).toBeTruthy()
   expect(client.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('jaina@example.org')
-  expect(screen.getByRole('button', { name: 'Send again in 60 s' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resend in 60 s' })).toBeTruthy()
 })
 
 it('shows the seconds to wait when that address got a mail recently', async () => {
@@ -46,6 +48,6 @@ it('keeps the form when nothing was sent', async () => {
   const often = refuse('over_request_rate_limit', 'Request rate limit reached')
   client.resetPasswordForEmail.mockResolvedValue(often)
   await ask('jaina@example.org')
-  expect(await screen.findByText('That was too often. Try again a little later.')).toBeTruthy()
+  expect(await screen.findByText('Too many attempts. Try again a little later.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('jaina@example.org')
 })

@@ -99,10 +99,10 @@ it('sends the confirmation again to an unconfirmed address', async () => {
   client.signInWithPassword.mockResolvedValue(refuse('email_not_confirmed'))
   show()
   await logIn('jaina@example.org', 'Frostbolt 7')
-  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend the email' }))
 
   expect(client.resend).toHaveBeenCalledWith({ type: 'signup', email: 'jaina@example.org' })
-  expect(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Resend in \d+ s$/ })).toBeTruthy()
 })
 
 it('shows the seconds to wait before the server sends another mail', async () => {
@@ -111,8 +111,8 @@ it('shows the seconds to wait before the server sends another mail', async () =>
   client.resend.mockResolvedValue(refuse('over_email_send_rate_limit', message))
   show()
   await logIn('jaina@example.org', 'Frostbolt 7')
-  await user.click(await screen.findByRole('button', { name: 'Send the mail again' }))
-  expect(await screen.findByRole('button', { name: 'Send again in 42 s' })).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Resend the email' }))
+  expect(await screen.findByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
 })
 
 it('keeps the return path on links to the other sign-in pages', async () => {
@@ -145,7 +145,7 @@ it.each([
 
 it('says that the first of two links was accepted', async () => {
   show('/login#message=Confirmation+link+accepted&sb=')
-  expect(await screen.findByText(/^Link accepted/)).toBeTruthy()
+  expect(await screen.findByText(/^Link confirmed/)).toBeTruthy()
 })
 
 /** Stores a session after the right password, of an account with a second factor. */

@@ -35,8 +35,8 @@ const press = async (name: string) => user.click(await screen.findByRole('button
 async function choose(password: string, again = password) {
   await press('Choose a new password')
   await fillIn('New password', password)
-  await fillIn('Password again', again)
-  await press('Save the password')
+  await fillIn('Confirm password', again)
+  await press('Save password')
 }
 
 it('uses the link only when the button is pressed', async () => {
@@ -48,7 +48,7 @@ it('uses the link only when the button is pressed', async () => {
 it('changes the password and goes to the home page', async () => {
   const history = show()
   await choose(PASSWORD)
-  expect(await screen.findByText('Your password was changed')).toBeTruthy()
+  expect(await screen.findByText('Password changed')).toBeTruthy()
   expect(await screen.findByText('page /')).toBeTruthy()
   expect(client.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'T', type: 'recovery' })
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ password: PASSWORD })
@@ -67,7 +67,7 @@ it('says that the link has expired, and links to a new one', async () => {
   show()
   await press('Choose a new password')
   expect(await screen.findByText('Invalid or expired password reset link')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Ask for a new link' }))
+  await user.click(screen.getByRole('link', { name: 'Request a new link' }))
   expect(await screen.findByText('page /forgot-password')).toBeTruthy()
 })
 
@@ -90,10 +90,12 @@ it('requires the same password twice, and a different one than before', async ()
   await choose(PASSWORD, 'something else')
   expect(await screen.findByText('Passwords do not match')).toBeTruthy()
 
-  await user.clear(screen.getByLabelText('Password again'))
-  await fillIn('Password again', PASSWORD)
-  await press('Save the password')
-  expect(await screen.findByText('The new password must differ from the old one')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Confirm password'))
+  await fillIn('Confirm password', PASSWORD)
+  await press('Save password')
+  expect(
+    await screen.findByText('The new password must be different from the old one'),
+  ).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('New password'))
 })
 

@@ -48,7 +48,7 @@ async function fill(typed: Typed) {
   await fillIn('Username (optional)', username)
   await fillIn('Email', email)
   await fillIn('Password', password)
-  await fillIn('Password again', again)
+  await fillIn('Confirm password', again)
 }
 
 const signUp = () => user.click(screen.getByRole('button', { name: 'Sign up' }))
@@ -81,7 +81,7 @@ it('requires the same password twice', async () => {
   await fill({ again: 'something else' })
   await signUp()
   expect(await screen.findByText('Passwords do not match')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Password again'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'))
   expect(client.signUp).not.toHaveBeenCalled()
 })
 
@@ -99,7 +99,7 @@ it('shows the strength of the password, but accepts any that is long enough', as
   show()
   await fill({ password: 'jaina1234' })
   expect(await screen.findByText('Very weak password')).toBeTruthy()
-  expect(screen.getByText('Leave out your name and your email address.')).toBeTruthy()
+  expect(screen.getByText('Don’t use your name or email address.')).toBeTruthy()
   expect(screen.getByText('Avoid sequences such as 1234 or qwerty.')).toBeTruthy()
   await signUp()
   await waitFor(() => expect(client.signUp).toHaveBeenCalled())
@@ -122,10 +122,10 @@ it('shows the mailbox notice when the email address must be confirmed, and goes 
   await fill({})
   await signUp()
 
-  const title = await screen.findByRole('heading', { name: 'Check your mailbox' })
+  const title = await screen.findByRole('heading', { name: 'Check your inbox' })
   expect(screen.getByText(/jaina@example\.org/)).toBeTruthy()
   expect(document.activeElement).toBe(title)
-  expect(screen.getByRole('button', { name: /^Send again in/ }).ariaDisabled).toBe('true')
+  expect(screen.getByRole('button', { name: /^Resend in/ }).ariaDisabled).toBe('true')
 
   await user.click(screen.getByRole('button', { name: 'Use another address' }))
   expect(await screen.findByLabelText('Email')).toBeTruthy()

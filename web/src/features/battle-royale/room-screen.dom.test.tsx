@@ -91,7 +91,7 @@ describe('the lobby', () => {
     open(aSnapshot({ players: [aPlayer('jo'), aPlayer('ana')] }))
     expect(await screen.findByRole('img', { name: 'Room code: A B C 1 2 3' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Players (2/4)' })).toBeDefined()
-    expect(screen.getAllByText('Free place')).toHaveLength(2)
+    expect(screen.getAllByText('Open slot')).toHaveLength(2)
     expect(screen.getByText('Creator')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Need minimum players (2/3)' })).toHaveProperty(
       'ariaDisabled',
@@ -117,7 +117,7 @@ describe('the lobby', () => {
     open(aSnapshot({ room: { ...aSnapshot().room, practice: true }, fee: 0 }))
     expect(await screen.findByRole('button', { name: 'Start the game' })).toBeDefined()
     expect(screen.queryByRole('img', { name: /^Room code/ })).toBeNull()
-    expect(screen.queryByText(/taken when the game starts/)).toBeNull()
+    expect(screen.queryByText(/charged when the game starts/)).toBeNull()
   })
 
   it('lets the others wait, and follows who comes', async () => {
@@ -151,7 +151,9 @@ describe('the lobby', () => {
     tell('player_left', { playerId: 'jo', reason: 'not_enough_mana' }, 8)
     tell('lobby', {}, 9)
     expect(await screen.findByRole('heading', { name: 'Not enough mana' })).toBeDefined()
-    expect(screen.getByText(/^You could not pay for the game, so you were taken out/)).toBeDefined()
+    expect(
+      screen.getByText(/^You didn’t have enough mana for this game, so you were removed/),
+    ).toBeDefined()
   })
 })
 
@@ -231,7 +233,7 @@ describe('the game', () => {
 
   it('lets the fallen watch and go without being asked', async () => {
     const history = open(playing({ players: [aPlayer('jo', { hearts: 0, eliminated: true })] }))
-    expect(await screen.findByText('You are watching')).toBeDefined()
+    expect(await screen.findByText('You’re spectating')).toBeDefined()
     fireEvent.keyDown(window, { key: 'a', code: 'KeyA' })
     expect(asked('battle_answer')).toEqual([])
     await press('Leave')
@@ -242,7 +244,7 @@ describe('the game', () => {
     open(playing())
     await press('Leave')
     expect(
-      await screen.findByText('You are out then, and your mana is not returned.'),
+      await screen.findByText('You’ll be eliminated and won’t get your mana back.'),
     ).toBeDefined()
     await press('Cancel')
     expect(screen.getByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
@@ -291,7 +293,7 @@ describe('the end', () => {
   it.each([
     ['You won!', { winner: 'jo', players: ranked }],
     ['Nobody won', { players: ranked.map((player) => ({ ...player, eliminated: true })) }],
-    ['A tie', { players: ranked.map((player) => ({ ...player, eliminated: false })) }],
+    ['It’s a tie', { players: ranked.map((player) => ({ ...player, eliminated: false })) }],
   ])('says %s', async (title, changes) => {
     open(over(changes))
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
@@ -328,12 +330,12 @@ describe('the end', () => {
       }),
     })
     await press('Rematch')
-    expect(await screen.findByText('You are still in another game: here it is')).toBeDefined()
+    expect(await screen.findByText('You’re still in another game: here it is')).toBeDefined()
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r3'))
   })
 
   it.each([
-    ['abandoned', 'This game could not go on'],
+    ['abandoned', 'This game couldn’t continue'],
     ['closed', 'This room is closed'],
   ] as const)('is %s kindly', async (phase, title) => {
     open(aSnapshot({ phase }))

@@ -56,13 +56,13 @@ const alert = () => screen.getByRole('alert').textContent
 it('sends topic, message and language, then thanks and offers to write another', async () => {
   call.mockResolvedValue({ success: true })
   await show()
-  expect(screen.getByText(/The answer comes to ana@example\.org/)).toBeTruthy()
+  expect(screen.getByText(/reply to ana@example\.org/)).toBeTruthy()
 
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'idea' } })
   write('Hearts could sparkle.')
   send()
 
-  const thanks = await screen.findByRole('heading', { name: /^Thank you/ })
+  const thanks = await screen.findByRole('heading', { name: /^Thanks/ })
   expect(document.activeElement?.contains(thanks)).toBe(true)
   expect(call).toHaveBeenCalledWith(
     'contact',
@@ -79,7 +79,7 @@ it('sends topic, message and language, then thanks and offers to write another',
 
 it.each([
   ['too short', 'Hm', 'Tell us a little more: at least 10 characters.'],
-  ['too long', 'x'.repeat(MAX_LENGTH + 1), 'Shorten the message to 4,000 characters'],
+  ['too long', 'x'.repeat(MAX_LENGTH + 1), 'Shorten your message to 4,000 characters'],
 ])(
   'does not send a message that is %s, and shows an error at the field',
   async (_case, message, advice) => {
@@ -115,7 +115,7 @@ it.each([
 
   call.mockResolvedValue({ success: true })
   send()
-  expect(await screen.findByRole('heading', { name: /^Thank you/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Thanks/ })).toBeTruthy()
 })
 
 it('shows an error of the server about the message at the field', async () => {
@@ -158,8 +158,8 @@ it('always shows the length, but announces it only near the limit', async () => 
   expect(screen.getByRole('status').textContent).toBe('')
 
   write('x'.repeat(MAX_LENGTH - 80))
-  expect(screen.getByRole('status').textContent).toBe('At most 100 characters left')
+  expect(screen.getByRole('status').textContent).toBe('Up to 100 characters left')
 
   write('x'.repeat(MAX_LENGTH + 5))
-  expect(screen.getByRole('status').textContent).toBe('The message is longer than the limit')
+  expect(screen.getByRole('status').textContent).toBe('Your message is over the limit')
 })

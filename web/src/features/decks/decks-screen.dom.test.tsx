@@ -128,7 +128,7 @@ it('lists the decks with their win rate, or their class and format', async () =>
     'Ember Mage, Mage, 61% · 48 matches · Standard',
     'Iron Warrior, Warrior, Wild · 3 cards',
   ])
-  expect(await screen.findByText('2 of 18 decks used')).toBeTruthy()
+  expect(await screen.findByText('2 of 18 decks')).toBeTruthy()
 })
 
 it('searches, filters and sorts them', async () => {
@@ -237,7 +237,7 @@ it('changes name, notes and cards, and reports an invalid code', async () => {
   await screen.findByText('Ready to play')
   await press('More')
   await press('Edit')
-  await type('Name of the deck', 'Better Mage')
+  await type('Deck name', 'Better Mage')
   await type('New deck code', 'junk')
   await press('Save')
   expect(await screen.findByText('Invalid deck code')).toBeTruthy()
@@ -266,13 +266,13 @@ it('shows the deck of another player without notes, with a button to copy it', a
 
 it('says that a deck does not exist', async () => {
   showDeck(() => refusal(404, 'PT404', 'deck_not_found'))
-  expect(await screen.findByText('This deck is not here')).toBeTruthy()
+  expect(await screen.findByText('Deck not found')).toBeTruthy()
 })
 
 const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
 
 it('shows the deck with placeholder cards when there is no card data', async () => {
   showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': away })
-  expect(await screen.findByText(/no card data yet/)).toBeTruthy()
+  expect(await screen.findByText(/^Card data isn’t available yet/)).toBeTruthy()
   expect(await screen.findByText('Card 101')).toBeTruthy()
 })

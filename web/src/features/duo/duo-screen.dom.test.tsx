@@ -105,7 +105,7 @@ describe('the way in', () => {
 
   it.each([
     ['game_not_found', 'Game not found or already full'],
-    ['own_game', 'This is your own game: give its code to someone else'],
+    ['own_game', 'This is your own game: share the code with someone else'],
   ])('says what %s means', async (hint, text) => {
     enter({ 'POST /rest/v1/rpc/duo_join': () => refusal(400, 'P0001', hint) })
     await type('Game code', 'ABC123')
@@ -118,14 +118,14 @@ describe('a duo', () => {
   it('waits with its code for the other one', async () => {
     open(aSnapshot({ players: [aPlayer('jo')] }))
     expect(await screen.findByRole('img', { name: 'Game code: A B C 1 2 3' })).toBeDefined()
-    expect(screen.getByText('Waiting for the other player…')).toBeDefined()
+    expect(screen.getByText('Waiting for your opponent…')).toBeDefined()
   })
 
   it.each([
-    ['left', 'You gave it up elsewhere. Nobody paid anything.'],
-    ['nobody_came', 'Nobody came for 15 minutes. Nobody paid anything.'],
-    ['not_enough_mana', /^Someone came, but you no longer had enough mana/],
-    ['something_new', /^Nobody came for 15 minutes, or it was given up/],
+    ['left', 'You left it in another tab or on another device. Nobody was charged.'],
+    ['nobody_came', 'Nobody joined for 15 minutes. Nobody was charged.'],
+    ['not_enough_mana', /^Someone joined, but you no longer had enough mana/],
+    ['something_new', /^Nobody joined for 15 minutes, or the duo was cancelled/],
   ])('that is closed for %s says so, and aloud', async (reason, text) => {
     open(aSnapshot({ players: [aPlayer('jo')] }))
     await screen.findByRole('img', { name: /^Game code/ })
@@ -138,8 +138,8 @@ describe('a duo', () => {
   })
 
   it.each([
-    ['nobody_came', 'Nobody came for 15 minutes. Nobody paid anything.'],
-    [null, /^Nobody came for 15 minutes, or it was given up/],
+    ['nobody_came', 'Nobody joined for 15 minutes. Nobody was charged.'],
+    [null, /^Nobody joined for 15 minutes, or the duo was cancelled/],
   ] as const)('that was closed for %s says so to who comes back', async (shut, text) => {
     open(aSnapshot({ phase: 'closed', players: [aPlayer('jo')], shut }))
     expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()
@@ -201,15 +201,15 @@ describe('a duo', () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 4 of 10' })
     tell('link', { playerId: 'ana', connected: false, goneAt: Date.now() }, 8)
-    expect(await screen.findByText(/Ana has lost the connection/)).toBeDefined()
+    expect(await screen.findByText(/Ana lost the connection/)).toBeDefined()
     tell('link', { playerId: 'ana', connected: true }, 9)
-    await waitFor(() => expect(screen.queryByText(/Ana has lost/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/Ana lost/)).toBeNull())
   })
 
   it('asks before it is left', async () => {
     const history = open(playing())
     await press('Leave')
-    expect(await screen.findByText(/Your opponent wins then/)).toBeDefined()
+    expect(await screen.findByText(/Your opponent will win/)).toBeDefined()
     const question = screen.getByRole('dialog')
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes'))
@@ -220,9 +220,9 @@ describe('a duo', () => {
     ['jo', 'score', 'You won!', 'By 135 points.'],
     ['jo', 'left', 'You won!', 'Ana left the game.'],
     ['jo', 'silence', 'You won!', 'Ana did not come back in time.'],
-    ['ana', 'silence', 'You lost', 'Your connection was lost for too long.'],
-    [null, 'draw', 'A draw', 'Not one point between you.'],
-    [null, 'silence', 'Nobody wins', 'Your connection was lost for too long.'],
+    ['ana', 'silence', 'You lost', 'You were disconnected for too long.'],
+    [null, 'draw', 'It’s a draw', 'A perfect tie.'],
+    [null, 'silence', 'Nobody wins', 'You were disconnected for too long.'],
   ] as const)('with %s by %s says %s', async (winner, reason, title, text) => {
     const players = [aPlayer('jo', { score: 985 }), aPlayer('ana', { score: 850 })]
     open(aSnapshot({ phase: 'finished', players, outcome: { winner, reason } }))
@@ -240,7 +240,7 @@ describe('a duo', () => {
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.search).toContain(`game=${id}`))
-    const told = screen.queryAllByText('You are still in another game: here it is')
+    const told = screen.queryAllByText('You’re still in another game: here it is')
     expect(told).toHaveLength(elsewhere ? 1 : 0)
   })
 

@@ -83,7 +83,7 @@ it('shows the stored name and picture while the server is unreachable', async ()
   show(AWAY, AWAY)
   expect(await screen.findByText('jo')).toBeTruthy()
   expect(picture()).toBe(`${location.origin}/avatars/u1/abc`)
-  expect(await screen.findByText('Your figures could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Your stats couldn’t be loaded')).toBeTruthy()
 })
 
 it('shows the initial instead of a picture from another site', async () => {
@@ -98,7 +98,7 @@ it('shows the rank from the server', async () => {
   expect(await screen.findByRole('img', { name: /^Step 6 of 16/ })).toBeTruthy()
   expect(screen.getByText('Ends in 2d 1h')).toBeTruthy()
   expect(await screen.findByText('Level 2')).toBeTruthy()
-  expect(await screen.findByText('No match recorded yet')).toBeTruthy()
+  expect(await screen.findByText('No matches recorded yet')).toBeTruthy()
 })
 
 it('links to a running ranked quiz', async () => {

@@ -47,7 +47,7 @@ it('shows the contents, the date and every section', async () => {
   await screen.findByRole('heading', { level: 2, name: terms.sections[0]?.title ?? '' })
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(titles).toEqual(['Contents', ...terms.sections.map(({ title }) => title)])
-  expect(screen.getByText('Last changed on November 15, 2026')).toBeTruthy()
+  expect(screen.getByText('Last updated on November 15, 2026')).toBeTruthy()
 
   const [contents] = screen.getAllByRole('navigation', { name: 'Contents' })
   const mana = within(contents ?? document.body).getByRole('link', { name: 'Mana' })

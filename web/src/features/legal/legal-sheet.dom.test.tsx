@@ -57,7 +57,7 @@ it('shows an error when the text cannot be loaded, and retries', async () => {
   texts.broken = true
   show('privacy')
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('alert').textContent).toContain('This text could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('This text couldn’t be loaded')
 
   texts.broken = false
   fireEvent.click(retry)

@@ -96,8 +96,8 @@ it("shows the player's name, plan and rank", async () => {
 
 it('links to the first match and the first quiz', async () => {
   show()
-  const figures = await region('Your figures')
-  expect(await within(figures).findByText('No match recorded yet')).toBeTruthy()
+  const figures = await region('Your stats')
+  expect(await within(figures).findByText('No matches recorded yet')).toBeTruthy()
   const hrefs = within(figures)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
@@ -106,7 +106,7 @@ it('links to the first match and the first quiz', async () => {
 
 it('shows the figures of an active player', async () => {
   show({ 'POST /rest/v1/rpc/profile_view': PLAYED })
-  const figures = await region('Your figures')
+  const figures = await region('Your stats')
   expect(await within(figures).findByText('84 wins')).toBeTruthy()
   expect(within(figures).getByText('63 losses')).toBeTruthy()
   expect(within(figures).getByRole('img', { name: 'Win rate: 57 %' })).toBeTruthy()
@@ -124,7 +124,7 @@ it('shows a text for a deck without a name, and for no best deck', async () => {
   expect(await screen.findByText('Unnamed deck')).toBeTruthy()
   cleanup()
   show({ 'POST /rest/v1/rpc/profile_view': { ...PLAYED, bestDeck: null } })
-  expect(await screen.findByText(/^Five matches with one deck/)).toBeTruthy()
+  expect(await screen.findByText(/^Play five matches with a deck/)).toBeTruthy()
 })
 
 it('shows the reason of every change of the mana', async () => {
@@ -163,9 +163,9 @@ it('shows which part could not be loaded, and retries', async () => {
 })
 
 it.each([
-  ['a text', new File(['hi'], 'me.txt', { type: 'text/plain' }), /not a picture we can use/],
-  ['a broken picture', new File(['hi'], 'me.png', { type: 'image/png' }), /cannot be read/],
-])('says why it does not accept %s', async (_what, file, words) => {
+  ['a text', new File(['hi'], 'me.txt', { type: 'text/plain' }), /This file can’t be used/],
+  ['a broken picture', new File(['hi'], 'me.png', { type: 'image/png' }), /can’t be read/],
+])('says why it does not take %s', async (_what, file, words) => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')))
   show()
   await region('jo')
@@ -185,7 +185,7 @@ it('removes the picture after a confirmation', async () => {
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByRole('button', { name: 'Remove picture' }).click()
 
-  expect(await screen.findByText('Your picture was removed')).toBeTruthy()
+  expect(await screen.findByText('Picture removed')).toBeTruthy()
   const change = calls.find(({ name }) => name.startsWith('PATCH'))
   expect(change?.body).toEqual({ avatar_url: null })
   expect(change?.search.get('id')).toBe('eq.u1')

@@ -202,9 +202,9 @@ it('asks before a rank quiz is quit', async () => {
         },
       }),
   })
-  expect(await screen.findByRole('img', { name: '4 mistakes until failure' })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: '4 more mistakes and you fail' })).toBeTruthy()
   await press('Quit the quiz')
-  expect(screen.getByText('Quitting counts as a failure: you drop one step.')).toBeTruthy()
+  expect(screen.getByText('Quitting counts as a failure: you drop one rank.')).toBeTruthy()
   expect(sent(calls, 'quiz_quit')).toEqual([])
   await press('Quit')
   expect(await screen.findByRole('heading', { name: /^Back to Silver.3$/ })).toBeTruthy()
@@ -219,7 +219,7 @@ it('asks whoever leaves a rank quiz by another way, and quits it for them', asyn
   await screen.findByRole('heading', { name: 'Question 1 of 10' })
   act(() => history.push('/quizzes'))
   await screen.findByRole('dialog', { name: 'Quit this quiz?' })
-  expect(screen.getByText('Quitting counts as a failure: you drop one step.')).toBeTruthy()
+  expect(screen.getByText('Quitting counts as a failure: you drop one rank.')).toBeTruthy()
   await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
@@ -267,7 +267,7 @@ it('finds the rank quiz that runs without asking whether to leave', async () => 
 it('says that nobody drops below the first rank', async () => {
   show({ [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }) })
   await press('Quit the quiz')
-  expect(screen.getByText(/On the first step you stay where you are\.$/)).toBeTruthy()
+  expect(screen.getByText(/you can’t drop below the first rank\.$/)).toBeTruthy()
 })
 
 it('goes from the last review to the results, and asks nothing', async () => {
@@ -298,11 +298,13 @@ it('has results where the questions are forgotten', async () => {
 it('takes no report while a rank is at stake, and says once when waiting becomes dear', async () => {
   const ranked = session({ ...REVIEW, mode: 'ranked', wrong_left: 3 })
   show({ [rpc('quiz_state')]: { ...ranked, expires_at: ranked.now + 20_500 } })
-  await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/^Go on within/)))
+  await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/^Continue within/)))
   expect(screen.getByText('Wrong')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Report this question' })).toBeNull()
-  await waitFor(() => expect(spoken()).not.toContainEqual(expect.stringMatching(/^Go on within/)))
-  expect(screen.getByRole('timer').textContent).toMatch(/^Go on within/)
+  await waitFor(() =>
+    expect(spoken()).not.toContainEqual(expect.stringMatching(/^Continue within/)),
+  )
+  expect(screen.getByRole('timer').textContent).toMatch(/^Continue within/)
 })
 
 it('offers the rank of today under a result of before', async () => {
@@ -319,22 +321,22 @@ it('offers the rank of today under a result of before', async () => {
       past: [],
     },
   })
-  expect(await screen.findByRole('heading', { name: /^Up to Silver.1!$/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Promoted to Silver.1!$/ })).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^Play Gold.2$/ })).toBeTruthy()
 })
 
 it('names no rank of a week that is over', async () => {
   const result = { ...RESULT, counted: false, stars: 0, rank_before: 9, rank_after: 9 }
   show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
-  expect(await screen.findByRole('heading', { name: 'The week was over' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The week had ended' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play this week' })).toBeTruthy()
 })
 
 it('shows the stars, what opened, and every question once more', async () => {
   show({ [rpc('quiz_state')]: session(FINISHED) })
   expect(await screen.findByRole('heading', { name: 'Level passed!' })).toBeTruthy()
-  expect(screen.getByRole('img', { name: '2 stars of 3' })).toBeTruthy()
-  expect(screen.getByText('Level 4 is open')).toBeTruthy()
+  expect(screen.getByRole('img', { name: '2 of 3 stars' })).toBeTruthy()
+  expect(screen.getByText('Level 4 unlocked')).toBeTruthy()
   expect(screen.getByText('You: Frost Sigil')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play level 4' })).toBeTruthy()
 })
@@ -353,9 +355,9 @@ it('reports a question', async () => {
     [rpc('question_report')]: { new: true },
   })
   await press('Report this question')
-  await user.click(await screen.findByRole('radio', { name: 'The translation is poor' }))
+  await user.click(await screen.findByRole('radio', { name: 'The translation is bad' }))
   await press('Send')
-  expect(await screen.findByText('Thank you, we will look at it')).toBeTruthy()
+  expect(await screen.findByText('Thanks, we’ll look into it')).toBeTruthy()
   expect(sent(calls, 'question_report')).toEqual([
     { question_id: QUESTION.id, reason: 'translation' },
   ])
@@ -374,5 +376,5 @@ it('finds the quiz that runs, and keeps its address for a reload', async () => {
 
 it('says when there is none', async () => {
   show({ [rpc('quiz_current')]: null }, '/quizzes/session')
-  expect(await screen.findByRole('heading', { name: 'No quiz is running' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No quiz in progress' })).toBeTruthy()
 })

@@ -6,9 +6,12 @@ import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { RankedState } from '@/shared/quiz/standing'
 import { RankMedal } from '@/shared/ui/rank-medal'
 
+/** From the week's Monday to its last moment, on Sunday at 23:59 UTC. */
+const SIX_DAYS = 6 * 24 * 3_600_000
+
 export function PastWeeks({ past }: { past: RankedState['past'] }) {
   const t = useT()
-  const { date } = useFormats()
+  const { dateRange } = useFormats()
   return (
     <section aria-labelledby="past">
       <h2 id="past" className="rule mb-3 text-lg">
@@ -24,7 +27,9 @@ export function PastWeeks({ past }: { past: RankedState['past'] }) {
               <span className="min-w-0 flex-1">
                 <span className="block font-bold">{stepName(t, stepAt(best))}</span>
                 <span className="block text-xs text-muted">
-                  {t('ranked.weekUntil', { date: date(new Date(endsAt)) })}
+                  {t('ranked.weekUntil', {
+                    date: dateRange(new Date(endsAt - SIX_DAYS), new Date(endsAt)),
+                  })}
                 </span>
               </span>
               {legend && <span className="chip bg-leg-soft text-leg">{t('ranked.completed')}</span>}

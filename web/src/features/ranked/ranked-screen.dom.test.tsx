@@ -48,9 +48,9 @@ it('shows the rank, its rules and the time left', async () => {
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   expect(await screen.findByRole('heading', { name: /^Platinum.2$/ })).toBeTruthy()
   expect(screen.getByText('Ends in 1d 3h')).toBeTruthy()
-  expect(screen.getByText('2 mistakes are forgiven; the next one fails the quiz.')).toBeTruthy()
-  expect(screen.getByText('Passing takes you up to Platinum 1.')).toBeTruthy()
-  expect(screen.getByText('Failing or quitting takes you down to Platinum 3.')).toBeTruthy()
+  expect(screen.getByText('2 mistakes allowed; one more and you fail.')).toBeTruthy()
+  expect(screen.getByText('Pass and you move up to Platinum 1.')).toBeTruthy()
+  expect(screen.getByText('Fail or quit and you drop to Platinum 3.')).toBeTruthy()
 })
 
 it("counts by the server's clock, and refetches when the week ends", async () => {
@@ -67,7 +67,7 @@ it("counts by the server's clock, and refetches when the week ends", async () =>
     },
   })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
-  expect(await screen.findByText('Ends in 0m')).toBeTruthy()
+  expect(await screen.findByText('Ends in < 1m')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: /^Bronze.3$/ })).toBeTruthy()
   expect(screen.getByText('Ends in 6d 23h')).toBeTruthy()
   expect(requests).toBe(2)
@@ -83,7 +83,7 @@ it.each([
   })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   expect(await screen.findByRole('button', { name: 'Continue the quiz' })).toBeTruthy()
-  expect(screen.queryByText(/^This quiz began last week/) !== null).toBe(late)
+  expect(screen.queryByText(/^This quiz started last week/) !== null).toBe(late)
   expect(calls.at(-1)?.search.get('id')).toBe('eq.s1')
 })
 
@@ -91,23 +91,23 @@ it('has a ladder of sixteen steps from Legend down, each with a link', async () 
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   await screen.findByRole('heading', { name: /^Platinum.2$/ })
-  const steps = part('The ladder').getAllByRole('link')
+  const steps = part('Ranks').getAllByRole('link')
   expect(steps).toHaveLength(16)
   expect(steps[0]?.getAttribute('href')).toBe('/quizzes/weekly-ranked/legend')
   expect(steps.filter((step) => step.hasAttribute('aria-current'))).toHaveLength(1)
-  expect(part('The ladder').getByRole('link', { name: /Platinum.2\s*You are here/ })).toBeTruthy()
+  expect(part('Ranks').getByRole('link', { name: /Platinum.2\s*You are here/ })).toBeTruthy()
 })
 
 it("shows this week's attempts, the latest first, and past weeks", async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   await screen.findByRole('heading', { name: /^Platinum.2$/ })
-  const rows = part('This week’s path').getAllByRole('listitem')
+  const rows = part('Your week').getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Platinum.1 failed/),
     expect.stringMatching(/^Platinum.2 passed/),
   ])
-  expect(part('This week’s path').getByRole('list').tabIndex).toBe(0)
+  expect(part('Your week').getByRole('list').tabIndex).toBe(0)
   expect(part('Past weeks').getByText('Completed')).toBeTruthy()
 })
 
@@ -115,9 +115,9 @@ it('lets the player start only their own rank', async () => {
   stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
   const route = '/quizzes/weekly-ranked/$rank'
   showPage('/quizzes/weekly-ranked/legend', () => <RankScreen />, route)
-  expect(await screen.findByText(/^You are Platinum 2\./)).toBeTruthy()
+  expect(await screen.findByText(/^You’re Platinum 2\./)).toBeTruthy()
   expect(screen.getByText('20 questions, 15 seconds each.')).toBeTruthy()
-  expect(screen.getByText('1 mistake is forgiven; the next one fails the quiz.')).toBeTruthy()
+  expect(screen.getByText('1 mistake allowed; one more and you fail.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 
@@ -129,7 +129,7 @@ it('starts the quiz of the rank', async () => {
   expect(calls.filter(({ name }) => name.endsWith('quiz_start')).map(({ body }) => body)).toEqual([
     { mode: 'ranked' },
   ])
-  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy()
+  expect(await screen.findByText(/^Can’t reach the server/)).toBeTruthy()
 })
 
 it('redirects to the ladder for an unknown rank', async () => {

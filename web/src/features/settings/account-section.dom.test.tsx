@@ -30,7 +30,7 @@ it('shows the current values', async () => {
   show()
   expect(await screen.findByRole('button', { name: /Username jo/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Email jo@example\.org/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Second factor Off/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Two-factor authentication Off/ })).toBeTruthy()
 })
 
 it('changes the username', async () => {
@@ -40,7 +40,7 @@ it('changes the username', async () => {
   expect(screen.getByText('Your name will be joann')).toBeTruthy()
   await press('Save')
 
-  expect(await screen.findByText('Your username was changed')).toBeTruthy()
+  expect(await screen.findByText('Username changed')).toBeTruthy()
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ data: { username: 'joann' } })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -63,9 +63,9 @@ it('sends the links for a new email address and names the mailboxes', async () =
   show()
   await press(/Email/)
   await type('New email address', ' New@Example.org ')
-  await press('Send the link')
+  await press('Send link')
 
-  expect(await screen.findByText(/on its way to new@example\.org/)).toBeTruthy()
+  expect(await screen.findByText(/sent a link to new@example\.org/)).toBeTruthy()
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith(
     { email: 'new@example.org' },
     { emailRedirectTo: `${location.origin}/settings` },
@@ -77,7 +77,7 @@ it('keeps the typed email address when the server was not reached', async () => 
   show()
   await press(/Email/)
   await type('New email address', 'new@example.org')
-  await press('Send the link')
+  await press('Send link')
 
   expect(await screen.findByText(/Check your connection/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New email address').value).toBe('new@example.org')
@@ -88,12 +88,12 @@ it('rejects the current email address, and one of another account', async () => 
   show()
   await press(/Email/)
   await type('New email address', 'jo@example.org')
-  await press('Send the link')
-  expect(await screen.findByText('This is your address already')).toBeTruthy()
+  await press('Send link')
+  expect(await screen.findByText('This is already your address')).toBeTruthy()
   expect(client.updateUser).not.toHaveBeenCalled()
 
   await type('New email address', 'ann@example.org')
-  await press('Send the link')
+  await press('Send link')
   expect(await screen.findByText(/already exists/)).toBeTruthy()
 })
 

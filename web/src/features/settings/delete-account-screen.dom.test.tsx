@@ -100,10 +100,10 @@ it('sends a request to the operator, after a confirmation', async () => {
   }
   show()
   await type('Message (optional)', ' I lost my password. ')
-  await press('Ask for deletion')
+  await press('Request deletion')
   const dialog = await screen.findByRole('dialog')
   expect(calls('deletion_request')).toHaveLength(0)
-  within(dialog).getByRole('button', { name: 'Ask for deletion' }).click()
+  within(dialog).getByRole('button', { name: 'Request deletion' }).click()
 
   expect(await screen.findByText('Requested on March 4, 2026')).toBeTruthy()
   expect(calls('deletion_request')).toMatchObject([
@@ -119,17 +119,17 @@ it('withdraws a request', async () => {
     return Promise.resolve({ request: null })
   }
   show()
-  await press('Take the request back')
-  expect(await screen.findByText('Your request was taken back')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Ask for deletion' })).toBeTruthy()
+  await press('Withdraw the request')
+  expect(await screen.findByText('Request withdrawn')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Request deletion' })).toBeTruthy()
 })
 
 it('shows an error when requests are unavailable', async () => {
   answers['deletion_request POST'] = refuse('over_deletion_request_limit', 429)
   show()
-  await press('Ask for deletion')
+  await press('Request deletion')
   within(await screen.findByRole('dialog'))
-    .getByRole('button', { name: 'Ask for deletion' })
+    .getByRole('button', { name: 'Request deletion' })
     .click()
-  expect(await screen.findByText(/too often/)).toBeTruthy()
+  expect(await screen.findByText(/Too many attempts/)).toBeTruthy()
 })

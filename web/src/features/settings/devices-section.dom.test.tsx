@@ -71,7 +71,7 @@ it('lists the devices by name, with their last use', async () => {
 it('signs one out after a confirmation', async () => {
   show()
   await press('Sign out Chrome on Android')
-  expect(screen.getByText(/Whoever uses Chrome on Android/)).toBeTruthy()
+  expect(screen.getByText(/log in again on this device: Chrome on Android/)).toBeTruthy()
   expect(call).toHaveBeenCalledOnce()
   await confirm()
 

@@ -34,15 +34,15 @@ const refuse = (code: string, message = '', status = 422) => ({
 
 async function choose(password: string, again = password) {
   await type('New password', password)
-  await type('Password again', again)
-  await press('Save the password')
+  await type('Confirm password', again)
+  await press('Save password')
 }
 
 /** Continues without the old password, in a session that needs reauthentication. */
 async function chooseWithoutOld() {
   client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', '', 400))
   show()
-  await press('No password, or forgotten?')
+  await press('No password, or forgot it?')
   await choose(PASSWORD)
   await screen.findByText(/we sent a code to jo@example\.org/)
 }
@@ -53,7 +53,7 @@ it('changes the password with the old one, and warns that other devices are sign
   await type('Current password', 'old and rusty')
   await choose(PASSWORD)
 
-  expect(await screen.findByText('Your password was changed')).toBeTruthy()
+  expect(await screen.findByText('Password changed')).toBeTruthy()
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({
     password: PASSWORD,
     current_password: 'old and rusty',
@@ -63,7 +63,7 @@ it('changes the password with the old one, and warns that other devices are sign
 
 it('asks for all three fields, and for the same password twice', async () => {
   show()
-  await press('Save the password')
+  await press('Save password')
   expect(await screen.findAllByText('Password required')).toHaveLength(2)
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 
@@ -91,12 +91,12 @@ it('changes the password with a mailed code instead of the old one', async () =>
 
   client.updateUser.mockResolvedValueOnce(refuse('reauthentication_not_valid'))
   await type('Six-digit code', '111111')
-  await press('Save the password')
+  await press('Save password')
   expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
 
   await type('Six-digit code', '123 456')
-  await press('Save the password')
-  expect(await screen.findByText('Your password was changed')).toBeTruthy()
+  await press('Save password')
+  expect(await screen.findByText('Password changed')).toBeTruthy()
   expect(client.updateUser).toHaveBeenLastCalledWith({ password: PASSWORD, nonce: '123456' })
   expect(close).toHaveBeenCalledOnce()
 })
@@ -105,18 +105,18 @@ it('accepts a recent code when another may not be mailed yet', async () => {
   const wait = 'For security purposes, you can only request this after 42 seconds.'
   client.reauthenticate.mockResolvedValue(refuse('over_email_send_rate_limit', wait, 429))
   await chooseWithoutOld()
-  expect(screen.getByRole('button', { name: 'Send again in 42 s' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resend in 42 s' })).toBeTruthy()
 })
 
 it('mails another code after the wait', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await chooseWithoutOld()
-  await press(/Send again in/)
+  await press(/Resend in/)
   expect(client.reauthenticate).toHaveBeenCalledOnce()
 
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  await press('Send the mail again')
-  expect(await screen.findByText('The mail was sent')).toBeTruthy()
+  await press('Resend the email')
+  expect(await screen.findByText('Email sent')).toBeTruthy()
   expect(client.reauthenticate).toHaveBeenCalledTimes(2)
-  expect(screen.getByRole('button', { name: /Send again in/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Resend in/ })).toBeTruthy()
 })

@@ -60,7 +60,7 @@ it('shows the QR code and the key, and is on after the first right code', async 
 
   await type('Six-digit code', '222222')
   await press('Turn on')
-  expect(await screen.findByText('The second factor is on')).toBeTruthy()
+  expect(await screen.findByText('Two-factor authentication is on')).toBeTruthy()
   expect(client.mfa.challengeAndVerify).toHaveBeenLastCalledWith({
     factorId: 'f1',
     code: '222222',
@@ -105,7 +105,7 @@ it('starts again when the enrolment has expired', async () => {
   await type('Six-digit code', '111111')
   await press('Turn on')
 
-  expect(await screen.findByText(/no longer exists\. Start again/)).toBeTruthy()
+  expect(await screen.findByText(/no longer linked\. Start again/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Set it up' })).toBeTruthy()
 })
 
@@ -113,7 +113,7 @@ it('turns off and refreshes the session', async () => {
   turnOff()
   await press('Turn off')
 
-  expect(await screen.findByText('The second factor is off')).toBeTruthy()
+  expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy()
   expect(client.mfa.unenroll).toHaveBeenCalledExactlyOnceWith({ factorId: 'f1' })
   expect(client.refreshSession).toHaveBeenCalledOnce()
   expect(close).toHaveBeenCalledOnce()
@@ -127,6 +127,6 @@ it('asks for a code first if the server requires one', async () => {
   await type('Six-digit code', '123456')
   await press('Turn off')
 
-  expect(await screen.findByText('The second factor is off')).toBeTruthy()
+  expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy()
   expect(client.mfa.unenroll).toHaveBeenCalledTimes(2)
 })

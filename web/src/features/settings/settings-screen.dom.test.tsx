@@ -62,7 +62,7 @@ it('keeps the language when another cannot be loaded', async () => {
   vi.spyOn(messages, 'loadMessages').mockRejectedValue(new TypeError('Failed to fetch'))
   show()
   await choose('Português')
-  expect(await screen.findByText(/This language could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/This language couldn’t be loaded/)).toBeTruthy()
   expect(client.updateUser).not.toHaveBeenCalled()
 })
 
@@ -105,7 +105,7 @@ it('signs this device out', async () => {
 })
 
 it.each([
-  ['#message=Confirmation+link+accepted', /Now open the one sent to your other address/],
+  ['#message=Confirmation+link+accepted', /Now open the one we sent to your other address/],
   ['#error=access_denied&error_code=otp_expired', 'This link is invalid or has expired'],
 ])('shows the result of a mailed link once: %s', async (hash, text) => {
   const history = show(`/settings${hash}`)

@@ -71,7 +71,7 @@ it('links to the next level and shows the progress', async () => {
   const calls = serve()
   showPage('/quizzes/solo', () => <SoloScreen />)
   expect(await screen.findByRole('heading', { name: 'Level 13' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: '24 stars of 90' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '24 of 90 stars' })).toBeTruthy()
   expect(screen.getByText('10 of 10')).toBeTruthy()
   await press('Play level 13')
   expect(calls.find(({ name }) => name.endsWith('quiz_start'))?.body).toEqual({
@@ -95,7 +95,7 @@ it('says what unlocks a locked level', async () => {
   serve()
   showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 15, locked/)
-  expect(await screen.findByText('Opens with 7 right answers in level 14.')).toBeTruthy()
+  expect(await screen.findByText('Get 7 right answers in level 14 to unlock it.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Play level/ })).toBeNull()
 })
 
@@ -111,7 +111,7 @@ it('offers to resume the running solo level', async () => {
   const calls = serve(RUNNING)
   showPage('/quizzes/solo', () => <SoloScreen />)
   expect(await screen.findByRole('heading', { name: 'Level 2' })).toBeTruthy()
-  expect(screen.getByText('You are at question 4 of 10.')).toBeTruthy()
+  expect(screen.getByText('You’re on question 4 of 10.')).toBeTruthy()
   expect(calls.find(({ name }) => name.endsWith('quiz_current'))?.body).toEqual({ mode: 'solo' })
 })
 
@@ -119,7 +119,7 @@ it('starts no other level while one is running, but links to it', async () => {
   const calls = serve(RUNNING)
   const history = showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 3\b/)
-  expect(await screen.findByText('Level 2 is still running')).toBeTruthy()
+  expect(await screen.findByText('Level 2 is in progress')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Play level 3' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Continue level 2' }))
   expect(history.location.href).toBe('/quizzes/session?session=s1')
@@ -155,5 +155,5 @@ it('shows a notice when the server resumed another level than requested', async 
   serve(null, { 'POST /rest/v1/rpc/quiz_start': RUNNING })
   showPage('/quizzes/solo', () => <SoloScreen />)
   await press('Play level 13')
-  expect(await screen.findByText('Level 2 is still running')).toBeTruthy()
+  expect(await screen.findByText('Level 2 is in progress')).toBeTruthy()
 })

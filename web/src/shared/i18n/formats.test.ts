@@ -16,12 +16,21 @@ it('formats money for the language', () => {
 it('formats a duration with its two largest units', () => {
   expect(plain(en.span(62 * HOUR))).toBe('2d 14h')
   expect(plain(en.span(1.5 * HOUR))).toBe('1h 30m')
-  expect(plain(en.span(-5))).toBe('0m')
+  expect(plain(fr.span(62 * HOUR))).toBe('2 j 14 h')
+  expect(plain(fr.span(7 * 24 * HOUR))).toBe('7 j')
+  expect(plain(en.span(2 * HOUR))).toBe('2h')
+  expect(plain(en.span(-5))).toBe('< 1m')
+})
+
+it('writes the first and the last day of a week', () => {
+  const [first, last] = [new Date('2026-11-09T23:59:00Z'), new Date('2026-11-15T23:59:00Z')]
+  expect(plain(fr.dateRange(first, last))).toBe('9–15 novembre 2026')
 })
 
 it('says how long ago something was', () => {
   const now = new Date('2026-01-02T12:00:00Z')
-  expect(en.ago('2026-01-02T11:59:50Z', now)).toBe('this minute')
+  expect(en.ago('2026-01-02T11:59:50Z', now)).toBe('just now')
+  expect(fr.ago('2026-01-02T11:59:50Z', now)).toBe('à l’instant')
   expect(en.ago('2026-01-02T09:00:00Z', now)).toBe('3 hours ago')
   expect(fr.ago('2026-01-01T12:00:00Z', now)).toBe('hier')
 })

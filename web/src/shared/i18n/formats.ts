@@ -13,17 +13,26 @@ export interface Formats {
   euros: (amount: number) => string
   date: (moment: Date | string) => string
   dateTime: (moment: Date | string) => string
-  /** With the day of the week and the time zone: `Monday 16 November at 00:59 UTC+1`. */
+  /** Both days of a range, as they are in UTC: `9–15 novembre 2026`. */
+  dateRange: (first: Date, last: Date) => string
+  /** With the day of the week, in the player's own time: `Monday 16 November at 00:59`. */
   weekdayTime: (moment: Date | string) => string
   /** How long ago, in the largest fitting unit: `3 hours ago`. */
   ago: (moment: Date | string, now: Date) => string
-  /** The two largest units of a duration: `2 d 14 h`. */
+  /** The two largest units of a duration, without the second one if it is 0: `2 d 14 h`, `7 d`, `< 1 min`. */
   span: (milliseconds: number) => string
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+const JUST_NOW: Record<Language, string> = {
+  en: 'just now',
+  fr: 'à l’instant',
+  es: 'ahora mismo',
+  pt: 'agora mesmo',
+}
 
 export function createFormats(language: Language): Formats {
   const formatter = (options: Intl.NumberFormatOptions) => {
@@ -35,7 +44,11 @@ export function createFormats(language: Language): Formats {
     return (value: Date | string) => format.format(new Date(value))
   }
   const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
-    formatter({ style: 'unit', unit: name, unitDisplay: 'narrow' })(value)
+    // French and Spanish glue a narrow unit to its number; English spells a short one out.
+    formatter({ style: 'unit', unit: name, unitDisplay: language === 'en' ? 'narrow' : 'short' })(
+      value,
+    )
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
   return {
@@ -45,17 +58,18 @@ export function createFormats(language: Language): Formats {
     euros: formatter({ style: 'currency', currency: 'EUR' }),
     date: moment({ dateStyle: 'long' }),
     dateTime: moment({ dateStyle: 'medium', timeStyle: 'short' }),
+    dateRange: (first, last) => dates.formatRange(first, last),
     weekdayTime: moment({
       weekday: 'long',
       day: 'numeric',
       month: 'long',
       hour: '2-digit',
       minute: '2-digit',
-      timeZoneName: 'short',
     }),
     ago(value, now) {
       const passed = now.getTime() - new Date(value).getTime()
-      if (passed < HOUR) return relative.format(-Math.max(0, Math.round(passed / MINUTE)), 'minute')
+      if (passed < MINUTE) return JUST_NOW[language]
+      if (passed < HOUR) return relative.format(-Math.round(passed / MINUTE), 'minute')
       if (passed < DAY) return relative.format(-Math.round(passed / HOUR), 'hour')
       return relative.format(-Math.round(passed / DAY), 'day')
     },
@@ -64,13 +78,13 @@ export function createFormats(language: Language): Formats {
       const days = Math.floor(left / DAY)
       const hours = Math.floor((left % DAY) / HOUR)
       const minutes = Math.floor((left % HOUR) / MINUTE)
-      const parts =
-        days > 0
-          ? [unit(days, 'day'), unit(hours, 'hour')]
-          : hours > 0
-            ? [unit(hours, 'hour'), unit(minutes, 'minute')]
-            : [unit(minutes, 'minute')]
-      return parts.join(' ')
+      if (days > 0)
+        return hours > 0 ? `${unit(days, 'day')} ${unit(hours, 'hour')}` : unit(days, 'day')
+      if (hours > 0)
+        return minutes > 0
+          ? `${unit(hours, 'hour')} ${unit(minutes, 'minute')}`
+          : unit(hours, 'hour')
+      return minutes > 0 ? unit(minutes, 'minute') : `< ${unit(1, 'minute')}`
     },
   }
 }

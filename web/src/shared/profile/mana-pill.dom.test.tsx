@@ -55,7 +55,7 @@ const watch = () => {
 it('shows the balance with a link to the shop, and announces nothing at first', async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
-  const pill = await screen.findByRole('link', { name: 'Your mana: 1,250. To the shop' })
+  const pill = await screen.findByRole('link', { name: 'Your mana: 1,250. Go to the shop' })
   expect(pill.getAttribute('href')).toBe('/shop')
   expect(pill.textContent).toBe('1,250')
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
@@ -69,7 +69,7 @@ it("follows changes of the player's row, and announces them to screen readers", 
 
   act(() => watch().onUpdate({ ...PROFILE, id: 'u1', mana: 1235 }))
   await waitFor(() => expect(screen.getByRole('link').textContent).toBe('1,235'))
-  expect(screen.getByText('Your mana is now 1,235')).toBeTruthy()
+  expect(screen.getByText('You now have 1,235 mana')).toBeTruthy()
 })
 
 it('refetches after a reconnect, because events may have been missed', async () => {
@@ -93,7 +93,7 @@ it('unsubscribes when it unmounts', async () => {
 it('says that the balance is unknown when it could not be loaded', async () => {
   stubServer({})
   show()
-  const pill = await screen.findByRole('link', { name: /could not be loaded/ })
+  const pill = await screen.findByRole('link', { name: /couldn’t be loaded/ })
   expect(pill.textContent).toBe('–')
 })
 

@@ -70,7 +70,7 @@ it('shows the seconds to wait', () => {
 it('asks to wait when the server gives no number of seconds', () => {
   const often = refusal('over_request_rate_limit', 'Request rate limit reached', 429)
   expect(secondsToWait(often)).toBeNull()
-  expect(authErrorText(t, often)).toBe('That was too often. Try again a little later.')
+  expect(authErrorText(t, often)).toBe('Too many attempts. Try again a little later.')
 })
 
 it('treats a response without a success as a failed deletion', () => {

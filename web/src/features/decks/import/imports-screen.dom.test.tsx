@@ -79,7 +79,7 @@ const saved = (calls: Call[]) => calls.filter(({ name }) => name === SAVE).map((
 
 it('asks for a code when the field is empty', async () => {
   show([])
-  await press('Save the deck')
+  await press('Save deck')
   expect(await screen.findByText('Please enter a deck code')).toBeTruthy()
 })
 
@@ -93,7 +93,7 @@ it('says that a deck has no cards, and saves nothing', async () => {
   const calls = show([{ ...DECK, cards: [] }])
   await paste('AAEmber')
   expect(await screen.findAllByText('No cards found in deck')).toHaveLength(2)
-  await press('Save the deck')
+  await press('Save deck')
   expect(saved(calls)).toEqual([])
 })
 
@@ -117,9 +117,9 @@ it('previews a deck: its class, its cards and its problems', async () => {
 it('saves a deck under another name, and links to it', async () => {
   const calls = show([DECK])
   await paste('AAEmber')
-  await type('Name of the deck', 'My Mage')
-  await press('Save the deck')
-  const link = await screen.findByRole('link', { name: 'Open the deck' })
+  await type('Deck name', 'My Mage')
+  await press('Save deck')
+  const link = await screen.findByRole('link', { name: 'Open deck' })
   expect(link.getAttribute('href')).toBe('/decks/d1')
   expect(saved(calls)).toEqual([{ code: 'AAEmber', locale: 'enUS', name: 'My Mage' }])
   expect(screen.getByRole('link', { name: 'See my decks' })).toBeTruthy()
@@ -129,12 +129,12 @@ it('saves the chosen decks of several, and names an unnamed one by its class', a
   const calls = show([DECK, OTHER])
   await paste('AAEmber AAOther')
   expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: 'All of them' }))
+  await user.click(screen.getByRole('checkbox', { name: 'All' }))
   expect(choices().map(({ checked }) => checked)).toEqual([false, false])
   const second = choices()[1]
   if (second) await user.click(second)
-  await press('Save the deck')
-  await screen.findByRole('link', { name: 'Open the deck' })
+  await press('Save deck')
+  await screen.findByRole('link', { name: 'Open deck' })
   expect(saved(calls)).toEqual([{ code: 'AAOther', locale: 'enUS' }])
 })
 
@@ -142,8 +142,8 @@ it('explains what to do when a free account is full', async () => {
   show([DECK], { [SAVE]: refusal(400, 'P0001', 'deck_limit') })
   await paste('AAEmber')
   await screen.findByRole('article')
-  await press('Save the deck')
-  const notice = await screen.findByText(/^A free account keeps 18 decks/)
+  await press('Save deck')
+  const notice = await screen.findByText(/18-deck limit/)
   expect(notice).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose a deck to archive' })).toBeTruthy()
 })
@@ -160,7 +160,7 @@ it('decodes in the page when the server is unreachable, and says that decks are 
   await paste('AAEmber')
   const deck = await screen.findByRole('article', { name: 'Ember Mage' })
   await waitFor(() => expect(within(deck).getByText('Mage')).toBeTruthy())
-  expect(await screen.findByText(/the rules could not be checked/)).toBeTruthy()
+  expect(await screen.findByText(/the deck rules couldn’t be checked/)).toBeTruthy()
 })
 
 it('reads a code from the URL', async () => {

@@ -2,7 +2,7 @@
 
 import type { FaqText } from './faq-text'
 
-const NOT_OPEN_YET = 'Not open yet: this is how it will work when it opens.'
+const NOT_OPEN_YET = 'Not open yet: here’s how it will work.'
 
 export const text: FaqText = {
   groups: [
@@ -14,33 +14,33 @@ export const text: FaqText = {
           id: 'forgot-password',
           question: 'I forgot my password. What now?',
           answer:
-            'Choose “Forgot your password?” on the log-in page and type your e-mail address: you receive a link to choose a new one. It works once, for an hour. If nothing arrives, look in the spam folder and ask again after a minute; only the newest link works.',
+            'Tap “Forgot your password?” on the login page and enter your email address: we’ll send you a link to choose a new one. It works once, for an hour. If nothing arrives, check your spam folder and try again after a minute; only the latest link works.',
         },
         {
           id: 'second-factor',
-          question: 'How do I turn on the second factor?',
+          question: 'How do I turn on two-factor authentication?',
           answer:
-            'In the settings, scan the QR code with an authenticator app and type the six digits it shows. Keep the secret that stands beside the code in a safe place: with it you can set the app up again on a new phone.',
+            'In the settings, scan the QR code with an authenticator app and enter the six digits it shows. Keep the key shown next to the code in a safe place: you can use it to set up the app on a new phone.',
           link: { to: '/settings', label: 'Open the settings' },
         },
         {
           id: 'lost-second-factor',
-          question: 'I lost the phone with my second factor. How do I get back in?',
+          question: 'I lost the phone with my authenticator app. How do I get back in?',
           answer:
-            'Set an authenticator app up again with the secret you kept. If another device is still signed in, you can also remove the second factor there, in the settings. Otherwise only the operator of this server can help, after checking that it is really you.',
+            'Set up an authenticator app again with the key you kept. If another device is still signed in, you can also turn off two-factor authentication there, in the settings. Otherwise, only the operator of this server can help, after checking that it’s really you.',
         },
         {
           id: 'devices',
           question: 'Where am I signed in, and how do I sign out elsewhere?',
           answer:
-            'The settings list every device with its browser, its internet address and its last use. You can sign out one of them or all the others at once. A device that is not used for 180 days is signed out by itself.',
+            'The settings list every device with its browser, IP address and last use. You can sign out one of them, or all the others at once. A device that hasn’t been used for 180 days is signed out automatically.',
           link: { to: '/settings', label: 'See my devices' },
         },
         {
           id: 'delete-account',
           question: 'How do I delete my account?',
           answer:
-            'In the settings, with your password. Everything goes at once: profile, mana, devices. Nothing can be brought back. If you cannot type your password, you can send a request from the same page; we then have to check that it is you.',
+            'In the settings, with your password. Everything is deleted immediately: profile, mana, devices. It can’t be undone. If you can’t enter your password, you can send a request from the same page; we’ll then have to check that it’s you.',
           link: { to: '/settings/delete-account', label: 'Delete my account' },
         },
       ],
@@ -53,25 +53,25 @@ export const text: FaqText = {
           id: 'what-is-mana',
           question: 'What is mana?',
           answer:
-            'The game currency of Runeside. Every new account starts with 250. Mana has no cash value and cannot be passed on to other players.',
+            'Runeside’s in-game currency. Every new account starts with 250. Mana has no cash value and can’t be given to other players.',
         },
         {
           id: 'earn-mana',
           question: 'How do I get more mana?',
           answer:
-            'Completing Legend in the weekly climb earns you 250 mana, once a week. When the shop opens, there will also be packs to buy, and every tracker plan adds 100 mana a month.',
+            'Completing Legend in the weekly climb earns you 250 mana, once a week. When the shop opens, you’ll also be able to buy packs, and every tracker plan will add 100 mana a month.',
         },
         {
           id: 'spend-mana',
-          question: 'What does mana pay for?',
+          question: 'What is mana for?',
           answer:
-            'For games against others: 15 mana for a duo, 20 for a battle royale, taken when the game starts. Solo levels and the weekly climb cost nothing.',
+            'Playing against others: 15 mana for a duo, 20 for a battle royale, charged when the game starts. Solo levels and the weekly climb are free.',
         },
         {
           id: 'refund',
           question: 'Do I get my mana back if I leave a game?',
           answer:
-            'No. Once a game has started, its price is not returned, even if the connection is lost. If the server itself has to abandon a game, everyone gets their mana back. A room that never starts costs nothing.',
+            'No. Once a game has started, the fee isn’t refunded, even if you lose your connection. If the server itself has to stop a game, everyone gets their mana back. A room that never starts costs nothing.',
         },
         {
           id: 'shop-prices',
@@ -83,7 +83,7 @@ export const text: FaqText = {
           id: 'tracker-plan',
           question: 'What does a tracker plan give me?',
           answer:
-            'When it opens: the deck tracker on your own decks and with the game’s live log, as many decks as you like, your statistics for every period with matchups, meta statistics by archetype and rank, and 200 messages a day to RuneBot instead of 20. When the plan ends, your decks and matches stay readable.',
+            'When it opens: the deck tracker for your own decks and the game’s live log, unlimited decks, your stats for every period with matchups, meta stats by archetype and rank, and 200 RuneBot messages a day instead of 20. When the plan ends, you can still see your decks and matches.',
         },
       ],
     },
@@ -95,25 +95,25 @@ export const text: FaqText = {
           id: 'modes',
           question: 'Which quiz modes are there?',
           answer:
-            'Four: solo levels to practise, a duo against one opponent, a battle royale for 3 to 6 players, and Grind to Legend, the weekly climb from Bronze. Questions come in your language.',
+            'Four: solo levels to practise, a one-on-one duo, a battle royale for 3 to 6 players, and Grind to Legend, the weekly climb from Bronze. All questions are in your language.',
         },
         {
           id: 'solo-levels',
           question: 'How do the solo levels work?',
           answer:
-            'There are 30 levels of 10 questions, with 15 seconds each. Seven right answers pass the level and open the next; 7, 9 and 10 are worth one, two and three stars. You may replay a level as often as you like: the best result counts.',
+            'There are 30 levels of 10 questions, with 15 seconds each. Get seven right to pass and unlock the next level; 7, 9 and 10 are worth one, two and three stars. You can replay a level as often as you like: your best result counts.',
         },
         {
           id: 'late-answer',
-          question: 'I answered in time, and it counted as late. Why?',
+          question: 'I answered in time, but it counted as late. Why?',
           answer:
-            'The server’s clock decides, the same for everyone. In a battle royale it allows for the delay of your connection, which it measures itself, up to half a second. On a weak network, answer a little earlier.',
+            'The server’s clock decides, the same for everyone. In a battle royale, it makes up for your connection’s lag, which it measures itself, up to half a second. On a weak network, answer a little earlier.',
         },
         {
           id: 'wrong-question',
-          question: 'A question seems wrong. Where can I say so?',
+          question: 'A question seems wrong. How do I report it?',
           answer:
-            'Press the flag that appears beside your result, or beside the question in the review at the end, and say what is wrong. We correct or retire it. You can also write to us.',
+            'Tap the flag next to your result, or next to the question in the review at the end, and tell us what’s wrong. We’ll fix it or remove it. You can also write to us.',
           link: { to: '/contact', label: 'Write to us' },
         },
       ],
@@ -126,25 +126,25 @@ export const text: FaqText = {
           id: 'climb',
           question: 'How does the climb work?',
           answer:
-            'Everyone starts the week at Bronze 3. Bronze, Silver, Gold, Platinum and Diamond have three divisions each, then comes Legend: 16 steps. Passing the quiz of your rank takes you one step up, failing one step down; below Bronze 3 there is nothing. Completing Legend earns 250 mana, once a week.',
+            'Everyone starts the week at Bronze 3. Bronze, Silver, Gold, Platinum and Diamond have three divisions each, then comes Legend: 16 steps. Pass your rank’s quiz to move up one step; fail it and you drop one, but never below Bronze 3. Completing Legend earns 250 mana, once a week.',
         },
         {
           id: 'mistakes',
-          question: 'How many mistakes may I make?',
+          question: 'How many mistakes can I make?',
           answer:
-            'A rank quiz has 10 questions, the one of Legend 20. You fail at the fourth wrong answer in Bronze, Silver and Gold, at the third in Platinum, and at the second in Diamond and Legend.',
+            'A rank quiz has 10 questions; Legend’s has 20. You fail on the fourth wrong answer in Bronze, Silver and Gold, on the third in Platinum, and on the second in Diamond and Legend.',
         },
         {
           id: 'week-end',
           question: 'When does the week end?',
           answer:
-            'On Sunday at 23:59 UTC; the page shows the time left for where you are. An attempt belongs to the week in which it began: finished later, it changes nothing.',
+            'On Sunday at 23:59 UTC; the page shows the time left and your local time. A quiz counts for the week it started in: if you finish it later, it doesn’t count.',
         },
         {
           id: 'leave-attempt',
-          question: 'What happens if I leave in the middle of an attempt?',
+          question: 'What happens if I leave in the middle of a quiz?',
           answer:
-            'A reload takes you back to where you were; starting again is not possible. Quitting counts as failing, and so does staying away for more than 60 seconds after a question’s time is up.',
+            'Reloading takes you back to where you were; you can’t start over. Quitting counts as a failure, and so does being away for more than 60 seconds after a question’s time is up.',
         },
       ],
     },
@@ -156,31 +156,31 @@ export const text: FaqText = {
           id: 'start-battle',
           question: 'How do I start a battle royale?',
           answer:
-            'Create a room for 3 to 6 players and pass its six-character code on. Its creator can start as soon as three are there. If the creator leaves before that, whoever has waited longest takes over. After 15 minutes without a new player the room closes, and nobody has paid.',
+            'Create a room for 3 to 6 players and share its six-character code. The creator can start once three players are in. If the creator leaves first, the player who has waited longest takes over. After 15 minutes without a new player, the room closes and nobody is charged.',
         },
         {
           id: 'hearts',
           question: 'How many lives do I have, and how much time?',
           answer:
-            'Three hearts: a wrong answer or none at all costs one, and without hearts you watch. You have 12 seconds at first, then one less after every third question, but never less than 7. A game has 20 questions at most.',
+            'Three hearts: a wrong answer, or no answer, costs one. When you run out, you can keep watching. You start with 12 seconds and lose one every three questions, but never have less than 7. A game has up to 20 questions.',
         },
         {
           id: 'winner',
           question: 'Who wins a battle royale?',
           answer:
-            'The last one with a heart left. If the last ones fall together, nobody wins. After question 20 it is whoever has the best score alone. The others are placed by right answers; equal scores share a place.',
+            'The last player with a heart left. If the last players are eliminated together, nobody wins. After question 20, the player with the highest score wins, unless there’s a tie. Everyone else is ranked by right answers; equal scores share a place.',
         },
         {
           id: 'lost-connection',
           question: 'What if I lose my connection during a game?',
           answer:
-            'In a battle royale your seat stays yours: come back and play on; questions you missed count as wrong. In a duo, your opponent wins after 30 seconds without you.',
+            'In a battle royale, your spot is kept: come back and carry on; questions you missed count as wrong. In a duo, your opponent wins after you’ve been gone for 30 seconds.',
         },
         {
           id: 'duo',
           question: 'How does a duo work?',
           answer:
-            'Create a game and pass its six-character code on; it starts when the other player joins. Both get the same 10 questions. A right answer scores 100 points, plus up to 50 for speed. The higher score wins, equal scores are a draw. Whoever leaves loses.',
+            'Create a game and share its six-character code; it starts as soon as your opponent joins. You both get the same 10 questions. A right answer scores 100 points, plus up to 50 for speed. The higher score wins; equal scores are a draw. If you leave, you lose.',
         },
       ],
     },
@@ -192,20 +192,20 @@ export const text: FaqText = {
           id: 'import-deck',
           question: 'How do I import a deck?',
           answer:
-            'Paste a deck code, the whole text that the game copies, or a link that holds a code. You see the deck before you save it, and how many of its cards are unknown, if any.',
+            'Paste a deck code, the whole text copied from the game, or a link that contains a code. You’ll see the deck before you save it, and whether any of its cards are unknown.',
           link: { to: '/imports', label: 'Import a deck' },
         },
         {
           id: 'deck-limit',
           question: 'How many decks can I keep?',
           answer:
-            'Up to 18 with a free account, as many as you like with the tracker. Archived decks do not count, and nothing is ever deleted by archiving it.',
+            'Up to 18 with a free account, as many as you like with the tracker. Archived decks don’t count, and archiving never deletes anything.',
         },
         {
           id: 'tracker',
           question: 'What does the deck tracker do?',
           answer:
-            'When it opens, it will show the cards left in your deck and the chance to draw each of them, what has been played, and record the result with one tap: by hand on a phone, or live on a computer from the game’s own log. With a free account you will be able to try it on a sample deck.',
+            'When it opens, it will show the cards left in your deck, your odds of drawing each one and what has been played, and let you record the result with one tap: by hand on a phone, or live on a computer from the game’s own log. With a free account, you’ll be able to try it on a sample deck.',
         },
       ],
     },
@@ -216,20 +216,20 @@ export const text: FaqText = {
       items: [
         {
           id: 'win-rate',
-          question: 'How are my win rate and my best deck worked out?',
+          question: 'How are my win rate and best deck calculated?',
           answer:
-            'From the matches you recorded, rounded to a whole per cent. Only decks with at least 5 matches can be your best deck. A free account sees the last 30 days, the tracker every period.',
+            'From the matches you’ve recorded, rounded to the nearest percent. Only decks with at least 5 matches can be your best deck. A free account shows the last 30 days; the tracker shows every period.',
         },
         {
           id: 'offline-match',
-          question: 'I recorded a match without a network. Is it lost?',
-          answer: 'No. It is kept on your device, which tells you so, and sent later.',
+          question: 'I recorded a match while offline. Is it lost?',
+          answer: 'No. It’s kept on your device and sent later; the app tells you so.',
         },
         {
           id: 'meta-stats',
           question: 'Where do meta statistics and trending decks come from?',
           answer:
-            'From the matches of all players on this server, without names. Nothing is shown that rests on fewer than 20 matches.',
+            'From the matches of all players on this server, without names. Nothing based on fewer than 20 matches is shown.',
         },
       ],
     },
@@ -241,14 +241,14 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'What do you store about me? Are there cookies?',
           answer:
-            'What your account needs: e-mail address, username, language, mana, signed-in devices and the decks you save; your password only as a hash that nobody can read. No cookies, no trackers, no advertising.',
+            'Only what your account needs: email address, username, language, mana, signed-in devices and the decks you save; your password is stored only as a hash that nobody can read. No cookies, no trackers, no ads.',
           link: { to: '/privacy-policy', label: 'Read the privacy policy' },
         },
         {
           id: 'who-sees',
-          question: 'What do other players see of me?',
+          question: 'What can other players see about me?',
           answer:
-            'Your username, your picture and your game results, and the decks you make public, without your notes. Never your e-mail address.',
+            'Your username, your picture and your game results, and the decks you make public, without your notes. Never your email address.',
         },
       ],
     },
@@ -267,20 +267,20 @@ export const text: FaqText = {
           id: 'install',
           question: 'Can I install Runeside on my phone or computer?',
           answer:
-            'Yes: choose “Install” or “Add to Home Screen” in your browser’s menu. It then opens like any other app. Without a network it still opens, and tells you what has to wait for the connection.',
+            'Yes: choose “Install” or “Add to Home Screen” in your browser’s menu. It then opens like any other app. It even opens offline and tells you what needs a connection.',
         },
         {
           id: 'language-theme',
           question: 'How do I change the language or the theme?',
           answer:
-            'In the settings: English, French, Spanish or Portuguese, light or dark. Without a choice of yours, the theme follows your device.',
+            'In the settings: English, French, Spanish or Portuguese, light or dark. Until you choose, the theme follows your device.',
           link: { to: '/settings', label: 'Open the settings' },
         },
         {
           id: 'runebot',
           question: 'What can RuneBot do?',
           answer:
-            'When it opens, it will answer questions on cards, rules, decks, the meta and this app, in your language: 20 messages a day with a free account, 200 with the tracker.',
+            'When it opens, it will answer questions about cards, rules, decks, the meta and this app, in your language: 20 messages a day with a free account, 200 with the tracker.',
         },
       ],
     },

@@ -2,7 +2,7 @@
 
 import type { FaqText } from './faq-text'
 
-const NOT_OPEN_YET = 'Aún no está abierto: así funcionará cuando abra.'
+const NOT_OPEN_YET = 'Aún no está disponible: así funcionará.'
 
 export const text: FaqText = {
   groups: [
@@ -14,33 +14,34 @@ export const text: FaqText = {
           id: 'forgot-password',
           question: 'He olvidado mi contraseña. ¿Qué hago?',
           answer:
-            'Elige «¿Has olvidado tu contraseña?» en la página de inicio de sesión y escribe tu dirección de correo: recibirás un enlace para elegir una nueva. Funciona una sola vez, durante una hora. Si no llega nada, mira en el correo no deseado y vuelve a pedirlo pasado un minuto; solo funciona el último enlace.',
+            'Pulsa «¿Has olvidado tu contraseña?» en la página de inicio de sesión y escribe tu dirección de correo: recibirás un enlace para elegir una nueva. Funciona una sola vez, durante una hora. Si no llega nada, mira en el correo no deseado y vuelve a pedirlo pasado un minuto; solo funciona el último enlace.',
         },
         {
           id: 'second-factor',
-          question: '¿Cómo activo el segundo factor?',
+          question: '¿Cómo activo la verificación en dos pasos?',
           answer:
-            'En los ajustes, escanea el código QR con una aplicación de autenticación y escribe las seis cifras que muestra. Guarda en un lugar seguro el secreto que aparece junto al código: con él puedes volver a configurar la aplicación en otro teléfono.',
+            'En los ajustes, escanea el código QR con una aplicación de autenticación y escribe las seis cifras que muestra. Guarda en un lugar seguro la clave que aparece junto al código: con ella puedes volver a configurar la aplicación en otro teléfono.',
           link: { to: '/settings', label: 'Abrir los ajustes' },
         },
         {
           id: 'lost-second-factor',
-          question: 'He perdido el teléfono de mi segundo factor. ¿Cómo vuelvo a entrar?',
+          question:
+            'He perdido el teléfono de la verificación en dos pasos. ¿Cómo vuelvo a entrar?',
           answer:
-            'Configura de nuevo una aplicación de autenticación con el secreto que guardaste. Si otro dispositivo sigue con la sesión iniciada, también puedes quitar allí el segundo factor, en los ajustes. Si no, solo puede ayudarte el operador de este servidor, después de comprobar que de verdad eres tú.',
+            'Configura de nuevo una aplicación de autenticación con la clave que guardaste. Si otro dispositivo sigue con la sesión iniciada, también puedes desactivar allí la verificación en dos pasos, en los ajustes. Si no, solo puede ayudarte el operador de este servidor, después de comprobar que de verdad eres tú.',
         },
         {
           id: 'devices',
           question: '¿Dónde tengo la sesión iniciada y cómo la cierro en otros sitios?',
           answer:
-            'Los ajustes muestran cada dispositivo con su navegador, su dirección de internet y su último uso. Puedes cerrar la sesión de uno o de todos los demás a la vez. Un dispositivo que no se usa en 180 días la cierra por sí solo.',
+            'Los ajustes muestran cada dispositivo con su navegador, su dirección IP y su último uso. Puedes cerrar la sesión de uno o de todos los demás a la vez. Si un dispositivo no se usa en 180 días, su sesión se cierra automáticamente.',
           link: { to: '/settings', label: 'Ver mis dispositivos' },
         },
         {
           id: 'delete-account',
           question: '¿Cómo elimino mi cuenta?',
           answer:
-            'En los ajustes, con tu contraseña. Todo se va de una vez: perfil, maná, dispositivos. Nada se puede recuperar. Si no puedes escribir tu contraseña, desde la misma página puedes enviar una solicitud; entonces tenemos que comprobar que eres tú.',
+            'En los ajustes, con tu contraseña. Todo se elimina de inmediato: perfil, maná, dispositivos. No se puede recuperar nada. Si no puedes escribir tu contraseña, desde la misma página puedes enviar una solicitud; entonces tenemos que comprobar que eres tú.',
           link: { to: '/settings/delete-account', label: 'Eliminar mi cuenta' },
         },
       ],
@@ -53,25 +54,25 @@ export const text: FaqText = {
           id: 'what-is-mana',
           question: '¿Qué es el maná?',
           answer:
-            'La moneda de juego de Runeside. Cada cuenta nueva empieza con 250. El maná no tiene valor en dinero y no se puede pasar a otros jugadores.',
+            'La moneda del juego en Runeside. Cada cuenta nueva empieza con 250. El maná no tiene valor en dinero y no se puede dar a otros jugadores.',
         },
         {
           id: 'earn-mana',
           question: '¿Cómo consigo más maná?',
           answer:
-            'Completar Leyenda en la subida semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
+            'Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
         },
         {
           id: 'spend-mana',
           question: '¿Para qué sirve el maná?',
           answer:
-            'Para las partidas contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y la subida semanal no cuestan nada.',
+            'Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y el ascenso semanal son gratis.',
         },
         {
           id: 'refund',
-          question: '¿Se me devuelve el maná si dejo una partida?',
+          question: '¿Recupero el maná si dejo una partida?',
           answer:
-            'No. Una vez empezada la partida, su precio no se devuelve, ni siquiera si se pierde la conexión. Si el propio servidor tiene que abandonar una partida, todos recuperan su maná. Una sala que nunca empieza no cuesta nada.',
+            'No. Una vez empezada la partida, el maná no se devuelve, ni siquiera si pierdes la conexión. Si el propio servidor tiene que detener una partida, todos recuperan su maná. Una sala que nunca empieza no cuesta nada.',
         },
         {
           id: 'shop-prices',
@@ -95,26 +96,26 @@ export const text: FaqText = {
           id: 'modes',
           question: '¿Qué modos de quiz hay?',
           answer:
-            'Cuatro: niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, la subida semanal desde Bronce. Las preguntas están en tu idioma.',
+            'Cuatro: niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma.',
         },
         {
           id: 'solo-levels',
           question: '¿Cómo funcionan los niveles en solitario?',
           answer:
-            'Hay 30 niveles de 10 preguntas, con 15 segundos cada una. Siete aciertos superan el nivel y abren el siguiente; 7, 9 y 10 valen una, dos y tres estrellas. Puedes repetir un nivel cuantas veces quieras: cuenta el mejor resultado.',
+            'Hay 30 niveles de 10 preguntas, con 15 segundos cada una. Con siete aciertos superas el nivel y desbloqueas el siguiente; 7, 9 y 10 valen una, dos y tres estrellas. Puedes repetir un nivel cuantas veces quieras: cuenta el mejor resultado.',
         },
         {
           id: 'late-answer',
-          question: 'Respondí a tiempo y contó como tarde. ¿Por qué?',
+          question: 'Respondí a tiempo, pero contó como tarde. ¿Por qué?',
           answer:
-            'Decide el reloj del servidor, igual para todo el mundo. En un battle royale tiene en cuenta el retraso de tu conexión, que él mismo mide, hasta medio segundo. Con una red débil, responde un poco antes.',
+            'Decide el reloj del servidor, igual para todo el mundo. En un battle royale se tiene en cuenta la latencia de tu conexión, que mide el propio servidor, hasta medio segundo. Con una red débil, responde un poco antes.',
         },
         {
           id: 'wrong-question',
-          question: 'Una pregunta parece equivocada. ¿Dónde lo digo?',
+          question: 'Una pregunta parece incorrecta. ¿Cómo la reporto?',
           answer:
-            'Pulsa la bandera que aparece junto al resultado, o junto a la pregunta en el repaso final, y di qué falla. La corregiremos o la retiraremos. También puedes escribirnos.',
-          link: { to: '/contact', label: 'Escribir' },
+            'Pulsa la bandera que aparece junto al resultado, o junto a la pregunta en el repaso final, y dinos qué falla. La corregiremos o la retiraremos. También puedes escribirnos.',
+          link: { to: '/contact', label: 'Escríbenos' },
         },
       ],
     },
@@ -124,9 +125,9 @@ export const text: FaqText = {
       items: [
         {
           id: 'climb',
-          question: '¿Cómo funciona la subida?',
+          question: '¿Cómo funciona el ascenso?',
           answer:
-            'Todo el mundo empieza la semana en Bronce 3. Bronce, Plata, Oro, Platino y Diamante tienen tres divisiones cada uno y luego viene Leyenda: 16 pasos. Superar el quiz de tu rango te sube un paso y fallarlo te baja uno; por debajo de Bronce 3 no hay nada. Completar Leyenda da 250 de maná, una vez por semana.',
+            'Todo el mundo empieza la semana en Bronce 3. Bronce, Plata, Oro, Platino y Diamante tienen tres divisiones cada uno y luego viene Leyenda: 16 escalones. Si superas el quiz de tu rango, subes un escalón; si fallas, bajas uno, pero nunca por debajo de Bronce 3. Completar Leyenda da 250 de maná, una vez por semana.',
         },
         {
           id: 'mistakes',
@@ -138,11 +139,11 @@ export const text: FaqText = {
           id: 'week-end',
           question: '¿Cuándo termina la semana?',
           answer:
-            'El domingo a las 23:59 UTC; la página muestra el tiempo que queda según tu hora. Un intento pertenece a la semana en que empezó: si lo terminas después, no cambia nada.',
+            'El domingo a las 23:59 UTC; la página muestra el tiempo que queda y tu hora local. Un quiz cuenta para la semana en que empezó: si lo terminas después, no cuenta.',
         },
         {
           id: 'leave-attempt',
-          question: '¿Qué pasa si me voy en mitad de un intento?',
+          question: '¿Qué pasa si me voy en mitad de un quiz?',
           answer:
             'Al recargar vuelves a donde estabas; no se puede empezar de nuevo. Abandonar cuenta como fallo, igual que ausentarse más de 60 segundos después de acabarse el tiempo de una pregunta.',
         },
@@ -156,31 +157,31 @@ export const text: FaqText = {
           id: 'start-battle',
           question: '¿Cómo empiezo un battle royale?',
           answer:
-            'Crea una sala de 3 a 6 jugadores y comparte su código de seis caracteres. Quien la creó puede empezar en cuanto haya tres personas. Si se va antes, ocupa su lugar quien lleve más tiempo esperando. Tras 15 minutos sin jugadores nuevos la sala se cierra y nadie ha pagado.',
+            'Crea una sala de 3 a 6 jugadores y comparte su código de seis caracteres. Quien la creó puede empezar en cuanto haya tres personas. Si se va antes, ocupa su lugar quien lleve más tiempo esperando. Tras 15 minutos sin jugadores nuevos, la sala se cierra y no se cobra nada.',
         },
         {
           id: 'hearts',
           question: '¿Cuántas vidas tengo y cuánto tiempo?',
           answer:
-            'Tres corazones: una respuesta incorrecta, o ninguna, cuesta uno, y sin corazones te quedas mirando. Tienes 12 segundos al principio y luego uno menos cada tres preguntas, pero nunca menos de 7. Una partida tiene como máximo 20 preguntas.',
+            'Tres corazones: fallar o no responder cuesta uno. Sin corazones, puedes seguir mirando. Tienes 12 segundos al principio y luego uno menos cada tres preguntas, pero nunca menos de 7. Una partida tiene como máximo 20 preguntas.',
         },
         {
           id: 'winner',
           question: '¿Quién gana un battle royale?',
           answer:
-            'La última persona a la que le quede un corazón. Si las últimas caen a la vez, no gana nadie. Tras la pregunta 20 gana quien tenga en solitario la mejor puntuación. Los demás se ordenan por aciertos; con la misma puntuación se comparte el puesto.',
+            'El último jugador al que le quede un corazón. Si los últimos caen a la vez, no gana nadie. Tras la pregunta 20 gana quien tenga la mejor puntuación, salvo empate. Los demás se clasifican por aciertos; con la misma puntuación se comparte el puesto.',
         },
         {
           id: 'lost-connection',
           question: '¿Y si pierdo la conexión durante una partida?',
           answer:
-            'En un battle royale tu sitio sigue siendo tuyo: vuelve y continúa; las preguntas que te perdiste cuentan como falladas. En un dúo, tu rival gana tras 30 segundos sin ti.',
+            'En un battle royale conservas tu plaza: vuelve y continúa; las preguntas que te perdiste cuentan como fallos. En un dúo, tu rival gana tras 30 segundos sin ti.',
         },
         {
           id: 'duo',
           question: '¿Cómo funciona un dúo?',
           answer:
-            'Crea una partida y comparte su código de seis caracteres; empieza cuando entra la otra persona. Las 10 preguntas son las mismas para ambos. Un acierto vale 100 puntos, más 50 como máximo por rapidez. Gana la puntuación más alta y, si son iguales, hay empate. Quien se va pierde.',
+            'Crea una partida y comparte su código de seis caracteres; empieza en cuanto entra tu rival. Las 10 preguntas son las mismas para los dos. Un acierto vale 100 puntos y hasta 50 más por rapidez. Gana la puntuación más alta y, si son iguales, hay empate. Si te vas, pierdes.',
         },
       ],
     },
@@ -192,7 +193,7 @@ export const text: FaqText = {
           id: 'import-deck',
           question: '¿Cómo importo un mazo?',
           answer:
-            'Pega un código de mazo, todo el texto que copia el juego o un enlace que contenga un código. Ves el mazo antes de guardarlo y, si las hay, cuántas cartas son desconocidas.',
+            'Pega un código de mazo, todo el texto copiado del juego o un enlace que contenga un código. Verás el mazo antes de guardarlo y, si las hay, cuántas cartas son desconocidas.',
           link: { to: '/imports', label: 'Importar un mazo' },
         },
         {
@@ -218,12 +219,13 @@ export const text: FaqText = {
           id: 'win-rate',
           question: '¿Cómo se calculan mi porcentaje de victorias y mi mejor mazo?',
           answer:
-            'A partir de las partidas que has registrado, redondeado a un porcentaje entero. Solo los mazos con al menos 5 partidas pueden ser tu mejor mazo. Una cuenta gratuita ve los últimos 30 días; el rastreador, todos los periodos.',
+            'A partir de las partidas que has registrado, con el porcentaje redondeado. Solo los mazos con al menos 5 partidas pueden ser tu mejor mazo. Una cuenta gratuita muestra los últimos 30 días; el rastreador, todos los periodos.',
         },
         {
           id: 'offline-match',
           question: 'Registré una partida sin conexión. ¿Se ha perdido?',
-          answer: 'No. Se guarda en tu dispositivo, que te lo dice, y se envía más tarde.',
+          answer:
+            'No. Se guarda en tu dispositivo y se envía más tarde; la aplicación te lo indica.',
         },
         {
           id: 'meta-stats',
@@ -239,7 +241,7 @@ export const text: FaqText = {
       items: [
         {
           id: 'what-is-stored',
-          question: '¿Qué se guarda sobre mí? ¿Hay cookies?',
+          question: '¿Qué guardáis sobre mí? ¿Hay cookies?',
           answer:
             'Lo que tu cuenta necesita: dirección de correo, nombre de usuario, idioma, maná, dispositivos con sesión iniciada y los mazos que guardas; tu contraseña, solo como un resumen criptográfico que nadie puede leer. Ni cookies, ni rastreadores, ni publicidad.',
           link: { to: '/privacy-policy', label: 'Leer la política de privacidad' },
@@ -267,13 +269,13 @@ export const text: FaqText = {
           id: 'install',
           question: '¿Puedo instalar Runeside en mi teléfono o en mi ordenador?',
           answer:
-            'Sí: elige «Instalar» o «Añadir a pantalla de inicio» en el menú de tu navegador. Después se abre como cualquier otra aplicación. Sin conexión también se abre y te dice qué tiene que esperar.',
+            'Sí: elige «Instalar» o «Añadir a pantalla de inicio» en el menú de tu navegador. Después se abre como cualquier otra aplicación. También se abre sin conexión y te dice qué la necesita.',
         },
         {
           id: 'language-theme',
           question: '¿Cómo cambio el idioma o el tema?',
           answer:
-            'En los ajustes: español, inglés, francés o portugués, claro u oscuro. Si no eliges nada, el tema sigue el de tu dispositivo.',
+            'En los ajustes: español, inglés, francés o portugués, claro u oscuro. Por defecto, el tema es el de tu dispositivo.',
           link: { to: '/settings', label: 'Abrir los ajustes' },
         },
         {

@@ -2,7 +2,7 @@
 
 import type { FaqText } from './faq-text'
 
-const NOT_OPEN_YET = 'Pas encore ouvert : voici comment cela fonctionnera à l’ouverture.'
+const NOT_OPEN_YET = 'Pas encore disponible : voici comment cela fonctionnera.'
 
 export const text: FaqText = {
   groups: [
@@ -14,33 +14,34 @@ export const text: FaqText = {
           id: 'forgot-password',
           question: 'J’ai oublié mon mot de passe. Que faire ?',
           answer:
-            'Choisissez « Mot de passe oublié ? » sur la page de connexion et saisissez votre adresse e-mail : vous recevez un lien pour en choisir un nouveau. Il fonctionne une seule fois, pendant une heure. Si rien n’arrive, regardez dans les courriers indésirables et refaites la demande après une minute ; seul le dernier lien fonctionne.',
+            'Appuyez sur « Mot de passe oublié ? » sur la page de connexion et saisissez votre adresse e-mail : vous recevrez un lien pour en choisir un nouveau. Il fonctionne une seule fois, pendant une heure. Si rien n’arrive, vérifiez vos courriers indésirables et refaites la demande après une minute ; seul le dernier lien fonctionne.',
         },
         {
           id: 'second-factor',
-          question: 'Comment activer le second facteur ?',
+          question: 'Comment activer la double authentification ?',
           answer:
-            'Dans les réglages, scannez le QR code avec une application d’authentification et saisissez les six chiffres qu’elle affiche. Gardez en lieu sûr le secret indiqué à côté du code : il permet de reconfigurer l’application sur un nouveau téléphone.',
+            'Dans les réglages, scannez le QR code avec une application d’authentification et saisissez les six chiffres qu’elle affiche. Gardez en lieu sûr la clé indiquée à côté du code : elle permet de reconfigurer l’application sur un nouveau téléphone.',
           link: { to: '/settings', label: 'Ouvrir les réglages' },
         },
         {
           id: 'lost-second-factor',
-          question: 'J’ai perdu le téléphone de mon second facteur. Comment revenir ?',
+          question:
+            'J’ai perdu le téléphone de ma double authentification. Comment me reconnecter ?',
           answer:
-            'Reconfigurez une application d’authentification avec le secret que vous avez gardé. Si un autre appareil est encore connecté, vous pouvez aussi y retirer le second facteur, dans les réglages. Sinon, seul l’exploitant de ce serveur peut vous aider, après avoir vérifié que c’est bien vous.',
+            'Reconfigurez une application d’authentification avec la clé que vous avez gardée. Si un autre appareil est encore connecté, vous pouvez aussi y désactiver la double authentification, dans les réglages. Sinon, seul l’exploitant de ce serveur peut vous aider, après avoir vérifié que c’est bien vous.',
         },
         {
           id: 'devices',
           question: 'Où suis-je connecté, et comment me déconnecter ailleurs ?',
           answer:
-            'Les réglages montrent chaque appareil avec son navigateur, son adresse internet et sa dernière utilisation. Vous pouvez en déconnecter un, ou tous les autres d’un coup. Un appareil inutilisé pendant 180 jours est déconnecté de lui-même.',
+            'Les réglages montrent chaque appareil avec son navigateur, son adresse IP et sa dernière utilisation. Vous pouvez en déconnecter un, ou tous les autres d’un coup. Un appareil inutilisé pendant 180 jours est déconnecté automatiquement.',
           link: { to: '/settings', label: 'Voir mes appareils' },
         },
         {
           id: 'delete-account',
           question: 'Comment supprimer mon compte ?',
           answer:
-            'Dans les réglages, avec votre mot de passe. Tout part d’un coup : profil, mana, appareils. Rien ne peut être rétabli. Si vous ne pouvez pas saisir votre mot de passe, la même page permet d’envoyer une demande ; nous devons alors vérifier que c’est bien vous.',
+            'Dans les réglages, avec votre mot de passe. Tout est supprimé immédiatement : profil, mana, appareils. Rien ne peut être récupéré. Si vous ne pouvez pas saisir votre mot de passe, la même page permet d’envoyer une demande ; nous devons alors vérifier que c’est bien vous.',
           link: { to: '/settings/delete-account', label: 'Supprimer mon compte' },
         },
       ],
@@ -53,7 +54,7 @@ export const text: FaqText = {
           id: 'what-is-mana',
           question: 'Qu’est-ce que le mana ?',
           answer:
-            'La monnaie de jeu de Runeside. Chaque nouveau compte commence avec 250 mana. Le mana n’a aucune valeur en argent et ne peut pas être transmis à d’autres joueurs.',
+            'La monnaie du jeu sur Runeside. Chaque nouveau compte commence avec 250 mana. Le mana n’a aucune valeur en argent et ne peut pas être donné à d’autres joueurs.',
         },
         {
           id: 'earn-mana',
@@ -65,13 +66,13 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'À quoi sert le mana ?',
           answer:
-            'Aux parties contre d’autres : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les niveaux solo et l’ascension hebdomadaire ne coûtent rien.',
+            'À jouer contre d’autres joueurs : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les niveaux solo et l’ascension hebdomadaire sont gratuits.',
         },
         {
           id: 'refund',
-          question: 'Mon mana est-il rendu si je quitte une partie ?',
+          question: 'Mon mana est-il remboursé si je quitte une partie ?',
           answer:
-            'Non. Une fois la partie commencée, son prix n’est pas rendu, même en cas de perte de connexion. Si le serveur lui-même doit abandonner une partie, chacun récupère son mana. Un salon qui ne démarre jamais ne coûte rien.',
+            'Non. Une fois la partie commencée, le mana n’est pas remboursé, même en cas de perte de connexion. Si le serveur lui-même doit interrompre une partie, chacun récupère son mana. Un salon qui ne démarre jamais ne coûte rien.',
         },
         {
           id: 'shop-prices',
@@ -101,19 +102,19 @@ export const text: FaqText = {
           id: 'solo-levels',
           question: 'Comment fonctionnent les niveaux solo ?',
           answer:
-            'Il y a 30 niveaux de 10 questions, à 15 secondes chacune. Sept bonnes réponses valident le niveau et ouvrent le suivant ; 7, 9 et 10 valent une, deux et trois étoiles. Vous pouvez rejouer un niveau autant que vous voulez : le meilleur résultat compte.',
+            'Il y a 30 niveaux de 10 questions, à 15 secondes chacune. Sept bonnes réponses valident le niveau et débloquent le suivant ; 7, 9 et 10 valent une, deux et trois étoiles. Vous pouvez rejouer un niveau autant que vous voulez : le meilleur résultat compte.',
         },
         {
           id: 'late-answer',
-          question: 'J’ai répondu à temps, et c’était trop tard. Pourquoi ?',
+          question: 'J’ai répondu à temps, mais c’était trop tard. Pourquoi ?',
           answer:
-            'L’horloge du serveur décide, la même pour tout le monde. En battle royale, il tient compte du délai de votre connexion, qu’il mesure lui-même, jusqu’à une demi-seconde. Sur un réseau faible, répondez un peu plus tôt.',
+            'C’est l’horloge du serveur qui décide, la même pour tout le monde. En battle royale, il tient compte de la latence de votre connexion, qu’il mesure lui-même, jusqu’à une demi-seconde. Avec un réseau faible, répondez un peu plus tôt.',
         },
         {
           id: 'wrong-question',
-          question: 'Une question semble fausse. Où le signaler ?',
+          question: 'Une question semble fausse. Comment la signaler ?',
           answer:
-            'Appuyez sur le drapeau qui apparaît avec le résultat, ou à côté de la question dans la revue de fin de partie, et dites ce qui ne va pas. Nous la corrigerons ou la retirerons. Vous pouvez aussi nous écrire.',
+            'Appuyez sur le drapeau qui apparaît avec le résultat, ou à côté de la question dans le récapitulatif final, et dites-nous ce qui ne va pas. Nous la corrigerons ou la retirerons. Vous pouvez aussi nous écrire.',
           link: { to: '/contact', label: 'Nous écrire' },
         },
       ],
@@ -126,7 +127,7 @@ export const text: FaqText = {
           id: 'climb',
           question: 'Comment fonctionne l’ascension ?',
           answer:
-            'Tout le monde commence la semaine à Bronze 3. Bronze, Argent, Or, Platine et Diamant ont trois divisions chacun, puis vient Légende : 16 marches. Réussir le quiz de votre rang vous fait monter d’une marche, échouer vous fait descendre d’une ; on ne descend pas sous Bronze 3. Terminer Légende rapporte 250 mana, une fois par semaine.',
+            'Tout le monde commence la semaine à Bronze 3. Bronze, Argent, Or, Platine et Diamant ont trois divisions chacun, puis vient Légende : 16 paliers. Réussissez le quiz de votre rang pour monter d’un palier ; en cas d’échec, vous en descendez un, mais jamais sous Bronze 3. Terminer Légende rapporte 250 mana, une fois par semaine.',
         },
         {
           id: 'mistakes',
@@ -138,11 +139,11 @@ export const text: FaqText = {
           id: 'week-end',
           question: 'Quand la semaine se termine-t-elle ?',
           answer:
-            'Le dimanche à 23 h 59 UTC ; la page affiche le temps restant là où vous êtes. Un essai appartient à la semaine où il a commencé : terminé plus tard, il ne change rien.',
+            'Le dimanche à 23 h 59 UTC ; la page affiche le temps restant et votre heure locale. Un quiz compte pour la semaine où il a commencé : terminé plus tard, il ne compte pas.',
         },
         {
           id: 'leave-attempt',
-          question: 'Que se passe-t-il si je pars au milieu d’un essai ?',
+          question: 'Que se passe-t-il si je pars au milieu d’un quiz ?',
           answer:
             'Recharger la page vous ramène là où vous étiez ; il n’est pas possible de recommencer. Abandonner compte comme un échec, tout comme s’absenter plus de 60 secondes après la fin du temps d’une question.',
         },
@@ -156,31 +157,31 @@ export const text: FaqText = {
           id: 'start-battle',
           question: 'Comment lancer une battle royale ?',
           answer:
-            'Créez un salon de 3 à 6 joueurs et partagez son code de six caractères. La personne qui l’a créé peut lancer la partie dès que vous êtes trois. Si elle part avant, celle qui attend depuis le plus longtemps prend sa place. Après 15 minutes sans nouveau joueur, le salon se ferme, et personne n’a payé.',
+            'Créez un salon de 3 à 6 joueurs et partagez son code de six caractères. Le créateur peut lancer la partie dès que vous êtes trois. S’il part avant, le joueur qui attend depuis le plus longtemps prend sa place. Après 15 minutes sans nouveau joueur, le salon se ferme et aucun mana n’est prélevé.',
         },
         {
           id: 'hearts',
           question: 'Combien de vies ai-je, et combien de temps ?',
           answer:
-            'Trois cœurs : une mauvaise réponse, ou aucune, en coûte un, et sans cœur vous regardez. Vous avez 12 secondes au début, puis une de moins toutes les trois questions, mais jamais moins de 7. Une partie compte au plus 20 questions.',
+            'Trois cœurs : une mauvaise réponse, ou pas de réponse, en coûte un. Sans cœur, vous passez spectateur. Vous avez 12 secondes au début, puis une de moins toutes les trois questions, mais jamais moins de 7. Une partie compte au plus 20 questions.',
         },
         {
           id: 'winner',
           question: 'Qui gagne une battle royale ?',
           answer:
-            'La dernière personne à qui il reste un cœur. Si les dernières tombent ensemble, personne ne gagne. Après la question 20, c’est la personne qui a seule le meilleur score. Les autres sont classées par bonnes réponses ; à score égal, on partage la place.',
+            'Le dernier joueur à qui il reste un cœur. Si les derniers sont éliminés en même temps, personne ne gagne. Après la question 20, le meilleur score l’emporte, sauf en cas d’égalité. Les autres joueurs sont classés selon leurs bonnes réponses ; à score égal, ils partagent la même place.',
         },
         {
           id: 'lost-connection',
           question: 'Et si je perds la connexion pendant une partie ?',
           answer:
-            'En battle royale, votre place reste à vous : revenez et continuez ; les questions manquées comptent comme fausses. En duo, votre adversaire gagne après 30 secondes sans vous.',
+            'En battle royale, votre place est gardée : revenez et continuez ; les questions manquées comptent comme des erreurs. En duo, votre adversaire gagne après 30 secondes sans vous.',
         },
         {
           id: 'duo',
           question: 'Comment fonctionne un duo ?',
           answer:
-            'Créez une partie et partagez son code de six caractères ; elle commence quand l’autre joueur arrive. Vous avez les mêmes 10 questions. Une bonne réponse rapporte 100 points, plus 50 au maximum pour la rapidité. Le meilleur score gagne, à égalité c’est un match nul. Qui part a perdu.',
+            'Créez une partie et partagez son code de six caractères ; elle commence dès que votre adversaire arrive. Vous avez les mêmes 10 questions. Une bonne réponse rapporte 100 points, et jusqu’à 50 de plus pour la rapidité. Le meilleur score gagne ; à égalité, c’est un match nul. Si vous partez, vous perdez.',
         },
       ],
     },
@@ -192,7 +193,7 @@ export const text: FaqText = {
           id: 'import-deck',
           question: 'Comment importer un deck ?',
           answer:
-            'Collez un code de deck, tout le texte que le jeu copie, ou un lien qui contient un code. Vous voyez le deck avant de l’enregistrer, et combien de ses cartes sont inconnues, le cas échéant.',
+            'Collez un code de deck, tout le texte copié depuis le jeu, ou un lien qui contient un code. Vous voyez le deck avant de l’enregistrer et, s’il y en a, le nombre de cartes inconnues.',
           link: { to: '/imports', label: 'Importer un deck' },
         },
         {
@@ -205,7 +206,7 @@ export const text: FaqText = {
           id: 'tracker',
           question: 'Que fait le suivi de deck ?',
           answer:
-            'À son ouverture, il montrera les cartes restant dans votre deck et la chance de piocher chacune d’elles, ce qui a été joué, et enregistrera le résultat d’un geste : à la main sur un téléphone, ou en direct sur un ordinateur d’après le journal du jeu. Avec un compte gratuit, vous pourrez l’essayer sur un deck d’exemple.',
+            'À son ouverture, il montrera les cartes restant dans votre deck, vos chances de piocher chacune d’elles et ce qui a été joué, et enregistrera le résultat d’un geste : à la main sur un téléphone, ou en direct sur un ordinateur d’après le journal du jeu. Avec un compte gratuit, vous pourrez l’essayer sur un deck d’exemple.',
         },
       ],
     },
@@ -218,18 +219,19 @@ export const text: FaqText = {
           id: 'win-rate',
           question: 'Comment mon taux de victoire et mon meilleur deck sont-ils calculés ?',
           answer:
-            'À partir des parties que vous avez enregistrées, arrondi au pour cent près. Seuls les decks d’au moins 5 parties peuvent être votre meilleur deck. Un compte gratuit voit les 30 derniers jours, l’abonnement au suivi montre toutes les périodes.',
+            'À partir des parties que vous avez enregistrées, avec un pourcentage arrondi. Il faut au moins 5 parties avec un deck pour qu’il puisse être votre meilleur deck. Un compte gratuit affiche les 30 derniers jours, l’abonnement au suivi toutes les périodes.',
         },
         {
           id: 'offline-match',
           question: 'J’ai enregistré une partie sans réseau. Est-elle perdue ?',
-          answer: 'Non. Elle reste sur votre appareil, qui vous le dit, et sera envoyée plus tard.',
+          answer:
+            'Non. Elle est gardée sur votre appareil et sera envoyée plus tard ; l’application vous l’indique.',
         },
         {
           id: 'meta-stats',
           question: 'D’où viennent les statistiques de la méta et les decks du moment ?',
           answer:
-            'Des parties de tous les joueurs de ce serveur, sans les noms. Rien n’est affiché qui repose sur moins de 20 parties.',
+            'Des parties de tous les joueurs de ce serveur, sans les noms. Rien n’est affiché en dessous de 20 parties.',
         },
       ],
     },
@@ -246,7 +248,7 @@ export const text: FaqText = {
         },
         {
           id: 'who-sees',
-          question: 'Que voient les autres joueurs de moi ?',
+          question: 'Que voient les autres joueurs ?',
           answer:
             'Votre nom d’utilisateur, votre image et vos résultats de jeu, ainsi que les decks que vous rendez publics, sans vos notes. Jamais votre adresse e-mail.',
         },
@@ -267,13 +269,13 @@ export const text: FaqText = {
           id: 'install',
           question: 'Puis-je installer Runeside sur mon téléphone ou mon ordinateur ?',
           answer:
-            'Oui : choisissez « Installer » ou « Sur l’écran d’accueil » dans le menu de votre navigateur. Il s’ouvre ensuite comme toute autre application. Sans réseau, il s’ouvre aussi et vous dit ce qui doit attendre la connexion.',
+            'Oui : choisissez « Installer » ou « Sur l’écran d’accueil » dans le menu de votre navigateur. Il s’ouvre ensuite comme n’importe quelle application, même hors ligne : il vous dit alors ce qui nécessite une connexion.',
         },
         {
           id: 'language-theme',
           question: 'Comment changer de langue ou de thème ?',
           answer:
-            'Dans les réglages : français, anglais, espagnol ou portugais, clair ou sombre. Sans choix de votre part, le thème suit celui de votre appareil.',
+            'Dans les réglages : français, anglais, espagnol ou portugais, clair ou sombre. Par défaut, le thème suit celui de votre appareil.',
           link: { to: '/settings', label: 'Ouvrir les réglages' },
         },
         {

@@ -2,7 +2,7 @@
 
 import type { FaqText } from './faq-text'
 
-const NOT_OPEN_YET = 'Ainda não está aberto: é assim que vai funcionar quando abrir.'
+const NOT_OPEN_YET = 'Ainda não está disponível: é assim que vai funcionar.'
 
 export const text: FaqText = {
   groups: [
@@ -14,33 +14,33 @@ export const text: FaqText = {
           id: 'forgot-password',
           question: 'Esqueci a minha senha. E agora?',
           answer:
-            'Escolha “Esqueceu sua senha?” na página de entrada e digite o seu e-mail: você recebe um link para escolher uma nova. Ele funciona uma única vez, por uma hora. Se nada chegar, olhe na caixa de spam e peça de novo depois de um minuto; só o link mais recente funciona.',
+            'Toque em “Esqueceu sua senha?” na página de login e digite o seu e-mail: você vai receber um link para escolher uma nova. Ele funciona uma única vez, por uma hora. Se nada chegar, olhe na caixa de spam e peça de novo depois de um minuto; só o link mais recente funciona.',
         },
         {
           id: 'second-factor',
-          question: 'Como ativo o segundo fator?',
+          question: 'Como ativo a verificação em duas etapas?',
           answer:
-            'Nas configurações, leia o QR code com um aplicativo autenticador e digite os seis números que ele mostra. Guarde em lugar seguro o segredo que aparece ao lado do código: com ele você configura o aplicativo de novo em outro celular.',
+            'Nas configurações, leia o QR code com um aplicativo autenticador e digite os seis números que ele mostra. Guarde em lugar seguro a chave que aparece ao lado do código: com ela você configura o aplicativo de novo em outro celular.',
           link: { to: '/settings', label: 'Abrir as configurações' },
         },
         {
           id: 'lost-second-factor',
-          question: 'Perdi o celular do meu segundo fator. Como volto a entrar?',
+          question: 'Perdi o celular da verificação em duas etapas. Como volto a entrar?',
           answer:
-            'Configure de novo um aplicativo autenticador com o segredo que você guardou. Se outro dispositivo ainda estiver conectado, você também pode remover o segundo fator por ele, nas configurações. Caso contrário, só o operador deste servidor pode ajudar, depois de verificar que é você mesmo.',
+            'Configure de novo um aplicativo autenticador com a chave que você guardou. Se outro dispositivo ainda estiver conectado, você também pode desativar a verificação em duas etapas por ele, nas configurações. Caso contrário, só o operador deste servidor pode ajudar, depois de verificar que é você mesmo.',
         },
         {
           id: 'devices',
           question: 'Onde estou conectado e como saio dos outros dispositivos?',
           answer:
-            'As configurações mostram cada dispositivo com o navegador, o endereço de internet e o último uso. Você pode encerrar a sessão de um deles ou de todos os outros de uma vez. Um dispositivo sem uso por 180 dias é desconectado sozinho.',
+            'As configurações mostram cada dispositivo com o navegador, o endereço IP e o último uso. Você pode encerrar a sessão de um deles ou de todos os outros de uma vez. Um dispositivo sem uso por 180 dias é desconectado automaticamente.',
           link: { to: '/settings', label: 'Ver os meus dispositivos' },
         },
         {
           id: 'delete-account',
           question: 'Como excluo a minha conta?',
           answer:
-            'Nas configurações, com a sua senha. Tudo some de uma vez: perfil, mana, dispositivos. Nada pode ser recuperado. Se você não puder digitar a senha, dá para enviar um pedido pela mesma página; nesse caso, precisamos verificar que é você.',
+            'Nas configurações, com a sua senha. Tudo é excluído na hora: perfil, mana, dispositivos. Nada pode ser recuperado. Se você não conseguir digitar a senha, dá para enviar um pedido pela mesma página; nesse caso, precisamos verificar que é você.',
           link: { to: '/settings/delete-account', label: 'Excluir a minha conta' },
         },
       ],
@@ -53,7 +53,7 @@ export const text: FaqText = {
           id: 'what-is-mana',
           question: 'O que é mana?',
           answer:
-            'A moeda de jogo do Runeside. Toda conta nova começa com 250. O mana não tem valor em dinheiro e não pode ser passado para outros jogadores.',
+            'A moeda do jogo no Runeside. Toda conta nova começa com 250. O mana não tem valor em dinheiro e não pode ser dado a outros jogadores.',
         },
         {
           id: 'earn-mana',
@@ -65,13 +65,13 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'Para que serve o mana?',
           answer:
-            'Para as partidas contra outras pessoas: 15 de mana por uma partida em dupla, 20 por um battle royale, cobrados quando a partida começa. Os níveis solo e a subida semanal não custam nada.',
+            'Para jogar contra outras pessoas: 15 de mana por um duelo, 20 por um battle royale, cobrados quando a partida começa. Os níveis solo e a subida semanal são grátis.',
         },
         {
           id: 'refund',
           question: 'Recebo o mana de volta se eu sair de uma partida?',
           answer:
-            'Não. Depois que a partida começa, o preço não é devolvido, nem se a conexão cair. Se o próprio servidor tiver que abandonar uma partida, todos recebem o mana de volta. Uma sala que nunca começa não custa nada.',
+            'Não. Depois que a partida começa, o mana não é devolvido, nem se a conexão cair. Se o próprio servidor tiver que interromper uma partida, todos recebem o mana de volta. Uma sala que nunca começa não custa nada.',
         },
         {
           id: 'shop-prices',
@@ -83,7 +83,7 @@ export const text: FaqText = {
           id: 'tracker-plan',
           question: 'O que um plano do rastreador me dá?',
           answer:
-            'Quando abrir: o rastreador nos seus próprios decks e com o registro do jogo ao vivo, quantos decks você quiser, suas estatísticas de qualquer período com os confrontos, as estatísticas do meta por arquétipo e rank, e 200 mensagens por dia ao RuneBot em vez de 20. Quando o plano termina, os seus decks e partidas continuam disponíveis para leitura.',
+            'Quando abrir: o rastreador nos seus próprios decks e com o registro do jogo ao vivo, quantos decks você quiser, suas estatísticas de qualquer período com os confrontos, as estatísticas do meta por arquétipo e rank, e 200 mensagens por dia ao RuneBot em vez de 20. Quando o plano termina, você continua vendo os seus decks e partidas.',
         },
       ],
     },
@@ -95,26 +95,26 @@ export const text: FaqText = {
           id: 'modes',
           question: 'Quais são os modos de quiz?',
           answer:
-            'Quatro: níveis solo para praticar, a dupla contra um adversário, um battle royale de 3 a 6 jogadores e Rumo à Lenda, a subida semanal desde o Bronze. As perguntas vêm no seu idioma.',
+            'Quatro: níveis solo para praticar, o duelo 1x1, um battle royale de 3 a 6 jogadores e Rumo à Lenda, a subida semanal desde o Bronze. As perguntas vêm no seu idioma.',
         },
         {
           id: 'solo-levels',
           question: 'Como funcionam os níveis solo?',
           answer:
-            'São 30 níveis de 10 perguntas, com 15 segundos cada uma. Sete acertos passam o nível e abrem o próximo; 7, 9 e 10 valem uma, duas e três estrelas. Você pode repetir um nível quantas vezes quiser: vale o melhor resultado.',
+            'São 30 níveis de 10 perguntas, com 15 segundos cada uma. Com sete acertos você passa de nível e desbloqueia o próximo; 7, 9 e 10 valem uma, duas e três estrelas. Você pode repetir um nível quantas vezes quiser: vale o melhor resultado.',
         },
         {
           id: 'late-answer',
-          question: 'Respondi a tempo e contou como atrasado. Por quê?',
+          question: 'Respondi a tempo, mas contou como atrasado. Por quê?',
           answer:
-            'Quem decide é o relógio do servidor, igual para todo mundo. No battle royale ele leva em conta o atraso da sua conexão, que ele mesmo mede, até meio segundo. Em uma rede fraca, responda um pouco antes.',
+            'Quem decide é o relógio do servidor, igual para todo mundo. No battle royale ele leva em conta a latência da sua conexão, que ele mesmo mede, até meio segundo. Com uma rede fraca, responda um pouco antes.',
         },
         {
           id: 'wrong-question',
-          question: 'Uma pergunta parece errada. Onde aviso?',
+          question: 'Uma pergunta parece errada. Como reporto?',
           answer:
-            'Toque na bandeira que aparece junto ao resultado, ou ao lado da pergunta na revisão final, e diga o que está errado. Vamos corrigi-la ou retirá-la. Você também pode escrever para nós.',
-          link: { to: '/contact', label: 'Escrever' },
+            'Toque na bandeira que aparece junto ao resultado, ou ao lado da pergunta na revisão final, e diga o que está errado. Vamos corrigi-la ou removê-la. Você também pode escrever para nós.',
+          link: { to: '/contact', label: 'Escrever para nós' },
         },
       ],
     },
@@ -126,7 +126,7 @@ export const text: FaqText = {
           id: 'climb',
           question: 'Como funciona a subida?',
           answer:
-            'Todo mundo começa a semana no Bronze 3. Bronze, Prata, Ouro, Platina e Diamante têm três divisões cada, e depois vem Lenda: 16 degraus. Passar no quiz do seu rank sobe um degrau, falhar desce um; abaixo do Bronze 3 não há nada. Completar Lenda rende 250 de mana, uma vez por semana.',
+            'Todo mundo começa a semana no Bronze 3. Bronze, Prata, Ouro, Platina e Diamante têm três divisões cada, e depois vem Lenda: 16 etapas. Se passar no quiz do seu rank, você sobe uma etapa; se falhar, desce uma, mas nunca abaixo do Bronze 3. Completar Lenda rende 250 de mana, uma vez por semana.',
         },
         {
           id: 'mistakes',
@@ -138,11 +138,11 @@ export const text: FaqText = {
           id: 'week-end',
           question: 'Quando a semana termina?',
           answer:
-            'No domingo às 23h59 UTC; a página mostra o tempo que falta no seu horário. Uma tentativa pertence à semana em que começou: terminada depois, ela não muda nada.',
+            'No domingo às 23h59 UTC; a página mostra o tempo que falta e o seu horário local. Um quiz conta para a semana em que começou: terminado depois, ele não conta.',
         },
         {
           id: 'leave-attempt',
-          question: 'O que acontece se eu sair no meio de uma tentativa?',
+          question: 'O que acontece se eu sair no meio de um quiz?',
           answer:
             'Recarregar leva você de volta aonde estava; não dá para começar de novo. Desistir conta como falha, e ficar fora por mais de 60 segundos depois do fim do tempo de uma pergunta também.',
         },
@@ -150,37 +150,37 @@ export const text: FaqText = {
     },
     {
       id: 'battle',
-      title: 'Battle royale e dupla',
+      title: 'Battle royale e duelo',
       items: [
         {
           id: 'start-battle',
           question: 'Como começo um battle royale?',
           answer:
-            'Crie uma sala de 3 a 6 jogadores e compartilhe o código de seis caracteres. Quem criou pode começar assim que houver três pessoas. Se sair antes, quem espera há mais tempo assume o lugar. Depois de 15 minutos sem jogadores novos, a sala fecha e ninguém pagou.',
+            'Crie uma sala de 3 a 6 jogadores e compartilhe o código de seis caracteres. Quem criou pode começar assim que houver três pessoas. Se sair antes, quem espera há mais tempo assume o lugar. Depois de 15 minutos sem jogadores novos, a sala fecha e nada é cobrado.',
         },
         {
           id: 'hearts',
           question: 'Quantas vidas tenho, e quanto tempo?',
           answer:
-            'Três corações: uma resposta errada, ou nenhuma, custa um, e sem corações você assiste. Você tem 12 segundos no começo e depois um a menos a cada três perguntas, mas nunca menos de 7. Uma partida tem no máximo 20 perguntas.',
+            'Três corações: errar ou não responder custa um. Sem corações, você pode continuar assistindo. Você tem 12 segundos no começo e depois um a menos a cada três perguntas, mas nunca menos de 7. Uma partida tem no máximo 20 perguntas.',
         },
         {
           id: 'winner',
           question: 'Quem vence um battle royale?',
           answer:
-            'A última pessoa com um coração. Se as últimas caírem juntas, ninguém vence. Depois da pergunta 20, vence quem tiver sozinho a melhor pontuação. Os demais são ordenados por acertos; pontuações iguais dividem a posição.',
+            'O último jogador com um coração. Se os últimos forem eliminados juntos, ninguém vence. Depois da pergunta 20, vence quem tiver a maior pontuação, a não ser que haja empate. Os demais são classificados por acertos; pontuações iguais dividem a posição.',
         },
         {
           id: 'lost-connection',
           question: 'E se eu perder a conexão durante uma partida?',
           answer:
-            'No battle royale o seu lugar continua sendo seu: volte e siga jogando; as perguntas perdidas contam como erradas. Na dupla, o adversário vence depois de 30 segundos sem você.',
+            'No battle royale, o seu lugar fica guardado: volte e siga jogando; as perguntas perdidas contam como erros. No duelo, o adversário vence depois de 30 segundos sem você.',
         },
         {
           id: 'duo',
-          question: 'Como funciona a partida em dupla?',
+          question: 'Como funciona o duelo?',
           answer:
-            'Crie uma partida e compartilhe o código de seis caracteres; ela começa quando a outra pessoa entra. As 10 perguntas são as mesmas para as duas. Um acerto vale 100 pontos, mais até 50 pela rapidez. Vence a maior pontuação, e pontuações iguais são empate. Quem sai perde.',
+            'Crie uma partida e compartilhe o código de seis caracteres; ela começa assim que o seu adversário entra. As 10 perguntas são as mesmas para os dois. Um acerto vale 100 pontos, mais até 50 pela rapidez. Vence a maior pontuação; pontuações iguais são empate. Se você sair, perde.',
         },
       ],
     },
@@ -192,7 +192,7 @@ export const text: FaqText = {
           id: 'import-deck',
           question: 'Como importo um deck?',
           answer:
-            'Cole um código de deck, o texto inteiro que o jogo copia ou um link que contenha um código. Você vê o deck antes de salvar e quantas cartas são desconhecidas, se houver.',
+            'Cole um código de deck, o texto inteiro copiado do jogo ou um link que contenha um código. Você vê o deck antes de salvar e quantos cards são desconhecidos, se houver.',
           link: { to: '/imports', label: 'Importar um deck' },
         },
         {
@@ -205,7 +205,7 @@ export const text: FaqText = {
           id: 'tracker',
           question: 'O que o rastreador de decks faz?',
           answer:
-            'Quando abrir, ele vai mostrar as cartas que restam no seu deck e a chance de comprar cada uma, o que já foi jogado, e registrar o resultado com um toque: à mão no celular, ou ao vivo no computador pelo registro do próprio jogo. Com uma conta gratuita você poderá testá-lo em um deck de exemplo.',
+            'Quando abrir, ele vai mostrar os cards que restam no seu deck, a chance de comprar cada um e o que já foi jogado, e registrar o resultado com um toque: à mão no celular, ou ao vivo no computador pelo registro do próprio jogo. Com uma conta gratuita você poderá testá-lo em um deck de exemplo.',
         },
       ],
     },
@@ -218,18 +218,18 @@ export const text: FaqText = {
           id: 'win-rate',
           question: 'Como são calculados a minha taxa de vitórias e o meu melhor deck?',
           answer:
-            'A partir das partidas que você registrou, com arredondamento para uma porcentagem inteira. Só decks com pelo menos 5 partidas podem ser o seu melhor deck. Uma conta gratuita vê os últimos 30 dias; o rastreador, todos os períodos.',
+            'A partir das partidas que você registrou, com arredondamento para uma porcentagem inteira. Só decks com pelo menos 5 partidas podem ser o seu melhor deck. Uma conta gratuita mostra os últimos 30 dias; o rastreador, todos os períodos.',
         },
         {
           id: 'offline-match',
-          question: 'Registrei uma partida sem rede. Ela se perdeu?',
-          answer: 'Não. Ela fica no seu dispositivo, que avisa isso, e é enviada depois.',
+          question: 'Registrei uma partida offline. Ela se perdeu?',
+          answer: 'Não. Ela fica no seu dispositivo e é enviada depois; o aplicativo avisa.',
         },
         {
           id: 'meta-stats',
           question: 'De onde vêm as estatísticas do meta e os decks em alta?',
           answer:
-            'Das partidas de todos os jogadores deste servidor, sem nomes. Nada que se apoie em menos de 20 partidas é mostrado.',
+            'Das partidas de todos os jogadores deste servidor, sem nomes. Nada com menos de 20 partidas é mostrado.',
         },
       ],
     },
@@ -267,20 +267,20 @@ export const text: FaqText = {
           id: 'install',
           question: 'Posso instalar o Runeside no celular ou no computador?',
           answer:
-            'Sim: escolha “Instalar” ou “Adicionar à tela inicial” no menu do navegador. Depois ele abre como qualquer outro aplicativo. Sem rede ele também abre e diz o que precisa esperar pela conexão.',
+            'Sim: escolha “Instalar” ou “Adicionar à tela inicial” no menu do navegador. Depois ele abre como qualquer outro aplicativo. Ele abre até offline e diz o que precisa de conexão.',
         },
         {
           id: 'language-theme',
           question: 'Como mudo o idioma ou o tema?',
           answer:
-            'Nas configurações: português, inglês, francês ou espanhol, claro ou escuro. Se você não escolher, o tema segue o do seu dispositivo.',
+            'Nas configurações: português, inglês, francês ou espanhol, claro ou escuro. Por padrão, o tema é o do seu dispositivo.',
           link: { to: '/settings', label: 'Abrir as configurações' },
         },
         {
           id: 'runebot',
           question: 'O que o RuneBot sabe fazer?',
           answer:
-            'Quando abrir, ele vai responder a perguntas sobre cartas, regras, decks, o meta e este aplicativo, no seu idioma: 20 mensagens por dia com uma conta gratuita, 200 com o rastreador.',
+            'Quando abrir, ele vai responder a perguntas sobre cards, regras, decks, o meta e este aplicativo, no seu idioma: 20 mensagens por dia com uma conta gratuita, 200 com o rastreador.',
         },
       ],
     },

@@ -3,21 +3,21 @@
 export const text = {
   updated: '2026-11-15',
   intro:
-    'Runeside acompaña a quienes juegan a Hearthstone entre partida y partida: quiz en solitario o contra otros, mazos, estadísticas de partidas y un asistente llamado RuneBot, en español, inglés, francés y portugués.',
+    'Runeside acompaña a los jugadores de Hearthstone entre partida y partida: quiz en solitario o contra otros, mazos, estadísticas de partidas y un asistente llamado RuneBot, en español, inglés, francés y portugués.',
   sections: [
     {
       id: 'fan-project',
       title: 'Un proyecto de fans',
       body: [
         'Runeside está hecho por jugadores, para jugadores. **No es un producto oficial**: no está afiliado a Blizzard Entertainment ni cuenta con su respaldo, y no se conecta a tu cuenta de Battle.net.',
-        'Algunas partes aún están en construcción. Lo que todavía no está abierto lo indica y cuenta lo que habrá.',
+        'Algunas partes aún están en construcción. Las páginas que aún no están abiertas lo indican y cuentan qué habrá en ellas.',
       ],
     },
     {
       id: 'fairness',
-      title: 'Cómo se juega',
+      title: 'Cómo funciona',
       body: [
-        'Decide el servidor, igual para todo el mundo: elige las preguntas, mide el tiempo, juzga las respuestas y lleva la cuenta de cada cristal de maná. Una aplicación modificada no gana nada.',
+        'Decide el servidor, igual para todo el mundo: elige las preguntas, mide el tiempo, juzga las respuestas y lleva la cuenta de cada cristal de maná. Una aplicación modificada no da ninguna ventaja.',
         'No hay publicidad ni seguimiento. La [política de privacidad](/privacy-policy) dice exactamente qué se guarda.',
       ],
     },
@@ -25,7 +25,7 @@ export const text = {
       id: 'open-source',
       title: 'Código abierto',
       body: [
-        'El programa Runeside se publica bajo la licencia Apache 2.0: cualquiera puede leerlo, mejorarlo y mantener su propio servidor. Por eso este servidor tiene un operador, que responde de él y con quien puedes hablar desde la [página de contacto](/contact).',
+        'El programa Runeside se publica bajo la licencia Apache 2.0: cualquiera puede leerlo, mejorarlo y mantener su propio servidor. Por eso este servidor tiene un operador, que es responsable de él y a quien puedes escribir desde la [página de contacto](/contact).',
         'Gracias a los proyectos de código abierto en los que se apoya, entre ellos React, TanStack, Tailwind CSS, Lucide, Capacitor, las bibliotecas cliente de Supabase, Rust, Tokio, axum y SQLite.',
       ],
     },

@@ -10,14 +10,14 @@ export const text = {
       title: 'Un projet de fans',
       body: [
         'Runeside est fait par des joueurs, pour des joueurs. Ce n’est **pas un produit officiel** : il n’est ni affilié à Blizzard Entertainment ni approuvé par cette société, et il ne se connecte pas à votre compte Battle.net.',
-        'Certaines parties sont encore en construction. Ce qui n’est pas encore ouvert l’indique et dit ce qui s’y trouvera.',
+        'Certaines parties sont encore en construction. Les pages qui ne sont pas encore ouvertes l’indiquent et annoncent ce qu’elles contiendront.',
       ],
     },
     {
       id: 'fairness',
-      title: 'Comment on y joue',
+      title: 'Comment ça marche',
       body: [
-        'C’est le serveur qui décide, de la même façon pour tout le monde : il tire les questions, mesure le temps, juge les réponses et tient le compte de chaque cristal de mana. Une application modifiée n’y gagne rien.',
+        'C’est le serveur qui décide, de la même façon pour tout le monde : il tire les questions, mesure le temps, juge les réponses et tient le compte de chaque cristal de mana. Une application modifiée ne donne aucun avantage.',
         'Il n’y a ni publicité ni pistage. La [politique de confidentialité](/privacy-policy) dit exactement ce qui est conservé.',
       ],
     },
@@ -25,7 +25,7 @@ export const text = {
       id: 'open-source',
       title: 'Logiciel libre',
       body: [
-        'Le logiciel Runeside est publié sous licence Apache 2.0 : toute personne peut le lire, l’améliorer et faire tourner son propre serveur. Celui-ci a donc un exploitant, qui en répond et que vous joignez depuis la [page de contact](/contact).',
+        'Le logiciel Runeside est publié sous licence Apache 2.0 : toute personne peut le lire, l’améliorer et faire tourner son propre serveur. Celui-ci a donc un exploitant, qui en est responsable et que vous pouvez joindre depuis la [page de contact](/contact).',
         'Merci aux projets libres sur lesquels il repose, dont React, TanStack, Tailwind CSS, Lucide, Capacitor, les bibliothèques clientes de Supabase, Rust, Tokio, axum et SQLite.',
       ],
     },

@@ -3,21 +3,21 @@
 export const text = {
   updated: '2026-11-15',
   intro:
-    'O Runeside faz companhia a quem joga Hearthstone entre uma partida e outra: quizzes sozinho ou contra outras pessoas, decks, estatísticas de partidas e um assistente chamado RuneBot, em português, inglês, francês e espanhol.',
+    'O Runeside acompanha os jogadores de Hearthstone entre uma partida e outra: quizzes sozinho ou contra outras pessoas, decks, estatísticas de partidas e um assistente chamado RuneBot, em português, inglês, francês e espanhol.',
   sections: [
     {
       id: 'fan-project',
       title: 'Um projeto de fãs',
       body: [
         'O Runeside é feito por jogadores, para jogadores. **Não é um produto oficial**: não é afiliado à Blizzard Entertainment nem tem o aval dela, e não se conecta à sua conta Battle.net.',
-        'Algumas partes ainda estão em construção. O que ainda não está aberto diz isso e conta o que haverá ali.',
+        'Algumas partes ainda estão em construção. As páginas que ainda não estão abertas avisam e contam o que vem por aí.',
       ],
     },
     {
       id: 'fairness',
-      title: 'Como se joga',
+      title: 'Como funciona',
       body: [
-        'Quem decide é o servidor, do mesmo jeito para todo mundo: ele sorteia as perguntas, marca o tempo, julga as respostas e registra cada cristal de mana. Um aplicativo modificado não ganha nada com isso.',
+        'Quem decide é o servidor, do mesmo jeito para todo mundo: ele sorteia as perguntas, marca o tempo, julga as respostas e registra cada cristal de mana. Um aplicativo modificado não dá nenhuma vantagem.',
         'Não há publicidade nem rastreamento. A [política de privacidade](/privacy-policy) diz exatamente o que é guardado.',
       ],
     },
@@ -41,9 +41,9 @@ export const text = {
     },
     {
       id: 'cards',
-      title: 'Cartas e ilustrações',
+      title: 'Cards e ilustrações',
       body: [
-        'Os nomes, os textos e as ilustrações das cartas pertencem à Blizzard Entertainment. Eles não fazem parte do software Runeside nem são cobertos pela licença dele. Os cristais, as runas e os outros desenhos da interface são nossos.',
+        'Os nomes, os textos e as ilustrações dos cards pertencem à Blizzard Entertainment. Eles não fazem parte do software Runeside nem são cobertos pela licença dele. Os cristais, as runas e os outros desenhos da interface são nossos.',
       ],
     },
   ],

@@ -3,13 +3,13 @@
 export const text = {
   updated: '2026-11-15',
   intro:
-    'This page says what this server keeps about you, why, for how long, and who sees it. In short: an account needs an e-mail address, a username and a password. There are **no cookies, no advertising, no trackers and no third-party analytics**. If you delete your account, its data is deleted at once.',
+    'This page says what this server keeps about you, why, for how long, and who sees it. In short: an account needs an email address, a username and a password. There are **no cookies, no advertising, no trackers and no third-party analytics**. If you delete your account, its data is deleted at once.',
   sections: [
     {
       id: 'responsible',
       title: 'Who is responsible',
       body: [
-        'The operator of this server: the person or group that runs it at this address. In this policy, “we” means them, and you reach them through the [contact page](/contact).',
+        'The operator of this server: the person or group that runs it at this address. In this policy, “we” means them, and you can reach them through the [contact page](/contact).',
         'Runeside is open-source software. Its authors have no access to servers that others run, and receive no data from them.',
       ],
     },
@@ -18,14 +18,14 @@ export const text = {
       title: 'What your account holds',
       body: [
         [
-          '**E-mail address**, and the new one while a change waits to be confirmed: to sign you in and to send you the messages you ask for.',
+          '**Email address**, and the new one while a change waits to be confirmed: to sign you in and to send you the messages you ask for.',
           '**Password**, only as an Argon2id hash: nobody can read it, not even us.',
           '**Username, language and, if you set one, profile picture**: to show you to other players and to write to you in your language.',
           '**Mana and tier**: your balance, every change to it with its amount, reason and time, and whether your account is free or has the tracker.',
-          '**Decks you save**: name, cards, deck code with its earlier versions, your notes, whether the deck is public, and when it was saved, changed or archived. What you paste to look at is read and forgotten.',
+          '**Decks you save**: name, cards, deck code with its earlier versions, your notes, whether the deck is public, and when it was saved, changed or archived. What you paste only to look at is read but not kept.',
           '**Dates and status**: when the account was created, confirmed and last used to sign in, when a message was last sent, and whether it has a special role or is suspended.',
-          '**Second factor**, if you turn it on: its name and the secret it shares with your authenticator app.',
-          '**Sign-in with Google or Apple**, if this server offers it and you use it: your identifier there, and the e-mail address, name and picture address they pass on.',
+          '**Two-factor authentication**, if you turn it on: its name and the secret it shares with your authenticator app.',
+          '**Sign-in with Google or Apple**, if this server offers it and you use it: your identifier there, and the email address, name and picture address they pass on.',
         ],
         'We do not ask for your real name, birthday, phone number or location.',
       ],
@@ -35,11 +35,11 @@ export const text = {
       title: 'What is kept for security',
       body: [
         [
-          '**Signed-in devices**: IP address, the name your browser gives itself, time of sign-in and of last use. You find the list in the [settings](/settings).',
-          '**Codes and links sent by e-mail**: only their hashes, and the address they went to.',
-          '**Second-factor checks**: IP address and time, for about an hour at most.',
-          '**Counters against abuse**: IP address, e-mail address or account, in memory only. They are never written down and vanish when the server restarts.',
-          '**Logs**: which function was called, with what result and how fast. No IP address, e-mail address, account or content.',
+          '**Signed-in devices**: IP address, the name your browser gives itself, time of sign-in and of last use. The list is in the [settings](/settings).',
+          '**Codes and links sent by email**: only their hashes, and the address they went to.',
+          '**Two-factor checks**: IP address and time, for about an hour at most.',
+          '**Counters against abuse**: IP address, email address or account, in memory only. They are never written to disk and disappear when the server restarts.',
+          '**Logs**: which function was called, with what result and how fast. No IP address, email address, account or content.',
         ],
         'A hosting provider or a proxy in front of the server may keep access logs of its own, with IP addresses. Ask us if you want to know about this server.',
       ],
@@ -48,8 +48,8 @@ export const text = {
       id: 'messages',
       title: 'Messages',
       body: [
-        'E-mails to you wait on the server until the mail provider has accepted them; then they are deleted here.',
-        'If you use the contact form, its topic and text go by e-mail to our mailbox, with your username, account number, e-mail address and language, so that we can answer. A request to delete your account reaches us the same way; its time and your optional message also stay on the server until it is done or you take it back.',
+        'Emails to you wait on the server until the mail provider has accepted them; then they are deleted here.',
+        'If you use the contact form, its topic and text go by email to our mailbox, with your username, account number, email address and language, so that we can answer. A request to delete your account reaches us the same way; its time and your optional message also stay on the server until the request is completed or you withdraw it.',
       ],
     },
     {
@@ -79,14 +79,14 @@ export const text = {
       title: 'For how long',
       body: [
         [
-          '**Account, profile, mana and decks**: until you delete your account. Unused accounts are not deleted by themselves.',
+          '**Account, profile, mana and decks**: until you delete your account. Unused accounts are not deleted automatically.',
           '**Devices**: until you sign out, until a password change signs the other devices out, or after 180 days without use.',
           '**Codes and links**: they normally work for one hour and are erased at the latest about an hour later.',
-          '**Second factor**: until you remove it. One that was never finished, and each check, is erased within about an hour.',
-          '**E-mails that cannot be delivered**: with a code, one day at most; contact messages, deletion requests and their confirmations, 30 days at most.',
+          '**Two-factor authentication**: until you turn it off. A setup that was never finished, and each check, is erased within about an hour.',
+          '**Emails that cannot be delivered**: with a code, one day at most; contact messages, deletion requests and their confirmations, 30 days at most.',
           '**Messages in our mailbox**: as long as we need them to answer and follow up.',
-          '**Deletion request**: until you take it back or your account is deleted.',
-          '**Logs**: as long as the machine keeps them. They name nobody.',
+          '**Deletion request**: until you withdraw it or your account is deleted.',
+          '**Logs**: as long as the machine keeps them. They do not identify anyone.',
         ],
       ],
     },
@@ -95,29 +95,29 @@ export const text = {
       title: 'Who sees it',
       body: [
         [
-          '**Other players** see your username, your picture and your game results, and the decks you make public, but not your notes on them. Never your e-mail address.',
+          '**Other players** see your username, your picture and your game results, and the decks you make public, but not your notes on them. Never your email address.',
           '**We**, and the administrators we appoint, as far as running the server requires.',
-          '**Our mail provider** carries the e-mails; **our hosting provider**, if there is one, runs the machine.',
+          '**Our mail provider** carries the emails; **our hosting provider**, if there is one, runs the machine.',
           '**Google or Apple**, only if you sign in with them: they learn that you do. We send them nothing about you.',
           '**Authorities**, where the law obliges us.',
         ],
-        'Nobody else. The page talks to this server only; fonts, scripts and pictures come from it too, also those of cards, which it fetches for you from a public card art service. Where the machine stands is the operator’s choice: ask us if it matters to you.',
+        'Nobody else. The page talks to this server only; fonts, scripts and pictures come from it too, including card art, which it fetches for you from a public card art service. The operator chooses where the machine is located: ask us if it matters to you.',
       ],
     },
     {
       id: 'deletion',
       title: 'Deleting your account',
       body: [
-        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, decks, devices, codes, second factors, unsent messages: everything goes at once. There is no grace period and no way back.',
-        'If you cannot type your password, you can send us a request from the same page. We must check that it is really you. Until it is done you can take it back.',
-        'What remains: e-mails that were already delivered, to you and to us; backups made before, until they are replaced; and log lines, which name nobody.',
+        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, decks, devices, codes, two-factor authentication, unsent messages: everything is deleted at once. There is no grace period and no way back.',
+        'If you cannot enter your password, you can send us a request from the same page. We must check that it is really you. Until it is completed, you can withdraw it.',
+        'What remains: emails that were already delivered, to you and to us; backups made before, until they are replaced; and log lines, which do not identify anyone.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       body: [
-        'You may see your data, correct it, take a copy with you, have it deleted or restricted, and object to its use. Much of this you do yourself in the [settings](/settings). For a copy of your data, or anything else, [write to us](/contact): it costs nothing, and we answer within one month.',
+        'You may see your data, correct it, take a copy with you, have it deleted or restricted, and object to its use. You can do much of this yourself in the [settings](/settings). For a copy of your data, or anything else, [write to us](/contact): it costs nothing, and we answer within one month.',
         'You may also complain to the data protection authority of your country.',
       ],
     },
@@ -125,7 +125,7 @@ export const text = {
       id: 'children',
       title: 'Children',
       body: [
-        'Runeside is not meant for children under 13, or under the higher age that the law of your country may set. The [terms of service](/terms-of-service) say more. If you believe that a child has given us data, tell us and we delete it.',
+        'Runeside is not meant for children under 13, or under the higher age that the law of your country may set. The [terms of service](/terms-of-service) say more. If you believe that a child has given us data, tell us and we will delete it.',
       ],
     },
     {
@@ -139,7 +139,7 @@ export const text = {
       id: 'changes',
       title: 'Changes',
       body: [
-        'When what we store changes, this page changes with it, and so does the date at the top. We tell you about important changes in the app or by e-mail.',
+        'When what we store changes, this page changes with it, and so does the date at the top. We tell you about important changes in the app or by email.',
       ],
     },
   ],

@@ -22,9 +22,9 @@ export const text = {
           '**Contraseña**, solo como resumen Argon2id: nadie puede leerla, ni siquiera nosotros.',
           '**Nombre de usuario, idioma y, si la pones, imagen de perfil**: para presentarte a otras personas y escribirte en tu idioma.',
           '**Maná y nivel**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
-          '**Mazos que guardas**: nombre, cartas, código con sus versiones anteriores, tus notas, si el mazo es público y cuándo se guardó, cambió o archivó. Lo que pegas para mirarlo se lee y se olvida.',
-          '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un papel especial o está suspendida.',
-          '**Segundo factor**, si lo activas: su nombre y el secreto que comparte con tu aplicación de autenticación.',
+          '**Mazos que guardas**: nombre, cartas, código con sus versiones anteriores, tus notas, si el mazo es público y cuándo se guardó, cambió o archivó. Lo que pegas solo para verlo se lee, pero no se guarda.',
+          '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un rol especial o está suspendida.',
+          '**Verificación en dos pasos**, si la activas: su nombre y el secreto que comparte con tu aplicación de autenticación.',
           '**Inicio de sesión con Google o Apple**, si este servidor lo ofrece y lo usas: tu identificador allí, y la dirección de correo, el nombre y la dirección de la imagen que nos pasan.',
         ],
         'No pedimos tu nombre real, tu fecha de nacimiento, tu número de teléfono ni tu ubicación.',
@@ -37,8 +37,8 @@ export const text = {
         [
           '**Dispositivos con sesión iniciada**: dirección IP, el nombre que se da tu navegador, hora de inicio de sesión y de último uso. La lista está en los [ajustes](/settings).',
           '**Códigos y enlaces enviados por correo**: solo sus resúmenes criptográficos y la dirección a la que se enviaron.',
-          '**Comprobaciones del segundo factor**: dirección IP y hora, durante una hora aproximadamente como máximo.',
-          '**Contadores contra abusos**: dirección IP, dirección de correo o cuenta, solo en memoria. Nunca se escriben y desaparecen cuando el servidor se reinicia.',
+          '**Comprobaciones de la verificación en dos pasos**: dirección IP y hora, durante una hora aproximadamente como máximo.',
+          '**Contadores contra abusos**: dirección IP, dirección de correo o cuenta, solo en memoria. Nunca se escriben en disco y desaparecen cuando el servidor se reinicia.',
           '**Registros**: qué función se llamó, con qué resultado y cuánto tardó. Sin dirección IP, dirección de correo, cuenta ni contenido.',
         ],
         'Un proveedor de alojamiento o un proxy delante del servidor puede llevar sus propios registros de acceso, con direcciones IP. Pregúntanos si quieres saber cómo es en este servidor.',
@@ -49,7 +49,7 @@ export const text = {
       title: 'Mensajes',
       body: [
         'Los correos dirigidos a ti esperan en el servidor hasta que el proveedor de correo los acepta; entonces se borran de aquí.',
-        'Si usas el formulario de contacto, su tema y su texto llegan por correo a nuestro buzón, con tu nombre de usuario, tu número de cuenta, tu dirección de correo y tu idioma, para que podamos responder. Una solicitud para eliminar tu cuenta nos llega de la misma forma; su hora y tu mensaje opcional también quedan en el servidor hasta que esté hecho o la retires.',
+        'Si usas el formulario de contacto, su tema y su texto llegan por correo a nuestro buzón, con tu nombre de usuario, tu número de cuenta, tu dirección de correo y tu idioma, para que podamos responder. Una solicitud para eliminar tu cuenta nos llega de la misma forma; su hora y tu mensaje opcional también quedan en el servidor hasta que se tramite o la retires.',
       ],
     },
     {
@@ -79,14 +79,14 @@ export const text = {
       title: 'Durante cuánto tiempo',
       body: [
         [
-          '**Cuenta, perfil, maná y mazos**: hasta que elimines tu cuenta. Las cuentas sin uso no se eliminan solas.',
+          '**Cuenta, perfil, maná y mazos**: hasta que elimines tu cuenta. Las cuentas sin uso no se eliminan automáticamente.',
           '**Dispositivos**: hasta que cierres sesión, hasta que un cambio de contraseña cierre la sesión de los demás dispositivos, o tras 180 días sin uso.',
           '**Códigos y enlaces**: normalmente funcionan durante una hora y se borran como muy tarde una hora después, aproximadamente.',
-          '**Segundo factor**: hasta que lo quites. El que nunca se terminó de activar, y cada comprobación, se borra en una hora aproximadamente.',
+          '**Verificación en dos pasos**: hasta que la desactives. La que nunca se terminó de activar, y cada comprobación, se borra en una hora aproximadamente.',
           '**Correos que no se pueden entregar**: con un código, un día como máximo; mensajes de contacto, solicitudes de eliminación y sus confirmaciones, 30 días como máximo.',
           '**Mensajes en nuestro buzón**: el tiempo necesario para responder y hacer el seguimiento.',
           '**Solicitud de eliminación**: hasta que la retires o se elimine tu cuenta.',
-          '**Registros**: mientras la máquina los conserve. No nombran a nadie.',
+          '**Registros**: mientras la máquina los conserve. No identifican a nadie.',
         ],
       ],
     },
@@ -108,16 +108,16 @@ export const text = {
       id: 'deletion',
       title: 'Eliminar tu cuenta',
       body: [
-        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, mazos, dispositivos, códigos, segundos factores, mensajes sin enviar: todo se va de una vez. No hay periodo de gracia ni vuelta atrás.',
-        'Si no puedes escribir tu contraseña, desde la misma página puedes enviarnos una solicitud. Tenemos que comprobar que de verdad eres tú. Mientras no esté hecho, puedes retirarla.',
-        'Lo que queda: los correos ya entregados, a ti y a nosotros; las copias de seguridad anteriores, hasta que se reemplacen; y líneas de registro, que no nombran a nadie.',
+        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, mazos, dispositivos, códigos, verificación en dos pasos, mensajes sin enviar: todo se elimina de inmediato. No hay periodo de gracia ni vuelta atrás.',
+        'Si no puedes escribir tu contraseña, desde la misma página puedes enviarnos una solicitud. Tenemos que comprobar que de verdad eres tú. Mientras no se tramite, puedes retirarla.',
+        'Lo que queda: los correos ya entregados, a ti y a nosotros; las copias de seguridad anteriores, hasta que se reemplacen; y líneas de registro, que no identifican a nadie.',
       ],
     },
     {
       id: 'rights',
       title: 'Tus derechos',
       body: [
-        'Puedes ver tus datos, corregirlos, llevarte una copia, hacer que se borren o se limite su uso, y oponerte a que se utilicen. Buena parte la haces tú en los [ajustes](/settings). Para una copia de tus datos, o cualquier otra cosa, [escríbenos](/contact): no cuesta nada y respondemos en el plazo de un mes.',
+        'Puedes ver tus datos, corregirlos, llevarte una copia, hacer que se borren o se limite su uso, y oponerte a que se utilicen. Buena parte puedes hacerla en los [ajustes](/settings). Para una copia de tus datos, o cualquier otra cosa, [escríbenos](/contact): no cuesta nada y respondemos en el plazo de un mes.',
         'También puedes presentar una reclamación ante la autoridad de protección de datos de tu país.',
       ],
     },
@@ -125,7 +125,7 @@ export const text = {
       id: 'children',
       title: 'Menores',
       body: [
-        'Runeside no está pensado para menores de 13 años, ni para quienes no alcancen la edad mayor que pueda fijar la ley de tu país. Los [términos del servicio](/terms-of-service) explican más. Si crees que un menor nos ha dado datos, dínoslo y los borraremos.',
+        'Runeside no está pensado para menores de 13 años, ni para quienes no alcancen la edad superior que pueda fijar la ley de tu país. Los [términos del servicio](/terms-of-service) explican más. Si crees que un menor nos ha dado datos, dínoslo y los borraremos.',
       ],
     },
     {

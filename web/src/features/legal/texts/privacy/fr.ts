@@ -9,7 +9,7 @@ export const text = {
       id: 'responsible',
       title: 'Qui est responsable',
       body: [
-        'L’exploitant de ce serveur : la personne ou le groupe qui le fait fonctionner à cette adresse. Dans cette politique, « nous » le désigne, et vous le joignez depuis la [page de contact](/contact).',
+        'L’exploitant de ce serveur : la personne ou le groupe qui le fait fonctionner à cette adresse. Dans cette politique, « nous » le désigne, et vous pouvez le joindre depuis la [page de contact](/contact).',
         'Runeside est un logiciel libre. Ses auteurs n’ont pas accès aux serveurs que d’autres exploitent et n’en reçoivent aucune donnée.',
       ],
     },
@@ -22,9 +22,9 @@ export const text = {
           '**Mot de passe**, uniquement sous forme d’empreinte Argon2id : personne ne peut le lire, pas même nous.',
           '**Nom d’utilisateur, langue et, si vous en mettez une, image de profil** : pour vous présenter aux autres et vous écrire dans votre langue.',
           '**Mana et offre** : votre solde, chacune de ses variations avec son montant, son motif et son heure, et le type de votre compte, gratuit ou abonné au suivi de deck.',
-          '**Decks enregistrés** : nom, cartes, code du deck avec ses versions précédentes, vos notes, s’il est public, et quand il a été enregistré, modifié ou archivé. Ce que vous collez pour le regarder est lu puis oublié.',
+          '**Decks enregistrés** : nom, cartes, code du deck avec ses versions précédentes, vos notes, s’il est public, et quand il a été enregistré, modifié ou archivé. Ce que vous collez pour un simple aperçu est lu, mais pas conservé.',
           '**Dates et état** : création du compte, confirmation, dernière connexion, dernier envoi d’un message, rôle particulier ou suspension éventuels.',
-          '**Second facteur**, si vous l’activez : son nom et le secret partagé avec votre application d’authentification.',
+          '**Double authentification**, si vous l’activez : son nom et le secret partagé avec votre application d’authentification.',
           '**Connexion avec Google ou Apple**, si ce serveur la propose et que vous l’utilisez : votre identifiant chez eux, ainsi que l’adresse e-mail, le nom et l’adresse de l’image qu’ils transmettent.',
         ],
         'Nous ne demandons ni votre vrai nom, ni votre date de naissance, ni votre numéro de téléphone, ni votre position.',
@@ -37,8 +37,8 @@ export const text = {
         [
           '**Appareils connectés** : adresse IP, nom que se donne votre navigateur, heure de connexion et de dernière utilisation. La liste se trouve dans les [réglages](/settings).',
           '**Codes et liens envoyés par e-mail** : uniquement leurs empreintes, et l’adresse à laquelle ils sont partis.',
-          '**Vérifications du second facteur** : adresse IP et heure, pendant une heure environ au plus.',
-          '**Compteurs contre les abus** : adresse IP, adresse e-mail ou compte, en mémoire seulement. Ils ne sont jamais écrits et disparaissent au redémarrage du serveur.',
+          '**Vérifications de la double authentification** : adresse IP et heure, pendant une heure environ au plus.',
+          '**Compteurs contre les abus** : adresse IP, adresse e-mail ou compte, en mémoire seulement. Ils ne sont jamais écrits sur le disque et disparaissent au redémarrage du serveur.',
           '**Journaux** : la fonction appelée, son résultat et sa durée. Ni adresse IP, ni adresse e-mail, ni compte, ni contenu.',
         ],
         'Un hébergeur ou un serveur mandataire placé devant ce serveur peut tenir ses propres journaux d’accès, avec les adresses IP. Demandez-nous ce qu’il en est ici.',
@@ -49,7 +49,7 @@ export const text = {
       title: 'Messages',
       body: [
         'Les e-mails qui vous sont destinés attendent sur le serveur jusqu’à ce que le prestataire de messagerie les accepte ; ils y sont alors effacés.',
-        'Si vous utilisez le formulaire de contact, son sujet et son texte arrivent par e-mail dans notre boîte, avec votre nom d’utilisateur, votre numéro de compte, votre adresse e-mail et votre langue, pour que nous puissions répondre. Une demande de suppression de compte nous parvient de la même façon ; son heure et votre éventuel message restent aussi sur le serveur jusqu’à ce que ce soit fait ou que vous la retiriez.',
+        'Si vous utilisez le formulaire de contact, son sujet et son texte arrivent par e-mail dans notre boîte, avec votre nom d’utilisateur, votre numéro de compte, votre adresse e-mail et votre langue, pour que nous puissions répondre. Une demande de suppression de compte nous parvient de la même façon ; son heure et votre éventuel message restent aussi sur le serveur jusqu’à ce qu’elle soit traitée ou que vous l’annuliez.',
       ],
     },
     {
@@ -79,14 +79,14 @@ export const text = {
       title: 'Combien de temps',
       body: [
         [
-          '**Compte, profil, mana et decks** : jusqu’à la suppression de votre compte. Les comptes inutilisés ne sont pas supprimés d’eux-mêmes.',
+          '**Compte, profil, mana et decks** : jusqu’à la suppression de votre compte. Les comptes inutilisés ne sont pas supprimés automatiquement.',
           '**Appareils** : jusqu’à votre déconnexion, jusqu’à un changement de mot de passe qui déconnecte les autres appareils, ou après 180 jours sans utilisation.',
           '**Codes et liens** : ils fonctionnent normalement une heure et sont effacés au plus tard environ une heure après.',
-          '**Second facteur** : jusqu’à ce que vous le retiriez. S’il n’a jamais été terminé, il est effacé en une heure environ, de même que chaque vérification.',
+          '**Double authentification** : jusqu’à ce que vous la désactiviez. Si son activation n’a jamais été terminée, elle est effacée en une heure environ, de même que chaque vérification.',
           '**E-mails impossibles à remettre** : avec un code, un jour au plus ; messages de contact, demandes de suppression et leurs confirmations, 30 jours au plus.',
           '**Messages dans notre boîte** : aussi longtemps qu’il le faut pour répondre et assurer le suivi.',
-          '**Demande de suppression** : jusqu’à ce que vous la retiriez ou que votre compte soit supprimé.',
-          '**Journaux** : aussi longtemps que la machine les garde. Ils ne nomment personne.',
+          '**Demande de suppression** : jusqu’à ce que vous l’annuliez ou que votre compte soit supprimé.',
+          '**Journaux** : aussi longtemps que la machine les garde. Ils n’identifient personne.',
         ],
       ],
     },
@@ -108,9 +108,9 @@ export const text = {
       id: 'deletion',
       title: 'Supprimer votre compte',
       body: [
-        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, decks, appareils, codes, seconds facteurs, messages non envoyés : tout part d’un coup. Il n’y a ni délai de grâce ni retour en arrière.',
-        'Si vous ne pouvez pas saisir votre mot de passe, la même page permet de nous envoyer une demande. Nous devons vérifier que c’est bien vous. Tant que ce n’est pas fait, vous pouvez la retirer.',
-        'Ce qui reste : les e-mails déjà remis, à vous et à nous ; les sauvegardes faites auparavant, jusqu’à leur remplacement ; et des lignes de journal, qui ne nomment personne.',
+        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, decks, appareils, codes, double authentification, messages non envoyés : tout est supprimé immédiatement. Il n’y a ni délai de grâce ni retour en arrière.',
+        'Si vous ne pouvez pas saisir votre mot de passe, la même page permet de nous envoyer une demande. Nous devons vérifier que c’est bien vous. Tant qu’elle n’est pas traitée, vous pouvez l’annuler.',
+        'Ce qui reste : les e-mails déjà remis, à vous et à nous ; les sauvegardes faites auparavant, jusqu’à leur remplacement ; et des lignes de journal, qui n’identifient personne.',
       ],
     },
     {

@@ -25,7 +25,7 @@ export const text = {
       id: 'account',
       title: 'Your account',
       body: [
-        'Give an e-mail address that is really yours: it is the only way back in if you lose your password. Keep your password to yourself, and turn on the second factor in the [settings](/settings) if you can.',
+        'Use an email address that is really yours: it is the only way back in if you lose your password. Keep your password to yourself, and turn on two-factor authentication in the [settings](/settings) if you can.',
         'An account belongs to one person and cannot be sold, lent or given away. If you think someone else is using yours, change your password, sign the other devices out, and [write to us](/contact).',
       ],
     },
@@ -37,7 +37,7 @@ export const text = {
         [
           '**One account per player.** No second account for more mana or another try.',
           '**No bots.** No scripts or programs that answer, play or collect for you.',
-          '**No cheating.** No agreed games, no answers passed around while a game is running, no use of errors to your advantage. If you find one, tell us.',
+          '**No cheating.** No fixed games, no answers passed around during a game, no exploiting bugs. If you find one, tell us.',
           '**No tampering.** Do not try to get into other people’s accounts or data, to get round limits, or to overload or damage the server.',
           '**No harm to others.** No insults, threats, hate or harassment, and no pretending to be someone else.',
         ],
@@ -53,9 +53,9 @@ export const text = {
           'A new account receives 250 mana.',
           'Completing the Legend rank of the weekly climb earns 250 mana, once a week.',
           'A duo costs each player 15 mana, a battle royale 20. The fee is taken when the game starts; a room that never starts costs nothing.',
-          'Once a game has started its fee is not refunded, even if you leave or lose your connection. The one exception: if the server itself has to abandon the game, the fee is returned.',
+          'Once a game has started its fee is not refunded, even if you leave or lose your connection. The only exception: if the server itself has to stop the game, the fee is refunded.',
         ],
-        'We may adjust future prices and rewards to keep the game in balance. If mana was credited by mistake or gained by cheating, we may correct the balance. When an account ends, its mana ends with it.',
+        'We may adjust future prices and rewards to keep the game balanced. If mana was credited by mistake or gained by cheating, we may correct the balance. When an account is closed, its mana is lost.',
       ],
     },
     {
@@ -63,8 +63,8 @@ export const text = {
       title: 'Purchases',
       body: [
         'Where the shop is open on this server, mana packs and tracker plans can be bought at the price shown before you pay. While the shop says “coming soon”, nothing can be bought.',
-        'Payments are handled by a payment provider: we never see your card number. A purchase is credited once, when the provider confirms it. If the checkout page says that it is a test and that no money moves, then none does.',
-        'A tracker plan runs for the time you bought; a plan bought while another is running extends it. When it ends, your account returns to the free tier and your decks and matches stay readable. “Lifetime” means for as long as this server offers the tracker.',
+        'Payments are handled by a payment provider: we never see your card number. A purchase is credited once, when the provider confirms it. If the checkout page says that it is a test and that no money is charged, then none is.',
+        'A tracker plan runs for the time you bought; a plan bought while another is running extends it. When it ends, your account returns to the free plan, and you can still see your decks and matches. “Lifetime” means for as long as this server offers the tracker.',
         'Any legal right to withdraw from a purchase or to be refunded remains yours. If starting a digital purchase at once ends such a right, you are told before you pay. If something went wrong with a purchase, [write to us](/contact).',
       ],
     },
@@ -80,7 +80,7 @@ export const text = {
       id: 'availability',
       title: 'Availability',
       body: [
-        'Runeside is run with care but without a guarantee that it is always there. Features may change, appear or go; the server may be down for updates or repairs. Parts that are not open yet say so.',
+        'Runeside is run with care but without a guarantee that it is always available. Features may change, appear or be removed; the server may be down for updates or repairs. Parts that are not open yet say so.',
         'If we ever close this server for good, we will announce it in the app beforehand, so that you have time to ask for a copy of your data.',
       ],
     },
@@ -88,15 +88,15 @@ export const text = {
       id: 'ending',
       title: 'Ending an account',
       body: [
-        'You may leave at any time, without a reason: [delete your account](/settings/delete-account) in the settings. It is gone at once and cannot be brought back.',
-        'We may suspend or close an account that breaks these terms. We choose the mildest measure that works, we say why unless the law forbids it, and you may object through the [contact page](/contact); a person will look at it again.',
+        'You may leave at any time, without a reason: [delete your account](/settings/delete-account) in the settings. It is deleted immediately and cannot be restored.',
+        'We may suspend or close an account that breaks these terms. We choose the mildest measure that works, we say why unless the law forbids it, and you may object through the [contact page](/contact); a person will review it.',
       ],
     },
     {
       id: 'liability',
       title: 'Liability, in plain words',
       body: [
-        'Runeside is provided as it is. We do not promise that it is free of errors, nor that card data, statistics or the assistant’s answers are always right: do not make important decisions depend on them.',
+        'Runeside is provided as is. We do not promise that it is free of errors, nor that card data, statistics or the assistant’s answers are always right: do not rely on them for important decisions.',
         'We are fully liable for harm caused on purpose or by gross negligence, for harm to life, body or health, and wherever the law does not allow liability to be limited. In all other cases, and as far as the law permits, we are liable only for the foreseeable damage that follows from breaking an essential duty of this agreement.',
       ],
     },
@@ -105,14 +105,14 @@ export const text = {
       title: 'Changes to these terms',
       body: [
         'We may change these terms for a good reason: a new feature, a change in the law, a matter of security. The date at the top says when that last happened.',
-        'We tell you about important changes in the app or by e-mail before they apply, with time to read them. If you do not agree, you can delete your account before then.',
+        'We tell you about important changes in the app or by email before they apply, with time to read them. If you do not agree, you can delete your account before then.',
       ],
     },
     {
       id: 'law',
       title: 'Applicable law',
       body: [
-        'The law of the country in which the operator of this server is established applies. If you are a consumer, **the mandatory protection of your own country stays untouched**, including your right to go to the courts there.',
+        'The law of the country in which the operator of this server is established applies. If you are a consumer, **the mandatory protection of your own country remains unaffected**, including your right to go to the courts there.',
         'If one part of these terms turns out to be invalid, the rest remains in force.',
       ],
     },
@@ -128,7 +128,7 @@ export const text = {
       id: 'contact',
       title: 'Questions',
       body: [
-        'Anything unclear? Write to us through the [contact page](/contact). A person reads it.',
+        'Anything unclear? Write to us through the [contact page](/contact). A real person will read it.',
       ],
     },
   ],

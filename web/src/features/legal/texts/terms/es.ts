@@ -25,7 +25,7 @@ export const text = {
       id: 'account',
       title: 'Tu cuenta',
       body: [
-        'Da una dirección de correo que sea realmente tuya: es la única forma de volver a entrar si pierdes la contraseña. Guarda la contraseña solo para ti y, si puedes, activa el segundo factor en los [ajustes](/settings).',
+        'Usa una dirección de correo que sea realmente tuya: es la única forma de volver a entrar si pierdes la contraseña. Guarda la contraseña solo para ti y, si puedes, activa la verificación en dos pasos en los [ajustes](/settings).',
         'Una cuenta pertenece a una sola persona y no se puede vender, prestar ni regalar. Si crees que otra persona usa la tuya, cambia la contraseña, cierra la sesión en los demás dispositivos y [escríbenos](/contact).',
       ],
     },
@@ -51,11 +51,11 @@ export const text = {
         'El maná es una moneda de juego dentro de Runeside. **No tiene valor en dinero**: no se puede cambiar por dinero, vender ni pasar a otra persona.',
         [
           'Una cuenta nueva recibe 250 de maná.',
-          'Completar el rango Leyenda de la subida semanal da 250 de maná, una vez por semana.',
+          'Completar el rango Leyenda del ascenso semanal da 250 de maná, una vez por semana.',
           'Un dúo cuesta 15 de maná a cada jugador; un battle royale, 20. El precio se cobra cuando empieza la partida; una sala que nunca empieza no cuesta nada.',
-          'Una vez empezada la partida, su precio no se devuelve, aunque te vayas o pierdas la conexión. La única excepción: si el propio servidor tiene que abandonar la partida, se te devuelve.',
+          'Una vez empezada la partida, su precio no se devuelve, aunque te vayas o pierdas la conexión. La única excepción: si el propio servidor tiene que detener la partida, se te devuelve.',
         ],
-        'Podemos ajustar los precios y recompensas futuros para mantener el juego equilibrado. Si se abonó maná por error o se obtuvo con trampas, podemos corregir el saldo. Cuando una cuenta termina, su maná termina con ella.',
+        'Podemos ajustar los precios y recompensas futuros para mantener el juego equilibrado. Si se abonó maná por error o se obtuvo con trampas, podemos corregir el saldo. Cuando se cierra una cuenta, su maná se pierde.',
       ],
     },
     {
@@ -63,8 +63,8 @@ export const text = {
       title: 'Compras',
       body: [
         'Donde la tienda esté abierta en este servidor, los paquetes de maná y los planes del rastreador se compran al precio que se muestra antes de pagar. Mientras la tienda diga «próximamente», no se puede comprar nada.',
-        'Los pagos los gestiona un proveedor de pagos: nunca vemos el número de tu tarjeta. Una compra se abona una sola vez, cuando el proveedor la confirma. Si la página de pago dice que es una prueba y que no se mueve dinero, así es.',
-        'Un plan del rastreador dura el tiempo que compraste; un plan comprado mientras otro está activo lo prolonga. Cuando termina, tu cuenta vuelve al nivel gratuito y tus mazos y partidas se pueden seguir consultando. «De por vida» significa mientras este servidor ofrezca el rastreador.',
+        'Los pagos los gestiona un proveedor de pagos: nunca vemos el número de tu tarjeta. Una compra se abona una sola vez, cuando el proveedor la confirma. Si la página de pago dice que es una prueba y que no se cobra nada, así es.',
+        'Un plan del rastreador dura el tiempo que compraste; un plan comprado mientras otro está activo lo prolonga. Cuando termina, tu cuenta vuelve al plan gratuito y tus mazos y partidas se pueden seguir consultando. «De por vida» significa mientras este servidor ofrezca el rastreador.',
         'Conservas todo derecho legal de desistimiento o de reembolso. Si la entrega inmediata de una compra digital pone fin a ese derecho, se te avisa antes de pagar. Si algo salió mal con una compra, [escríbenos](/contact).',
       ],
     },
@@ -80,7 +80,7 @@ export const text = {
       id: 'availability',
       title: 'Disponibilidad',
       body: [
-        'Runeside se mantiene con cuidado, pero sin garantía de que esté siempre disponible. Las funciones pueden cambiar, aparecer o desaparecer; el servidor puede parar por actualizaciones o reparaciones. Lo que aún no está abierto lo indica.',
+        'Runeside se mantiene con cuidado, pero sin garantía de que esté siempre disponible. Las funciones pueden cambiar, aparecer o desaparecer; el servidor puede parar por actualizaciones o reparaciones. Las funciones que aún no están abiertas lo indican.',
         'Si algún día cerramos este servidor para siempre, lo anunciaremos antes en la aplicación, para que tengas tiempo de pedir una copia de tus datos.',
       ],
     },
@@ -96,7 +96,7 @@ export const text = {
       id: 'liability',
       title: 'Responsabilidad, en pocas palabras',
       body: [
-        'Runeside se ofrece tal cual. No prometemos que esté libre de errores, ni que los datos de las cartas, las estadísticas o las respuestas del asistente sean siempre correctos: no hagas depender de ellos decisiones importantes.',
+        'Runeside se ofrece tal cual. No prometemos que esté libre de errores, ni que los datos de las cartas, las estadísticas o las respuestas del asistente sean siempre correctos: no bases en ellos decisiones importantes.',
         'Respondemos plenamente de los daños causados a propósito o por negligencia grave, de los daños a la vida, al cuerpo o a la salud, y siempre que la ley no permita limitar la responsabilidad. En los demás casos, y en la medida en que la ley lo permita, respondemos solo del daño previsible que resulte de incumplir una obligación esencial de este acuerdo.',
       ],
     },
@@ -128,7 +128,7 @@ export const text = {
       id: 'contact',
       title: 'Preguntas',
       body: [
-        '¿Algo no queda claro? Escríbenos desde la [página de contacto](/contact). Lo lee una persona.',
+        '¿Algo no queda claro? Escríbenos desde la [página de contacto](/contact). Lo leerá una persona de verdad.',
       ],
     },
   ],

@@ -9,7 +9,7 @@ export const text = {
       id: 'operator',
       title: 'À qui vous avez affaire',
       body: [
-        'Runeside est un projet de fans pour qui joue à Hearthstone, et un logiciel libre que toute personne peut héberger. Dans ces conditions, **« nous »** désigne l’exploitant de ce serveur : la personne ou le groupe qui le fait fonctionner à cette adresse. Lui seul peut en répondre.',
+        'Runeside est un projet de fans pour les joueurs de Hearthstone, et un logiciel libre que toute personne peut héberger. Dans ces conditions, **« nous »** désigne l’exploitant de ce serveur : la personne ou le groupe qui le fait fonctionner à cette adresse. Lui seul peut en répondre.',
         'Les auteurs du logiciel ne sont pas partie à ces conditions, sauf s’ils exploitent aussi ce serveur.',
       ],
     },
@@ -25,7 +25,7 @@ export const text = {
       id: 'account',
       title: 'Votre compte',
       body: [
-        'Donnez une adresse e-mail qui est vraiment la vôtre : c’est le seul moyen de revenir si vous perdez votre mot de passe. Gardez ce mot de passe pour vous et, si possible, activez le second facteur dans les [réglages](/settings).',
+        'Donnez une adresse e-mail qui est vraiment la vôtre : c’est le seul moyen de revenir si vous perdez votre mot de passe. Gardez ce mot de passe pour vous et, si possible, activez la double authentification dans les [réglages](/settings).',
         'Un compte appartient à une seule personne et ne peut être ni vendu, ni prêté, ni donné. Si vous pensez que quelqu’un d’autre utilise le vôtre, changez de mot de passe, déconnectez les autres appareils et [écrivez-nous](/contact).',
       ],
     },
@@ -37,7 +37,7 @@ export const text = {
         [
           '**Un seul compte par personne.** Pas de second compte pour avoir plus de mana ou un essai de plus.',
           '**Pas de robots.** Aucun script ni programme qui réponde, joue ou récolte à votre place.',
-          '**Pas de triche.** Pas de parties arrangées, pas de réponses échangées pendant une partie, pas d’erreur exploitée à votre avantage. Si vous en trouvez une, dites-le-nous.',
+          '**Pas de triche.** Pas de parties arrangées, pas de réponses échangées pendant une partie, pas de bug exploité à votre avantage. Si vous en trouvez un, dites-le-nous.',
           '**Pas de manipulation.** N’essayez pas d’accéder aux comptes ou aux données d’autrui, de contourner les limites, de surcharger ou d’endommager le serveur.',
           '**Pas de tort aux autres.** Ni insultes, ni menaces, ni haine, ni harcèlement, ni usurpation d’identité.',
         ],
@@ -53,9 +53,9 @@ export const text = {
           'Un nouveau compte reçoit 250 mana.',
           'Terminer le rang Légende de l’ascension hebdomadaire rapporte 250 mana, une fois par semaine.',
           'Un duo coûte 15 mana à chaque joueur, une battle royale 20. Le prix est prélevé quand la partie commence ; un salon qui ne démarre jamais ne coûte rien.',
-          'Une fois la partie commencée, son prix n’est pas remboursé, même si vous partez ou perdez la connexion. Seule exception : si le serveur lui-même doit abandonner la partie, le prix vous est rendu.',
+          'Une fois la partie commencée, son prix n’est pas remboursé, même si vous partez ou perdez la connexion. Seule exception : si le serveur lui-même doit interrompre la partie, le mana vous est remboursé.',
         ],
-        'Nous pouvons ajuster les prix et récompenses à venir pour garder le jeu équilibré. Si du mana a été crédité par erreur ou obtenu en trichant, nous pouvons corriger le solde. Quand un compte prend fin, son mana disparaît avec lui.',
+        'Nous pouvons ajuster les prix et récompenses à venir pour garder le jeu équilibré. Si du mana a été crédité par erreur ou obtenu en trichant, nous pouvons corriger le solde. Quand un compte est fermé, son mana est perdu.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const text = {
       body: [
         'Là où la boutique est ouverte sur ce serveur, les packs de mana et les abonnements au suivi de deck s’achètent au prix affiché avant le paiement. Tant que la boutique indique « bientôt disponible », rien ne peut être acheté.',
         'Les paiements passent par un prestataire : nous ne voyons jamais votre numéro de carte. Un achat est crédité une seule fois, quand le prestataire le confirme. Si la page de paiement indique qu’il s’agit d’un test et qu’aucune somme n’est débitée, c’est bien le cas.',
-        'Un abonnement au suivi court pendant la durée achetée ; un abonnement acheté pendant qu’un autre est en cours le prolonge. À son terme, votre compte revient à l’offre gratuite, et vos decks et parties restent consultables. « À vie » signifie aussi longtemps que ce serveur propose le suivi.',
+        'Un abonnement au suivi court pendant la durée achetée ; un abonnement acheté pendant qu’un autre est en cours le prolonge. À son terme, votre compte revient à la formule gratuite, et vos decks et parties restent consultables. « À vie » signifie aussi longtemps que ce serveur propose le suivi.',
         'Tout droit légal de rétractation ou de remboursement vous reste acquis. Si l’exécution immédiate d’un achat numérique met fin à un tel droit, vous en êtes averti avant de payer. Si un achat s’est mal passé, [écrivez-nous](/contact).',
       ],
     },
@@ -80,7 +80,7 @@ export const text = {
       id: 'availability',
       title: 'Disponibilité',
       body: [
-        'Runeside est exploité avec soin, mais sans garantie d’être toujours accessible. Des fonctions peuvent changer, apparaître ou disparaître ; le serveur peut s’arrêter pour une mise à jour ou une réparation. Ce qui n’est pas encore ouvert l’indique.',
+        'Runeside est exploité avec soin, mais sans garantie d’être toujours accessible. Des fonctions peuvent changer, apparaître ou disparaître ; le serveur peut s’arrêter pour une mise à jour ou une réparation. Les fonctions qui ne sont pas encore ouvertes l’indiquent.',
         'Si nous devions fermer ce serveur pour de bon, nous l’annoncerions à l’avance dans l’application, pour vous laisser le temps de demander une copie de vos données.',
       ],
     },
@@ -128,7 +128,7 @@ export const text = {
       id: 'contact',
       title: 'Questions',
       body: [
-        'Quelque chose n’est pas clair ? Écrivez-nous depuis la [page de contact](/contact). Une personne vous lira.',
+        'Quelque chose n’est pas clair ? Écrivez-nous depuis la [page de contact](/contact). Une vraie personne vous lira.',
       ],
     },
   ],

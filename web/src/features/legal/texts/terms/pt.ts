@@ -25,7 +25,7 @@ export const text = {
       id: 'account',
       title: 'A sua conta',
       body: [
-        'Informe um e-mail que seja realmente seu: é a única forma de voltar se você perder a senha. Guarde a senha só para você e, se puder, ative o segundo fator nas [configurações](/settings).',
+        'Informe um e-mail que seja realmente seu: é a única forma de voltar se você perder a senha. Guarde a senha só para você e, se puder, ative a verificação em duas etapas nas [configurações](/settings).',
         'Uma conta pertence a uma só pessoa e não pode ser vendida, emprestada nem dada. Se você acha que outra pessoa está usando a sua, troque a senha, encerre a sessão nos outros dispositivos e [escreva para nós](/contact).',
       ],
     },
@@ -52,10 +52,10 @@ export const text = {
         [
           'Uma conta nova recebe 250 de mana.',
           'Completar o rank Lenda da subida semanal rende 250 de mana, uma vez por semana.',
-          'Uma partida em dupla custa 15 de mana a cada jogador; um battle royale, 20. O preço é cobrado quando a partida começa; uma sala que nunca começa não custa nada.',
-          'Depois que a partida começa, o preço não é devolvido, mesmo que você saia ou perca a conexão. A única exceção: se o próprio servidor tiver que abandonar a partida, o valor é devolvido.',
+          'Um duelo custa 15 de mana a cada jogador; um battle royale, 20. O preço é cobrado quando a partida começa; uma sala que nunca começa não custa nada.',
+          'Depois que a partida começa, o preço não é devolvido, mesmo que você saia ou perca a conexão. A única exceção: se o próprio servidor tiver que interromper a partida, o valor é devolvido.',
         ],
-        'Podemos ajustar preços e recompensas futuros para manter o jogo equilibrado. Se o mana foi creditado por engano ou obtido com trapaça, podemos corrigir o saldo. Quando uma conta termina, o mana dela termina junto.',
+        'Podemos ajustar preços e recompensas futuros para manter o jogo equilibrado. Se o mana foi creditado por engano ou obtido com trapaça, podemos corrigir o saldo. Quando uma conta é encerrada, o mana dela se perde.',
       ],
     },
     {
@@ -63,8 +63,8 @@ export const text = {
       title: 'Compras',
       body: [
         'Onde a loja estiver aberta neste servidor, os pacotes de mana e os planos do rastreador são comprados pelo preço mostrado antes do pagamento. Enquanto a loja disser “em breve”, nada pode ser comprado.',
-        'Os pagamentos são feitos por um provedor de pagamentos: nunca vemos o número do seu cartão. Uma compra é creditada uma única vez, quando o provedor a confirma. Se a página de pagamento disser que é um teste e que nenhum dinheiro é movimentado, é isso mesmo.',
-        'Um plano do rastreador dura o tempo que você comprou; um plano comprado enquanto outro está ativo o prolonga. Quando ele termina, a sua conta volta ao nível gratuito, e os seus decks e partidas continuam disponíveis para leitura. “Vitalício” significa enquanto este servidor oferecer o rastreador.',
+        'Os pagamentos são feitos por um provedor de pagamentos: nunca vemos o número do seu cartão. Uma compra é creditada uma única vez, quando o provedor a confirma. Se a página de pagamento disser que é um teste e que nada é cobrado, é isso mesmo.',
+        'Um plano do rastreador dura o tempo que você comprou; um plano comprado enquanto outro está ativo o prolonga. Quando ele termina, a sua conta volta ao plano gratuito, e os seus decks e partidas continuam disponíveis para consulta. “Vitalício” significa enquanto este servidor oferecer o rastreador.',
         'Todo direito legal de arrependimento ou de reembolso continua sendo seu. Se a entrega imediata de uma compra digital encerrar esse direito, você é avisado antes de pagar. Se algo deu errado com uma compra, [escreva para nós](/contact).',
       ],
     },
@@ -80,7 +80,7 @@ export const text = {
       id: 'availability',
       title: 'Disponibilidade',
       body: [
-        'O Runeside é mantido com cuidado, mas sem garantia de estar sempre no ar. Recursos podem mudar, surgir ou sair; o servidor pode parar para atualizações ou reparos. O que ainda não está aberto diz isso.',
+        'O Runeside é mantido com cuidado, mas sem garantia de estar sempre no ar. Recursos podem mudar, surgir ou sair; o servidor pode parar para atualizações ou reparos. Os recursos que ainda não estão abertos avisam.',
         'Se um dia fecharmos este servidor de vez, avisaremos antes no aplicativo, para que você tenha tempo de pedir uma cópia dos seus dados.',
       ],
     },
@@ -96,7 +96,7 @@ export const text = {
       id: 'liability',
       title: 'Responsabilidade, em palavras simples',
       body: [
-        'O Runeside é fornecido como está. Não prometemos que ele seja livre de erros, nem que os dados das cartas, as estatísticas ou as respostas do assistente estejam sempre certos: não faça decisões importantes dependerem deles.',
+        'O Runeside é fornecido como está. Não prometemos que ele seja livre de erros, nem que os dados dos cards, as estatísticas ou as respostas do assistente estejam sempre certos: não tome decisões importantes com base neles.',
         'Respondemos plenamente por danos causados de propósito ou por negligência grave, por danos à vida, ao corpo ou à saúde, e sempre que a lei não permita limitar a responsabilidade. Nos demais casos, e na medida em que a lei permitir, respondemos apenas pelo dano previsível que resulte do descumprimento de um dever essencial deste acordo.',
       ],
     },
@@ -120,7 +120,7 @@ export const text = {
       id: 'trademarks',
       title: 'Marcas e direitos',
       body: [
-        'O Runeside não é afiliado à Blizzard Entertainment nem conta com o seu patrocínio ou aval. Hearthstone e Blizzard Entertainment são marcas ou marcas registradas da Blizzard Entertainment, Inc. nos Estados Unidos e em outros países. Os nomes, os textos e as ilustrações das cartas pertencem à Blizzard Entertainment.',
+        'O Runeside não é afiliado à Blizzard Entertainment nem conta com o seu patrocínio ou aval. Hearthstone e Blizzard Entertainment são marcas ou marcas registradas da Blizzard Entertainment, Inc. nos Estados Unidos e em outros países. Os nomes, os textos e as ilustrações dos cards pertencem à Blizzard Entertainment.',
         'O software Runeside é publicado sob a licença Apache 2.0. Essa licença cobre o código, não as marcas nem as ilustrações. Saiba mais na página [Sobre](/about).',
       ],
     },
@@ -128,7 +128,7 @@ export const text = {
       id: 'contact',
       title: 'Dúvidas',
       body: [
-        'Algo não ficou claro? Escreva para nós pela [página de contato](/contact). Uma pessoa vai ler.',
+        'Algo não ficou claro? Escreva para nós pela [página de contato](/contact). Uma pessoa de verdade vai ler.',
       ],
     },
   ],
