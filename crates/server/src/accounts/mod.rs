@@ -135,7 +135,7 @@ impl Accounts {
             clock,
             keys,
             limits,
-            passwords: Passwords::new()?,
+            passwords: Passwords::new(settings.auth.password_cost)?,
             bell,
             settings: Arc::new(settings),
             providers: Arc::new(providers),

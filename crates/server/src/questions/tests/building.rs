@@ -26,6 +26,8 @@ async fn active(app: &TestApp) -> i64 {
 }
 
 async fn without_cards_those_by_hand_are_there_at_once(app: TestApp) {
+    let app = app.again_without_questions().await;
+    assert_eq!(active(&app).await, 0);
     app.questions.begin().await.unwrap();
     let count = hand::questions().len() as i64;
     assert_eq!((active(&app).await, app.count("question_places").await), (count, count));
