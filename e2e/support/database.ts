@@ -28,16 +28,20 @@ export function postgresUrl(): string {
   return url
 }
 
-export async function createDatabase(
-  postgres: Postgres = { url: postgresUrl() },
-): Promise<Database> {
+export async function createDatabase({
+  url: server = postgresUrl(),
+  template,
+}: {
+  url?: string
+  template: string
+}): Promise<Database> {
   const name = `runeside_e2e_${randomBytes(6).toString('hex')}`
-  await run(postgres.url, `create database ${name} template template0`)
-  const url = new URL(postgres.url)
+  await run(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => run(postgres.url, `drop database if exists ${name} with (force)`),
+    drop: () => run(server, `drop database if exists ${name} with (force)`),
   }
 }
 
