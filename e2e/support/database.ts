@@ -45,7 +45,7 @@ export async function createDatabase({
   }
 }
 
-/** Changes a server's data past all its rules, for rows that no call makes yet. */
+/** Runs a statement in a server's database, for rows that no call can make. */
 export async function byHand(server: Server, statement: string): Promise<void> {
   if (server.databaseUrl) return await run(server.databaseUrl, statement)
   const file = join(server.dataDir, 'runeside.sqlite3')
@@ -53,7 +53,7 @@ export async function byHand(server: Server, statement: string): Promise<void> {
   await promisify(execFile)('sqlite3', ['-bail', ...first, file, statement])
 }
 
-/** The columns of one row of a server's data, as texts, for what no call tells. */
+/** The columns of one row of a server's database, as texts, for what no call returns. */
 export async function readByHand(server: Server, query: string): Promise<string[]> {
   if (server.databaseUrl) {
     const client = new Client({ connectionString: server.databaseUrl })

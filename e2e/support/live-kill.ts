@@ -6,20 +6,20 @@ import type { Server } from './server.ts'
 /** A phase of a game: what its row says then, what the game goes on with after a kill, and with which question. */
 export interface KilledIn {
   phase: string
-  kept: string
+  stored: string
   next: string
-  /** That of the last question without it. */
+  /** Without it: that of the last question. */
   index?: number
 }
 
 /** All phases in their order. */
 export const PHASES: KilledIn[] = [
-  { phase: 'lobby', kept: 'lobby', next: 'lobby', index: 0 },
-  { phase: 'countdown', kept: 'countdown', next: 'question', index: 0 },
-  { phase: 'question', kept: 'question', next: 'question', index: 0 },
-  { phase: 'results', kept: 'results', next: 'question', index: 1 },
-  { phase: 'pause', kept: 'results', next: 'question', index: 2 },
-  { phase: 'finished', kept: 'finished', next: 'finished' },
+  { phase: 'lobby', stored: 'lobby', next: 'lobby', index: 0 },
+  { phase: 'countdown', stored: 'countdown', next: 'question', index: 0 },
+  { phase: 'question', stored: 'question', next: 'question', index: 0 },
+  { phase: 'results', stored: 'results', next: 'question', index: 1 },
+  { phase: 'pause', stored: 'results', next: 'question', index: 2 },
+  { phase: 'finished', stored: 'finished', next: 'finished' },
 ]
 
 /** A game of a kind that waits for its start. */
@@ -36,16 +36,16 @@ export async function waitingGame(
 export async function expectToSurviveKill(
   game: LiveGame,
   server: Server,
-  { phase, kept, next, index = game.kind.questions - 1 }: KilledIn,
+  { phase, stored, next, index = game.kind.questions - 1 }: KilledIn,
 ): Promise<void> {
   await game.playTo(phase)
   const shown = phase === 'question' ? (await game.snapshot()).question?.id : undefined
   const joined = game.seats.map((seat) => seat.joined)
   await server.kill()
   const killed = Date.now()
-  const row = await game.kept()
+  const row = await game.row()
   const pauses = killed >= pauseBegins(row.times)
-  expect({ phase, kept: row.phase, pauses }).toEqual({ phase, kept, pauses: phase === 'pause' })
+  expect({ phase, stored: row.phase, pauses }).toEqual({ phase, stored, pauses: phase === 'pause' })
 
   await server.startAgain()
   await game.joinedAgain(joined)

@@ -22,7 +22,7 @@ const UNLIMITED: Settings = { RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_MAIL_IN
 /** Password hashes that cost almost nothing. Production refuses the setting; one test of sign-in has them at full cost. */
 const CHEAP_PASSWORDS: Settings = { RUNESIDE_AUTH_PASSWORD_COST: 'test' }
 
-/** A server that runs in another process of the tests, as far as it can be told. */
+/** What another process has to know of a running server to attach to it. */
 export interface RunningServer {
   engine: Engine
   url: string
@@ -32,7 +32,7 @@ export interface RunningServer {
   logFile: string
 }
 
-/** The real binary on a port and storage of its own. It can be stopped, killed and started again on the same data. */
+/** The real binary, with a port and storage of its own. It can be stopped, killed and started again on the same data. */
 export class Server {
   readonly engine: Engine
   url = ''
@@ -70,7 +70,7 @@ export class Server {
     this.#logFile = logFile
   }
 
-  /** What another process has to know to attach to it. The log is written to a file from then on. */
+  /** Lets other processes attach to it. The log is written to a file from now on. */
   share(): RunningServer {
     const { engine, url, keys, dataDir, databaseUrl } = this
     this.#logFile = join(dataDir, 'log')
@@ -83,7 +83,7 @@ export class Server {
     return this.#logFile ? readFileSync(this.#logFile, 'utf8') : this.#log
   }
 
-  /** Returns what tells all that is logged from now on. */
+  /** Returns a function that gives what was logged since this call. */
   markLog(): () => string {
     const file = this.#logFile
     if (file) {
@@ -120,28 +120,28 @@ export class Server {
     this.keys = JSON.parse(await this.run('keys', '--data', this.dataDir)) as Keys
   }
 
-  /** Starts again where its clients look for it: at the address it had. */
+  /** Starts again at the address it had, where its clients look for it. */
   startAgain(): Promise<void> {
     return this.start(new URL(this.url).host)
   }
 
-  /** Asks the server to end, as an operator does, and expects it to end well. */
+  /** Ends the server by SIGTERM, as an operator does; throws unless it exits with 0. */
   async stop(): Promise<void> {
     const code = await this.#end('SIGTERM')
     if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM\n${this.log}`)
   }
 
-  /** Stops the server where it is: it does nothing more until it is killed. */
+  /** Freezes the process: it does nothing more until it is killed. */
   freeze(): void {
     this.#child?.kill('SIGSTOP')
   }
 
-  /** Ends the server as a power cut does. */
+  /** Ends the server by SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Stops the server if it runs and removes all it kept. */
+  /** Stops the server if it runs and removes its storage. */
   async dispose(): Promise<void> {
     try {
       if (this.#child) await this.stop()
