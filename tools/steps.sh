@@ -28,11 +28,20 @@ cargo_tests() { run cargo "$@"; }
 vitest() { run vitest "$1" "$2" env VITEST_JSON="$logs/$1.json" "${@:3}"; }
 playwright() { run playwright "$1" "$2" env PLAYWRIGHT_JSON_OUTPUT_NAME="$logs/$1.json" "${@:3}"; }
 
-# lane COMMAND...: runs beside the other lanes until `finish`.
+# lane COMMAND...: runs beside the other lanes until `finish`. A lane is a process group, so that all of it can be ended.
 lane() {
-  "$@" &
+  set -m
+  "$@" </dev/null &
   lanes+=($!)
+  set +m
 }
+
+end_lanes() {
+  local lane
+  for lane in "${lanes[@]}"; do kill -- "-$lane" 2>/dev/null; done
+  exit 130
+}
+trap end_lanes INT TERM
 
 # after ID...: waits until the steps have ended, however they ended.
 after() {
@@ -46,7 +55,7 @@ after() {
 needs() {
   after "$1"
   if [ -e "$logs/$1.failed" ]; then
-    end_step "$3" "$4" "$SECONDS" 0 1 "not run, since an earlier step failed ($1)"
+    end_step "$3" "$4" "$SECONDS" 0 1 "    not run, since an earlier step failed ($1)"
   else
     "${@:2}"
   fi
@@ -102,9 +111,10 @@ finish() {
     wait "$lane" || { echo "- a lane of the run ended early" >>"$logs/failures"; printf '0\t0\t0\t1\tthe run itself\n' >>"$logs/steps"; }
   done
   for log in "$logs"/*.failed; do
+    log=${log%.failed}.log
     [ -e "$log" ] || continue
-    say "== ${log%.failed}.log"
-    cat "${log%.failed}.log" 2>/dev/null
+    say "== $log"
+    cat "$log"
   done
   say "Seconds of each step, in the order in which they began"
   sort -n -s "$logs/steps" | awk -F '\t' '
