@@ -50,5 +50,3 @@ export const PROTECTED_ROUTES = [
 
 /** Leads nowhere. */
 export const UNKNOWN_ROUTE = '/no/such/page'
-
-export const EVERY_ROUTE = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]
