@@ -7,7 +7,7 @@ WASM := web/src/shared/wasm/runeside.wasm
 with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
 
-.PHONY: help run test check build web screenshots lighthouse bench audit clean
+.PHONY: help run test check soak build web screenshots lighthouse bench audit clean
 
 help: ## List the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,18 +20,17 @@ run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
 	@target/debug/runeside cards update --if-missing
 	@exec target/debug/runeside serve
 
-test: ## Set up, then format, lint and every test; ends with "N passed, N failed"
+test: ## Set up, then format, lint and the tests; ends with "N passed, N failed"
 	@tools/setup test
 	@$(with_card_data) tools/with-postgres tools/test
 
 check: ## The quick part of the tests, for while you work
 	@$(MAKE) -s --no-print-directory web
-	cargo fmt --check
-	cargo clippy --workspace --all-targets -- -D warnings
-	tools/with-postgres cargo test
-	npm --prefix web run --silent typecheck
-	npm --prefix web run --silent lint
-	npm --prefix web run --silent test
+	@tools/with-postgres tools/check
+
+soak: ## What is too long for the tests: kills in every phase, big simulations, every look of every page
+	@tools/setup test
+	@$(with_card_data) tools/with-postgres tools/soak
 
 build: ## The release binary: target/release/runeside
 	@tools/setup run

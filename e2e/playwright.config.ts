@@ -4,11 +4,13 @@ const json = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 
 export default defineConfig({
   testDir: 'browser',
+  globalSetup: './browser/support/prepare.ts',
   // Each worker has a server and a browser; two fill two cores.
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with other work.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: json ? [['list'], ['json', { outputFile: json }]] : [['list']],
   use: {

@@ -6,10 +6,10 @@ export default defineConfig({
   test: {
     include: ['contract/**/*.test.ts'],
     globalSetup: ['support/preflight.ts'],
-    // Every file runs real servers that hash passwords; two files at a time fill two cores.
+    // Two files at a time fill two cores.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is known: the OpenID provider is not set up for production, and both would rather have Node 22.
     onConsoleLog: (log) => !/^(oidc-provider |⚠️ {2}Node\.js 20)/.test(log),
     reporters: json ? ['default', 'json'] : ['default'],

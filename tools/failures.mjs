@@ -1,9 +1,9 @@
-// Prints what failed in a suite's report, a test a line with the first words of why: tools/failures.mjs KIND FILE.
-// The end of a long run is what one reads first, and a runner's own story of a failure is far above it by then.
+// Prints the failed tests of a suite's report, each with the first lines of its error: tools/failures.mjs KIND FILE.
+// It is for the end of a long run, where the runner's own output of a failure is far above.
 import { readFileSync } from 'node:fs'
 
 const LINES = 4
-/** For a property: the case that breaks it, which no other run may find. */
+/** For a property: enough to show the failing case, which another run may not find. */
 const CASE_LINES = 40
 const WIDTH = 200
 const COLOURS = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
@@ -12,10 +12,10 @@ const COLOURS = new RegExp(String.raw`\u001b\[[0-9;]*m`, 'g')
 
 /** `cargo test`'s own output. @returns {Failure[]} */
 function fromCargo(text) {
-  const stories = text.split(/^---- (.+) stdout ----$/m)
-  const told = new Map()
-  for (let at = 1; at < stories.length; at += 2) told.set(stories[at], stories[at + 1].split(/^(?:failures:|----)/m)[0])
-  return [...text.matchAll(/^test (\S+) .*\.\.\. FAILED$/gm)].map(([, name]) => ({ name, why: told.get(name) ?? '' }))
+  const parts = text.split(/^---- (.+) stdout ----$/m)
+  const outputs = new Map()
+  for (let at = 1; at < parts.length; at += 2) outputs.set(parts[at], parts[at + 1].split(/^(?:failures:|----)/m)[0])
+  return [...text.matchAll(/^test (\S+) .*\.\.\. FAILED$/gm)].map(([, name]) => ({ name, why: outputs.get(name) ?? '' }))
 }
 
 /** Vitest's JSON; a test that never ran counts, as does a file that did not load. @returns {Failure[]} */

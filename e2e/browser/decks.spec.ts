@@ -9,7 +9,7 @@ import { logIn } from './support/forms.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer, type Player } from './support/player.ts'
 import { expect, test as base } from './support/test.ts'
-import { LANGUAGES, texts } from './support/texts.ts'
+import { FITTING_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
@@ -313,7 +313,7 @@ test('a card in full has no fault that axe finds', async ({ page, server }) => {
   }
 })
 
-for (const language of LANGUAGES) {
+for (const language of FITTING_LANGUAGES) {
   test(`the pages with decks in ${language} fit on the smallest phone`, async ({
     page,
     server,

@@ -11,7 +11,7 @@ const t = texts('fr')
 
 test.use({ settings: { RUNESIDE_AUTH_ACCESS_TOKEN_TTL_S: '15' } })
 // A token has to end first, and the game goes at its real pace.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,7 @@
 /** A duo as two people play it, each at a browser of their own. */
 
 import type { Page } from '@playwright/test'
+import { create, gameOf, join, twoAtPlay } from './support/duo.ts'
 import { faults, overflow } from './support/faults.ts'
 import {
   another,
@@ -12,7 +13,6 @@ import {
   rightOption,
   seated,
   shownCode,
-  type Seated,
 } from './support/live-game.ts'
 import { showTheme } from './support/page-state.ts'
 import { expect, test } from './support/test.ts'
@@ -21,31 +21,7 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 // Games go at their real pace, between browsers that share two cores.
-test.describe.configure({ timeout: 180_000 })
-
-const IN_GAME = /\/quizzes\/duo\?game=[\da-f-]{36}$/
-const gameOf = (page: Page) => new URL(page.url()).searchParams.get('game') ?? ''
-
-/** Makes a duo and gives its code. */
-async function create({ page }: Seated): Promise<string> {
-  await page.goto('/quizzes/duo')
-  await page.getByRole('button', { name: t('duo.createAction') }).click()
-  await expect(page).toHaveURL(IN_GAME)
-  return shownCode(page, t('duo.code'))
-}
-
-async function join({ page }: Seated, code: string): Promise<void> {
-  await page.goto('/quizzes/duo')
-  await page.getByLabel(t('duo.code')).fill(code)
-  await page.getByRole('button', { name: t('duo.joinAction') }).click()
-}
-
-/** Two people whose duo has begun: the first question is open for both. */
-async function twoAtPlay(ana: Seated, ben: Seated): Promise<void> {
-  await join(ben, await create(ana))
-  await expectQuestion(ana.page, 1)
-  await expectQuestion(ben.page, 1)
-}
+test.describe.configure({ timeout: 300_000 })
 
 const leave = async (page: Page) => {
   await page.getByRole('button', { name: t('live.leave') }).click()
@@ -145,22 +121,6 @@ test('a reload in any phase finds the same game, the same points and the answer 
   await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
   await expect(page.getByText(t('duo.otherLeft', { name: ben.player.username }))).toBeVisible()
   await expect(points).toHaveText(score)
-})
-
-test('ten questions decide it', async ({ page, server, otherBrowser }) => {
-  const ana = await seated(server, page)
-  const ben = await seated(server, await otherBrowser())
-  await twoAtPlay(ana, ben)
-  const game = gameOf(page)
-  for (let number = 1; number <= 10; number += 1) {
-    await expectQuestion(page, number)
-    await expectQuestion(ben.page, number)
-    const right = await rightOption(server, 'duo_games', game)
-    await answer(page, right)
-    await answer(ben.page, number === 3 ? another(right) : right)
-  }
-  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
-  await expect(ben.page.getByRole('heading', { name: t('duo.lost') })).toBeVisible()
 })
 
 test('a silent opponent is counted down, and may come back', async ({

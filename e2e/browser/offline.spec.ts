@@ -87,7 +87,7 @@ test('a new version is offered, and taken when the player says so', async ({ pag
   front.release()
   await page.reload()
   // The whole new version is fetched first.
-  await expect(page.getByText(t('common.updateReady'))).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(t('common.updateReady'))).toBeVisible()
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: t('common.update') }).click()
   await reloaded

@@ -6,17 +6,13 @@ import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { PROTECTED_ROUTES, PUBLIC_ROUTES, refusalsAt, UNKNOWN_ROUTE } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, texts } from './support/texts.ts'
+import { FITTING_LANGUAGES, texts } from './support/texts.ts'
 
 const softly = expect.configure({ soft: true })
 const EVERY_ROUTE = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]
 
 for (const path of EVERY_ROUTE) {
-  test(`${path} is a page without a fault that axe finds, in both themes and at both sizes`, async ({
-    page,
-    server,
-    complaints,
-  }) => {
+  test(`${path} is a page without a fault that axe finds`, async ({ page, server, complaints }) => {
     test.slow()
     complaints.allow(...refusalsAt(path))
     if (isProtected(path)) await enter(page, await newPlayer(server))
@@ -32,10 +28,14 @@ for (const path of EVERY_ROUTE) {
       // A page may move once more while axe reads it (data that arrives late): a fault is one that stays.
       await softly.poll(() => faults(page), `${theme} at ${viewport.width}`).toEqual([])
     }
+    await page.setViewportSize({ width: 320, height: 568 })
+    await settled(page)
+    softly(await overflow(page), 'on the smallest phone').toBeLessThanOrEqual(0)
   })
 }
 
-for (const language of LANGUAGES) {
+// In French they were seen above.
+for (const language of FITTING_LANGUAGES.filter((one) => one !== 'fr')) {
   test(`every page in ${language} fits on the smallest phone`, async ({
     page,
     server,

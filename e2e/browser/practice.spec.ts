@@ -10,7 +10,7 @@ const t = texts('fr')
 
 // Bots take their time, and it may need twenty questions.
 test.use({ settings: { RUNESIDE_GAME_PACE: '4' } })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const IN_ROOM = /\/quizzes\/battle-royale\/room\/[\da-f-]{36}$/
 const roomOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -8,7 +8,7 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 
 test.use({ settings: { RUNESIDE_GAME_PACE: '2' } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 300_000 })
 
 test('killed in the middle of a question, the server costs nobody a heart and the game goes on', async ({
   page,

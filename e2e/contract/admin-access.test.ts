@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { signIn, signUp } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { operator } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request, type RequestOptions } from '../support/request.ts'
 import { enrollAndVerify } from '../support/second-factor.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 const SOMEBODY = '/auth/v1/admin/users/00000000-0000-4000-8000-000000000000'
 
@@ -26,8 +26,8 @@ const GUARDED: Door[] = [
   ['POST', '/auth/v1/invite', { email: 'invited-by-nobody@example.com' }],
 ]
 
-describe.each(engines)('the door to administration on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('the door to administration on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   const knock = async ([method, path, body]: Door, who: RequestOptions) => {
     const { status, json } = await request(server, path, { method, body, ...who })

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { Inbox, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 import { INSTANT } from '../support/wire-shapes.ts'
 
-describe.each(engines)('links by an administrator on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('links by an administrator on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   const admin = () => operator(server).auth.admin
 

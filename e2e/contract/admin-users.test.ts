@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signIn, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { enroll } from '../support/second-factor.ts'
 import { useServer } from '../support/use-server.ts'
 
-describe.each(engines)('administration of users on %s', (engine) => {
+describe.each(usualEngine)('administration of users on %s', (engine) => {
   const server = useServer(engine)
 
   const admin = () => operator(server).auth.admin

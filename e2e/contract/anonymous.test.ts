@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
-import { useServer } from '../support/use-server.ts'
+import { usualEngine } from '../support/engine.ts'
+import { useServer, useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('anonymous sign-in on %s', (engine) => {
+describe.each(usualEngine)('anonymous sign-in on %s', (engine) => {
   describe('by default', () => {
-    const server = useServer(engine)
+    const server = useSharedServer(engine)
 
     test('is off', async () => {
       expect(refusal(await visitor(server).auth.signInAnonymously())).toMatchObject({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { useServer } from '../support/use-server.ts'
 
@@ -16,7 +16,7 @@ const legacyKey = (role: string, secret = SECRET): Promise<string> =>
     .setExpirationTime('10y')
     .sign(new TextEncoder().encode(secret))
 
-describe.each(engines)('API keys on %s', (engine) => {
+describe.each(usualEngine)('API keys on %s', (engine) => {
   describe('new keys', () => {
     const server = useServer(engine)
 

@@ -2,10 +2,10 @@ import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/s
 import { describe, expect, test } from 'vitest'
 import { signIn, type Account } from '../support/account.ts'
 import { heard, joined, refusedJoin, usePlayers } from '../support/channel.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { clockPasses, eventually } from '../support/eventually.ts'
 import { refused, rows } from '../support/table.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 /** A question is known this long before it opens. */
 const LEAD_MS = 300
@@ -52,8 +52,8 @@ const random = () =>
     () => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'[Math.floor(Math.random() * 36)],
   ).join('')
 
-describe.each(engines)('battle royale on %s', { timeout: 60_000 }, (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('battle royale on %s', (engine) => {
+  const server = useSharedServer(engine)
   const player = usePlayers(server)
 
   /** As the specification creates a room: the room, then the own seat in it. */
@@ -323,41 +323,5 @@ describe.each(engines)('battle royale on %s', { timeout: 60_000 }, (engine) => {
       playerId: ben.user.id,
       tab: 'second',
     })
-  })
-
-  test('killed in the middle of a question it takes the game up again: another question, nothing lost', async () => {
-    const { ana, accounts, room, ears } = await three()
-    rows(await ana.client.rpc('battle_start', { room: room.id }))
-    const before = await ears[0].named('next_question')
-    await clockPasses(Number(before.payload.opensAt))
-    rows(await ana.client.rpc('battle_answer', { room: room.id, index: 0, choice: 1 }))
-    await server.kill()
-    await server.start()
-    // It may listen somewhere else now; the same sessions are good there.
-    const call = async (account: Account, name: string, body: object) => {
-      const answer = await fetch(`${server.url}/rest/v1/rpc/${name}`, {
-        method: 'POST',
-        headers: {
-          apikey: server.keys.publishable,
-          authorization: `Bearer ${account.session.access_token}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      })
-      return (await answer.json()) as Snapshot
-    }
-    for (const account of accounts) {
-      expect(['resuming', 'question']).toContain(
-        (await call(account, 'battle_snapshot', { room: room.id })).phase,
-      )
-    }
-    const goesOn = async () => {
-      const now = await call(ana, 'battle_snapshot', { room: room.id })
-      return now.phase === 'question' ? now : undefined
-    }
-    const seen = await eventually('the game to go on', goesOn, 5_000)
-    expect(seen).toMatchObject({ index: 0, answer: null })
-    expect(seen.question?.id).not.toBe((before.payload.question as { id: string }).id)
-    expect(seen.players.map(({ hearts }) => hearts)).toEqual([3, 3, 3])
   })
 })

@@ -72,6 +72,13 @@ describe.each(engines)('the command line on %s', (engine) => {
     await expect(server.runHere('user', 'delete', ben.email)).rejects.toThrow('User not found')
   })
 
+  test('a start on an empty database makes the schema', async () => {
+    const first = new Server(engine, {}, { empty: true })
+    await first.start()
+    expect((await signUp(first)).user.id).toEqual(expect.any(String))
+    await first.dispose()
+  })
+
   test('migrate can be run again', async () => {
     await server.runHere('migrate')
     expect((await signUp(server)).user.id).toEqual(expect.any(String))

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 const CONFIG = '/config.json'
 
-describe.each(engines)('what a page knows before its first call, on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('what a page knows before its first call, on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('is the publishable key and the version, for anyone', async () => {
     const { status, headers, json } = await request(server, CONFIG, { key: null })

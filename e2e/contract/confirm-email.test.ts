@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox, linkIn, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
 import { useServer } from '../support/use-server.ts'
 import { INSTANT, UUID } from '../support/wire-shapes.ts'
 
-describe.each(engines)('confirmation of the address on %s', (engine) => {
+describe.each(usualEngine)('confirmation of the address on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_AUTH_CONFIRM_EMAIL: 'true' })
 
   const signUp = (email: string) => visitor(server).auth.signUp({ email, password: PASSWORD })

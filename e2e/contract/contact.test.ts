@@ -4,7 +4,7 @@ import { newEmail, PASSWORD, signUp, unique, type Account } from '../support/acc
 import { ok } from '../support/answer.ts'
 import { callFunction, codeOf } from '../support/call-function.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
 import { Inbox } from '../support/mail.ts'
 import { Server } from '../support/server.ts'
@@ -22,7 +22,7 @@ const message = (text = 'The third card does not turn.') => ({
   language: 'pt',
 })
 
-describe.each(engines)('contact by SMTP on %s', (engine) => {
+describe.each(usualEngine)('contact by SMTP on %s', (engine) => {
   let sink: SmtpSink
   let server: Server
 
@@ -124,7 +124,7 @@ describe.each(engines)('contact by SMTP on %s', (engine) => {
   })
 })
 
-describe.each(engines)('contact on %s', (engine) => {
+describe.each(usualEngine)('contact on %s', (engine) => {
   const server = useServer(engine)
 
   test('an acknowledged message survives a kill', async () => {
@@ -168,7 +168,7 @@ describe.each(engines)('contact on %s', (engine) => {
   })
 })
 
-describe.each(engines)('limits of contact on %s', (engine) => {
+describe.each(usualEngine)('limits of contact on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_RATE_LIMITS: 'on' })
 
   test('the sixth message at once is too many, and says how long to wait', async () => {

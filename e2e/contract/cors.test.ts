@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 /** wire.md 1.3 */
 const SENT = [
@@ -35,8 +35,8 @@ const READ = [
   'retry-after',
 ]
 
-describe.each(engines)('calls from the native shell on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('calls from the native shell on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   describe.each(['capacitor://localhost', 'https://localhost'])('at %s', (origin) => {
     test.each([

@@ -4,10 +4,10 @@ import { operator, visitor } from '../support/client.ts'
 import { engines } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { refused, rows } from '../support/table.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 describe.each(engines)('reading tables on %s', (engine) => {
-  const server = useServer(engine)
+  const server = useSharedServer(engine)
 
   test('a player reads the own row whole', async () => {
     const { client, user } = await signUp(server)

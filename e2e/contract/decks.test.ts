@@ -4,7 +4,7 @@ import { signUp } from '../support/account.ts'
 import { giveCards } from '../support/card-data.ts'
 import { heard, joined, usePlayers } from '../support/channel.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { refused, rows } from '../support/table.ts'
 import { useServer } from '../support/use-server.ts'
 
@@ -23,7 +23,7 @@ interface Deck {
   [column: string]: unknown
 }
 
-describe.each(engines)('decks on %s', (engine) => {
+describe.each(usualEngine)('decks on %s', (engine) => {
   const server = useServer(engine)
   const player = usePlayers(server)
 

@@ -4,12 +4,12 @@ import { PASSWORD, signIn, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { callFunction } from '../support/call-function.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox } from '../support/mail.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('deletion of the own account on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('deletion of the own account on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('the right password deletes the account', async () => {
     const { client, password } = await signUp(server)

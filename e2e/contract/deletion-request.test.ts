@@ -3,7 +3,7 @@ import { newEmail, PASSWORD, signUp, type Account } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { callFunction, codeOf, type FunctionReply } from '../support/call-function.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
 import { Inbox, linkIn } from '../support/mail.ts'
 import { Server } from '../support/server.ts'
@@ -29,7 +29,7 @@ const AN_OPEN_ONE = {
   },
 }
 
-describe.each(engines)('a request for deletion on %s', (engine) => {
+describe.each(usualEngine)('a request for deletion on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_MAIL_OPERATOR: OPERATOR })
 
   const lettersAbout = async ({ user }: Account) =>
@@ -129,7 +129,7 @@ describe.each(engines)('a request for deletion on %s', (engine) => {
   })
 })
 
-describe.each(engines)('limits of requests for deletion on %s', (engine) => {
+describe.each(usualEngine)('limits of requests for deletion on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_RATE_LIMITS: 'on' })
 
   test('the fourth at once is too many; asking again for an open one is not', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('limits of requests for deletion on %s', (engine) => {
   })
 })
 
-describe.each(engines)('a request for deletion by SMTP on %s', (engine) => {
+describe.each(usualEngine)('a request for deletion by SMTP on %s', (engine) => {
   let sink: SmtpSink
   let server: Server
 

@@ -3,9 +3,9 @@ import { signIn, signUp, type Account } from '../support/account.ts'
 import { ok, present, refusal } from '../support/answer.ts'
 import { callFunction, codeOf } from '../support/call-function.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 interface Device {
   id: string
@@ -39,8 +39,8 @@ const browser =
     return fetch(input, { ...init, headers })
   }
 
-describe.each(engines)('devices on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('devices on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('each sign-in is one, the current first, then by last use', async () => {
     const phone = await signUp(server, { fetch: browser('Phone/1.0') })

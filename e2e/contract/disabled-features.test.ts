@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useServer, useSharedServer } from '../support/use-server.ts'
 
 const PHONE = '+33612345678'
 
 /** What is left out on purpose says so in the words the client knows (wire.md 2.2 and 8). */
-describe.each(engines)('features left out on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('features left out on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('single sign-on', async () => {
     const answer = await visitor(server).auth.signInWithSSO({ domain: 'example.com' })
@@ -65,7 +65,7 @@ describe.each(engines)('features left out on %s', (engine) => {
   })
 })
 
-describe.each(engines)('sign-up switched off on %s', (engine) => {
+describe.each(usualEngine)('sign-up switched off on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_AUTH_SIGNUP: 'false' })
 
   test('refuses newcomers', async () => {

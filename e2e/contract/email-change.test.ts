@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signIn, type Account } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
 import { useServer } from '../support/use-server.ts'
 import { INSTANT } from '../support/wire-shapes.ts'
 
 /** A change of address must be confirmed at the old address and at the new one. */
-describe.each(engines)('change of address on %s', (engine) => {
+describe.each(usualEngine)('change of address on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_AUTH_CONFIRM_EMAIL: 'true' })
 
   /** Someone who has shown that the address is theirs, so that its owner is asked before it changes. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail } from '../support/account.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request, type RequestOptions } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 const REFUSALS: [
   what: string,
@@ -30,8 +30,8 @@ const REFUSALS: [
   ['broken JSON', '/auth/v1/signup', { body: '{' }, 400, 'bad_json'],
 ]
 
-describe.each(engines)('the shape of a refusal on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('the shape of a refusal on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test.each(REFUSALS)(
     'of %s names code and message twice',

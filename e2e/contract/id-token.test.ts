@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { CLIENT_ID, OTHER_CLIENT_ID, person } from '../support/oidc.ts'
 import { useProviders } from '../support/use-providers.ts'
 
-describe.each(engines)('sign-in with an ID token on %s', (engine) => {
+describe.each(usualEngine)('sign-in with an ID token on %s', (engine) => {
   const at = useProviders(engine, ({ google, apple }) => ({
     RUNESIDE_AUTH_GOOGLE_ISSUER: google,
     RUNESIDE_AUTH_GOOGLE_CLIENT_IDS: `another-app,${CLIENT_ID}`,
@@ -169,12 +169,15 @@ describe.each(engines)('sign-in with an ID token on %s', (engine) => {
   })
 })
 
-describe.each(engines)('sign-in with an ID token of a provider that is off, on %s', (engine) => {
-  const at = useProviders(engine, ({ apple }) => ({ RUNESIDE_AUTH_APPLE_ISSUER: apple }))
+describe.each(usualEngine)(
+  'sign-in with an ID token of a provider that is off, on %s',
+  (engine) => {
+    const at = useProviders(engine, ({ apple }) => ({ RUNESIDE_AUTH_APPLE_ISSUER: apple }))
 
-  test.each(['google', 'apple', 'facebook'])('%s is disabled', async (provider) => {
-    const token = await at.apple.idToken(person(newEmail()))
-    const answer = await visitor(at.server).auth.signInWithIdToken({ provider, token })
-    expect(refusal(answer)).toMatchObject({ status: 400, code: 'provider_disabled' })
-  })
-})
+    test.each(['google', 'apple', 'facebook'])('%s is disabled', async (provider) => {
+      const token = await at.apple.idToken(person(newEmail()))
+      const answer = await visitor(at.server).auth.signInWithIdToken({ provider, token })
+      expect(refusal(answer)).toMatchObject({ status: 400, code: 'provider_disabled' })
+    })
+  },
+)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, signUp } from '../support/account.ts'
 import { ok, present, refusal } from '../support/answer.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { CLIENT_ID, person } from '../support/oidc.ts'
 import { useProviders } from '../support/use-providers.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 const LINKING_OFF = { status: 404, code: 'manual_linking_disabled' }
 
-describe.each(engines)('identities on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('identities on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('a member lists the identities of the account', async () => {
     const { client, email, user } = await signUp(server)
@@ -31,7 +31,7 @@ describe.each(engines)('identities on %s', (engine) => {
   })
 })
 
-describe.each(engines)('manual linking on %s', (engine) => {
+describe.each(usualEngine)('manual linking on %s', (engine) => {
   const at = useProviders(engine, ({ google }) => ({
     RUNESIDE_AUTH_MANUAL_LINKING: 'true',
     RUNESIDE_AUTH_GOOGLE_ISSUER: google,

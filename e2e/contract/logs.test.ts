@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { Inbox } from '../support/mail.ts'
 import { useServer } from '../support/use-server.ts'
 
-describe.each(engines)('the log at its most talkative, on %s', (engine) => {
+describe.each(usualEngine)('the log at its most talkative, on %s', (engine) => {
   const server = useServer(engine, { RUNESIDE_LOG_LEVEL: 'trace' })
 
   test('holds the requests, and nothing of who made them', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { codeIn, linkIn, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
 import { Server } from '../support/server.ts'
@@ -11,7 +11,7 @@ import { showLogOfFailures, useServer } from '../support/use-server.ts'
 
 const languages = ['en', 'fr', 'es', 'pt'] as const
 
-describe.each(engines)('mail by SMTP on %s', (engine) => {
+describe.each(usualEngine)('mail by SMTP on %s', (engine) => {
   let sink: SmtpSink
   let server: Server
 
@@ -104,7 +104,7 @@ describe.each(engines)('mail by SMTP on %s', (engine) => {
   })
 })
 
-describe.each(engines)('the mail page in production on %s', (engine) => {
+describe.each(usualEngine)('the mail page in production on %s', (engine) => {
   const server = useServer(engine, {
     RUNESIDE_MODE: 'production',
     RUNESIDE_SITE_URL: 'https://runeside.example',

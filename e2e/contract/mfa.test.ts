@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { signIn, signUp } from '../support/account.ts'
 import { ok, present, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { enroll, enrollAndVerify } from '../support/second-factor.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 import { UUID } from '../support/wire-shapes.ts'
 
 const WRONG_CODE = {
@@ -14,8 +14,8 @@ const WRONG_CODE = {
   message: 'Invalid TOTP code entered',
 }
 
-describe.each(engines)('second factor on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('second factor on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('enrolling gives a secret as text, address and picture', async () => {
     const { client, email } = await signUp(server)

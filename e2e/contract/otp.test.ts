@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { operator, visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox, linkIn, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 const CODE_EXPIRED = {
   status: 403,
@@ -13,8 +13,8 @@ const CODE_EXPIRED = {
   message: 'Token has expired or is invalid',
 }
 
-describe.each(engines)('one-time codes on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('one-time codes on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   const ask = (email: string, shouldCreateUser = true) =>
     visitor(server).auth.signInWithOtp({ email, options: { shouldCreateUser } })

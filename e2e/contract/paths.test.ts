@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { exchange, getRaw, statusOf } from '../support/socket.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('paths that try to leave their place, on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('paths that try to leave their place, on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test.each([
     '/auth/v1/../',

@@ -4,7 +4,7 @@ import { signIn, type Account } from '../support/account.ts'
 import { heard, joined, usePlayers } from '../support/channel.ts'
 import { visitor } from '../support/client.ts'
 import { byHand, readByHand } from '../support/database.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
 import type { Server } from '../support/server.ts'
 import { refused, rows } from '../support/table.ts'
@@ -71,7 +71,7 @@ async function play(server: Server, player: Account, from: Snapshot, script: str
   return now
 }
 
-describe.each(engines)('quiz sessions on %s', (engine) => {
+describe.each(usualEngine)('quiz sessions on %s', (engine) => {
   const server = useServer(engine)
   const player = usePlayers(server)
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request, type Reply } from '../support/request.ts'
 import type { Server } from '../support/server.ts'
 import { useServer } from '../support/use-server.ts'
@@ -32,7 +32,7 @@ const LIMITED = {
   retryAfter: expect.stringMatching(/^[1-9]\d*$/),
 }
 
-describe.each(engines)('limits on %s', (engine) => {
+describe.each(usualEngine)('limits on %s', (engine) => {
   describe('of guesses', () => {
     const server = useServer(engine, ON)
 

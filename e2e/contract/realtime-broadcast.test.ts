@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { unique } from '../support/account.ts'
 import { heard, joined, refusedJoin, usePlayers } from '../support/channel.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
 import { useServer } from '../support/use-server.ts'
 
@@ -12,7 +12,7 @@ interface Words {
   payload: Record<string, unknown>
 }
 
-describe.each(engines)('broadcasts on %s', (engine) => {
+describe.each(usualEngine)('broadcasts on %s', (engine) => {
   const server = useServer(engine)
   const player = usePlayers(server)
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { signIn, signUp, type Account } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox } from '../support/mail.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
 const NEW_PASSWORD = 'a new secret 8'
 
@@ -15,8 +15,8 @@ const NONCE_REFUSED = {
   message: 'Nonce has expired or is invalid',
 }
 
-describe.each(engines)('reauthentication on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('reauthentication on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   const mailedNonce = async ({ client, email }: Account): Promise<string> => {
     ok(await client.auth.reauthenticate())

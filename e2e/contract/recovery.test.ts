@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, signIn, signUp, type Account } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { clockPasses } from '../support/eventually.ts'
 import { codeIn, Inbox, linkIn, tokenHashIn } from '../support/mail.ts'
-import { useServer } from '../support/use-server.ts'
+import { useServer, useSharedServer } from '../support/use-server.ts'
 
 const NEW_PASSWORD = 'a new secret 8'
 
@@ -15,8 +15,8 @@ const LINK_EXPIRED = {
   message: 'Email link is invalid or has expired',
 }
 
-describe.each(engines)('recovery on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('recovery on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   /** Asks for the mail as someone who forgot the password, and opens it. */
   const recoveryMail = async ({ email }: Account): Promise<string> => {

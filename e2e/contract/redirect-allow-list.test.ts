@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { useServer } from '../support/use-server.ts'
 
-describe.each(engines)('the redirect allow-list on %s', (engine) => {
+describe.each(usualEngine)('the redirect allow-list on %s', (engine) => {
   const server = useServer(engine, {
     RUNESIDE_AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**,capacitor://localhost/**',
   })

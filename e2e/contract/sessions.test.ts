@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { signIn, signUp, type Account } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('sessions on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('sessions on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   /** A fresh client for each call: the client itself remembers failed refreshes. */
   const refresh = (refreshToken: string) =>

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, signIn, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { readByHand } from '../support/database.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useServer, useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('sign-in on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('sign-in on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('the right password opens a session of its own', async () => {
     const first = await signUp(server)
@@ -58,5 +59,27 @@ describe.each(engines)('sign-in on %s', (engine) => {
     expect(Date.parse(user.last_sign_in_at ?? '')).toBeGreaterThanOrEqual(
       Date.parse(first.user.last_sign_in_at ?? ''),
     )
+  })
+})
+
+/** All other servers of the tests have hashes that cost almost nothing. */
+describe('sign-in at the full cost of a password hash', () => {
+  const server = useServer('sqlite', { RUNESIDE_AUTH_PASSWORD_COST: 'full' })
+
+  test('the right password opens a session, a wrong one and an unknown address do not', async () => {
+    const { email, password, user } = await signUp(server)
+    const [stored = ''] = await readByHand(
+      server,
+      `select password_hash from users where id = '${user.id}'`,
+    )
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await signIn(server, { email, password })).user.id).toBe(user.id)
+    for (const attempt of [
+      { email, password: 'wrong word' },
+      { email: newEmail(), password },
+    ]) {
+      const answer = await visitor(server).auth.signInWithPassword(attempt)
+      expect(refusal(answer).code).toBe('invalid_credentials')
+    }
   })
 })

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signUp, unique } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
-import { useServer } from '../support/use-server.ts'
+import { usualEngine } from '../support/engine.ts'
+import { useSharedServer } from '../support/use-server.ts'
 import { INSTANT, USER_FIELDS, UUID } from '../support/wire-shapes.ts'
 
-describe.each(engines)('sign-up on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('sign-up on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('a sign-up signs in at once', async () => {
     const { session, user } = await signUp(server)

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { Server } from '../support/server.ts'
 import { freePort, SmtpSink } from '../support/smtp-sink.ts'
 
 /** A server that backs off may take its time, but not for ever. */
 const DELIVERY_MS = 90_000
 
-describe.each(engines)('while the SMTP server is down, on %s', (engine) => {
+describe.each(usualEngine)('while the SMTP server is down, on %s', (engine) => {
   test(
     'a sign-up answers without a mail server, and its mail comes later, once',
     { timeout: 120_000 },

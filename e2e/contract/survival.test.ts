@@ -36,7 +36,8 @@ class Rush {
 }
 
 describe.each(engines)('survival on %s', (engine) => {
-  const server = useServer(engine)
+  // Full cost, so that requests are under way for a while.
+  const server = useServer(engine, { RUNESIDE_AUTH_PASSWORD_COST: 'full' })
 
   test('kill -9 in a rush of sign-ups loses nobody who was told "welcome"', async () => {
     const everybody: string[] = []

@@ -2,12 +2,12 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/account.ts'
 import { ok } from '../support/answer.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('update of the user on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('update of the user on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   test('data is merged into what was there', async () => {
     const { client, user } = await signUp(server)

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, unique } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
-import { useServer } from '../support/use-server.ts'
+import { usualEngine } from '../support/engine.ts'
+import { useSharedServer } from '../support/use-server.ts'
 
-describe.each(engines)('username on %s', (engine) => {
-  const server = useServer(engine)
+describe.each(usualEngine)('username on %s', (engine) => {
+  const server = useSharedServer(engine)
 
   const signUpAs = (username: string | undefined, email = newEmail()) =>
     visitor(server).auth.signUp({

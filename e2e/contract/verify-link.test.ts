@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { engines } from '../support/engine.ts'
+import { usualEngine } from '../support/engine.ts'
 import { Inbox, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
 import { useServer } from '../support/use-server.ts'
@@ -11,7 +11,7 @@ import { UUID } from '../support/wire-shapes.ts'
 const APP = 'https://app.example/reset'
 
 /** `GET /verify`: what happens when a mail's link is opened in a browser (wire.md 2.4). */
-describe.each(engines)('the link of a mail on %s', (engine) => {
+describe.each(usualEngine)('the link of a mail on %s', (engine) => {
   const server = useServer(engine, {
     RUNESIDE_AUTH_REDIRECT_ALLOW_LIST: 'https://app.example/**,capacitor://localhost/**',
   })

@@ -28,20 +28,24 @@ export function postgresUrl(): string {
   return url
 }
 
-export async function createDatabase(
-  postgres: Postgres = { url: postgresUrl() },
-): Promise<Database> {
+export async function createDatabase({
+  url: server = postgresUrl(),
+  template,
+}: {
+  url?: string
+  template: string
+}): Promise<Database> {
   const name = `runeside_e2e_${randomBytes(6).toString('hex')}`
-  await run(postgres.url, `create database ${name} template template0`)
-  const url = new URL(postgres.url)
+  await run(server, `create database ${name} template ${template}`)
+  const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => run(postgres.url, `drop database if exists ${name} with (force)`),
+    drop: () => run(server, `drop database if exists ${name} with (force)`),
   }
 }
 
-/** Changes a server's data past all its rules, for rows that no call makes yet. */
+/** Runs a statement in a server's database, for rows that no call can make. */
 export async function byHand(server: Server, statement: string): Promise<void> {
   if (server.databaseUrl) return await run(server.databaseUrl, statement)
   const file = join(server.dataDir, 'runeside.sqlite3')
@@ -49,7 +53,7 @@ export async function byHand(server: Server, statement: string): Promise<void> {
   await promisify(execFile)('sqlite3', ['-bail', ...first, file, statement])
 }
 
-/** The columns of one row of a server's data, as texts, for what no call tells. */
+/** The columns of one row of a server's database, as texts, for what no call returns. */
 export async function readByHand(server: Server, query: string): Promise<string[]> {
   if (server.databaseUrl) {
     const client = new Client({ connectionString: server.databaseUrl })

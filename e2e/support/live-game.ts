@@ -5,12 +5,12 @@ import { clockPasses, eventually } from './eventually.ts'
 import type { Server } from './server.ts'
 import { rows } from './table.ts'
 
-/** Where the two live games differ for whoever plays them. */
+/** Where the two live games differ for a player. */
 export interface Kind {
   name: string
   seats: number
   fee: number
-  /** Questions until the first has won who is always right, against others who are always wrong. */
+  /** Questions until a player who is always right has won against players who are always wrong. */
   questions: number
   /** What its functions begin with, and their argument that names the game. */
   prefix: string
@@ -41,7 +41,7 @@ export const duo: Kind = {
   topic: 'duo_game_',
 }
 
-/** As far as both show the same. */
+/** The part of a snapshot that both games have. */
 export interface View {
   room?: { id: string; code: string; status: string }
   game?: { id: string; code: string; status: string }
@@ -54,7 +54,7 @@ export interface View {
   outcome?: { winner: string | null } | null
 }
 
-/** The row of a game as the server keeps it: a duo has its phase by name, and its scores in the answers given. */
+/** The state in a game's row: a duo has its phase by name, and its scores in the past answers. */
 interface State {
   phase: string | Record<string, unknown>
   rights: number[]
@@ -62,20 +62,20 @@ interface State {
   past?: ({ points: number } | null)[][]
 }
 
-/** How the players stand, in the order in which they came. */
+/** The players' hearts and scores, in the order in which they joined. */
 export interface Standing {
   hearts: (number | undefined)[]
   scores: number[]
 }
 
-export interface Kept extends Standing {
+export interface GameRow extends Standing {
   phase: string
-  /** When it would have ended. */
+  /** When the phase ends. */
   times: Record<string, number | null>
 }
 
 /** When the pause after the results begins, by the times of either game. */
-export const pauseBegins = (times: Kept['times']): number =>
+export const pauseBegins = (times: GameRow['times']): number =>
   times['pause_at'] ?? times['shown_until'] ?? Infinity
 
 export const standing = ({ players }: View): Standing => ({
@@ -93,7 +93,7 @@ interface Seat {
   account: Account
   /** How often the channel was joined. */
   joined: number
-  /** What `game_over` said. */
+  /** The results in the `game_over` events. */
   over: Omit<Result, 'status'>[]
 }
 
@@ -115,7 +115,7 @@ export class LiveGame {
     this.#accounts = accounts
   }
 
-  /** Waits for its players: in a battle royale all are there, in a duo the second one's coming starts it. */
+  /** A game that has not started: in a battle royale all players have joined; in a duo the join of the second starts it. */
   static async waiting(kind: Kind, server: Server, accounts: Account[]): Promise<LiveGame> {
     const [creator] = accounts
     if (!creator) throw new Error('nobody plays')
@@ -139,7 +139,7 @@ export class LiveGame {
     return this.#accounts.slice(1)
   }
 
-  /** The last one, for whom a question may be waiting. */
+  /** The player who answers last. */
   get last(): Account {
     return this.#accounts.at(-1) as Account
   }
@@ -176,7 +176,7 @@ export class LiveGame {
     return account.client.rpc(`${this.kind.prefix}_${name}`, { [this.kind.key]: this.id, ...more })
   }
 
-  /** The call that asks for the snapshot, however it ends. */
+  /** The call for the snapshot, with its error if there is one. */
   look(account: Account) {
     return this.#call(account, 'snapshot')
   }
@@ -200,22 +200,26 @@ export class LiveGame {
     return account === this.creator ? right : (right + 1) % 4
   }
 
-  /** The call that answers a question, however it ends. */
+  /** The call that answers a question, with its error if there is one. */
   answer(account: Account, index: number, choice: number) {
     return this.#call(account, 'answer', { index, choice })
   }
 
+  /** At the same time: a question is open for a few seconds only. */
   async answerAsEver(accounts: Account[], index: number): Promise<void> {
-    for (const account of accounts) {
-      const done = await this.answer(account, index, await this.choice(account, index))
+    const right = await this.choice(this.creator, index)
+    const answers = accounts.map(async (account) => {
+      const isCreator = account === this.creator
+      const done = await this.answer(account, index, isCreator ? right : (right + 1) % 4)
       const { correct, late } = rows(done) as { correct: boolean; late: boolean }
-      if (late || correct !== (account === this.creator)) {
+      if (late || correct !== isCreator) {
         throw new Error(`an answer to question ${index} was taken for late or another`)
       }
-    }
+    })
+    await Promise.all(answers)
   }
 
-  /** The question at hand, open. */
+  /** Waits until the current question is open. */
   async open(): Promise<View> {
     const view = await this.reaches('question')
     await clockPasses(view.question?.opens_at ?? 0)
@@ -236,10 +240,10 @@ export class LiveGame {
         return
       case 'pause': {
         await this.playTo('results')
-        // The pause is short, and nothing is written as it begins: a server that stands still since the results leaves the
-        // same row behind, however late the kill comes.
+        // The pause is short, and its beginning writes nothing: a server that is frozen since the results leaves the same
+        // row, however late it is killed.
         this.#server.freeze()
-        const { times } = await this.kept()
+        const { times } = await this.row()
         return await clockPasses(pauseBegins(times))
       }
       default:
@@ -247,16 +251,16 @@ export class LiveGame {
           await this.playTo('results')
           if ((await this.reaches('question', 'finished')).phase === 'finished') break
         }
-        // The row says it before everyone has heard it.
+        // The row is written before the event reaches every player.
         await eventually(
-          'all to hear the end',
+          'the event for all players',
           () => this.seats.every(({ over }) => over.length > 0) || undefined,
         )
     }
   }
 
-  /** What the row says, which is known also while no server is there. */
-  async kept(): Promise<Kept> {
+  /** The row of the game, read from the database: also while no server runs. */
+  async row(): Promise<GameRow> {
     const { phase, players, past = [] } = await this.#state()
     const scored = (at: number) => past.reduce((sum, given) => sum + (given[at]?.points ?? 0), 0)
     const there = players.slice(0, this.seats.length)
@@ -273,10 +277,10 @@ export class LiveGame {
     return JSON.parse(state ?? '') as State
   }
 
-  /** Resolves when everyone's channel was joined more often than so many times: clients wait longer from try to try. */
+  /** Resolves when every client has joined its channel again since these counts. */
   async joinedAgain(before: number[]): Promise<void> {
     const all = () => this.seats.every(({ joined }, at) => joined > Number(before[at])) || undefined
-    await eventually('all to be back', all, 20_000)
+    await eventually('all clients to reconnect', all)
   }
 
   async mana(): Promise<number[]> {
@@ -287,7 +291,7 @@ export class LiveGame {
     return await Promise.all(balances)
   }
 
-  /** What everyone paid for games, and got back. */
+  /** What each player paid for games, and what was returned. */
   async ledgers(): Promise<number[][]> {
     const ledgers = this.#accounts.map(async ({ client }) => {
       const reasons = ['battle_royale_entry', 'duo_entry', 'refund']
@@ -297,7 +301,7 @@ export class LiveGame {
     return await Promise.all(ledgers)
   }
 
-  /** How it ended, in each one's eyes: as they see the game, as they read the tables, and as they were told. */
+  /** The result for each player: from the snapshot, from the tables, and from the events. */
   async results(): Promise<Result[]> {
     const results = this.seats.map(async ({ account, over }) => {
       const view = await this.snapshot(account)
@@ -306,8 +310,8 @@ export class LiveGame {
         winner: view.winner ?? view.outcome?.winner ?? null,
         scores: view.players.map(({ score }) => score),
       }
-      const told = over.map((said) => ({ status: seen.status, ...said }))
-      return [seen, await this.#read(account), ...told]
+      const published = over.map((said) => ({ status: seen.status, ...said }))
+      return [seen, await this.#read(account), ...published]
     })
     return (await Promise.all(results)).flat()
   }
@@ -335,10 +339,10 @@ export class LiveGame {
   }
 }
 
-function named(phase: State['phase']): Pick<Kept, 'phase' | 'times'> {
+function named(phase: State['phase']): Pick<GameRow, 'phase' | 'times'> {
   if (typeof phase === 'string') return { phase, times: {} }
-  const { is, ...times } = phase as { is?: string } & Kept['times']
+  const { is, ...times } = phase as { is?: string } & GameRow['times']
   if (is) return { phase: is, times }
   const [[name, inner] = ['', {}]] = Object.entries(phase)
-  return { phase: name, times: inner as Kept['times'] }
+  return { phase: name, times: inner as GameRow['times'] }
 }

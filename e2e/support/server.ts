@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { binary } from './binary.ts'
 import type { Engine } from './engine.ts'
-import type { Postgres } from './database.ts'
-import { createStorage, type Storage } from './storage.ts'
+import { createStorage, type Storage, type StorageOptions } from './storage.ts'
 
 export type Settings = Record<`RUNESIDE_${string}`, string>
 
@@ -13,27 +14,41 @@ export interface Keys {
   secret: string
 }
 
-const START_TIMEOUT_MS = 30_000
+const START_TIMEOUT_MS = 120_000
 
 /** Limits would only measure how fast the tests are; the tests of limits switch them on. */
 const UNLIMITED: Settings = { RUNESIDE_RATE_LIMITS: 'off', RUNESIDE_AUTH_MAIL_INTERVAL_S: '0' }
 
-/** The real binary on a port and storage of its own. It can be stopped, killed and started again on the same data. */
+/** Password hashes that cost almost nothing. Production refuses the setting; one test of sign-in has them at full cost. */
+const CHEAP_PASSWORDS: Settings = { RUNESIDE_AUTH_PASSWORD_COST: 'test' }
+
+/** What another process has to know of a running server to attach to it. */
+export interface RunningServer {
+  engine: Engine
+  url: string
+  keys: Keys
+  dataDir: string
+  databaseUrl: string | undefined
+  logFile: string
+}
+
+/** The real binary, with a port and storage of its own. It can be stopped, killed and started again on the same data. */
 export class Server {
   readonly engine: Engine
   url = ''
   keys: Keys = { publishable: '', secret: '' }
-  log = ''
   readonly #settings: Settings
-  readonly #postgres: Postgres | undefined
+  readonly #options: StorageOptions
+  #log = ''
+  #logFile: string | undefined
   #storage: Storage | undefined
   #child: ChildProcess | undefined
 
-  /** On PostgreSQL its database is in the tests' own one unless another is given. */
-  constructor(engine: Engine, settings: Settings = {}, postgres?: Postgres) {
+  constructor(engine: Engine, settings: Settings = {}, options: StorageOptions = {}) {
     this.engine = engine
-    this.#settings = { ...UNLIMITED, ...settings }
-    this.#postgres = postgres
+    const cost = settings.RUNESIDE_MODE === 'production' ? {} : CHEAP_PASSWORDS
+    this.#settings = { ...UNLIMITED, ...cost, ...settings }
+    this.#options = options
   }
 
   static async started(engine: Engine, settings: Settings = {}): Promise<Server> {
@@ -47,6 +62,43 @@ export class Server {
     return server
   }
 
+  /** A server that another process started and will stop. */
+  attach({ url, keys, dataDir, databaseUrl, logFile }: RunningServer): void {
+    this.url = url
+    this.keys = keys
+    this.#storage = { dataDir, databaseUrl, remove: () => Promise.resolve() }
+    this.#logFile = logFile
+  }
+
+  /** Lets other processes attach to it. The log is written to a file from now on. */
+  share(): RunningServer {
+    const { engine, url, keys, dataDir, databaseUrl } = this
+    this.#logFile = join(dataDir, 'log')
+    writeFileSync(this.#logFile, this.#log)
+    return { engine, url, keys, dataDir, databaseUrl, logFile: this.#logFile }
+  }
+
+  /** All that it logged so far. */
+  get log(): string {
+    return this.#logFile ? readFileSync(this.#logFile, 'utf8') : this.#log
+  }
+
+  /** Returns a function that gives what was logged since this call. */
+  markLog(): () => string {
+    const file = this.#logFile
+    if (file) {
+      const start = statSync(file).size
+      return () => readFileSync(file).subarray(start).toString()
+    }
+    const start = this.#log.length
+    return () => this.#log.slice(start)
+  }
+
+  #addToLog(text: string): void {
+    if (this.#logFile) appendFileSync(this.#logFile, text)
+    else this.#log += text
+  }
+
   get dataDir(): string {
     return this.#stored.dataDir
   }
@@ -57,7 +109,7 @@ export class Server {
   }
 
   async start(listen = '127.0.0.1:0'): Promise<void> {
-    this.#storage ??= await createStorage(this.engine, this.#postgres)
+    this.#storage ??= await createStorage(this.engine, this.#options)
     const child = spawn(binary, ['serve', '--listen', listen, ...this.place], {
       cwd: this.dataDir,
       env: this.#environment,
@@ -68,28 +120,28 @@ export class Server {
     this.keys = JSON.parse(await this.run('keys', '--data', this.dataDir)) as Keys
   }
 
-  /** Starts again where its clients look for it: at the address it had. */
+  /** Starts again at the address it had, where its clients look for it. */
   startAgain(): Promise<void> {
     return this.start(new URL(this.url).host)
   }
 
-  /** Asks the server to end, as an operator does, and expects it to end well. */
+  /** Ends the server by SIGTERM, as an operator does; throws unless it exits with 0. */
   async stop(): Promise<void> {
     const code = await this.#end('SIGTERM')
     if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM\n${this.log}`)
   }
 
-  /** Stops the server where it is: it does nothing more until it is killed. */
+  /** Freezes the process: it does nothing more until it is killed. */
   freeze(): void {
     this.#child?.kill('SIGSTOP')
   }
 
-  /** Ends the server as a power cut does. */
+  /** Ends the server by SIGKILL. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** Stops the server if it runs and removes all it kept. */
+  /** Stops the server if it runs and removes its storage. */
   async dispose(): Promise<void> {
     try {
       if (this.#child) await this.stop()
@@ -141,7 +193,7 @@ export class Server {
       }, START_TIMEOUT_MS)
       let stdout = ''
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        this.log += text
+        this.#addToLog(text)
         stdout += text
         const address = /^listening on (\S+)$/m.exec(stdout)?.[1]
         if (!address) return
@@ -149,7 +201,7 @@ export class Server {
         resolve(address)
       })
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        this.log += text
+        this.#addToLog(text)
       })
       child.once('error', (error) => fail(error.message))
       child.once('exit', (code) => fail(`the server ended with ${code} instead of listening`))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, type Postgres } from './database.ts'
 import type { Engine } from './engine.ts'
+import { copyPreparedFile, preparedTemplate } from './prepared.ts'
 
 /** What outlives a server's process: its data directory and, on PostgreSQL, its database. */
 export interface Storage {
@@ -11,9 +12,22 @@ export interface Storage {
   remove(): Promise<void>
 }
 
-export async function createStorage(engine: Engine, postgres?: Postgres): Promise<Storage> {
+export interface StorageOptions {
+  /** Instead of the one that all tests share; what is prepared is not in it. */
+  postgres?: Postgres
+  /** A database without a schema, which the server has to make. */
+  empty?: boolean
+}
+
+export async function createStorage(
+  engine: Engine,
+  { postgres, empty = postgres !== undefined }: StorageOptions = {},
+): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'runeside-e2e-'))
-  const database = engine === 'postgres' ? await createDatabase(postgres) : undefined
+  const template = empty ? 'template0' : preparedTemplate()
+  const database =
+    engine === 'postgres' ? await createDatabase({ template, ...postgres }) : undefined
+  if (engine === 'sqlite' && !empty) await copyPreparedFile(dataDir)
   return {
     dataDir,
     databaseUrl: database?.url,

@@ -107,6 +107,8 @@ pub struct Auth {
     pub legacy_secret: String,
     /// The fewest characters of a password.
     pub min_password_length: usize,
+    /// How much work a password hash is; `test` for tests and load runs only.
+    pub password_cost: PasswordCost,
     /// Let visitors in without an address.
     pub anonymous_sign_in: bool,
     /// A new address must be confirmed by mail before the first sign-in.
@@ -125,6 +127,13 @@ pub struct Auth {
     pub redirect_allow_list: Vec<String>,
     pub google: Provider,
     pub apple: Provider,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum PasswordCost {
+    Full,
+    Test,
 }
 
 /// An identity provider whose ID tokens sign users in.
@@ -202,6 +211,7 @@ impl Default for Auth {
             legacy_keys: false,
             legacy_secret: String::new(),
             min_password_length: 8,
+            password_cost: PasswordCost::Full,
             anonymous_sign_in: false,
             confirm_email: false,
             mail_interval_s: 60,
@@ -270,6 +280,11 @@ impl Config {
         if !(1..=100).contains(&self.game_pace) || (self.mode == Mode::Production && self.game_pace != 1) {
             bail!(
                 "game_pace must be 1 in production; tests and load runs may set it up to 100, for games that many times faster"
+            );
+        }
+        if self.mode == Mode::Production && self.auth.password_cost != PasswordCost::Full {
+            bail!(
+                "mode is production, so auth.password_cost (RUNESIDE_AUTH_PASSWORD_COST) must be full: the other is for tests"
             );
         }
         if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
@@ -461,5 +476,21 @@ mod tests {
             assert!(given(n).unwrap_err().to_string().contains(name), "{name}");
         }
         given(needed.len()).unwrap();
+    }
+
+    #[test]
+    fn production_refuses_what_is_for_tests() {
+        for (name, value) in [("RUNESIDE_GAME_PACE", "4"), ("RUNESIDE_AUTH_PASSWORD_COST", "test")] {
+            from_env(&[(name, value)]).unwrap().check().unwrap();
+            let production = from_env(&[
+                ("RUNESIDE_MODE", "production"),
+                ("RUNESIDE_SITE_URL", "https://runeside.test"),
+                ("RUNESIDE_MAIL_SMTP_URL", "smtps://mail.example.org"),
+                ("RUNESIDE_MAIL_OPERATOR", "operator@example.org"),
+                (name, value),
+            ]);
+            let error = production.unwrap().check().unwrap_err().to_string();
+            assert!(error.contains(&name["RUNESIDE_".len()..].to_lowercase().replace("auth_", "auth.")), "{error}");
+        }
     }
 }

@@ -60,7 +60,7 @@ const options = (page: Page) => page.getByRole('group', { name: t('play.answers'
 export async function expectQuestion(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^Question ${number} sur`),
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   await expect(options(page).getByRole('button').first()).toHaveAttribute('aria-disabled', 'false')
 }

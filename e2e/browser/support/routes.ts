@@ -9,14 +9,11 @@ const NO_ROOM = '/quizzes/battle-royale/room/4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6
 export const refusalsAt = (path: string): Refusal[] =>
   path === NO_ROOM ? ['404 /rest/v1/rpc/battle_snapshot'] : []
 
-/** For anyone. */
+/** For anyone. `/auth/login` and the like lead to these. */
 export const PUBLIC_ROUTES = [
   '/login',
   '/signup',
   '/forgot-password',
-  '/auth/login',
-  '/auth/signup',
-  '/auth/forgot-password',
   '/auth/reset-password',
 ] as const
 

@@ -31,10 +31,10 @@ export const test = base.extend<OfTest, OfWorker>({
   baseURL: async ({ server }, use) => use(server.url),
   logOfFailure: [
     async ({ server }, use, testInfo) => {
-      const before = server.log.length
+      const logged = server.markLog()
       await use()
       if (testInfo.status === testInfo.expectedStatus) return
-      console.error(`server log of "${testInfo.title}":\n${server.log.slice(before)}`)
+      console.error(`server log of "${testInfo.title}":\n${logged()}`)
     },
     { auto: true },
   ],

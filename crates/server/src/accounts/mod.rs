@@ -135,7 +135,7 @@ impl Accounts {
             clock,
             keys,
             limits,
-            passwords: Passwords::new()?,
+            passwords: Passwords::new(settings.auth.password_cost)?,
             mail_signal,
             settings: Arc::new(settings),
             providers: Arc::new(providers),

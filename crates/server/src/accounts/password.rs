@@ -14,12 +14,16 @@ use data_encoding::BASE64_NOPAD;
 use subtle::ConstantTimeEq;
 use tokio::sync::oneshot;
 
+use crate::config::PasswordCost;
 use crate::random;
 
 /// OWASP's first recommendation for Argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
+/// What [`PasswordCost::Test`] costs: the least that Argon2 allows.
+const TEST_MEMORY_KIB: u32 = 8;
+const TEST_PASSES: u32 = 1;
 const SALT: usize = 16;
 const DIGEST: usize = 32;
 /// The most callers that may wait.
@@ -31,6 +35,7 @@ pub struct Passwords {
     turns: Sender<Turn>,
     /// Checked when the address is unknown, so that the answer takes as long as for a known one.
     decoy: Arc<str>,
+    cost: PasswordCost,
 }
 
 type Turn = Box<dyn FnOnce(&mut Memory) + Send>;
@@ -49,7 +54,7 @@ pub enum Error {
 }
 
 impl Passwords {
-    pub fn new() -> anyhow::Result<Self> {
+    pub fn new(cost: PasswordCost) -> anyhow::Result<Self> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let (turns, queue) = bounded(WAITING);
         for n in 0..(cores / 2).max(1) {
@@ -61,12 +66,13 @@ impl Passwords {
             thread::Builder::new().name(format!("passwords-{n}")).spawn(hashing)?;
         }
         // A hash of the right format without a known password.
-        let decoy = phc(&random::bytes::<SALT>(), &random::bytes::<DIGEST>()).into();
-        Ok(Self { turns, decoy })
+        let decoy = phc(cost, &random::bytes::<SALT>(), &random::bytes::<DIGEST>()).into();
+        Ok(Self { turns, decoy, cost })
     }
 
     pub async fn hash(&self, password: String) -> Result<String, Error> {
-        self.in_turn(move |memory| memory.hash(&password)).await
+        let cost = self.cost;
+        self.in_turn(move |memory| memory.hash(cost, &password)).await
     }
 
     /// Whether the password belongs to the hash; without a hash it is always wrong, after the same work.
@@ -92,11 +98,12 @@ impl Passwords {
 }
 
 impl Memory {
-    fn hash(&mut self, password: &str) -> anyhow::Result<String> {
+    fn hash(&mut self, cost: PasswordCost, password: &str) -> anyhow::Result<String> {
         let salt = random::bytes::<SALT>();
-        let params = Params::new(MEMORY_KIB, PASSES, LANES, Some(DIGEST)).map_err(|error| anyhow!("{error}"))?;
+        let (memory, passes) = work_of(cost);
+        let params = Params::new(memory, passes, LANES, Some(DIGEST)).map_err(|error| anyhow!("{error}"))?;
         let digest = self.derive(params, password, &salt)?;
-        Ok(phc(&salt, &digest))
+        Ok(phc(cost, &salt, &digest))
     }
 
     fn matches(&mut self, password: &str, stored: &str) -> anyhow::Result<bool> {
@@ -121,9 +128,18 @@ impl Memory {
 }
 
 /// The stored format of a hash: it contains all parameters needed to check it.
-fn phc(salt: &[u8], digest: &[u8]) -> String {
+fn phc(cost: PasswordCost, salt: &[u8], digest: &[u8]) -> String {
     let encode = |bytes: &[u8]| BASE64_NOPAD.encode(bytes);
-    format!("$argon2id$v=19$m={MEMORY_KIB},t={PASSES},p={LANES}${}${}", encode(salt), encode(digest))
+    let (memory, passes) = work_of(cost);
+    format!("$argon2id$v=19$m={memory},t={passes},p={LANES}${}${}", encode(salt), encode(digest))
+}
+
+/// Memory in KiB, and passes over it.
+fn work_of(cost: PasswordCost) -> (u32, u32) {
+    match cost {
+        PasswordCost::Full => (MEMORY_KIB, PASSES),
+        PasswordCost::Test => (TEST_MEMORY_KIB, TEST_PASSES),
+    }
 }
 
 #[cfg(test)]
@@ -132,7 +148,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_hash_matches_only_its_password() {
-        let passwords = Passwords::new().unwrap();
+        let passwords = Passwords::new(PasswordCost::Full).unwrap();
         let stored = passwords.hash("correct horse".into()).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         assert!(passwords.verify("correct horse".into(), Some(stored.clone())).await.unwrap());
@@ -141,9 +157,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_hash_of_another_cost_is_checked_at_its_own() {
+        let [full, test] = [PasswordCost::Full, PasswordCost::Test].map(|cost| Passwords::new(cost).unwrap());
+        let stored = test.hash("correct horse".into()).await.unwrap();
+        assert!(stored.starts_with("$argon2id$v=19$m=8,t=1,p=1$"), "{stored}");
+        assert!(full.verify("correct horse".into(), Some(stored)).await.unwrap());
+        let stored = full.hash("correct horse".into()).await.unwrap();
+        assert!(test.verify("correct horse".into(), Some(stored)).await.unwrap());
+    }
+
+    #[tokio::test]
     async fn a_full_queue_is_refused() {
         let (turns, queue) = bounded(1);
-        let passwords = Passwords { turns, decoy: "".into() };
+        let passwords = Passwords { turns, decoy: "".into(), cost: PasswordCost::Test };
         let (mut first, mut second) = (Box::pin(passwords.hash("one".into())), Box::pin(passwords.hash("two".into())));
         let mut context = std::task::Context::from_waker(std::task::Waker::noop());
         assert!(first.as_mut().poll(&mut context).is_pending(), "waits for a hashing thread");

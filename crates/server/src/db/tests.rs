@@ -313,7 +313,7 @@ fn count_far(tx: &mut Tx<'_>) -> Result<i64, DbError> {
 #[tokio::test]
 async fn a_read_that_takes_too_long_is_interrupted_and_not_retried() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
-        let database = Database::fresh(engine);
+        let database = Database::empty(engine);
         let db = database.open_with_limit(Duration::from_millis(200));
         let tries = Arc::new(AtomicUsize::new(0));
         let counted = tries.clone();

@@ -1,7 +1,9 @@
-//! A database for one test: a directory with a SQLite file, or a PostgreSQL database cloned from a migrated template.
+//! A database for one test: a directory with a SQLite file, or a PostgreSQL database. Both are copies of one that was
+//! prepared once in this process: it has the schema and the questions by hand.
 
+use std::fs;
 use std::path::Path;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -9,8 +11,14 @@ use postgres::{Client, NoTls};
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use crate::clock::Timestamp;
-use crate::db::Db;
+use crate::catalog::Cards;
+use crate::catalog::art::Art;
+use crate::clock::Clock;
+use crate::config;
+use crate::db::{Db, SQLITE_FILE};
+use crate::limits::Limits;
+use crate::questions::Questions;
+use crate::testing::START;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
@@ -25,12 +33,22 @@ pub(crate) struct Database {
 }
 
 impl Database {
-    pub(crate) fn fresh(engine: Engine) -> Self {
-        let name = (engine == Engine::Postgres).then(|| {
-            let name = format!("test_{}", Uuid::new_v4().simple());
-            on_server(format!("create database {name} template {}", template()));
-            name
-        });
+    /// A copy of the prepared database.
+    pub(crate) fn prepared(engine: Engine) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let name = match engine {
+            Engine::Sqlite => {
+                fs::write(directory.path().join(SQLITE_FILE), prepared_file()).unwrap();
+                None
+            }
+            Engine::Postgres => Some(create_database(prepared_template())),
+        };
+        Self { directory, name }
+    }
+
+    /// A database without a schema.
+    pub(crate) fn empty(engine: Engine) -> Self {
+        let name = (engine == Engine::Postgres).then(|| create_database("template0"));
         Self { directory: tempfile::tempdir().unwrap(), name }
     }
 
@@ -97,21 +115,48 @@ fn server_url() -> String {
     )
 }
 
-/// One migrated database for the whole run, to clone the others from.
-fn template() -> &'static str {
+fn create_database(template: &str) -> String {
+    let name = format!("test_{}", Uuid::new_v4().simple());
+    on_server(format!("create database {name} template {template}"));
+    name
+}
+
+/// The content of the SQLite file that the others are copies of.
+fn prepared_file() -> &'static [u8] {
+    static CONTENT: OnceLock<Vec<u8>> = OnceLock::new();
+    CONTENT.get_or_init(|| {
+        let directory = tempfile::tempdir().unwrap();
+        prepare(Db::sqlite(directory.path()).unwrap());
+        fs::read(directory.path().join(SQLITE_FILE)).unwrap()
+    })
+}
+
+/// The PostgreSQL database that the others are copies of.
+fn prepared_template() -> &'static str {
     static TEMPLATE: OnceLock<String> = OnceLock::new();
     TEMPLATE.get_or_init(|| {
         let name = format!("template_{}", Uuid::new_v4().simple());
         on_server(format!("create database {name}"));
-        let db = postgres_db(&name, 1);
-        thread::spawn(move || {
-            let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-            runtime.block_on(db.migrate(Timestamp(0))).unwrap();
-            // A template must have no connections.
-            db.close();
-        })
-        .join()
-        .unwrap();
+        prepare(postgres_db(&name, 1));
         name
     })
+}
+
+/// Writes the schema and the questions by hand, and closes the database: a template must have no connections, and a
+/// SQLite file is whole without its log only then.
+fn prepare(db: Db) {
+    let work = move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(async {
+            let (directory, clock) = (tempfile::tempdir().unwrap(), Clock::paused_at(START));
+            db.migrate(clock.now()).await.unwrap();
+            let cards = Cards::open(directory.path(), &config::Cards::default(), clock.clone()).unwrap();
+            let art = Art::new("", directory.path().to_owned(), 0, clock.clone());
+            let limits = Arc::new(Limits::new(false));
+            let questions = Questions { db, clock, limits, cards, art, has_pictures: Arc::default() };
+            questions.begin().await.unwrap();
+            questions.db.close();
+        });
+    };
+    thread::spawn(work).join().unwrap();
 }

@@ -24,7 +24,7 @@ use crate::app::App;
 use crate::battle_royale::BattleRoyale;
 use crate::catalog::{Cards, Reload};
 use crate::clock::{Clock, Timestamp};
-use crate::config::{Config, Switch};
+use crate::config::{Config, PasswordCost, Switch};
 use crate::db::{Db, Tx};
 use crate::decks::Decks;
 use crate::duo::Duo;
@@ -112,15 +112,21 @@ impl Answer {
 
 impl TestApp {
     pub(crate) async fn on(engine: Engine) -> Self {
-        let config = Config { rate_limits: Switch::Off, ..Config::default() };
-        Self::open(engine, Database::fresh(engine), config).await
+        let mut config = Config { rate_limits: Switch::Off, ..Config::default() };
+        config.auth.password_cost = PasswordCost::Test;
+        Self::open(engine, Database::prepared(engine), config).await
+    }
+
+    /// The same kind of server on a database with a schema and no row.
+    pub(crate) async fn again_without_questions(&self) -> Self {
+        Self::open(self.engine, Database::empty(self.engine), self.config.clone()).await
     }
 
     /// The same kind of server with other settings, on a database of its own.
     pub(crate) async fn again_with(&self, change: impl FnOnce(&mut Config)) -> Self {
         let mut config = self.config.clone();
         change(&mut config);
-        Self::open(self.engine, Database::fresh(self.engine), config).await
+        Self::open(self.engine, Database::prepared(self.engine), config).await
     }
 
     /// The process is killed and starts again on the same database, at the same time. Nothing is told that it ends.

@@ -71,3 +71,58 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Error> {
         Refusal::BadJson(format!("{what} at line {} column {}", error.line(), error.column()))
     })?)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize, PartialEq)]
+    struct Form {
+        email: String,
+        #[serde(default)]
+        data: serde_json::Value,
+    }
+
+    /// The address that was read, or the refusal.
+    fn read_of(body: &str) -> String {
+        match parse::<Form>(body.as_bytes()) {
+            Ok(form) => form.email,
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_body_is_an_object_of_the_right_members() {
+        let deep = "[".repeat(10_000) + &"]".repeat(10_000);
+        let deep_data = format!("{{\"email\":\"a\",\"data\":{deep}}}");
+        let refused = [
+            ("", "an object is expected"),
+            (" ", "an object is expected"),
+            ("null", "an object is expected"),
+            ("[]", "an object is expected"),
+            ("[\"ana@example.com\"]", "an object is expected"),
+            ("42", "an object is expected"),
+            ("\"email\"", "an object is expected"),
+            ("\u{0}\u{1}", "an object is expected"),
+            (&deep, "an object is expected"),
+            ("{", "unexpected end of JSON input at line 1 column 1"),
+            ("{\"email\": \"ana@example.com\", ", "unexpected end of JSON input at line 1 column 28"),
+            ("{email}", "invalid JSON at line 1 column 2"),
+            ("{}", "a value is missing or of the wrong type at line 1 column 2"),
+            ("{\"email\":5}", "a value is missing or of the wrong type at line 1 column 10"),
+            ("{\"email\":{}}", "a value is missing or of the wrong type at line 1 column 9"),
+            ("{\"email\":\"\\ud800\"}", "invalid JSON at line 1 column 17"),
+            ("{\"email\":\"a\",\"email\":\"b\"}", "a value is missing or of the wrong type at line 1 column 20"),
+            ("{\"email\":\"a\",\"data\":1e999}", "invalid JSON at line 1 column 26"),
+            (&deep_data, "invalid JSON at line 1 column 147"),
+        ];
+        for (body, refusal) in refused {
+            assert!(read_of(body).ends_with(refusal), "{:.40}: {}", body, read_of(body));
+        }
+        for (body, email) in [("{\"email\":\"a\"}", "a"), (" {\"email\":\"a\\u0000b\",\"more\":[]}\n", "a\0b")] {
+            assert_eq!(read_of(body), email);
+        }
+    }
+}

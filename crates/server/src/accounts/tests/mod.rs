@@ -2,6 +2,7 @@
 
 mod abuse;
 mod admin;
+mod bodies;
 mod deletion;
 mod deletion_request;
 mod devices;

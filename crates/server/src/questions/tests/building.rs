@@ -27,6 +27,8 @@ async fn active(app: &TestApp) -> i64 {
 }
 
 async fn without_cards_the_handwritten_questions_are_available(app: TestApp) {
+    let app = app.again_without_questions().await;
+    assert_eq!(active(&app).await, 0);
     app.questions.begin().await.unwrap();
     let count = hand::questions().len() as i64;
     assert_eq!((active(&app).await, app.count("question_places").await), (count, count));

@@ -9,17 +9,18 @@ use axum::http::StatusCode;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use uuid::Uuid;
 
+use super::time::{Busy, Time};
 use super::view::View;
+use crate::clock::Timestamp;
 use crate::questions::{Drawn, Right, hand};
 use crate::random::Dice;
 use crate::testing::{Answer, Player, TestApp};
 
-/// After so long without a word a client asks.
+/// After so long without an event a client asks for the snapshot.
 const SILENCE: Duration = Duration::from_secs(20);
 
 /// The number of a question, and what is shown of it.
@@ -29,6 +30,9 @@ type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub(super) struct Client {
     app: Arc<TestApp>,
     address: Arc<str>,
+    time: Time,
+    /// None while the client waits.
+    busy: Option<Busy>,
     pub(super) player: Player,
     pub(super) room: Uuid,
     pub(super) code: String,
@@ -51,6 +55,8 @@ pub(super) struct Deeds {
     pub(super) delays: usize,
     pub(super) silences: usize,
     pub(super) leaves: usize,
+    /// Answers that came after the question was closed.
+    pub(super) late: usize,
     /// Looks at the whole room, after an absence or an event that was missed.
     pub(super) looks: usize,
 }
@@ -66,6 +72,7 @@ impl Add for Deeds {
             delays: self.delays + other.delays,
             silences: self.silences + other.silences,
             leaves: self.leaves + other.leaves,
+            late: self.late + other.late,
             looks: self.looks + other.looks,
         }
     }
@@ -76,6 +83,7 @@ impl Client {
     pub(super) async fn enter(
         app: Arc<TestApp>,
         address: Arc<str>,
+        time: Time,
         player: Player,
         code: Option<String>,
         seed: u64,
@@ -92,7 +100,8 @@ impl Client {
         assert!(socket.is_some(), "a member was not let in");
         let (dice, deeds) = (Dice::new(seed), Deeds::default());
         let view = View::of_snapshot(snapshot);
-        Self { app, address, player, room, code, creator, dice, socket, view, done: None, deeds }
+        let busy = Some(time.busy());
+        Self { app, address, time, busy, player, room, code, creator, dice, socket, view, done: None, deeds }
     }
 
     /// Until the game is over.
@@ -107,12 +116,20 @@ impl Client {
             if let Some((index, question)) = asked {
                 self.face(index, &question).await;
             }
-            asked = match timeout(SILENCE, self.next()).await {
-                Ok(Some((event, payload))) => self.hear(&event, payload).await,
-                Ok(None) => self.come_back().await,
-                Err(_) => self.look().await,
+            let (time, silent_at) = (self.time.clone(), self.time.now().plus(SILENCE));
+            self.busy = None;
+            let heard = tokio::select! {
+                heard = self.next() => Some(heard),
+                () = time.reaches(silent_at) => None,
+            };
+            self.busy = Some(time.busy());
+            asked = match heard {
+                Some(Some((event, payload))) => self.hear(&event, payload).await,
+                Some(None) => self.come_back().await,
+                None => self.look().await,
             };
         }
+        self.busy = None;
         self
     }
 
@@ -150,7 +167,7 @@ impl Client {
     async fn come_back(&mut self) -> Option<Asked> {
         self.socket = connect(&self.app, &self.address, &self.player, self.room).await;
         while self.socket.is_none() {
-            self.pause(20).await;
+            self.pause(500).await;
             self.socket = connect(&self.app, &self.address, &self.player, self.room).await;
         }
         self.look().await
@@ -164,17 +181,14 @@ impl Client {
         self.done = Some(index);
         let right = right_of(question);
         let choice = if self.dice.below(100) < 50 { right } else { (right + 1) % 4 };
-        let opens_at = question["opens_at"].as_i64().unwrap();
-        while self.app.clock.now().0 < opens_at {
-            sleep(Duration::from_millis(5)).await;
-        }
+        self.wait_until(Timestamp(question["opens_at"].as_i64().unwrap())).await;
         match self.dice.below(100) {
             0..8 => {
                 self.deeds.drops += 1;
                 // Without a word to the server, and perhaps over the end of the question.
                 self.socket = None;
                 self.done = None;
-                self.pause(60).await;
+                self.pause(15_000).await;
             }
             8..12 => self.deeds.silences += 1,
             12..14 => {
@@ -187,11 +201,11 @@ impl Client {
             }
             34..54 => {
                 self.deeds.delays += 1;
-                self.pause(80).await;
+                self.pause(14_000).await;
                 self.answer(index, choice).await;
             }
             _ => {
-                self.pause(8).await;
+                self.pause(200).await;
                 self.answer(index, choice).await;
             }
         }
@@ -200,6 +214,7 @@ impl Client {
     async fn answer(&mut self, index: u64, choice: u64) {
         self.deeds.answers += 1;
         let answer = self.call("battle_answer", json!({ "index": index, "choice": choice })).await;
+        self.deeds.late += usize::from(answer.body["late"] == true);
         // Too late, or the game went on without it: both are told plainly.
         let told = answer.status.is_success() || answer.body["hint"].is_string();
         assert!(told, "{} {}", answer.status, answer.body);
@@ -231,12 +246,19 @@ impl Client {
             if answer.status != StatusCode::SERVICE_UNAVAILABLE {
                 return answer;
             }
-            sleep(Duration::from_millis(200)).await;
+            tokio::task::yield_now().await;
         }
     }
 
     async fn pause(&mut self, most_ms: usize) {
-        sleep(Duration::from_millis(self.dice.below(most_ms) as u64)).await;
+        let pause = Duration::from_millis(self.dice.below(most_ms) as u64);
+        self.wait_until(self.time.now().plus(pause)).await;
+    }
+
+    async fn wait_until(&mut self, at: Timestamp) {
+        self.busy = None;
+        self.time.reaches(at).await;
+        self.busy = Some(self.time.busy());
     }
 }
 

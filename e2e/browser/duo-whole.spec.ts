@@ -1,0 +1,28 @@
+/** A whole duo, at twice the pace: at the usual one most of the time passes between questions. */
+
+import { gameOf, twoAtPlay } from './support/duo.ts'
+import { another, answer, expectQuestion, rightOption, seated } from './support/live-game.ts'
+import { expect, test } from './support/test.ts'
+import { texts } from './support/texts.ts'
+
+const t = texts('fr')
+
+test.use({ settings: { RUNESIDE_GAME_PACE: '2' } })
+test.describe.configure({ timeout: 300_000 })
+
+test('ten questions decide it', async ({ page, server, otherBrowser }) => {
+  const ana = await seated(server, page)
+  const ben = await seated(server, await otherBrowser())
+  await twoAtPlay(ana, ben)
+  const game = gameOf(page)
+  for (let number = 1; number <= 10; number += 1) {
+    await Promise.all([expectQuestion(page, number), expectQuestion(ben.page, number)])
+    const right = await rightOption(server, 'duo_games', game)
+    await Promise.all([
+      answer(page, right),
+      answer(ben.page, number === 3 ? another(right) : right),
+    ])
+  }
+  await expect(page.getByRole('heading', { name: t('duo.won') })).toBeVisible()
+  await expect(ben.page.getByRole('heading', { name: t('duo.lost') })).toBeVisible()
+})
