@@ -33,7 +33,7 @@ use crate::router::{self, Features};
 use crate::solo::Solo;
 use crate::waker::Alarm;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{catalog, decks, games, mana, matches, ranked, solo};
+use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, wire};
 
 pub struct App {
     pub router: Router,
@@ -167,6 +167,9 @@ fn declare_all(
     duo: &Duo,
 ) -> Registry {
     let mut registry = Registry::default();
+    registry.add_refusals::<accounts::Code>("accounts");
+    registry.add_refusals::<wire::functions::FailureCode>("failures");
+    contact::declare(&mut registry);
     profile::declare(profiles, &mut registry);
     mana::declare(&mut registry);
     games::declare(&mut registry);

@@ -1,7 +1,11 @@
 //! All refusals of account calls: status, code and text on the wire.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::db::DbError;
 use crate::limits::Wait;
+use crate::registry::RefusalCodes;
 use crate::{accounts::password, usernames};
 
 #[derive(Debug, thiserror::Error)]
@@ -150,70 +154,131 @@ pub enum Refusal {
     DeviceNotFound,
 }
 
+/// The refusal codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    ValidationFailed,
+    UsernameTaken,
+    WeakPassword,
+    BadJson,
+    RequestTooLarge,
+    InvalidCredentials,
+    EmailNotConfirmed,
+    UserBanned,
+    UserAlreadyExists,
+    EmailExists,
+    SignupDisabled,
+    OtpDisabled,
+    OtpExpired,
+    FlowStateNotFound,
+    FlowStateExpired,
+    BadCodeVerifier,
+    NoAuthorization,
+    BadJwt,
+    UserNotFound,
+    SessionNotFound,
+    NotAdmin,
+    RefreshTokenNotFound,
+    RefreshTokenAlreadyUsed,
+    SamePassword,
+    ReauthenticationNeeded,
+    ReauthenticationNotValid,
+    InsufficientAal,
+    MfaFactorNotFound,
+    MfaFactorNameConflict,
+    TooManyEnrolledMfaFactors,
+    MfaChallengeExpired,
+    MfaIpAddressMismatch,
+    MfaVerificationFailed,
+    MfaEnrollNotEnabled,
+    OverRequestRateLimit,
+    OverEmailSendRateLimit,
+    OverDeletionRequestLimit,
+    AnonymousProviderDisabled,
+    PhoneProviderDisabled,
+    ProviderDisabled,
+    BadIdToken,
+    ManualLinkingDisabled,
+    IdentityAlreadyExists,
+    IdentityNotFound,
+    SingleIdentityNotDeletable,
+    SamlProviderDisabled,
+    #[serde(rename = "web3_provider_disabled")]
+    Web3ProviderDisabled,
+    PasskeyDisabled,
+    IncorrectPassword,
+    NoUser,
+    MessageTooLong,
+    DeviceNotFound,
+}
+
+impl RefusalCodes for Code {}
+
 impl Refusal {
     pub fn invalid(text: impl Into<String>) -> Self {
         Self::Invalid(text.into())
     }
 
     /// Status and code; the code is what clients act on.
-    pub fn wire(&self) -> (u16, &'static str) {
+    pub fn wire(&self) -> (u16, Code) {
         match self {
             Self::InvalidEmail | Self::Invalid(_) | Self::Username(usernames::Refusal::TooShort) => {
-                (400, "validation_failed")
+                (400, Code::ValidationFailed)
             }
-            Self::Username(usernames::Refusal::Taken) => (422, "username_taken"),
-            Self::WeakPassword(_) => (422, "weak_password"),
-            Self::BadJson(_) => (400, "bad_json"),
-            Self::TooLarge => (413, "request_too_large"),
-            Self::InvalidCredentials => (400, "invalid_credentials"),
-            Self::EmailNotConfirmed => (400, "email_not_confirmed"),
-            Self::Banned => (400, "user_banned"),
-            Self::UserAlreadyExists => (422, "user_already_exists"),
-            Self::EmailExists => (422, "email_exists"),
-            Self::SignupDisabled => (422, "signup_disabled"),
-            Self::OtpDisabled => (422, "otp_disabled"),
-            Self::CodeExpired | Self::LinkExpired => (403, "otp_expired"),
-            Self::FlowNotFound => (404, "flow_state_not_found"),
-            Self::FlowExpired => (422, "flow_state_expired"),
-            Self::BadCodeVerifier => (400, "bad_code_verifier"),
-            Self::NoAuthorization => (401, "no_authorization"),
-            Self::BadJwt(_) => (403, "bad_jwt"),
-            Self::UserOfTokenNotFound => (403, "user_not_found"),
-            Self::SessionNotFound => (403, "session_not_found"),
-            Self::NotAdmin => (403, "not_admin"),
-            Self::UserNotFound => (404, "user_not_found"),
-            Self::RefreshTokenNotFound => (400, "refresh_token_not_found"),
-            Self::RefreshTokenAlreadyUsed => (400, "refresh_token_already_used"),
-            Self::SamePassword => (422, "same_password"),
-            Self::ReauthenticationNeeded => (400, "reauthentication_needed"),
-            Self::ReauthenticationNotValid => (422, "reauthentication_not_valid"),
-            Self::InsufficientAal(status, _) => (*status, "insufficient_aal"),
-            Self::FactorNotFound => (404, "mfa_factor_not_found"),
-            Self::FactorNameConflict(_) => (422, "mfa_factor_name_conflict"),
-            Self::TooManyFactors => (422, "too_many_enrolled_mfa_factors"),
-            Self::ChallengeExpired => (422, "mfa_challenge_expired"),
-            Self::ChallengeMoved => (422, "mfa_ip_address_mismatch"),
-            Self::WrongFactorCode => (422, "mfa_verification_failed"),
-            Self::FactorKindDisabled => (422, "mfa_enroll_not_enabled"),
-            Self::TooManyRequests(_) => (429, "over_request_rate_limit"),
-            Self::TooManyMails(_) => (429, "over_email_send_rate_limit"),
-            Self::TooManyDeletionRequests(_) => (429, "over_deletion_request_limit"),
-            Self::AnonymousDisabled => (422, "anonymous_provider_disabled"),
-            Self::PhoneDisabled => (400, "phone_provider_disabled"),
-            Self::ProviderDisabled(_) => (400, "provider_disabled"),
-            Self::BadIdToken => (400, "bad_id_token"),
-            Self::OauthDisabled => (400, "validation_failed"),
-            Self::ManualLinkingDisabled => (404, "manual_linking_disabled"),
-            Self::IdentityExists => (422, "identity_already_exists"),
-            Self::IdentityNotFound => (404, "identity_not_found"),
-            Self::SingleIdentity => (422, "single_identity_not_deletable"),
-            Self::SamlDisabled => (404, "saml_provider_disabled"),
-            Self::Web3Disabled => (422, "web3_provider_disabled"),
-            Self::PasskeyDisabled => (404, "passkey_disabled"),
-            Self::IncorrectPassword => (403, "incorrect_password"),
-            Self::NoUser => (401, "no_user"),
-            Self::MessageTooLong(_) => (400, "message_too_long"),
-            Self::DeviceNotFound => (404, "device_not_found"),
+            Self::Username(usernames::Refusal::Taken) => (422, Code::UsernameTaken),
+            Self::WeakPassword(_) => (422, Code::WeakPassword),
+            Self::BadJson(_) => (400, Code::BadJson),
+            Self::TooLarge => (413, Code::RequestTooLarge),
+            Self::InvalidCredentials => (400, Code::InvalidCredentials),
+            Self::EmailNotConfirmed => (400, Code::EmailNotConfirmed),
+            Self::Banned => (400, Code::UserBanned),
+            Self::UserAlreadyExists => (422, Code::UserAlreadyExists),
+            Self::EmailExists => (422, Code::EmailExists),
+            Self::SignupDisabled => (422, Code::SignupDisabled),
+            Self::OtpDisabled => (422, Code::OtpDisabled),
+            Self::CodeExpired | Self::LinkExpired => (403, Code::OtpExpired),
+            Self::FlowNotFound => (404, Code::FlowStateNotFound),
+            Self::FlowExpired => (422, Code::FlowStateExpired),
+            Self::BadCodeVerifier => (400, Code::BadCodeVerifier),
+            Self::NoAuthorization => (401, Code::NoAuthorization),
+            Self::BadJwt(_) => (403, Code::BadJwt),
+            Self::UserOfTokenNotFound => (403, Code::UserNotFound),
+            Self::SessionNotFound => (403, Code::SessionNotFound),
+            Self::NotAdmin => (403, Code::NotAdmin),
+            Self::UserNotFound => (404, Code::UserNotFound),
+            Self::RefreshTokenNotFound => (400, Code::RefreshTokenNotFound),
+            Self::RefreshTokenAlreadyUsed => (400, Code::RefreshTokenAlreadyUsed),
+            Self::SamePassword => (422, Code::SamePassword),
+            Self::ReauthenticationNeeded => (400, Code::ReauthenticationNeeded),
+            Self::ReauthenticationNotValid => (422, Code::ReauthenticationNotValid),
+            Self::InsufficientAal(status, _) => (*status, Code::InsufficientAal),
+            Self::FactorNotFound => (404, Code::MfaFactorNotFound),
+            Self::FactorNameConflict(_) => (422, Code::MfaFactorNameConflict),
+            Self::TooManyFactors => (422, Code::TooManyEnrolledMfaFactors),
+            Self::ChallengeExpired => (422, Code::MfaChallengeExpired),
+            Self::ChallengeMoved => (422, Code::MfaIpAddressMismatch),
+            Self::WrongFactorCode => (422, Code::MfaVerificationFailed),
+            Self::FactorKindDisabled => (422, Code::MfaEnrollNotEnabled),
+            Self::TooManyRequests(_) => (429, Code::OverRequestRateLimit),
+            Self::TooManyMails(_) => (429, Code::OverEmailSendRateLimit),
+            Self::TooManyDeletionRequests(_) => (429, Code::OverDeletionRequestLimit),
+            Self::AnonymousDisabled => (422, Code::AnonymousProviderDisabled),
+            Self::PhoneDisabled => (400, Code::PhoneProviderDisabled),
+            Self::ProviderDisabled(_) => (400, Code::ProviderDisabled),
+            Self::BadIdToken => (400, Code::BadIdToken),
+            Self::OauthDisabled => (400, Code::ValidationFailed),
+            Self::ManualLinkingDisabled => (404, Code::ManualLinkingDisabled),
+            Self::IdentityExists => (422, Code::IdentityAlreadyExists),
+            Self::IdentityNotFound => (404, Code::IdentityNotFound),
+            Self::SingleIdentity => (422, Code::SingleIdentityNotDeletable),
+            Self::SamlDisabled => (404, Code::SamlProviderDisabled),
+            Self::Web3Disabled => (422, Code::Web3ProviderDisabled),
+            Self::PasskeyDisabled => (404, Code::PasskeyDisabled),
+            Self::IncorrectPassword => (403, Code::IncorrectPassword),
+            Self::NoUser => (401, Code::NoUser),
+            Self::MessageTooLong(_) => (400, Code::MessageTooLong),
+            Self::DeviceNotFound => (404, Code::DeviceNotFound),
         }
     }
 

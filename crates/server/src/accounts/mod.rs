@@ -44,7 +44,7 @@ pub use self::deletion_hooks::DeletionHook;
 use self::deletion_hooks::DeletionHooks;
 pub use self::deletion_request::{DeletionRequest, OpenRequest};
 pub use self::devices::Device;
-pub use self::error::{Error, Refusal, Result};
+pub use self::error::{Code, Error, Refusal, Result};
 pub use self::factors::Enrolment;
 pub use self::id_token::IdTokenSignIn;
 pub use self::links::{LinkRequest, PKCE_PREFIX};

@@ -7,12 +7,27 @@ mod tests;
 
 use std::sync::Arc;
 
+use serde::Serialize;
+
 pub use self::rules::{Refusal, Topic};
 use crate::accounts::{self, Claims, Visitor};
 use crate::clock::Clock;
 use crate::db::{Db, DbError};
 use crate::limits::{Limits, address_key};
 use crate::mail::{Language, MailSignal, outbox};
+use crate::registry::Registry;
+
+/// What a page shows of the rules.
+#[derive(Serialize)]
+struct Constants {
+    min_length: usize,
+    max_length: usize,
+}
+
+pub fn declare(registry: &mut Registry) {
+    registry.add_refusals::<rules::Code>("contact");
+    registry.add_constants("contact", &Constants { min_length: rules::MIN_LENGTH, max_length: rules::MAX_LENGTH });
+}
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {

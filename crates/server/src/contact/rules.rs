@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::limits::Rule;
 use crate::mail::plain;
+use crate::registry::RefusalCodes;
 
 pub const MIN_LENGTH: usize = 10;
 pub const MAX_LENGTH: usize = 4000;
@@ -28,14 +32,26 @@ pub enum Refusal {
     TooOften(u64),
 }
 
+/// The refusal codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Code {
+    ValidationFailed,
+    MessageTooShort,
+    MessageTooLong,
+    OverContactLimit,
+}
+
+impl RefusalCodes for Code {}
+
 impl Refusal {
     /// Status and code; the code is what clients act on.
-    pub fn wire(&self) -> (u16, &'static str) {
+    pub fn wire(&self) -> (u16, Code) {
         match self {
-            Self::UnknownTopic => (400, "validation_failed"),
-            Self::TooShort => (400, "message_too_short"),
-            Self::TooLong => (400, "message_too_long"),
-            Self::TooOften(_) => (429, "over_contact_limit"),
+            Self::UnknownTopic => (400, Code::ValidationFailed),
+            Self::TooShort => (400, Code::MessageTooShort),
+            Self::TooLong => (400, Code::MessageTooLong),
+            Self::TooOften(_) => (429, Code::OverContactLimit),
         }
     }
 

@@ -115,6 +115,8 @@ enum Form<'s> {
         members: &'s Map<String, Value>,
         required: Vec<&'s str>,
     },
+    /// An object without members.
+    Empty,
     Record(&'s Value),
     List(&'s Value),
     Text,
@@ -162,7 +164,7 @@ fn plain<'s>(kind: &str, schema: &'s Value) -> Form<'s> {
                 Form::Object { members, required: required.collect() }
             }
             (None, Value::Object(_)) => Form::Record(&schema["additionalProperties"]),
-            (None, _) => Form::Any,
+            (None, _) => Form::Empty,
         },
         _ => Form::Any,
     }

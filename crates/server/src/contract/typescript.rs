@@ -31,7 +31,11 @@ pub fn typescript(registry: &Registry) -> String {
         let _ = write!(text, "\nexport type {name} =\n  | '{}'\n", codes.join("'\n  | '"));
         all.push(name);
     }
-    let _ = write!(text, "\nexport type RefusalCode = {}\n", all.join(" | "));
+    let _ = write!(
+        text,
+        "\nexport type RefusalCode = {}\n",
+        if all.is_empty() { "never".to_owned() } else { all.join(" | ") }
+    );
     for (name, schema) in contract.in_order() {
         let about = schema["description"].as_str().map(comment).unwrap_or_default();
         let _ = write!(text, "\n{about}export type {name} = {}\n", type_of(0, schema));
@@ -107,6 +111,7 @@ fn rendered(depth: usize, form: Form<'_>) -> String {
             });
             object(depth, members)
         }
+        Form::Empty => NONE.to_owned(),
         Form::Record(inner) => format!("Record<string, {}>", type_of(depth, inner)),
         Form::List(inner) => {
             let inner = type_of(depth, inner);

@@ -33,6 +33,7 @@ fn rendered(form: Form<'_>) -> String {
             }
             text + " })"
         }
+        Form::Empty => "v.object({})".to_owned(),
         Form::Record(inner) => format!("v.record(v.string(), {})", schema(inner)),
         Form::List(inner) => format!("v.array({})", schema(inner)),
         Form::Text => "v.string()".to_owned(),

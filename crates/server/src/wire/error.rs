@@ -8,6 +8,7 @@ use serde_json::json;
 use tracing::{error, warn};
 
 use crate::accounts::{Error, Refusal};
+use crate::registry::Code;
 
 const API_VERSION: &str = "2024-01-01";
 
@@ -31,6 +32,8 @@ impl IntoResponse for Error {
 
 fn refused(refusal: &Refusal) -> Response {
     let (status, code) = refusal.wire();
+    let code = Code::from(code);
+    let code = code.as_str();
     let text = refusal.to_string();
     let mut response = match refusal {
         Refusal::WeakPassword(_) => {
@@ -46,7 +49,7 @@ fn refused(refusal: &Refusal) -> Response {
     response
 }
 
-pub(super) fn respond(status: u16, code: &'static str, text: &str) -> Response {
+pub(super) fn respond(status: u16, code: &str, text: &str) -> Response {
     with_headers(status, code, body(code, text))
 }
 
@@ -54,7 +57,7 @@ fn body(code: &str, text: &str) -> serde_json::Value {
     json!({ "code": code, "message": text, "error_code": code, "msg": text })
 }
 
-fn with_headers(status: u16, code: &'static str, body: serde_json::Value) -> Response {
+fn with_headers(status: u16, code: &str, body: serde_json::Value) -> Response {
     let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = [("x-supabase-api-version", API_VERSION), ("x-sb-error-code", code)];
     (status, headers, Json(body)).into_response()

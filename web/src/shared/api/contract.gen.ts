@@ -17,6 +17,11 @@ export const BATTLE_ROYALE = {
   topic: 'battle_room_',
 } as const
 
+export const CONTACT = {
+  max_length: 4000,
+  min_length: 10,
+} as const
+
 export const DECKS = {
   free_decks: 18,
   max_name: 60,
@@ -51,6 +56,60 @@ export const SOLO = {
   stars: [7, 9, 10],
 } as const
 
+export type AccountsRefusal =
+  | 'validation_failed'
+  | 'username_taken'
+  | 'weak_password'
+  | 'bad_json'
+  | 'request_too_large'
+  | 'invalid_credentials'
+  | 'email_not_confirmed'
+  | 'user_banned'
+  | 'user_already_exists'
+  | 'email_exists'
+  | 'signup_disabled'
+  | 'otp_disabled'
+  | 'otp_expired'
+  | 'flow_state_not_found'
+  | 'flow_state_expired'
+  | 'bad_code_verifier'
+  | 'no_authorization'
+  | 'bad_jwt'
+  | 'user_not_found'
+  | 'session_not_found'
+  | 'not_admin'
+  | 'refresh_token_not_found'
+  | 'refresh_token_already_used'
+  | 'same_password'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'insufficient_aal'
+  | 'mfa_factor_not_found'
+  | 'mfa_factor_name_conflict'
+  | 'too_many_enrolled_mfa_factors'
+  | 'mfa_challenge_expired'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_verification_failed'
+  | 'mfa_enroll_not_enabled'
+  | 'over_request_rate_limit'
+  | 'over_email_send_rate_limit'
+  | 'over_deletion_request_limit'
+  | 'anonymous_provider_disabled'
+  | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'bad_id_token'
+  | 'manual_linking_disabled'
+  | 'identity_already_exists'
+  | 'identity_not_found'
+  | 'single_identity_not_deletable'
+  | 'saml_provider_disabled'
+  | 'web3_provider_disabled'
+  | 'passkey_disabled'
+  | 'incorrect_password'
+  | 'no_user'
+  | 'message_too_long'
+  | 'device_not_found'
+
 export type BattleRoyaleRefusal =
   | 'room_not_found'
   | 'room_not_found_or_full'
@@ -73,6 +132,12 @@ export type BattleRoyaleRefusal =
 export type CatalogRefusal =
   | 'cards_missing'
   | 'unknown_filter'
+
+export type ContactRefusal =
+  | 'validation_failed'
+  | 'message_too_short'
+  | 'message_too_long'
+  | 'over_contact_limit'
 
 export type DecksRefusal =
   | 'enter_deck_code'
@@ -99,6 +164,11 @@ export type DuoRefusal =
   | 'seat_taken'
   | 'not_finished'
 
+export type FailuresRefusal =
+  | 'unavailable'
+  | 'unexpected_failure'
+  | 'account_deletion_failed'
+
 export type QuestionsRefusal =
   | 'question_not_found'
 
@@ -111,7 +181,7 @@ export type QuizRefusal =
 export type SoloRefusal =
   | 'level_locked'
 
-export type RefusalCode = BattleRoyaleRefusal | CatalogRefusal | DecksRefusal | DuoRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -130,28 +200,35 @@ export const BattleEndReason = /* @__PURE__ */ v.picklist(['won', 'abandoned', '
 export type Difficulty = 'easy' | 'medium' | 'hard'
 export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
 
+export type TextLists = {
+  en: string[]
+  fr: string[]
+  es: string[]
+  pt: string[]
+}
+export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
+
+export type Texts = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
 /** A question with the time in which it is open, in milliseconds since 1970. */
 export type OpenQuestion = {
   id: string
-  /** The same thing in each of the four languages. */ question: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
-  /** Null where the player writes the answer. */ options: {
-    en: string[]
-    fr: string[]
-    es: string[]
-    pt: string[]
-  } | null
+  question: Texts
+  /** Null where the player writes the answer. */
+  options: TextLists | null
   category: string
   difficulty: Difficulty
   imageUrl: string | null
   opens_at: number
   closes_at: number
 }
-export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), opens_at: v.number(), closes_at: v.number(), })
+export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), opens_at: v.number(), closes_at: v.number(), })
 
 /** A player after a question. */
 export type ClosedPlayer = {
@@ -166,7 +243,8 @@ export const ClosedPlayer = /* @__PURE__ */ v.object({ playerId: v.string(), hea
 
 export type FinalPlace = {
   playerId: string
-  /** Null if the game was abandoned. */ place: number | null
+  /** Null if the game was abandoned. */
+  place: number | null
   score: number
 }
 export const FinalPlace = /* @__PURE__ */ v.object({ playerId: v.string(), place: v.nullable(v.number()), score: v.number(), })
@@ -205,13 +283,9 @@ export type BattleEvent = {
   event: 'question_closed'
   index: number
   correctAnswer: number
-  /** The same thing in each of the four languages. */ why: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
-  /** How many players chose each option. */ chosen: number[]
+  why: Texts
+  /** How many players chose each option. */
+  chosen: number[]
   players: ClosedPlayer[]
   seq: number
   at: number
@@ -251,7 +325,7 @@ export type BattleEvent = {
   seq: number
   at: number
 }
-export const BattleEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(OpenQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.string(), isCorrect: v.boolean(), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), chosen: v.array(v.number()), players: v.array(ClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), places: v.array(FinalPlace), reason: v.nullable(BattleEndReason), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_left'), playerId: v.string(), reason: BattleLeaveReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.string(), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.string(), connected: v.boolean(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), room: v.string(), seq: v.number(), at: v.number(), })])
+export const BattleEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(OpenQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.string(), isCorrect: v.boolean(), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: Texts, chosen: v.array(v.number()), players: v.array(ClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), places: v.array(FinalPlace), reason: v.nullable(BattleEndReason), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_left'), playerId: v.string(), reason: BattleLeaveReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.string(), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.string(), connected: v.boolean(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), room: v.string(), seq: v.number(), at: v.number(), })])
 
 export type BattlePhase = 'lobby' | 'countdown' | 'question' | 'results' | 'pause' | 'resuming' | 'finished' | 'closed' | 'abandoned'
 export const BattlePhase = /* @__PURE__ */ v.picklist(['lobby', 'countdown', 'question', 'results', 'pause', 'resuming', 'finished', 'closed', 'abandoned'])
@@ -268,9 +342,11 @@ export type BattlePlayer = {
   eliminated: boolean
   left: boolean
   answered: boolean
-  /** Null until the player has answered. */ correct: boolean | null
+  /** Null until the player has answered. */
+  correct: boolean | null
   connected: boolean
-  /** The quality of the connection, from 0 to 4. */ bars: number
+  /** The quality of the connection, from 0 to 4. */
+  bars: number
   place: number | null
 }
 export const BattlePlayer = /* @__PURE__ */ v.object({ user_id: v.string(), username: v.string(), avatar_url: v.nullable(v.string()), bot: v.boolean(), creator: v.boolean(), hearts: v.number(), error_count: v.number(), score: v.number(), eliminated: v.boolean(), left: v.boolean(), answered: v.boolean(), correct: v.nullable(v.boolean()), connected: v.boolean(), bars: v.number(), place: v.nullable(v.number()), })
@@ -278,15 +354,11 @@ export const BattlePlayer = /* @__PURE__ */ v.object({ user_id: v.string(), user
 /** What players learn when a question closes. */
 export type BattleResults = {
   correctAnswer: number
-  /** The same thing in each of the four languages. */ why: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
-  /** How many players chose each option. */ chosen: number[]
+  why: Texts
+  /** How many players chose each option. */
+  chosen: number[]
 }
-export const BattleResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), chosen: v.array(v.number()), })
+export const BattleResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: Texts, chosen: v.array(v.number()), })
 
 /** The phase as the room's row has it. */
 export type BattleStatus = 'waiting' | 'started' | 'finished' | 'closed' | 'abandoned'
@@ -298,20 +370,25 @@ export type BattleRoom = {
   status: BattleStatus
   creator_id: string
   max_players: number
-  /** The most seconds that a question is open. */ timer_duration: number
+  /** The most seconds that a question is open. */
+  timer_duration: number
   practice: boolean
-  /** The room in which the same players play again. */ rematch: string | null
+  /** The room in which the same players play again. */
+  rematch: string | null
 }
 export const BattleRoom = /* @__PURE__ */ v.object({ id: v.string(), code: v.string(), status: BattleStatus, creator_id: v.string(), max_players: v.number(), timer_duration: v.number(), practice: v.boolean(), rematch: v.nullable(v.string()), })
 
 /** A room as one of its players sees it. Times are milliseconds since 1970. */
 export type BattleSnapshot = {
   room: BattleRoom
-  /** The number of the last event. */ seq: number
+  /** The number of the last event. */
+  seq: number
   now: number
   you: string
-  /** The player asked to join another room while in this one. */ elsewhere: boolean
-  /** Whether the tab that asked has the seat; null if no tab was named. */ seat: boolean | null
+  /** The player asked to join another room while in this one. */
+  elsewhere: boolean
+  /** Whether the tab that asked has the seat; null if no tab was named. */
+  seat: boolean | null
   phase: BattlePhase
   phase_ends_at: number | null
   index: number
@@ -329,15 +406,18 @@ export type BattleVerdict = {
   index: number
   choice: number
   correct: boolean
-  /** It came too late and does not count. */ late: boolean
-  /** It is the verdict of an earlier answer to the same question. */ stored: boolean
+  /** It came too late and does not count. */
+  late: boolean
+  /** It is the verdict of an earlier answer to the same question. */
+  stored: boolean
 }
 export const BattleVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), late: v.boolean(), stored: v.boolean(), })
 
 /** The deck with the highest win rate, of those with enough matches. */
 export type BestDeck = {
   deck_id: string
-  /** Null if the deck is gone. */ name: string | null
+  /** Null if the deck is gone. */
+  name: string | null
   winRate: number
   matches: number
 }
@@ -350,7 +430,7 @@ export type RunesView = {
 }
 export const RunesView = /* @__PURE__ */ v.object({ blood: v.optional(v.nullable(v.number())), frost: v.optional(v.nullable(v.number())), unholy: v.optional(v.nullable(v.number())), })
 
-/** What does not apply to a card is left out, but for its cost: the specification gives every card one. */
+/** Fields that do not apply to a card are left out, except its cost: the specification gives every card one. */
 export type CardView = {
   dbfId: number
   id: string
@@ -379,13 +459,8 @@ export type CardView = {
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
 
 /** The right answer, once nothing can be answered any more. */
-export type CorrectAnswer = number | {
-  en: string
-  fr: string
-  es: string
-  pt: string
-}
-export const CorrectAnswer = /* @__PURE__ */ v.union([v.number(), v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })])
+export type CorrectAnswer = number | Texts
+export const CorrectAnswer = /* @__PURE__ */ v.union([v.number(), Texts])
 
 export type DeckCard = {
   dbfId: number
@@ -397,7 +472,8 @@ export const DeckCard = /* @__PURE__ */ v.object({ dbfId: v.number(), count: v.n
 export type DeckFigures = {
   matches: number
   wins: number
-  /** In percent; null for a deck that was not played. */ win_rate: number | null
+  /** In percent; null for a deck that was not played. */
+  win_rate: number | null
 }
 export const DeckFigures = /* @__PURE__ */ v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), })
 
@@ -410,7 +486,8 @@ export type DeckProblem = {
   code: string
   message: string
   count: number
-  /** The card that it is about, if it is about one. */ dbfId?: number | null
+  /** The card that it is about, if it is about one. */
+  dbfId?: number | null
 }
 export const DeckProblem = /* @__PURE__ */ v.object({ code: v.string(), message: v.string(), count: v.number(), dbfId: v.optional(v.nullable(v.number())), })
 
@@ -431,7 +508,8 @@ export type PreviewedDeck = {
   identity: string
   cards: DeckCard[]
   sideboards: DeckSideboardCard[]
-  /** How many different cards the card data does not have. */ unknown: number | null
+  /** How many different cards the card data does not have. */
+  unknown: number | null
   problems: DeckProblem[] | null
 }
 export const PreviewedDeck = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), code: v.string(), format: v.string(), hero: v.nullable(v.number()), class: v.nullable(v.string()), identity: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), unknown: v.nullable(v.number()), problems: v.nullable(v.array(DeckProblem)), })
@@ -486,8 +564,10 @@ export type DeckView = {
   deck: DeckRow
   owner: DeckOwner
   mine: boolean
-  /** Null without card data. */ problems: DeckProblem[] | null
-  /** Null for a deck of another player, or one that was not played. */ stats: DeckFigures | null
+  /** Null without card data. */
+  problems: DeckProblem[] | null
+  /** Null for a deck of another player, or one that was not played. */
+  stats: DeckFigures | null
 }
 export const DeckView = /* @__PURE__ */ v.object({ deck: DeckRow, owner: DeckOwner, mine: v.boolean(), problems: v.nullable(v.array(DeckProblem)), stats: v.nullable(DeckFigures), })
 
@@ -518,22 +598,14 @@ export const DuoShutReason = /* @__PURE__ */ v.picklist(['nobody_came', 'left', 
 /** A question with the time in which it is open; a closed one has no times. */
 export type DuoQuestion = {
   id: string
-  /** The same thing in each of the four languages. */ question: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
-  /** Null where the player writes the answer. */ options: {
-    en: string[]
-    fr: string[]
-    es: string[]
-    pt: string[]
-  } | null
+  question: Texts
+  /** Null where the player writes the answer. */
+  options: TextLists | null
   category: string
   difficulty: Difficulty
   imageUrl: string | null
-  /** In seconds. */ timeLimit: number
+  /** In seconds. */
+  timeLimit: number
   questionType: string
   answerType: AnswerType
   level: number
@@ -541,7 +613,7 @@ export type DuoQuestion = {
   opens_at: number | null
   closes_at: number | null
 }
-export const DuoQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.nullable(v.number()), closes_at: v.nullable(v.number()), })
+export const DuoQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.nullable(v.number()), closes_at: v.nullable(v.number()), })
 
 /** An event of a game's channel. None has an answer that can still be given. */
 export type DuoEvent = {
@@ -572,16 +644,13 @@ export type DuoEvent = {
 } | {
   event: 'question_closed'
   index: number
-  correctAnswer: number | null
-  /** The same thing in each of the four languages. */ why: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  } | null
-  /** How many players chose each option. */ chosen: number[]
+  correctAnswer: number
+  why: Texts | null
+  /** How many players chose each option. */
+  chosen: number[]
   points: Record<string, number>
-  /** Null for a player who did not answer. */ choices: Record<string, number | null>
+  /** Null for a player who did not answer. */
+  choices: Record<string, number | null>
   players: DuoClosedPlayer[]
   seq: number
   at: number
@@ -616,7 +685,7 @@ export type DuoEvent = {
   seq: number
   at: number
 }
-export const DuoEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), reason: DuoShutReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(DuoQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.nullable(v.string()), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.nullable(v.number()), why: v.nullable(v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), players: v.array(DuoClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), reason: DuoEndReason, scores: v.record(v.string(), v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.nullable(v.string()), connected: v.boolean(), goneAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.nullable(v.string()), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), game: v.nullable(v.string()), seq: v.number(), at: v.number(), })])
+export const DuoEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), reason: DuoShutReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(DuoQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.nullable(v.string()), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: v.nullable(Texts), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), players: v.array(DuoClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), reason: DuoEndReason, scores: v.record(v.string(), v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.nullable(v.string()), connected: v.boolean(), goneAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.nullable(v.string()), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), game: v.nullable(v.string()), seq: v.number(), at: v.number(), })])
 
 /** The phase as the game's row has it. */
 export type DuoStatus = 'waiting' | 'started' | 'finished' | 'closed' | 'abandoned'
@@ -626,13 +695,16 @@ export type DuoGame = {
   id: string
   code: string
   status: DuoStatus
-  /** Null after the account was deleted. */ creator_id: string | null
-  /** The game that the same two players play next. */ rematch: string | null
+  /** Null after the account was deleted. */
+  creator_id: string | null
+  /** The game that the same two players play next. */
+  rematch: string | null
 }
 export const DuoGame = /* @__PURE__ */ v.object({ id: v.string(), code: v.string(), status: DuoStatus, creator_id: v.nullable(v.string()), rematch: v.nullable(v.string()), })
 
 export type DuoOutcome = {
-  /** Null for a draw or an abandoned game. */ winner: string | null
+  /** Null for a draw or an abandoned game. */
+  winner: string | null
   reason: DuoEndReason
 }
 export const DuoOutcome = /* @__PURE__ */ v.object({ winner: v.nullable(v.string()), reason: DuoEndReason, })
@@ -642,41 +714,45 @@ export const DuoPhase = /* @__PURE__ */ v.picklist(['lobby', 'countdown', 'quest
 
 export type DuoPlayer = {
   user_id: string
-  /** Null after the account was deleted. */ username: string | null
+  /** Null after the account was deleted. */
+  username: string | null
   avatar_url: string | null
   creator: boolean
   score: number
   answered: boolean
-  /** Null while the caller may not know. */ correct: boolean | null
+  /** Null while the caller may not know. */
+  correct: boolean | null
   connected: boolean
-  /** When the connection was lost. */ gone_at: number | null
-  /** The quality of the connection, from 0 to 4. */ bars: number
+  /** When the connection was lost. */
+  gone_at: number | null
+  /** The quality of the connection, from 0 to 4. */
+  bars: number
 }
 export const DuoPlayer = /* @__PURE__ */ v.object({ user_id: v.string(), username: v.nullable(v.string()), avatar_url: v.nullable(v.string()), creator: v.boolean(), score: v.number(), answered: v.boolean(), correct: v.nullable(v.boolean()), connected: v.boolean(), gone_at: v.nullable(v.number()), bars: v.number(), })
 
 /** What players learn when a question closes. Records have the players' ids as keys. */
 export type DuoResults = {
-  correctAnswer: number | null
-  /** The same thing in each of the four languages. */ why: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  } | null
-  /** How many players chose each option. */ chosen: number[]
+  correctAnswer: number
+  why: Texts | null
+  /** How many players chose each option. */
+  chosen: number[]
   points: Record<string, number>
-  /** Null for a player who did not answer. */ choices: Record<string, number | null>
+  /** Null for a player who did not answer. */
+  choices: Record<string, number | null>
 }
-export const DuoResults = /* @__PURE__ */ v.object({ correctAnswer: v.nullable(v.number()), why: v.nullable(v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), })
+export const DuoResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: v.nullable(Texts), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), })
 
 /** A game as one of its players sees it. Times are milliseconds since 1970. */
 export type DuoSnapshot = {
   game: DuoGame
-  /** The number of the last event. */ seq: number
+  /** The number of the last event. */
+  seq: number
   now: number
   you: string
-  /** The player asked to join another game while in this one. */ elsewhere: boolean
-  /** Whether the tab that asked has the seat; null if no tab was named. */ seat: boolean | null
+  /** The player asked to join another game while in this one. */
+  elsewhere: boolean
+  /** Whether the tab that asked has the seat; null if no tab was named. */
+  seat: boolean | null
   phase: DuoPhase
   phase_ends_at: number | null
   index: number
@@ -686,7 +762,8 @@ export type DuoSnapshot = {
   answer: DuoAnswer | null
   results: DuoResults | null
   outcome: DuoOutcome | null
-  /** Why the lobby was closed; null while it is not. */ shut: DuoShutReason | null
+  /** Why the lobby was closed; null while it is not. */
+  shut: DuoShutReason | null
   fee: number
 }
 export const DuoSnapshot = /* @__PURE__ */ v.object({ game: DuoGame, seq: v.number(), now: v.number(), you: v.string(), elsewhere: v.boolean(), seat: v.nullable(v.boolean()), phase: DuoPhase, phase_ends_at: v.nullable(v.number()), index: v.number(), count: v.number(), players: v.array(DuoPlayer), question: v.nullable(DuoQuestion), answer: v.nullable(DuoAnswer), results: v.nullable(DuoResults), outcome: v.nullable(DuoOutcome), shut: v.nullable(DuoShutReason), fee: v.number(), })
@@ -696,8 +773,10 @@ export type DuoVerdict = {
   choice: number
   correct: boolean
   points: number
-  /** It came too late and does not count. */ late: boolean
-  /** It is the verdict of an earlier answer to the same question. */ stored: boolean
+  /** It came too late and does not count. */
+  late: boolean
+  /** It is the verdict of an earlier answer to the same question. */
+  stored: boolean
 }
 export const DuoVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), points: v.number(), late: v.boolean(), stored: v.boolean(), })
 
@@ -711,14 +790,9 @@ export type QuizVerdict = {
   correct: boolean
   timed_out: boolean
   correctAnswer: CorrectAnswer
-  /** The same thing in each of the four languages. */ why: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
+  why: Texts
 }
-export const QuizVerdict = /* @__PURE__ */ v.object({ choice: v.nullable(v.number()), text: v.nullable(v.string()), correct: v.boolean(), timed_out: v.boolean(), correctAnswer: CorrectAnswer, why: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), })
+export const QuizVerdict = /* @__PURE__ */ v.object({ choice: v.nullable(v.number()), text: v.nullable(v.string()), correct: v.boolean(), timed_out: v.boolean(), correctAnswer: CorrectAnswer, why: Texts, })
 
 export type GivenVerdict = {
   index: number
@@ -754,15 +828,18 @@ export type ListedDeck = {
   archived_at: string | null
   matches: number
   wins: number
-  /** In percent; null for a deck that was not played. */ win_rate: number | null
+  /** In percent; null for a deck that was not played. */
+  win_rate: number | null
   notes?: string | null
 }
 export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
 
 /** A rank as the profile shows it. */
 export type ShownRank = {
-  /** The tier in lower case. */ rank: string
-  /** 0 for Legend. */ division: number
+  /** The tier in lower case. */
+  rank: string
+  /** 0 for Legend. */
+  division: number
 }
 export const ShownRank = /* @__PURE__ */ v.object({ rank: v.string(), division: v.number(), })
 
@@ -775,7 +852,8 @@ export type ProfileView = {
   matches: number
   wins: number
   losses: number
-  /** In percent. */ winRate: number
+  /** In percent. */
+  winRate: number
   quizzes: number
   battleWins: number
   duoWins: number
@@ -786,7 +864,8 @@ export type ProfileView = {
 export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, })
 
 export type QuestionReport = {
-  /** False if the player has reported the question before: the first report is kept. */ new: boolean
+  /** False if the player has reported the question before: the first report is kept. */
+  new: boolean
 }
 export const QuestionReport = /* @__PURE__ */ v.object({ new: v.boolean(), })
 
@@ -797,22 +876,14 @@ export const QuizMode = /* @__PURE__ */ v.picklist(['solo', 'ranked'])
 /** A question with the time in which it is or was open. */
 export type QuizOpenQuestion = {
   id: string
-  /** The same thing in each of the four languages. */ question: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
-  /** Null where the player writes the answer. */ options: {
-    en: string[]
-    fr: string[]
-    es: string[]
-    pt: string[]
-  } | null
+  question: Texts
+  /** Null where the player writes the answer. */
+  options: TextLists | null
   category: string
   difficulty: Difficulty
   imageUrl: string | null
-  /** In seconds. */ timeLimit: number
+  /** In seconds. */
+  timeLimit: number
   questionType: string
   answerType: AnswerType
   level: number
@@ -820,7 +891,7 @@ export type QuizOpenQuestion = {
   opens_at: number
   closes_at: number
 }
-export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
+export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
 
 export type QuizPhase = 'question' | 'review' | 'finished'
 export const QuizPhase = /* @__PURE__ */ v.picklist(['question', 'review', 'finished'])
@@ -829,43 +900,38 @@ export const QuizPhase = /* @__PURE__ */ v.picklist(['question', 'review', 'fini
 export type QuizResult = {
   passed: boolean
   stars: number
-  /** Right answers at the best of times, or the week's best rank. */ best: number
-  /** The level that this opened. */ unlocked: number | null
+  /** Right answers at the best of times, or the week's best rank. */
+  best: number
+  /** The level that this opened. */
+  unlocked: number | null
   rank_before: number | null
   rank_after: number | null
   promoted: boolean
   demoted: boolean
   reward: number
-  /** False if it came too late to move anything. */ counted: boolean
+  /** False if it came too late to move anything. */
+  counted: boolean
 }
 export const QuizResult = /* @__PURE__ */ v.object({ passed: v.boolean(), stars: v.number(), best: v.number(), unlocked: v.nullable(v.number()), rank_before: v.nullable(v.number()), rank_after: v.nullable(v.number()), promoted: v.boolean(), demoted: v.boolean(), reward: v.number(), counted: v.boolean(), })
 
 /** What a player may see of a question before its answer. The options come in an order of the game's own. */
 export type ReviewedQuestion = {
   id: string
-  /** The same thing in each of the four languages. */ question: {
-    en: string
-    fr: string
-    es: string
-    pt: string
-  }
-  /** Null where the player writes the answer. */ options: {
-    en: string[]
-    fr: string[]
-    es: string[]
-    pt: string[]
-  } | null
+  question: Texts
+  /** Null where the player writes the answer. */
+  options: TextLists | null
   category: string
   difficulty: Difficulty
   imageUrl: string | null
-  /** In seconds. */ timeLimit: number
+  /** In seconds. */
+  timeLimit: number
   questionType: string
   answerType: AnswerType
   level: number
   mode: string
   verdict: QuizVerdict
 }
-export const ReviewedQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), }), options: v.nullable(v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), verdict: QuizVerdict, })
+export const ReviewedQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), verdict: QuizVerdict, })
 
 export type QuizStatus = 'playing' | 'passed' | 'failed' | 'quit' | 'expired'
 export const QuizStatus = /* @__PURE__ */ v.picklist(['playing', 'passed', 'failed', 'quit', 'expired'])
@@ -874,8 +940,10 @@ export const QuizStatus = /* @__PURE__ */ v.picklist(['playing', 'passed', 'fail
 export type QuizSnapshot = {
   session: string
   mode: QuizMode
-  /** The level, or the step of the ladder from 1. */ step: number
-  /** The week that a ranked session counts for. */ season: string | null
+  /** The level, or the step of the ladder from 1. */
+  step: number
+  /** The week that a ranked session counts for. */
+  season: string | null
   status: QuizStatus
   version: number
   now: number
@@ -883,14 +951,18 @@ export type QuizSnapshot = {
   count: number
   right: number
   wrong: number
-  /** Wrong answers until the session is failed; null where they are not counted. */ wrong_left: number | null
+  /** Wrong answers until the session is failed; null where they are not counted. */
+  wrong_left: number | null
   phase: QuizPhase
-  /** When the session ends if the player does nothing. */ expires_at: number | null
+  /** When the session ends if the player does nothing. */
+  expires_at: number | null
   question: QuizOpenQuestion | null
   verdict: QuizVerdict | null
-  /** The verdict on the answer that this call sent. */ given: GivenVerdict | null
+  /** The verdict on the answer that this call sent. */
+  given: GivenVerdict | null
   result: QuizResult | null
-  /** Null until the session is over. */ review: ReviewedQuestion[] | null
+  /** Null until the session is over. */
+  review: ReviewedQuestion[] | null
 }
 export const QuizSnapshot = /* @__PURE__ */ v.object({ session: v.string(), mode: QuizMode, step: v.number(), season: v.nullable(v.string()), status: QuizStatus, version: v.number(), now: v.number(), index: v.number(), count: v.number(), right: v.number(), wrong: v.number(), wrong_left: v.nullable(v.number()), phase: QuizPhase, expires_at: v.nullable(v.number()), question: v.nullable(QuizOpenQuestion), verdict: v.nullable(QuizVerdict), given: v.nullable(GivenVerdict), result: v.nullable(QuizResult), review: v.nullable(v.array(ReviewedQuestion)), })
 
@@ -912,14 +984,17 @@ export const RankedWeek = /* @__PURE__ */ v.object({ season: v.string(), ends_at
 
 /** The player's week. Times are milliseconds since 1970. */
 export type RankedState = {
-  /** The day on which the week ends: `2026-11-22`. */ season: string
+  /** The day on which the week ends: `2026-11-22`. */
+  season: string
   ends_at: number
   now: number
-  /** The step of the ladder that is played next, from 1. */ rank: number
+  /** The step of the ladder that is played next, from 1. */
+  rank: number
   best: number
   reward_taken: boolean
   attempts: number
-  /** The session that the player is in. */ running: string | null
+  /** The session that the player is in. */
+  running: string | null
   ladder: LadderStep[]
   path: RankedAttempt[]
   past: RankedWeek[]
@@ -936,7 +1011,8 @@ export type SoloLevel = {
   difficulty: Difficulty
   open: boolean
   stars: number
-  /** Right answers in the best play. */ best_right: number
+  /** Right answers in the best play. */
+  best_right: number
   plays: number
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
@@ -1227,7 +1303,8 @@ export type Database = {
         Args: {
           room: string
           tab?: string | null
-          /** Whether the tab takes the seat; true if it is left out. */ take?: boolean | null
+          /** Whether the tab takes the seat; true if it is left out. */
+          take?: boolean | null
         }
         Returns: BattleSnapshot
       }
@@ -1241,7 +1318,8 @@ export type Database = {
         Args: {
           card_class?: string | null
           card_type?: string | null
-          /** A number, or `7+` for that and more. */ cost?: Json
+          /** A number, or `7+` for that and more. */
+          cost?: Json
           format?: string | null
           locale?: string | null
           query?: string | null
@@ -1283,7 +1361,8 @@ export type Database = {
           locale?: string | null
           name?: string | null
           notes?: string | null
-          /** A code, the text that the game copies, or a link. */ text?: string | null
+          /** A code, the text that the game copies, or a link. */
+          text?: string | null
         }
         Returns: DeckRow
       }
@@ -1356,7 +1435,8 @@ export type Database = {
         Args: {
           game: string
           tab?: string | null
-          /** Whether the tab takes the seat; true if it is left out. */ take?: boolean | null
+          /** Whether the tab takes the seat; true if it is left out. */
+          take?: boolean | null
         }
         Returns: DuoSnapshot
       }
@@ -1382,8 +1462,10 @@ export type Database = {
         Args: {
           session: string
           index: number
-          /** From 0 to 3, as the options are shown. */ choice?: number | null
-          /** If it is named, it must be the open question: the one before may be void. */ question?: string | null
+          /** From 0 to 3, as the options are shown. */
+          choice?: number | null
+          /** If it is named, it must be the open question: the one before may be void. */
+          question?: string | null
           text?: string | null
         }
         Returns: QuizSnapshot

@@ -12,6 +12,7 @@ use crate::accounts::model::Metadata;
 use crate::accounts::{
     Accounts, Error, Grant, LinkRequest, OpenOutcome, PKCE_PREFIX, Proof, Refusal, VerifyOutcome, VerifyType, rules,
 };
+use crate::registry::Code;
 use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 
@@ -156,8 +157,10 @@ pub(super) async fn open(
         }
         Err(Error::Refused(refusal)) => {
             let (_, code) = refusal.wire();
+            let code = Code::from(code);
             let text = refusal.to_string();
-            let pairs = [("error", "access_denied"), ("error_code", code), ("error_description", &text), ("sb", "")];
+            let pairs =
+                [("error", "access_denied"), ("error_code", code.as_str()), ("error_description", &text), ("sb", "")];
             let fragment = encode(&pairs);
             // A page that waits for a code looks for errors in the query as well.
             let target = if by_code { with_query(&target, &encode(&pairs[..3])) } else { target };

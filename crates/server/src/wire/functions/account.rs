@@ -5,7 +5,7 @@ use axum::extract::State;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::error::FunctionError;
+use super::error::{FailureCode, FunctionError};
 use crate::accounts::{Accounts, DeletionRequest, Error, Refusal};
 use crate::mail::Language;
 use crate::wire::body::MaybeJson;
@@ -25,8 +25,9 @@ pub(super) async fn delete_user(
     let SignedIn(claims) = caller.map_err(|_| Refusal::NoUser)?;
     let MaybeJson(body) = body?;
     let deleted = accounts.delete_own(claims, body.password).await;
-    deleted
-        .map_err(|error| FunctionError::with_failure(error, "account_deletion_failed", "Failed to delete account"))?;
+    deleted.map_err(|error| {
+        FunctionError::with_failure(error, FailureCode::AccountDeletionFailed, "Failed to delete account")
+    })?;
     Ok(Json(json!({ "success": true })))
 }
 

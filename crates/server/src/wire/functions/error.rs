@@ -3,38 +3,52 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::json;
 use tracing::{error, warn};
 
+use crate::registry::{Code, RefusalCodes};
 use crate::{accounts, contact};
+
+/// The codes of failures, which any function may answer.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FailureCode {
+    Unavailable,
+    UnexpectedFailure,
+    AccountDeletionFailed,
+}
+
+impl RefusalCodes for FailureCode {}
 
 pub(super) struct FunctionError {
     status: u16,
-    code: &'static str,
+    code: Code,
     text: String,
     retry_after: Option<u64>,
 }
 
 impl FunctionError {
     /// As `from`, with the function's own code and text for an internal failure.
-    pub(super) fn with_failure(error: accounts::Error, code: &'static str, text: &str) -> Self {
+    pub(super) fn with_failure(error: accounts::Error, code: impl Into<Code>, text: &str) -> Self {
         let broken = matches!(error, accounts::Error::Broken(_));
         let converted = Self::from(error);
-        if broken { Self { code, text: text.to_owned(), ..converted } } else { converted }
+        if broken { Self { code: code.into(), text: text.to_owned(), ..converted } } else { converted }
     }
 }
 
 impl From<accounts::Refusal> for FunctionError {
     fn from(refusal: accounts::Refusal) -> Self {
         let (status, code) = refusal.wire();
-        Self { status, code, text: refusal.to_string(), retry_after: refusal.retry_after() }
+        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after() }
     }
 }
 
 impl From<contact::Refusal> for FunctionError {
     fn from(refusal: contact::Refusal) -> Self {
         let (status, code) = refusal.wire();
-        Self { status, code, text: refusal.to_string(), retry_after: refusal.retry_after() }
+        Self { status, code: code.into(), text: refusal.to_string(), retry_after: refusal.retry_after() }
     }
 }
 
@@ -45,12 +59,12 @@ impl From<accounts::Error> for FunctionError {
             accounts::Error::Unavailable(reason) => {
                 warn!(reason, "the service is unavailable; answered 503");
                 let text = "The service cannot answer right now, please try again".into();
-                Self { status: 503, code: "unavailable", text, retry_after: Some(1) }
+                Self { status: 503, code: FailureCode::Unavailable.into(), text, retry_after: Some(1) }
             }
             accounts::Error::Broken(cause) => {
                 error!(cause = format!("{cause:#}"), "a function failed; answered 500");
                 let text = "An unexpected error occurred".into();
-                Self { status: 500, code: "unexpected_failure", text, retry_after: None }
+                Self { status: 500, code: FailureCode::UnexpectedFailure.into(), text, retry_after: None }
             }
         }
     }
@@ -68,7 +82,7 @@ impl From<contact::Error> for FunctionError {
 impl IntoResponse for FunctionError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        let body = json!({ "error": self.text, "code": self.code, "message": self.text });
+        let body = json!({ "error": self.text, "code": self.code.as_str(), "message": self.text });
         let mut response = (status, Json(body)).into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));

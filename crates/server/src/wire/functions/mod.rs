@@ -11,6 +11,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde_json::json;
 
+pub use self::error::FailureCode;
 use super::caller::identify;
 use crate::accounts::Accounts;
 use crate::contact::Contact;
