@@ -1277,7 +1277,7 @@ export type Database = {
         Returns: BattleSnapshot
       }
       battle_current: {
-        Args: Json
+        Args: Record<string, never>
         Returns: BattleSnapshot | null
       }
       battle_join: {
@@ -1405,11 +1405,11 @@ export type Database = {
         Returns: DuoVerdict
       }
       duo_create: {
-        Args: Json
+        Args: Record<string, never>
         Returns: DuoSnapshot
       }
       duo_current: {
-        Args: Json
+        Args: Record<string, never>
         Returns: DuoSnapshot | null
       }
       duo_join: {
@@ -1447,7 +1447,7 @@ export type Database = {
         Returns: ListedDeck[]
       }
       profile_view: {
-        Args: Json
+        Args: Record<string, never>
         Returns: ProfileView | null
       }
       question_report: {
@@ -1503,11 +1503,11 @@ export type Database = {
         Returns: QuizSnapshot
       }
       ranked_state: {
-        Args: Json
+        Args: Record<string, never>
         Returns: RankedState
       }
       solo_levels: {
-        Args: Json
+        Args: Record<string, never>
         Returns: SoloLevel[]
       }
     }
