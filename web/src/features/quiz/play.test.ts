@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { aQuizQuestion, aQuizSnapshot, aQuizVerdict } from '@/shared/testing/fixtures/quiz'
 import {
   begin,
   canAnswer,
@@ -11,7 +12,10 @@ import {
   wishOf,
   type Play,
 } from './play'
-import { QUESTION, SNAPSHOT, VERDICT } from './snapshot-for-tests'
+
+const QUESTION = aQuizQuestion()
+const SNAPSHOT = aQuizSnapshot()
+const VERDICT = aQuizVerdict()
 
 const heard = (play: Play, changes: Partial<QuizSnapshot>) =>
   reduce(play, { type: 'heard', snapshot: { ...SNAPSHOT, ...changes } })
@@ -19,7 +23,7 @@ const heard = (play: Play, changes: Partial<QuizSnapshot>) =>
 const answered = (play: Play, choice: number, question = QUESTION.id) =>
   reduce(play, { type: 'answered', answer: { question, choice } })
 
-const OTHER = { ...QUESTION, id: 'other', opens_at: 20_000, closes_at: 35_000 }
+const OTHER = aQuizQuestion({ id: 'other', opens_at: 20_000, closes_at: 35_000 })
 
 describe('an answer', () => {
   it('is shown as taken until it is judged', () => {

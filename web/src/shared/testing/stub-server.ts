@@ -20,7 +20,7 @@ type Prepared<Json> = Made<Json> | ((call: Call) => Made<Json> | Promise<Made<Js
 /** A read selects columns, of one row or of several. */
 type Read<Row> = Partial<Row>[] | Partial<Row> | null
 
-type Answers = {
+export type Answers = {
   [Name in keyof Functions as `POST /rest/v1/rpc/${Name}`]?: Prepared<Functions[Name]['Returns']>
 } & {
   [Name in keyof Tables as `GET /rest/v1/${Name}`]?: Prepared<Read<Tables[Name]['Row']>>
