@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
 import { useEffect } from 'react'
-import type { CallError } from '@/shared/api/call-error'
+import { isRefusal, type CallError } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { GameNotice } from '@/shared/live-game/game-notice'
@@ -20,7 +20,7 @@ import { isPlaying } from './duo'
 import { DuoLoading } from './duo-loading'
 import { DuoPhase } from './duo-phase'
 import { NewDuoLink } from './new-duo-link'
-import type { DuoShutReason } from '@/shared/api/contract.gen'
+import type { DuoRefusal, DuoShutReason } from '@/shared/api/contract.gen'
 
 export function DuoScreen({ gameId }: { gameId: string }) {
   return <OneDuo key={gameId} gameId={gameId} />
@@ -75,8 +75,8 @@ const CLOSED: Record<DuoShutReason, PlainKey> = {
   not_enough_mana: 'duo.closedPoor',
 }
 
-/** An address that was cut short names no game either. */
-const NO_GAME = new Set(['game_not_found', '22P02', '23514'])
+/** The codes of PostgreSQL are for an id that is invalid, because the link was cut short. */
+const NO_GAME: string[] = ['game_not_found' satisfies DuoRefusal, '22P02', '23514']
 
 function Refused({ refusal }: { refusal: CallError }) {
   const t = useT()
@@ -88,8 +88,8 @@ function Refused({ refusal }: { refusal: CallError }) {
 }
 
 function titleOf(t: Translate, refusal: CallError): string {
-  if (NO_GAME.has(refusal.code)) return t('duo.notFound')
-  if (refusal.code === 'not_in_room') return t('duo.notInGame')
+  if (NO_GAME.includes(refusal.code)) return t('duo.notFound')
+  if (isRefusal(refusal, 'not_in_room')) return t('duo.notInGame')
   return liveErrorText(t, refusal, 'duo.errorLoading')
 }
 
