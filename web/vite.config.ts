@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { contract } from './tools/contract.ts'
 import { messages } from './tools/messages.ts'
 import { precompress } from './tools/precompress.ts'
 import { preload } from './tools/preload.ts'
@@ -31,6 +32,7 @@ const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(mo
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
+    contract(),
     messages(),
     tanstackRouter({
       target: 'react',
@@ -71,7 +73,7 @@ export default defineConfig({
             // Modules that most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract))|vite\/preload-helper/,
               minShareCount: 3,
             },
             // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
