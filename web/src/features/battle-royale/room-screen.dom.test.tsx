@@ -14,7 +14,7 @@ import {
 } from '@/shared/testing/fixtures/battle-royale'
 
 interface Channel {
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   onListening: (listening: boolean) => void
 }
 
@@ -52,7 +52,7 @@ function open(snapshot: BattleSnapshot, answers: Answers = {}) {
 
 /** The server publishes an event; its number follows that of the snapshot. */
 function publish({ event, ...payload }: EventBody<BattleEvent>, seq: number) {
-  act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
+  act(() => line.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
 }
 
 const playing = (changes: Partial<BattleSnapshot> = {}) =>

@@ -11,7 +11,7 @@ import type { DuoEvent, DuoSnapshot } from '@/shared/api/contract.gen'
 import { aDuoPlayer, aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'
 
 interface Channel {
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   onListening: (listening: boolean) => void
 }
 
@@ -52,7 +52,7 @@ function open(snapshot: DuoSnapshot, answers: Answers = {}) {
 
 /** The server publishes an event; its number follows that of the snapshot. */
 function publish({ event, ...payload }: EventBody<DuoEvent>, seq: number) {
-  act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
+  act(() => line.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
 }
 
 const playing = (changes: Partial<DuoSnapshot> = {}) =>

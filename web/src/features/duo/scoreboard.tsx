@@ -38,7 +38,20 @@ type State = 'thinking' | 'answered' | 'correct' | 'wrong'
 function stateOf({ phase }: Duo, { answered, correct }: Player): State {
   if (correct !== null && phase !== 'question') return correct ? 'correct' : 'wrong'
   if (answered) return 'answered'
-  return phase === 'results' || phase === 'pause' ? 'wrong' : 'thinking'
+  switch (phase) {
+    // Time ran out.
+    case 'results':
+    case 'pause':
+      return 'wrong'
+    case 'lobby':
+    case 'countdown':
+    case 'question':
+    case 'resuming':
+    case 'finished':
+    case 'closed':
+    case 'abandoned':
+      return 'thinking'
+  }
 }
 
 const ICONS = { thinking: Ellipsis, answered: Check, correct: Check, wrong: X } as const

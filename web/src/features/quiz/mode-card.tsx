@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useProfile } from '@/shared/profile/profile'
-import { LEGEND_REWARD } from '@/shared/quiz/ladder'
 import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
-import { SOLO } from '@/shared/api/contract.gen'
+import { RANKED, SOLO } from '@/shared/api/contract.gen'
 import type { Mode, ModeName } from '@/shared/quiz/modes'
 import { ModeStanding } from './mode-standing'
 
@@ -51,7 +50,7 @@ function ModeText({ name }: { name: ModeName }) {
     case 'battleRoyale':
       return t('quizzes.battleRoyaleText')
     case 'weeklyRanked':
-      return t('quizzes.weeklyRankedText', { reward: LEGEND_REWARD })
+      return t('quizzes.weeklyRankedText', { reward: RANKED.reward })
   }
 }
 

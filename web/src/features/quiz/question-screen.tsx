@@ -17,7 +17,7 @@ import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { givenAnswer, rightAnswer } from '@/shared/quiz/moves'
 import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption } from './play'
 import { QuitConfirm } from './quit-confirm'
-import { useSessionTitle } from './session-title'
+import { sessionTitle } from './session-title'
 import { useReport } from './use-report'
 import type { SessionPlay } from './use-session'
 
@@ -28,7 +28,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   const { question, verdict, index } = snapshot
   const [leaving, setLeaving] = useState(false)
   const report = useReport()
-  const title = useSessionTitle(snapshot)
+  const title = sessionTitle(t, snapshot)
   if (!question) return null
 
   const over = snapshot.status !== 'playing'

@@ -68,13 +68,13 @@ export function followRow({
 interface ChannelWatch {
   topic: string
   /** Something was said in the channel. */
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   /** Listening or not; each time it becomes true, what was said before may have been missed. */
   onListening: (listening: boolean) => void
 }
 
 /** Is in a channel from now on, until the function it gives is called. */
-export function followChannel({ topic, onTold, onListening }: ChannelWatch): () => void {
+export function followChannel({ topic, onEvent, onListening }: ChannelWatch): () => void {
   let stopped = false
   let leave: (() => void) | null = null
 
@@ -88,7 +88,7 @@ export function followChannel({ topic, onTold, onListening }: ChannelWatch): () 
         'broadcast',
         { event: '*' },
         ({ event, payload }: { event: string; payload?: unknown }) => {
-          if (!stopped) onTold(event, payload)
+          if (!stopped) onEvent(event, payload)
         },
       )
       .subscribe((status: string) => {

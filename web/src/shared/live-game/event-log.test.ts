@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_LINE, hasGap, hear, load, type Line } from './numbered-line'
+import { EMPTY_LOG, hasGap, receiveEvent, loadSnapshot, type EventLog } from './event-log'
 
 interface Story {
   seq: number
@@ -12,13 +12,13 @@ type Step = number | `snapshot ${number}`
 
 /** Plays a transcript; each event adds its number, a snapshot is a story from the beginning. */
 function play(...steps: Step[]) {
-  let line: Line<Story, Story> = EMPTY_LINE
+  let line: EventLog<Story, Story> = EMPTY_LOG
   for (const step of steps) {
     const seq = Number(String(step).replace('snapshot ', ''))
     line =
       typeof step === 'number'
-        ? hear(line, { seq, text: `${seq}` }, tell)
-        : load(line, { seq, text: `[${seq}]` }, tell)
+        ? receiveEvent(line, { seq, text: `${seq}` }, tell)
+        : loadSnapshot(line, { seq, text: `[${seq}]` }, tell)
   }
   const waiting = line.early.map((event) => event.seq).join(' ')
   return `${line.view?.text ?? 'nothing'}${waiting && ` waiting ${waiting}`}${hasGap(line) ? ' gap' : ''}`

@@ -1,47 +1,50 @@
 /**
- * A game as the server tells it: a snapshot, then events numbered without gaps. What came already is dropped, what comes too early
- * waits until a new snapshot fills the gap.
+ * The state of a live game on the page: a snapshot, then events numbered without gaps. An event that was applied already is dropped;
+ * one that comes too early waits until the missing events or a snapshot arrive.
  */
 
 export interface Numbered {
   seq: number
 }
 
-export interface Line<View extends Numbered, Told extends Numbered> {
+export interface EventLog<View extends Numbered, Event extends Numbered> {
   view: View | null
-  /** Events whose forerunners are missing, by number. */
-  early: readonly Told[]
-  /** The last that were applied, by number. */
-  recent: readonly Told[]
+  /** Events that wait for missing ones before them, by number. */
+  early: readonly Event[]
+  /** The events that were applied last, by number. */
+  recent: readonly Event[]
 }
 
-/** More events do not come while a snapshot is on its way. */
-const REMEMBERED = 64
+/** More events do not arrive while a snapshot is loaded. */
+const MAX_RECENT = 64
 
-type Apply<View, Told> = (view: View, event: Told) => View
+type Apply<View, Event> = (view: View, event: Event) => View
 
-export const EMPTY_LINE = { view: null, early: [], recent: [] } as const
+export const EMPTY_LOG = { view: null, early: [], recent: [] } as const
 
-/** Something is missing: the snapshot must be asked for. */
-export function hasGap(line: Line<Numbered, Numbered>): boolean {
-  return line.view === null || line.early.length > 0
+/** An event or the first snapshot is missing: a snapshot must be loaded. */
+export function hasGap(log: EventLog<Numbered, Numbered>): boolean {
+  return log.view === null || log.early.length > 0
 }
 
-export function hear<View extends Numbered, Told extends Numbered>(
-  { view, early, recent }: Line<View, Told>,
-  event: Told,
-  apply: Apply<View, Told>,
-): Line<View, Told> {
+export function receiveEvent<View extends Numbered, Event extends Numbered>(
+  { view, early, recent }: EventLog<View, Event>,
+  event: Event,
+  apply: Apply<View, Event>,
+): EventLog<View, Event> {
   const waiting = [...early.filter(({ seq }) => seq !== event.seq), event].toSorted(bySeq)
   return catchUp({ view, early: waiting, recent }, apply)
 }
 
-/** Takes a snapshot. Events may have led further meanwhile: they are applied to it again, for it knows what no event says. */
-export function load<View extends Numbered, Told extends Numbered>(
-  { view, early, recent }: Line<View, Told>,
+/**
+ * Replaces the view by a snapshot. Later events that were applied already are applied to it again: a snapshot has more than the
+ * events say.
+ */
+export function loadSnapshot<View extends Numbered, Event extends Numbered>(
+  { view, early, recent }: EventLog<View, Event>,
   snapshot: View,
-  apply: Apply<View, Told>,
-): Line<View, Told> {
+  apply: Apply<View, Event>,
+): EventLog<View, Event> {
   const later = recent.filter(({ seq }) => seq > snapshot.seq)
   const isOlder = view !== null && view.seq > snapshot.seq
   if (isOlder && later.length < view.seq - snapshot.seq)
@@ -49,14 +52,14 @@ export function load<View extends Numbered, Told extends Numbered>(
   return catchUp({ view: snapshot, early: [...later, ...early].toSorted(bySeq), recent: [] }, apply)
 }
 
-/** Applies what follows without a gap, forgets what is known. */
-function catchUp<View extends Numbered, Told extends Numbered>(
-  { view, early, recent }: Line<View, Told>,
-  apply: Apply<View, Told>,
-): Line<View, Told> {
+/** Applies the waiting events that follow without a gap, and drops those that were applied already. */
+function catchUp<View extends Numbered, Event extends Numbered>(
+  { view, early, recent }: EventLog<View, Event>,
+  apply: Apply<View, Event>,
+): EventLog<View, Event> {
   if (!view) return { view, early, recent }
   let reached = view
-  const applied: Told[] = []
+  const applied: Event[] = []
   const left = early.filter((event) => {
     if (event.seq === reached.seq + 1) {
       reached = { ...apply(reached, event), seq: event.seq }
@@ -64,7 +67,7 @@ function catchUp<View extends Numbered, Told extends Numbered>(
     }
     return event.seq > reached.seq
   })
-  return { view: reached, early: left, recent: [...recent, ...applied].slice(-REMEMBERED) }
+  return { view: reached, early: left, recent: [...recent, ...applied].slice(-MAX_RECENT) }
 }
 
 const bySeq = (one: Numbered, other: Numbered) => one.seq - other.seq

@@ -5,7 +5,7 @@ import type { OwnAnswer } from './live-question'
 
 interface Channel {
   topic: string
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   onListening: (listening: boolean) => void
 }
 
@@ -62,7 +62,7 @@ let stop: () => void
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 function tell(entry: Entry): void {
   latest = entry
-  line.channel?.onTold('told', entry)
+  line.channel?.onEvent('told', entry)
 }
 
 beforeEach(async () => {
@@ -123,7 +123,7 @@ describe('a live game', () => {
   it('asks when it is told that something changed, or what it does not know', async () => {
     stored = { seq: 4, text: 'four' }
     tell({ seq: 4, text: 'lobby' })
-    line.channel?.onTold('unknown', {})
+    line.channel?.onEvent('unknown', {})
     await seconds(0)
     expect(game.state().view?.text).toBe('four')
   })
