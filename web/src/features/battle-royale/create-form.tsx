@@ -1,4 +1,4 @@
-/** Makes a room: for how many, against people or bots. */
+/** Creates a room: its size, for people or with bots. */
 
 import { useState, type SubmitEvent } from 'react'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
@@ -11,7 +11,7 @@ const SIZES = [3, 4, 5, 6]
 
 interface CreateFormProps {
   practice?: boolean
-  /** Something else on the page is to be pressed first. */
+  /** Another button of the page is the main one. */
   quiet?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A room that is not for us: why, and the way to others. */
+/** Why a room cannot be shown, with a link to the start page. */
 
 import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
@@ -9,11 +9,11 @@ import { GameNotice } from '@/shared/live-game/game-notice'
 import { liveErrorText } from '@/shared/live-game/live-error'
 
 /** The codes of PostgreSQL are for an id that is invalid, because the link was cut short. */
-const NO_ROOM: string[] = ['room_not_found' satisfies BattleRoyaleRefusal, '22P02', '23514']
+const NO_ROOM = new Set<string>(['room_not_found' satisfies BattleRoyaleRefusal, '22P02', '23514'])
 
 interface RoomNoticeProps {
   refusal: CallError
-  /** We were taken out, because we could not pay. */
+  /** The player was removed, because the mana was not enough. */
   poor: boolean
 }
 
@@ -29,7 +29,7 @@ export function RoomNotice({ refusal, poor }: RoomNoticeProps) {
 
   function titleOf(): string {
     if (poor) return t('live.notEnoughMana')
-    if (NO_ROOM.includes(refusal.code)) return t('battle.notFound')
+    if (NO_ROOM.has(refusal.code)) return t('battle.notFound')
     return liveErrorText(t, refusal, 'battle.errorLoading')
   }
 

@@ -18,14 +18,14 @@ interface Channel {
   onListening: (listening: boolean) => void
 }
 
-const line = vi.hoisted(() => ({ channel: null as Channel | null }))
+const live = vi.hoisted(() => ({ channel: null as Channel | null }))
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 vi.mock('@/shared/api/live', () => ({
   followRow: () => () => {},
   followChannel: (channel: Channel) => {
-    line.channel = channel
+    live.channel = channel
     channel.onListening(true)
     return () => {}
   },
@@ -35,7 +35,7 @@ const PROFILE = aProfile()
 
 let room: BattleSnapshot
 let calls: Call[]
-const asked = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
+const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
 
 function open(snapshot: BattleSnapshot, answers: Answers = {}) {
   room = snapshot
@@ -52,7 +52,7 @@ function open(snapshot: BattleSnapshot, answers: Answers = {}) {
 
 /** The server publishes an event; its number follows that of the snapshot. */
 function publish({ event, ...payload }: EventBody<BattleEvent>, seq: number) {
-  act(() => line.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
+  act(() => live.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
 }
 
 const playing = (changes: Partial<BattleSnapshot> = {}) =>
@@ -103,7 +103,7 @@ describe('the lobby', () => {
   it('lets the creator start with three', async () => {
     open(aBattleSnapshot(), { 'POST /rest/v1/rpc/battle_start': () => room })
     await press('Start the game')
-    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1' })
+    expect(sent('battle_start')[0]?.body).toEqual({ room: 'r1' })
   })
 
   it('says why the start failed', async () => {
@@ -121,7 +121,7 @@ describe('the lobby', () => {
     expect(screen.queryByText(/taken when the game starts/)).toBeNull()
   })
 
-  it('lets the others wait, and follows who comes', async () => {
+  it('shows the others that they wait, and adds players who join', async () => {
     open(aBattleSnapshot({ you: 'ana' }))
     expect(await screen.findByText('Waiting for the creator to start…')).toBeDefined()
     room = aBattleSnapshot({
@@ -133,17 +133,17 @@ describe('the lobby', () => {
     expect(await screen.findByText('Eva')).toBeDefined()
   })
 
-  it('asks before it is left', async () => {
+  it('asks for a confirmation before it is left', async () => {
     const history = open(aBattleSnapshot())
     await screen.findByRole('heading', { name: 'Players (3/4)' })
     fireEvent.click(screen.getByRole('link', { name: 'Back' }))
     const question = await screen.findByRole('dialog', { name: 'Leave the room?' })
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
-    expect(asked('battle_leave')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
+    expect(sent('battle_leave')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
   })
 
-  it('tells whoever could not pay', async () => {
+  it('tells a player who could not pay', async () => {
     open(aBattleSnapshot(), {
       'POST /rest/v1/rpc/battle_snapshot': () =>
         calls.length > 3 ? refusal(403, 'P0001', 'not_in_room') : room,
@@ -172,7 +172,7 @@ describe('the game', () => {
     fireEvent.keyDown(window, { key: '1', code: 'Digit1' })
     expect(await screen.findByText('Right!')).toBeDefined()
     expect(screen.getByText('Waiting for the others…')).toBeDefined()
-    expect(asked('battle_answer').map(({ body }) => body)).toEqual([
+    expect(sent('battle_answer').map(({ body }) => body)).toEqual([
       expect.objectContaining({ room: 'r1', index: 2, choice: 2 }),
     ])
   })
@@ -230,13 +230,13 @@ describe('the game', () => {
     ).toBeDefined()
   })
 
-  it('lets the fallen watch and go without being asked', async () => {
+  it('lets an eliminated player watch, and leave without a confirmation', async () => {
     const history = open(
       playing({ players: [aBattlePlayer('jo', { hearts: 0, eliminated: true })] }),
     )
     expect(await screen.findByText('You are watching')).toBeDefined()
     fireEvent.keyDown(window, { key: 'a', code: 'KeyA' })
-    expect(asked('battle_answer')).toEqual([])
+    expect(sent('battle_answer')).toEqual([])
     await press('Leave')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
   })
@@ -262,10 +262,10 @@ describe('the game', () => {
     expect(await screen.findByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
   })
 
-  it('shows that the line is lost', async () => {
+  it('shows that the connection is lost', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
-    act(() => line.channel?.onListening(false))
+    act(() => live.channel?.onListening(false))
     expect(screen.getByText('Connection lost. Reconnecting…')).toBeDefined()
   })
 
@@ -309,7 +309,7 @@ describe('the end', () => {
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
-    expect(asked('battle_start')).toEqual([])
+    expect(sent('battle_start')).toEqual([])
   })
 
   it('practises again at once', async () => {
@@ -320,7 +320,7 @@ describe('the end', () => {
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
-    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r2' })
+    expect(sent('battle_start')[0]?.body).toEqual({ room: 'r2' })
   })
 
   it('says that the rematch has to wait for another game', async () => {

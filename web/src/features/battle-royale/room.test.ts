@@ -94,7 +94,7 @@ describe('a room', () => {
     expect(dueAt(room)).toBe(25_000)
   })
 
-  it('knows who answered, and what became of it', () => {
+  it('stores who answered, and the results', () => {
     const open = play(waiting, next(0, 13_000), answer('ana', false))
     expect(open.phase).toBe('question')
     expect(states(open)).toEqual(['Jo thinking 3', 'Ana wrong 3', 'Ben thinking 3'])
@@ -120,7 +120,7 @@ describe('a room', () => {
     ])
   })
 
-  it('says once that we fell, and wants to hear of the next question in time', () => {
+  it('says once that the player was eliminated, and expects the next question in time', () => {
     const out = {
       playerId: 'jo',
       hearts: 0,
@@ -143,7 +143,7 @@ describe('a room', () => {
     expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3', 'Ben thinking 3'])
   })
 
-  it('frees the place of whoever leaves the lobby, and knows why we had to', () => {
+  it('frees the place of a player who leaves the lobby, and stores why this player was removed', () => {
     const room = play(waiting, left('ben'))
     expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3'])
     expect(room.removed).toBeNull()
@@ -155,7 +155,7 @@ describe('a room', () => {
     expect(poor.removed).toBe('not_enough_mana')
   })
 
-  it('counts whoever leaves the game among the fallen', () => {
+  it('counts a player who leaves the game as eliminated', () => {
     const open = play(waiting, start(1), left('ben'))
     expect(states(open)[2]).toBe('Ben eliminated 3')
   })
@@ -192,12 +192,12 @@ describe('a room', () => {
     expect(room.room.rematch).toBe('r2')
   })
 
-  it('hears which tab plays for us', () => {
+  it('reads which tab has the seat', () => {
     expect(seat('jo')).toBe('a tab')
     expect(seat('ana')).toBeNull()
   })
 
-  it('understands nothing that it does not know', () => {
+  it('ignores unknown events', () => {
     expect(readEvent(BattleEvent, 'confetti', { seq: 9, at: 0 })).toBeNull()
     expect(readEvent(BattleEvent, 'game_start', { seq: 9, at: 0, opensAt: 'soon' })).toBeNull()
     expect(readEvent(BattleEvent, 'lobby', null)).toBeNull()
@@ -217,7 +217,7 @@ describe('the end', () => {
     expect(endingOf(play(waiting, over('jo', 'won')))).toBe('you')
   })
 
-  it('tells nobody left from several on top', () => {
+  it('distinguishes no player left from several on top', () => {
     expect(endingOf(play(waiting, over(null, 'tie')))).toBe('tie')
     const fallen = roomOf(
       aBattleSnapshot({
@@ -227,7 +227,7 @@ describe('the end', () => {
     expect(endingOf(play(fallen, over(null, 'none')))).toBe('none')
   })
 
-  it('may be that the server gave up', () => {
+  it('may be that the server abandoned the game', () => {
     const places = ['jo', 'ana', 'ben'].map((playerId) => ({ playerId, place: null, score: 4 }))
     const room = play(waiting, { event: 'game_over', winner: null, reason: 'abandoned', places })
     expect(room).toMatchObject({ phase: 'abandoned', room: { status: 'abandoned' } })

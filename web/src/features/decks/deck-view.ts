@@ -43,9 +43,9 @@ export function useDeckView(id: string | undefined) {
 }
 
 /** The codes of PostgreSQL are for an id that is invalid. */
-const GONE: string[] = ['deck_not_found' satisfies DecksRefusal, '23514', '22P02']
+const GONE = new Set<string>(['deck_not_found' satisfies DecksRefusal, '23514', '22P02'])
 
 /** The deck does not exist, is not visible to this player, or the id in the URL is invalid. */
 export function isGone(error: unknown): boolean {
-  return GONE.includes(errorCode(error))
+  return GONE.has(errorCode(error))
 }

@@ -15,14 +15,14 @@ interface Channel {
   onListening: (listening: boolean) => void
 }
 
-const line = vi.hoisted(() => ({ channel: null as Channel | null }))
+const live = vi.hoisted(() => ({ channel: null as Channel | null }))
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 vi.mock('@/shared/api/live', () => ({
   followRow: () => () => {},
   followChannel: (channel: Channel) => {
-    line.channel = channel
+    live.channel = channel
     channel.onListening(true)
     return () => {}
   },
@@ -52,7 +52,7 @@ function open(snapshot: DuoSnapshot, answers: Answers = {}) {
 
 /** The server publishes an event; its number follows that of the snapshot. */
 function publish({ event, ...payload }: EventBody<DuoEvent>, seq: number) {
-  act(() => line.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
+  act(() => live.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
 }
 
 const playing = (changes: Partial<DuoSnapshot> = {}) =>
@@ -128,15 +128,15 @@ describe('a duo', () => {
     const spoken = screen.getAllByRole('status')
     publish({ event: 'lobby', reason }, 8)
     expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()
-    const told = spoken.flatMap((region) => within(region).queryAllByText(text))
-    expect(told).toHaveLength(1)
+    const announced = spoken.flatMap((region) => within(region).queryAllByText(text))
+    expect(announced).toHaveLength(1)
     expect(screen.getAllByText(text)).toHaveLength(2)
   })
 
   it.each([
     ['nobody_came', 'Nobody came for 15 minutes. Nobody paid anything.'],
     [null, /^Nobody came for 15 minutes, or it was given up/],
-  ] as const)('that was closed for %s says so to who comes back', async (shut, text) => {
+  ] as const)('that was closed for %s says so after a reload', async (shut, text) => {
     open(aDuoSnapshot({ phase: 'closed', players: [aDuoPlayer('jo')], shut }))
     expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()
     expect(screen.getAllByText(text)).toHaveLength(2)
@@ -206,7 +206,7 @@ describe('a duo', () => {
     await waitFor(() => expect(screen.queryByText(/Ana has lost/)).toBeNull())
   })
 
-  it('asks before it is left', async () => {
+  it('asks for a confirmation before it is left', async () => {
     const history = open(playing())
     await press('Leave')
     expect(await screen.findByText(/Your opponent wins then/)).toBeDefined()
@@ -243,8 +243,8 @@ describe('a duo', () => {
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.search).toContain(`game=${id}`))
-    const told = screen.queryAllByText('You are still in another game: here it is')
-    expect(told).toHaveLength(elsewhere ? 1 : 0)
+    const notices = screen.queryAllByText('You are still in another game: here it is')
+    expect(notices).toHaveLength(elsewhere ? 1 : 0)
   })
 
   it('is not for others', async () => {

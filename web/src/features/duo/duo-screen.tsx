@@ -1,4 +1,4 @@
-/** A duo from its code to its end. One screen for each phase; whatever was lost on the way comes back by itself. */
+/** A duo from its code to its end. One screen for each phase. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,10 +23,10 @@ import { NewDuoLink } from './new-duo-link'
 import type { DuoRefusal, DuoShutReason } from '@/shared/api/contract.gen'
 
 export function DuoScreen({ gameId }: { gameId: string }) {
-  return <OneDuo key={gameId} gameId={gameId} />
+  return <DuoGame key={gameId} gameId={gameId} />
 }
 
-function OneDuo({ gameId }: { gameId: string }) {
+function DuoGame({ gameId }: { gameId: string }) {
   const t = useT()
   const navigate = useNavigate()
   const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
@@ -34,7 +34,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   )
   useFreshEntry()
 
-  if (refusal) return <Refused refusal={refusal} />
+  if (refusal) return <DuoRefusalNotice refusal={refusal} />
   if (!duo) return <DuoLoading />
   const closed = t(duo.shut ? CLOSED[duo.shut] : 'duo.closedText')
   const inGame = isPlaying(duo)
@@ -44,7 +44,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   return (
     <>
       <LineNotice lost={listening === false} />
-      {/* There before it has something to say, so that it is told. */}
+      {/* A live region must exist before its text, or screen readers skip it. */}
       <p className="sr-only" role="status">
         {duo.phase === 'closed' && closed}
       </p>
@@ -76,9 +76,9 @@ const CLOSED: Record<DuoShutReason, PlainKey> = {
 }
 
 /** The codes of PostgreSQL are for an id that is invalid, because the link was cut short. */
-const NO_GAME: string[] = ['game_not_found' satisfies DuoRefusal, '22P02', '23514']
+const NO_GAME = new Set<string>(['game_not_found' satisfies DuoRefusal, '22P02', '23514'])
 
-function Refused({ refusal }: { refusal: CallError }) {
+function DuoRefusalNotice({ refusal }: { refusal: CallError }) {
   const t = useT()
   return (
     <GameNotice icon={DoorClosed} title={titleOf(t, refusal)}>
@@ -88,12 +88,12 @@ function Refused({ refusal }: { refusal: CallError }) {
 }
 
 function titleOf(t: Translate, refusal: CallError): string {
-  if (NO_GAME.includes(refusal.code)) return t('duo.notFound')
+  if (NO_GAME.has(refusal.code)) return t('duo.notFound')
   if (isRefusal(refusal, 'not_in_room')) return t('duo.notInGame')
   return liveErrorText(t, refusal, 'duo.errorLoading')
 }
 
-/** The entry page offers the way back; what it knew before is out of date by then. */
+/** Drops the cached duo when the page is left, so that the start page loads it again. */
 function useFreshEntry(): void {
   const queries = useQueryClient()
   const { id } = useUser()

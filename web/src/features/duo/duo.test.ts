@@ -66,7 +66,7 @@ describe('a duo', () => {
     expect(dueAt(duo)).toBe(25_000)
   })
 
-  it('tells that the other answered, and what it was only when both have', () => {
+  it('shows that the opponent answered, and the answer only when both have', () => {
     const open = play(ready, next(0, 13_000), answer('ana'))
     expect(board(open)).toEqual(['Jo 0 false ?', 'Ana 0 answered ?'])
     const results = play(open, closed)
@@ -111,11 +111,11 @@ describe('a duo', () => {
     expect(sides(duo).self?.score).toBe(300)
   })
 
-  it('may be given up by the server', () => {
+  it('may be abandoned by the server', () => {
     expect(play(ready, over(null, 'abandoned')).phase).toBe('abandoned')
   })
 
-  it('hears of the rematch and of the seat', () => {
+  it('reads the rematch and the seat', () => {
     expect(play(ready, { event: 'rematch', game: 'g2' }).game.rematch).toBe('g2')
     const seat = { event: 'seat', seq: 8, at: 0, playerId: 'jo', tab: 'other' } as const
     expect(seatTaken(ready, seat)).toBe('other')

@@ -1,4 +1,4 @@
-/** Both scores, moving; what the last question brought; who has answered. */
+/** Both scores, the points of the last question, and who has answered. */
 
 import { Check, Ellipsis, X } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'

@@ -1,4 +1,4 @@
-/** One mode: what it is, what it costs, and where one stands; says so where the mana is too little. */
+/** One mode: its description, its price and the player's progress; with a notice if the mana is not enough. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -29,7 +29,7 @@ export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
             <ModePrice mode={mode} />
             {mode.name === 'solo' && ` · ${t('quizzes.soloNote', { count: SOLO.levels })}`}
           </span>
-          {mode.price !== null && <TooDear price={mode.price} />}
+          {mode.price !== null && <NotEnoughMana price={mode.price} />}
           <span className="flex items-center gap-3">
             <ModeStanding name={mode.name} />
           </span>
@@ -54,7 +54,7 @@ function ModeText({ name }: { name: ModeName }) {
   }
 }
 
-function TooDear({ price }: { price: number }) {
+function NotEnoughMana({ price }: { price: number }) {
   const t = useT()
   const { data: profile } = useProfile()
   if (!profile || profile.mana >= price) return null

@@ -22,11 +22,11 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-/** What the server tells by itself. */
-const live = vi.hoisted(() => ({ tell: (_row: unknown) => {} }))
+/** Publishes a change of the session's row. */
+const live = vi.hoisted(() => ({ publish: (_row: unknown) => {} }))
 vi.mock('@/shared/api/live', () => ({
   followRow: ({ onUpdate }: { onUpdate: (row: unknown) => void }) => {
-    live.tell = onUpdate
+    live.publish = onUpdate
     return () => {}
   },
 }))
@@ -83,7 +83,7 @@ function show(answers: Answers, address = ADDRESS): Call[] {
 const sent = (calls: Call[], name: string) =>
   calls.filter((call) => call.name === rpc(name)).map(({ body }) => body)
 
-/** What screen readers are told. */
+/** The texts of the live regions. */
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 it('plays a question by key, says what was right and why, and goes on by Enter', async () => {
@@ -163,7 +163,7 @@ it('sees what another tab did', async () => {
   show({ [rpc('quiz_state')]: () => now })
   await screen.findByRole('heading', { name: 'Question 1 of 10' })
   now = session({ version: 4, index: 2 })
-  act(() => live.tell({ version: 4 }))
+  act(() => live.publish({ version: 4 }))
   expect(await screen.findByRole('heading', { name: 'Question 3 of 10' })).toBeTruthy()
 })
 
@@ -181,7 +181,7 @@ it('looks how things stand when the server knows better', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-it('asks the server when the time is over', async () => {
+it('loads the snapshot when the time is over', async () => {
   const over = aQuizQuestion({ opens_at: 0, closes_at: Date.now() - 250 })
   let looks = 0
   show({
@@ -222,7 +222,7 @@ it('asks before a rank quiz is quit', async () => {
   expect(await screen.findByRole('heading', { name: /^Back to Silver.3$/ })).toBeTruthy()
 })
 
-it('asks whoever leaves a rank quiz by another way, and quits it for them', async () => {
+it('asks for a confirmation when a rank quiz is left by another way, and quits it', async () => {
   const calls = stubServer({
     [rpc('quiz_state')]: session({ mode: 'ranked', step: 5, wrong_left: 4 }),
     [rpc('quiz_quit')]: () => session({ ...FINISHED, mode: 'ranked', step: 5, status: 'quit' }),
@@ -243,7 +243,7 @@ it('asks whoever leaves a rank quiz by another way, and quits it for them', asyn
   expect(sent(calls, 'quiz_quit')).toEqual([{ session: SNAPSHOT.session }])
 })
 
-it('asks no more about leaving once the rank quiz is over', async () => {
+it('needs no confirmation to leave once the rank quiz is over', async () => {
   let now = session({ mode: 'ranked', step: 5, wrong_left: 1 })
   stubServer({ [rpc('quiz_state')]: () => now })
   const history = showPage(ADDRESS, () => <SessionScreen />)
@@ -251,7 +251,7 @@ it('asks no more about leaving once the rank quiz is over', async () => {
   act(() => history.push('/quizzes'))
   await screen.findByRole('dialog')
   now = session({ ...LAST, mode: 'ranked', step: 5, wrong_left: 0 })
-  act(() => live.tell({ version: 8 }))
+  act(() => live.publish({ version: 8 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Wrong')).toBeTruthy()
   act(() => history.push('/quizzes'))
@@ -276,7 +276,7 @@ it('finds the rank quiz that runs without asking whether to leave', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says that nobody drops below the first rank', async () => {
+it('says that a player cannot drop below the first rank', async () => {
   show({ [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }) })
   await press('Quit the quiz')
   expect(screen.getByText(/On the first step you stay where you are\.$/)).toBeTruthy()
@@ -292,13 +292,13 @@ it('goes from the last review to the results, and asks nothing', async () => {
   expect(sent(calls, 'quiz_quit')).toEqual([])
 })
 
-it('asks no more about quitting once another tab has ended it', async () => {
+it('closes the confirmation once another tab has ended the quiz', async () => {
   let now = session()
   show({ [rpc('quiz_state')]: () => now })
   await press('Quit the quiz')
   expect(screen.getByRole('dialog')).toBeTruthy()
   now = session(LAST)
-  act(() => live.tell({ version: 8 }))
+  act(() => live.publish({ version: 8 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -346,8 +346,8 @@ it('shows the stars, what opened, and every question once more', async () => {
 it('shows once more the picture that a question was about', async () => {
   const review = [aReviewedQuestion({ imageUrl: '/art/v1/tiles/AB_001.png' })]
   show({ [rpc('quiz_state')]: session({ ...FINISHED, review }) })
-  const asked = await screen.findByRole('heading', { name: 'Which card draws a card?' })
-  const picture = asked.closest('li')?.querySelector('img')
+  const heading = await screen.findByRole('heading', { name: 'Which card draws a card?' })
+  const picture = heading.closest('li')?.querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/\/art\/v1\/tiles\/AB_001\.png$/)
 })
 

@@ -13,7 +13,7 @@ export interface Call {
 type Functions = Database['public']['Functions']
 type Tables = Database['public']['Tables']
 
-/** JSON, a whole response, or a function that makes either from the call; `undefined` while the server is away. */
+/** JSON, a whole response, or a function that makes either from the call; `undefined` if the server is not reached. */
 type Made<Json> = Json | Response | undefined
 type Prepared<Json> = Made<Json> | ((call: Call) => Made<Json> | Promise<Made<Json>>)
 
