@@ -79,16 +79,12 @@ export default defineConfig({
             // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
             {
               name: 'player',
-              test: /src\/shared\/(profile|games|api\/(data|live))/,
+              test: /src\/shared\/(profile|games|api\/(data|live)|quiz\/(current-keys|play\/server-clock))/,
               minShareCount: 2,
             },
             // Modules that the quiz pages share, and those for playing a quiz.
-            {
-              name: 'quiz',
-              test: /src\/shared\/quiz\/(?!play\/(?!server-clock))/,
-              minShareCount: 2,
-            },
-            { name: 'play', test: /src\/shared\/quiz\/play\/(?!server-clock)/, minShareCount: 2 },
+            { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
+            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
             {
               name: 'enter',
