@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { contract } from './tools/contract.ts'
 import { messages } from './tools/messages.ts'
 import { precompress } from './tools/precompress.ts'
 import { preload } from './tools/preload.ts'
@@ -31,6 +32,7 @@ const isText = (module: string | null) => /virtual:messages\/|\/texts\//.test(mo
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('src', import.meta.url)) } },
   plugins: [
+    contract(),
     messages(),
     tanstackRouter({
       target: 'react',
@@ -71,22 +73,18 @@ export default defineConfig({
             // Modules that most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract))|vite\/preload-helper/,
               minShareCount: 3,
             },
             // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
             {
               name: 'player',
-              test: /src\/shared\/(profile|games|api\/(data|live))/,
+              test: /src\/shared\/(profile|games|api\/(data|live)|quiz\/(current-keys|play\/server-clock))/,
               minShareCount: 2,
             },
             // Modules that the quiz pages share, and those for playing a quiz.
-            {
-              name: 'quiz',
-              test: /src\/shared\/quiz\/(?!play\/(?!server-clock))/,
-              minShareCount: 2,
-            },
-            { name: 'play', test: /src\/shared\/quiz\/play\/(?!server-clock)/, minShareCount: 2 },
+            { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
+            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
             {
               name: 'enter',

@@ -256,6 +256,7 @@ export interface MessageParameters {
   'decks.incomplete': { count: number }
   'decks.noCardData': null
   'decks.limit': { count: number }
+  'decks.tooMany': null
   'decks.notFound': null
   'decks.notFoundText': null
   'decks.copy': null
@@ -472,6 +473,8 @@ export interface MessageParameters {
   'live.notEnoughMana': null
   'live.elsewhere': null
   'live.alreadyStarted': null
+  'live.notOver': null
+  'live.notOpen': null
   'live.tooManyCodes': null
   'live.resume': null
   'live.getReady': null

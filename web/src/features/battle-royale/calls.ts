@@ -1,4 +1,4 @@
-/** What a player asks of the server about battle royale. */
+/** The calls of battle royale. */
 
 import * as v from 'valibot'
 import {
@@ -19,12 +19,13 @@ type Call = Parameters<typeof ask<unknown>>[0]
 const snapshot = (call: Call): Promise<BattleSnapshot> =>
   timed(async () => v.parse(BattleSnapshot, await ask(call)))
 
-export interface RoomWish {
+export interface RoomOptions {
   max_players: number
   practice?: boolean
 }
 
-export const createRoom = (wish: RoomWish) => snapshot((data) => data.rpc('battle_create', wish))
+export const createRoom = (options: RoomOptions) =>
+  snapshot((data) => data.rpc('battle_create', options))
 
 export const joinRoom = (code: string) => snapshot((data) => data.rpc('battle_join', { code }))
 

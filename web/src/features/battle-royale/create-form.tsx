@@ -1,24 +1,24 @@
-/** Makes a room: for how many, against people or bots. */
+/** Creates a room: its size, for people or with bots. */
 
 import { useState, type SubmitEvent } from 'react'
+import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useEnterRoom } from './use-enter-room'
 
-/** What the lobby offers. */
+/** The sizes that the page offers; the server allows more. */
 const SIZES = [3, 4, 5, 6]
-const USUAL_SIZE = 4
 
 interface CreateFormProps {
   practice?: boolean
-  /** Something else on the page is to be pressed first. */
+  /** Another button of the page is the main one. */
   quiet?: boolean
 }
 
 export function CreateForm({ practice = false, quiet = practice }: CreateFormProps) {
   const t = useT()
   const { create } = useEnterRoom()
-  const [size, setSize] = useState(USUAL_SIZE)
+  const [size, setSize] = useState<number>(BATTLE_ROYALE.default_players)
   const [pending, setPending] = useState(false)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

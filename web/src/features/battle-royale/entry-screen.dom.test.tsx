@@ -1,33 +1,28 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { aProfile } from '@/shared/testing/fixtures/profile'
+import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
 import { EntryScreen } from './entry-screen'
-import { aSnapshot } from './testing'
+import { aBattleSnapshot } from '@/shared/testing/fixtures/battle-royale'
 
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
 
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-05T12:00:00Z',
-  mana: 250,
-  subscription_tier: 'free',
-  avatar_url: null,
-}
+const PROFILE = aProfile()
 
 let calls: Call[]
 const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
 
-function open(answers: Record<string, unknown> = {}, page = () => <EntryScreen />) {
+function open(answers: Answers = {}, page = () => <EntryScreen />) {
   calls = stubServer({
     'GET /rest/v1/profiles': PROFILE,
     'POST /rest/v1/rpc/battle_current': () => Response.json(null),
-    'POST /rest/v1/rpc/battle_create': aSnapshot(),
-    'POST /rest/v1/rpc/battle_join': aSnapshot(),
-    'POST /rest/v1/rpc/battle_start': aSnapshot(),
+    'POST /rest/v1/rpc/battle_create': aBattleSnapshot(),
+    'POST /rest/v1/rpc/battle_join': aBattleSnapshot(),
+    'POST /rest/v1/rpc/battle_start': aBattleSnapshot(),
     ...answers,
   })
   return showPage('/quizzes/battle-royale', page)
@@ -83,7 +78,7 @@ it.each([
 })
 
 it('practises with bots at once', async () => {
-  const practice = aSnapshot({ room: { ...aSnapshot().room, practice: true } })
+  const practice = aBattleSnapshot({ room: { ...aBattleSnapshot().room, practice: true } })
   const history = open({ 'POST /rest/v1/rpc/battle_create': practice })
   await press('Start practising')
   await waitFor(() => expect(history.location.pathname).toBe(inRoom))
@@ -92,7 +87,7 @@ it('practises with bots at once', async () => {
 })
 
 it('offers the way back into a running room', async () => {
-  open({ 'POST /rest/v1/rpc/battle_current': aSnapshot() })
+  open({ 'POST /rest/v1/rpc/battle_current': aBattleSnapshot() })
   expect(await screen.findByText('Room ABC123, 3 players')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe(inRoom)
 })

@@ -1,4 +1,4 @@
-/** The way into a battle royale: back to one's room, a room of one's own, someone else's by its code, or bots to practise with. */
+/** The start page of battle royale: return to the open room, create one, join one by its code, or practise with bots. */
 
 import { Link } from '@tanstack/react-router'
 import { Bot, DoorOpen, Plus, type LucideIcon } from 'lucide-react'
@@ -19,7 +19,7 @@ export const ACTIONS = ['create', 'join', 'practice'] as const
 export type Action = (typeof ACTIONS)[number]
 
 interface EntryScreenProps {
-  /** One thing alone, for links that lead straight to it. */
+  /** Shows only this action, for direct links. */
   only?: Action
   /** From a shared link. */
   code?: string | undefined

@@ -1,4 +1,4 @@
-/** Everyone who is about to play. */
+/** The players of the game that is about to start. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { PlayerFace } from '@/shared/live-game/player-face'

@@ -155,7 +155,7 @@ function Ranked({ player, row, place, room }: RankedProps) {
   )
 }
 
-/** One new room for whoever presses; it says so when somebody did. */
+/** Opens the room of the rematch, or joins it if another player has opened it. */
 function RematchButton({ room }: { room: Room }) {
   const t = useT()
   const { again } = useEnterRoom()

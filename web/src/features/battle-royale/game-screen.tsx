@@ -1,4 +1,4 @@
-/** A question being played: everyone's hearts, the question, four answers, and what came of them. */
+/** A question: the hearts of all players, the question, four answers, and the verdict. */
 
 import { useI18n } from '@/shared/i18n/i18n'
 import type { LiveState } from '@/shared/live-game/live-game'

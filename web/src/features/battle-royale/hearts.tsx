@@ -1,4 +1,4 @@
-/** Three hearts; one that is lost breaks once, before everyone's eyes. */
+/** A player's hearts; a lost heart has an animation. */
 
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function Hearts({ count }: { count: number }) {
   )
 }
 
-/** How many there were before they last changed. */
+/** The count before its last change. */
 function useBefore(count: number): number {
   const [counts, setCounts] = useState({ before: count, now: count })
   if (counts.now !== count) setCounts({ before: counts.now, now: count })

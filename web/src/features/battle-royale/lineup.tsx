@@ -1,4 +1,4 @@
-/** Who is in the room, who made it, and the places that are still free. */
+/** The players in the room, its creator, and the free places. */
 
 import { Star, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
@@ -23,7 +23,7 @@ export function Lineup({ players, size, you }: LineupProps) {
       </h2>
       <ul className="grid grid-cols-1 gap-2 lg:gap-2.5">
         {players.map((player, seat) => (
-          <Seated key={player.user_id} player={player} seat={seat} you={you} />
+          <LineupItem key={player.user_id} player={player} seat={seat} you={you} />
         ))}
         {Array.from({ length: free }, (_, place) => (
           <li key={place} className="card slot flex items-center gap-3 p-2 text-subtle lg:p-2.5">
@@ -38,7 +38,7 @@ export function Lineup({ players, size, you }: LineupProps) {
   )
 }
 
-function Seated({ player, seat, you }: { player: BattlePlayer; seat: number; you: string }) {
+function LineupItem({ player, seat, you }: { player: BattlePlayer; seat: number; you: string }) {
   const t = useT()
   const self = player.user_id === you
   return (

@@ -1,4 +1,4 @@
-/** Everyone's hearts and how they stand with this question: a row on phones, a list beside the question on wide screens. */
+/** The hearts of all players and their state at this question: a row on phones, a list beside the question on wide screens. */
 
 import { Check, Ellipsis, Skull, X, type LucideIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
@@ -21,7 +21,7 @@ const LOOKS: Record<PlayerState, { word: PlainKey; icon: LucideIcon }> = {
 export function PlayerCards({ room }: { room: Room }) {
   const t = useT()
   const { players, you } = room
-  // Everyone keeps their colour; oneself comes first.
+  // The player comes first; the seats keep their colours.
   const seats = players.map((player, seat) => ({ player, seat }))
   const ordered = seats.toSorted(
     (one, other) => Number(other.player.user_id === you) - Number(one.player.user_id === you),

@@ -1,4 +1,4 @@
-/** What a player is called on a page: "You", the name, or "Bot 2" in the reader's language. */
+/** The name of a player on a page: "You", the name, or "Bot 2" in the reader's language. */
 
 import type { Translate } from '@/shared/i18n/translator'
 import type { BattlePlayer } from '@/shared/api/contract.gen'

@@ -1,4 +1,4 @@
-/** The way back into a room that one is still in. */
+/** The link back to the room that the player is in. */
 
 import { Link } from '@tanstack/react-router'
 import { Swords } from 'lucide-react'

@@ -1,18 +1,19 @@
-/** A room that is not for us: why, and the way to others. */
+/** Why a room cannot be shown, with a link to the start page. */
 
 import { Link } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
-import type { CallError } from '@/shared/api/call-error'
+import { isRefusal, type CallError } from '@/shared/api/call-error'
+import type { BattleRoyaleRefusal } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import { liveErrorText } from '@/shared/live-game/live-error'
 
-/** An address that was cut short names no room either. */
-const NO_ROOM = new Set(['room_not_found', '22P02', '23514'])
+/** The codes of PostgreSQL are for an id that is invalid, because the link was cut short. */
+const NO_ROOM = new Set<string>(['room_not_found' satisfies BattleRoyaleRefusal, '22P02', '23514'])
 
 interface RoomNoticeProps {
   refusal: CallError
-  /** We were taken out, because we could not pay. */
+  /** The player was removed, because the mana was not enough. */
   poor: boolean
 }
 
@@ -34,6 +35,6 @@ export function RoomNotice({ refusal, poor }: RoomNoticeProps) {
 
   function textOf(): string | undefined {
     if (poor) return t('battle.poorText')
-    return refusal.code === 'not_in_room' ? t('battle.notInRoomText') : undefined
+    return isRefusal(refusal, 'not_in_room') ? t('battle.notInRoomText') : undefined
   }
 }

@@ -17,7 +17,7 @@ interface RoomPhaseProps {
   sent: LiveState<Room>['sent']
   onChoose: (choice: number) => void
   onLeave: () => void
-  /** Something changed by our own doing. */
+  /** This page changed the room. */
   onNews: () => void
 }
 

@@ -1,73 +1,74 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tabId } from '@/shared/live-game/tab-id'
-import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import type { EventBody } from '@/shared/testing/fixtures/event-body'
+import { aProfile } from '@/shared/testing/fixtures/profile'
+import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { RoomScreen } from './room-screen'
-import type { BattleSnapshot } from '@/shared/api/contract.gen'
-import { aPlayer, aQuestion, aSnapshot } from './testing'
+import type { BattleEvent, BattleSnapshot, ClosedPlayer } from '@/shared/api/contract.gen'
+import {
+  aBattlePlayer,
+  aBattleQuestion,
+  aBattleSnapshot,
+} from '@/shared/testing/fixtures/battle-royale'
 
 interface Channel {
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   onListening: (listening: boolean) => void
 }
 
-const line = vi.hoisted(() => ({ channel: null as Channel | null }))
+const live = vi.hoisted(() => ({ channel: null as Channel | null }))
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 vi.mock('@/shared/api/live', () => ({
   followRow: () => () => {},
   followChannel: (channel: Channel) => {
-    line.channel = channel
+    live.channel = channel
     channel.onListening(true)
     return () => {}
   },
 }))
 
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-05T12:00:00Z',
-  mana: 250,
-  subscription_tier: 'free',
-  avatar_url: null,
-}
+const PROFILE = aProfile()
 
 let room: BattleSnapshot
 let calls: Call[]
-const asked = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
+const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
 
-function open(snapshot: BattleSnapshot, answers: Record<string, unknown> = {}) {
+function open(snapshot: BattleSnapshot, answers: Answers = {}) {
   room = snapshot
   calls = stubServer({
     'GET /rest/v1/profiles': PROFILE,
     'POST /rest/v1/rpc/battle_snapshot': () => room,
     'POST /rest/v1/rpc/battle_current': null,
-    'POST /rest/v1/rpc/battle_leave': null,
+    'POST /rest/v1/rpc/battle_leave': () => new Response(null, { status: 204 }),
     ...answers,
   })
   const address = '/quizzes/battle-royale/room/r1'
   return showPage(address, () => <RoomScreen roomId="r1" />, '/quizzes/battle-royale/room/$roomId')
 }
 
-/** The server tells something; its number follows what the page has. */
-function tell(event: string, payload: object, seq: number) {
-  act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
+/** The server publishes an event; its number follows that of the snapshot. */
+function publish({ event, ...payload }: EventBody<BattleEvent>, seq: number) {
+  act(() => live.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
 }
 
 const playing = (changes: Partial<BattleSnapshot> = {}) =>
-  aSnapshot({
-    room: { ...aSnapshot().room, status: 'started' },
+  aBattleSnapshot({
+    room: { ...aBattleSnapshot().room, status: 'started' },
     now: Date.now(),
     phase: 'question',
     index: 2,
-    question: aQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
+    question: aBattleQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
     ...changes,
   })
 
-const over = (changes: Partial<BattleSnapshot>) => aSnapshot({ phase: 'finished', ...changes })
+const over = (changes: Partial<BattleSnapshot>) =>
+  aBattleSnapshot({ phase: 'finished', ...changes })
 
-const stands = (playerId: string, hearts: number, correct: boolean | null) => ({
+const stands = (playerId: string, hearts: number, correct: boolean | null): ClosedPlayer => ({
   playerId,
   hearts,
   score: 1,
@@ -88,7 +89,7 @@ afterEach(() => {
 
 describe('the lobby', () => {
   it('shows the code, the players, the star and the free places', async () => {
-    open(aSnapshot({ players: [aPlayer('jo'), aPlayer('ana')] }))
+    open(aBattleSnapshot({ players: [aBattlePlayer('jo'), aBattlePlayer('ana')] }))
     expect(await screen.findByRole('img', { name: 'Room code: A B C 1 2 3' })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Players (2/4)' })).toBeDefined()
     expect(screen.getAllByText('Open slot')).toHaveLength(2)
@@ -100,13 +101,13 @@ describe('the lobby', () => {
   })
 
   it('lets the creator start with three', async () => {
-    open(aSnapshot(), { 'POST /rest/v1/rpc/battle_start': () => room })
+    open(aBattleSnapshot(), { 'POST /rest/v1/rpc/battle_start': () => room })
     await press('Start the game')
-    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r1' })
+    expect(sent('battle_start')[0]?.body).toEqual({ room: 'r1' })
   })
 
   it('says why the start failed', async () => {
-    open(aSnapshot(), {
+    open(aBattleSnapshot(), {
       'POST /rest/v1/rpc/battle_start': () => refusal(400, 'P0001', 'not_enough_mana'),
     })
     await press('Start the game')
@@ -114,42 +115,42 @@ describe('the lobby', () => {
   })
 
   it('has no code and no price where only bots come', async () => {
-    open(aSnapshot({ room: { ...aSnapshot().room, practice: true }, fee: 0 }))
+    open(aBattleSnapshot({ room: { ...aBattleSnapshot().room, practice: true }, fee: 0 }))
     expect(await screen.findByRole('button', { name: 'Start the game' })).toBeDefined()
     expect(screen.queryByRole('img', { name: /^Room code/ })).toBeNull()
     expect(screen.queryByText(/charged when the game starts/)).toBeNull()
   })
 
-  it('lets the others wait, and follows who comes', async () => {
-    open(aSnapshot({ you: 'ana' }))
+  it('shows the others that they wait, and adds players who join', async () => {
+    open(aBattleSnapshot({ you: 'ana' }))
     expect(await screen.findByText('Waiting for the creator to start…')).toBeDefined()
-    room = aSnapshot({
+    room = aBattleSnapshot({
       you: 'ana',
       seq: 8,
-      players: ['jo', 'ana', 'ben', 'eva'].map((id) => aPlayer(id)),
+      players: ['jo', 'ana', 'ben', 'eva'].map((id) => aBattlePlayer(id)),
     })
-    tell('lobby', {}, 8)
+    publish({ event: 'lobby' }, 8)
     expect(await screen.findByText('Eva')).toBeDefined()
   })
 
-  it('asks before it is left', async () => {
-    const history = open(aSnapshot())
+  it('asks for a confirmation before it is left', async () => {
+    const history = open(aBattleSnapshot())
     await screen.findByRole('heading', { name: 'Players (3/4)' })
     fireEvent.click(screen.getByRole('link', { name: 'Back' }))
     const question = await screen.findByRole('dialog', { name: 'Leave the room?' })
     fireEvent.click(within(question).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
-    expect(asked('battle_leave')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
+    expect(sent('battle_leave')[0]?.body).toEqual({ room: 'r1', tab: tabId() })
   })
 
-  it('tells whoever could not pay', async () => {
-    open(aSnapshot(), {
+  it('tells a player who could not pay', async () => {
+    open(aBattleSnapshot(), {
       'POST /rest/v1/rpc/battle_snapshot': () =>
         calls.length > 3 ? refusal(403, 'P0001', 'not_in_room') : room,
     })
     await screen.findByRole('heading', { name: 'Players (3/4)' })
-    tell('player_left', { playerId: 'jo', reason: 'not_enough_mana' }, 8)
-    tell('lobby', {}, 9)
+    publish({ event: 'player_left', playerId: 'jo', reason: 'not_enough_mana' }, 8)
+    publish({ event: 'lobby' }, 9)
     expect(await screen.findByRole('heading', { name: 'Not enough mana' })).toBeDefined()
     expect(
       screen.getByText(/^You didn’t have enough mana for this game, so you were removed/),
@@ -173,7 +174,7 @@ describe('the game', () => {
     fireEvent.keyDown(window, { key: '1', code: 'Digit1' })
     expect(await screen.findByText('Right!')).toBeDefined()
     expect(screen.getByText('Waiting for the others…')).toBeDefined()
-    expect(asked('battle_answer').map(({ body }) => body)).toEqual([
+    expect(sent('battle_answer').map(({ body }) => body)).toEqual([
       expect.objectContaining({ room: 'r1', index: 2, choice: 2 }),
     ])
   })
@@ -198,9 +199,9 @@ describe('the game', () => {
     open(
       playing({
         players: [
-          aPlayer('jo', { answered: true }),
-          aPlayer('ana', { hearts: 1, answered: true, correct: false }),
-          aPlayer('ben', { hearts: 0, eliminated: true }),
+          aBattlePlayer('jo', { answered: true }),
+          aBattlePlayer('ana', { hearts: 1, answered: true, correct: false }),
+          aBattlePlayer('ben', { hearts: 0, eliminated: true }),
         ],
       }),
     )
@@ -214,12 +215,12 @@ describe('the game', () => {
   it('shows the results with how many took what', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
-    tell(
-      'question_closed',
+    publish(
       {
+        event: 'question_closed',
         index: 2,
         correctAnswer: 2,
-        why: aQuestion().question,
+        why: aBattleQuestion().question,
         chosen: [1, 0, 1, 0],
         players: [stands('jo', 2, null), stands('ana', 3, true), stands('ben', 2, false)],
       },
@@ -231,11 +232,13 @@ describe('the game', () => {
     ).toBeDefined()
   })
 
-  it('lets the fallen watch and go without being asked', async () => {
-    const history = open(playing({ players: [aPlayer('jo', { hearts: 0, eliminated: true })] }))
+  it('lets an eliminated player watch, and leave without a confirmation', async () => {
+    const history = open(
+      playing({ players: [aBattlePlayer('jo', { hearts: 0, eliminated: true })] }),
+    )
     expect(await screen.findByText('You’re spectating')).toBeDefined()
     fireEvent.keyDown(window, { key: 'a', code: 'KeyA' })
-    expect(asked('battle_answer')).toEqual([])
+    expect(sent('battle_answer')).toEqual([])
     await press('Leave')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale'))
   })
@@ -253,7 +256,7 @@ describe('the game', () => {
   it('stays quiet while another tab plays, until it is taken back', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
-    tell('seat', { playerId: 'jo', tab: 'another' }, 8)
+    publish({ event: 'seat', playerId: 'jo', tab: 'another' }, 8)
     expect(
       await screen.findByRole('heading', { name: 'This game is open elsewhere' }),
     ).toBeDefined()
@@ -261,10 +264,10 @@ describe('the game', () => {
     expect(await screen.findByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
   })
 
-  it('shows that the line is lost', async () => {
+  it('shows that the connection is lost', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
-    act(() => line.channel?.onListening(false))
+    act(() => live.channel?.onListening(false))
     expect(screen.getByText('Connection lost. Reconnecting…')).toBeDefined()
   })
 
@@ -276,7 +279,7 @@ describe('the game', () => {
 
 describe('the end', () => {
   const ranked = ['jo', 'ana', 'ben'].map((id, place) =>
-    aPlayer(id, { place: [2, 1, 2][place] ?? null, score: place, eliminated: place !== 1 }),
+    aBattlePlayer(id, { place: [2, 1, 2][place] ?? null, score: place, eliminated: place !== 1 }),
   )
 
   it('ranks everyone and names the winner', async () => {
@@ -302,30 +305,30 @@ describe('the end', () => {
   it('leads into the rematch', async () => {
     const history = open(over({ winner: 'jo', players: ranked }), {
       'POST /rest/v1/rpc/battle_rematch': () => ({
-        ...aSnapshot(),
-        room: { ...aSnapshot().room, id: 'r2' },
+        ...aBattleSnapshot(),
+        room: { ...aBattleSnapshot().room, id: 'r2' },
       }),
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
-    expect(asked('battle_start')).toEqual([])
+    expect(sent('battle_start')).toEqual([])
   })
 
   it('practises again at once', async () => {
-    const practice = { ...aSnapshot().room, practice: true }
+    const practice = { ...aBattleSnapshot().room, practice: true }
     const history = open(over({ winner: 'jo', players: ranked, room: practice }), {
-      'POST /rest/v1/rpc/battle_rematch': aSnapshot({ room: { ...practice, id: 'r2' } }),
-      'POST /rest/v1/rpc/battle_start': aSnapshot(),
+      'POST /rest/v1/rpc/battle_rematch': aBattleSnapshot({ room: { ...practice, id: 'r2' } }),
+      'POST /rest/v1/rpc/battle_start': aBattleSnapshot(),
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
-    expect(asked('battle_start')[0]?.body).toEqual({ room: 'r2' })
+    expect(sent('battle_start')[0]?.body).toEqual({ room: 'r2' })
   })
 
   it('says that the rematch has to wait for another game', async () => {
     const history = open(over({ winner: 'jo', players: ranked }), {
-      'POST /rest/v1/rpc/battle_rematch': aSnapshot({
-        room: { ...aSnapshot().room, id: 'r3' },
+      'POST /rest/v1/rpc/battle_rematch': aBattleSnapshot({
+        room: { ...aBattleSnapshot().room, id: 'r3' },
         elsewhere: true,
       }),
     })
@@ -338,7 +341,7 @@ describe('the end', () => {
     ['abandoned', 'This game couldn’t continue'],
     ['closed', 'This room is closed'],
   ] as const)('is %s kindly', async (phase, title) => {
-    open(aSnapshot({ phase }))
+    open(aBattleSnapshot({ phase }))
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   })
 
@@ -346,7 +349,7 @@ describe('the end', () => {
     ['not_in_room', 'You are not in this room'],
     ['room_not_found', 'Room not found'],
   ])('is not for %s', async (hint, title) => {
-    open(aSnapshot(), {
+    open(aBattleSnapshot(), {
       'POST /rest/v1/rpc/battle_snapshot': () => refusal(403, 'P0001', hint),
     })
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()

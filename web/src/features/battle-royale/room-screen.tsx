@@ -1,4 +1,4 @@
-/** A room from its lobby to its ranking. One screen for each phase; whatever was lost on the way comes back by itself. */
+/** A room from its lobby to its ranking. One screen for each phase. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,10 +18,10 @@ import { RoomPhase } from './room-phase'
 import { isPlaying, ownPlayer } from './room'
 
 export function RoomScreen({ roomId }: { roomId: string }) {
-  return <OneRoom key={roomId} roomId={roomId} />
+  return <RoomGame key={roomId} roomId={roomId} />
 }
 
-function OneRoom({ roomId }: { roomId: string }) {
+function RoomGame({ roomId }: { roomId: string }) {
   const t = useT()
   const navigate = useNavigate()
   const [game, { view: room, listening, seatLost, sent, refusal }] = useLiveGame(() =>
@@ -66,7 +66,7 @@ function OneRoom({ roomId }: { roomId: string }) {
   }
 }
 
-/** The entry page offers the way back; what it knew before is out of date by then. */
+/** Drops the cached room when the page is left, so that the start page loads it again. */
 function useFreshEntry(): void {
   const queries = useQueryClient()
   const { id } = useUser()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BattleEvent } from '@/shared/api/contract.gen'
+import { BattleEvent, type BattleEndReason, type ClosedPlayer } from '@/shared/api/contract.gen'
 import { readEvent } from '@/shared/live-game/read-event'
 import {
   apply,
@@ -13,63 +13,77 @@ import {
   stateOf,
   type Room,
 } from './room'
-import { aPlayer, aQuestion, aSnapshot } from './testing'
+import {
+  aBattlePlayer,
+  aBattleQuestion,
+  aBattleSnapshot,
+} from '@/shared/testing/fixtures/battle-royale'
+import type { EventBody } from '@/shared/testing/fixtures/event-body'
 
-/** Plays what the server tells; each event gets the next number. */
-function play(room: Room, ...told: [event: string, payload: object][]): Room {
-  return told.reduce((before, [name, payload]) => {
-    const event = readEvent(BattleEvent, name, { seq: before.seq + 1, at: 0, ...payload })
-    if (!event) throw new Error(`${name} was not understood`)
+/** Applies events; each gets the next number. */
+function play(room: Room, ...events: EventBody<BattleEvent>[]): Room {
+  return events.reduce((before, body) => {
+    const event = readEvent(BattleEvent, body.event, { ...body, seq: before.seq + 1, at: 0 })
+    if (!event) throw new Error(`${body.event} does not have the form of the contract`)
     return { ...apply(before, event), seq: event.seq }
   }, room)
 }
 
-const waiting = roomOf(aSnapshot())
+const waiting = roomOf(aBattleSnapshot())
 
-const { opens_at: _, closes_at: __, ...told } = aQuestion()
-const next = (index: number, opensAt: number) =>
-  ['next_question', { index, count: 20, question: told, opensAt, closesAt: opensAt + 12_000 }] as [
-    string,
-    object,
-  ]
-const closed = (players: object[]) =>
-  ['question_closed', { index: 0, correctAnswer: 2, why: null, chosen: [0, 1, 2, 0], players }] as [
-    string,
-    object,
-  ]
+const start = (opensAt: number): EventBody<BattleEvent> => ({ event: 'game_start', opensAt })
+const next = (index: number, opensAt: number): EventBody<BattleEvent> => {
+  const closesAt = opensAt + 12_000
+  const question = aBattleQuestion({ opens_at: opensAt, closes_at: closesAt })
+  return { event: 'next_question', index, count: 20, question, opensAt, closesAt }
+}
+const answer = (playerId: string, isCorrect: boolean): EventBody<BattleEvent> => ({
+  event: 'player_answer',
+  playerId,
+  isCorrect,
+  username: null,
+})
+const closed = (players: ClosedPlayer[]): EventBody<BattleEvent> => ({
+  event: 'question_closed',
+  index: 0,
+  correctAnswer: 2,
+  why: aBattleQuestion().question,
+  chosen: [0, 1, 2, 0],
+  players,
+})
+const left = (playerId: string): EventBody<BattleEvent> => ({
+  event: 'player_left',
+  playerId,
+  reason: 'left',
+})
 
 const states = (room: Room) =>
   room.players.map((player) => `${player.username} ${stateOf(player, room.phase)} ${player.hearts}`)
 
-const seat = (playerId: string) => {
-  const event = readEvent(BattleEvent, 'seat', { seq: 8, at: 0, playerId, tab: 'a tab' })
-  return event && seatTaken(waiting, event)
-}
+const seat = (playerId: string) =>
+  seatTaken(waiting, { event: 'seat', seq: 8, at: 0, playerId, tab: 'a tab' })
 
-const over = (winner: string | null, reason: string) =>
-  [
-    'game_over',
-    {
-      winner,
-      reason,
-      places: [
-        { playerId: 'jo', place: 2, score: 4 },
-        { playerId: 'ana', place: 1, score: 7 },
-        { playerId: 'ben', place: 2, score: 4 },
-      ],
-    },
-  ] as [string, object]
+const over = (winner: string | null, reason: BattleEndReason): EventBody<BattleEvent> => ({
+  event: 'game_over',
+  winner,
+  reason,
+  places: [
+    { playerId: 'jo', place: 2, score: 4 },
+    { playerId: 'ana', place: 1, score: 7 },
+    { playerId: 'ben', place: 2, score: 4 },
+  ],
+})
 
 describe('a room', () => {
   it('counts down from the start', () => {
-    const room = play(waiting, ['game_start', { opensAt: 13_000 }])
+    const room = play(waiting, start(13_000))
     expect(room).toMatchObject({ phase: 'countdown', phase_ends_at: 13_000, seq: 8 })
     expect(isPlaying(room)).toBe(true)
     expect(dueAt(room)).toBe(13_000)
   })
 
   it('shows a question when it opens, not when it comes', () => {
-    const room = play(waiting, ['game_start', { opensAt: 13_000 }], next(0, 13_000))
+    const room = play(waiting, start(13_000), next(0, 13_000))
     expect(asOf(room, 12_999)).toMatchObject({ phase: 'countdown', question: null })
     expect(asOf(room, 13_000)).toMatchObject({
       phase: 'question',
@@ -80,11 +94,8 @@ describe('a room', () => {
     expect(dueAt(room)).toBe(25_000)
   })
 
-  it('knows who answered, and what became of it', () => {
-    const open = play(waiting, next(0, 13_000), [
-      'player_answer',
-      { playerId: 'ana', isCorrect: false, username: 'Ana' },
-    ])
+  it('stores who answered, and the results', () => {
+    const open = play(waiting, next(0, 13_000), answer('ana', false))
     expect(open.phase).toBe('question')
     expect(states(open)).toEqual(['Jo thinking 3', 'Ana wrong 3', 'Ben thinking 3'])
 
@@ -109,7 +120,7 @@ describe('a room', () => {
     ])
   })
 
-  it('says once that we fell, and wants to hear of the next question in time', () => {
+  it('says once that the player was eliminated, and expects the next question in time', () => {
     const out = {
       playerId: 'jo',
       hearts: 0,
@@ -126,70 +137,67 @@ describe('a room', () => {
   })
 
   it('begins the question anew after a restart of the server', () => {
-    const open = play(waiting, next(4, 13_000), [
-      'player_answer',
-      { playerId: 'jo', isCorrect: true },
-    ])
-    const room = play(open, ['resuming', { opensAt: null }])
+    const open = play(waiting, next(4, 13_000), answer('jo', true))
+    const room = play(open, { event: 'resuming', opensAt: 20_000 })
     expect(room).toMatchObject({ phase: 'resuming', question: null, answer: null })
     expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3', 'Ben thinking 3'])
   })
 
-  it('frees the place of whoever leaves the lobby, and knows why we had to', () => {
-    const room = play(waiting, ['player_left', { playerId: 'ben' }])
+  it('frees the place of a player who leaves the lobby, and stores why this player was removed', () => {
+    const room = play(waiting, left('ben'))
     expect(states(room)).toEqual(['Jo thinking 3', 'Ana thinking 3'])
     expect(room.removed).toBeNull()
-    const poor = play(room, ['player_left', { playerId: 'jo', reason: 'not_enough_mana' }])
+    const poor = play(room, {
+      event: 'player_left',
+      playerId: 'jo',
+      reason: 'not_enough_mana',
+    })
     expect(poor.removed).toBe('not_enough_mana')
   })
 
-  it('counts whoever leaves the game among the fallen', () => {
-    const open = play(waiting, ['game_start', { opensAt: 1 }], ['player_left', { playerId: 'ben' }])
+  it('counts a player who leaves the game as eliminated', () => {
+    const open = play(waiting, start(1), left('ben'))
     expect(states(open)[2]).toBe('Ben eliminated 3')
   })
 
   it('only sets the clock anew when a restart met no question', () => {
-    const room = play(
-      waiting,
-      ['game_start', { opensAt: 13_000 }],
-      ['resuming', { opensAt: 15_000 }],
-    )
+    const room = play(waiting, start(13_000), { event: 'resuming', opensAt: 15_000 })
     expect(room).toMatchObject({ phase: 'countdown', phase_ends_at: 15_000 })
   })
 
   it('does not show a question of a snapshot before it opens', () => {
     const early = roomOf(
-      aSnapshot({ phase: 'question', question: aQuestion({ opens_at: 10_200 }) }),
+      aBattleSnapshot({ phase: 'question', question: aBattleQuestion({ opens_at: 10_200 }) }),
     )
     expect(early).toMatchObject({ phase: 'countdown', phase_ends_at: 10_200, question: null })
     expect(asOf(early, 10_200)).toMatchObject({ phase: 'question', question: { id: 'q1' } })
     const later = {
       index: 4,
       phase: 'question',
-      question: aQuestion({ opens_at: 10_200 }),
+      question: aBattleQuestion({ opens_at: 10_200 }),
     } as const
-    expect(roomOf(aSnapshot(later)).phase).toBe('pause')
-    const open = roomOf(aSnapshot({ phase: 'question', question: aQuestion() }))
+    expect(roomOf(aBattleSnapshot(later)).phase).toBe('pause')
+    const open = roomOf(aBattleSnapshot({ phase: 'question', question: aBattleQuestion() }))
     expect(open).toMatchObject({ phase: 'question', next: null })
   })
 
   it('follows connections and the rematch', () => {
     const room = play(
       waiting,
-      ['link', { playerId: 'ana', connected: false }],
-      ['rematch', { room: 'r2' }],
-      ['lobby', {}],
+      { event: 'link', playerId: 'ana', connected: false },
+      { event: 'rematch', room: 'r2' },
+      { event: 'lobby' },
     )
     expect(room.players[1]?.connected).toBe(false)
     expect(room.room.rematch).toBe('r2')
   })
 
-  it('hears which tab plays for us', () => {
+  it('reads which tab has the seat', () => {
     expect(seat('jo')).toBe('a tab')
     expect(seat('ana')).toBeNull()
   })
 
-  it('understands nothing that it does not know', () => {
+  it('ignores unknown events', () => {
     expect(readEvent(BattleEvent, 'confetti', { seq: 9, at: 0 })).toBeNull()
     expect(readEvent(BattleEvent, 'game_start', { seq: 9, at: 0, opensAt: 'soon' })).toBeNull()
     expect(readEvent(BattleEvent, 'lobby', null)).toBeNull()
@@ -209,17 +217,19 @@ describe('the end', () => {
     expect(endingOf(play(waiting, over('jo', 'won')))).toBe('you')
   })
 
-  it('tells nobody left from several on top', () => {
+  it('distinguishes no player left from several on top', () => {
     expect(endingOf(play(waiting, over(null, 'tie')))).toBe('tie')
     const fallen = roomOf(
-      aSnapshot({ players: ['jo', 'ana'].map((id) => aPlayer(id, { eliminated: true })) }),
+      aBattleSnapshot({
+        players: ['jo', 'ana'].map((id) => aBattlePlayer(id, { eliminated: true })),
+      }),
     )
     expect(endingOf(play(fallen, over(null, 'none')))).toBe('none')
   })
 
-  it('may be that the server gave up', () => {
+  it('may be that the server abandoned the game', () => {
     const places = ['jo', 'ana', 'ben'].map((playerId) => ({ playerId, place: null, score: 4 }))
-    const room = play(waiting, ['game_over', { winner: null, reason: 'abandoned', places }])
+    const room = play(waiting, { event: 'game_over', winner: null, reason: 'abandoned', places })
     expect(room).toMatchObject({ phase: 'abandoned', room: { status: 'abandoned' } })
     expect(room.players[0]).toMatchObject({ place: null, score: 4 })
   })

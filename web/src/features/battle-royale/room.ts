@@ -1,23 +1,29 @@
-/** A room as its page shows it: the snapshot, carried on by the events. Pure. */
+/** A room as its page shows it: the snapshot with the later events applied. Pure. */
 
-import type { BattleEvent, BattlePlayer, BattleSnapshot } from '@/shared/api/contract.gen'
+import type {
+  BattleEvent,
+  BattleLeaveReason,
+  BattlePhase,
+  BattlePlayer,
+  BattleSnapshot,
+} from '@/shared/api/contract.gen'
 import type { LiveQuestion } from '@/shared/live-game/live-question'
 
-/** A question that was told and is not open yet. */
-interface Next {
+/** A question that was published and is not open yet. */
+interface NextQuestion {
   index: number
   count: number
   question: LiveQuestion
 }
 
 export interface Room extends BattleSnapshot {
-  next: Next | null
-  /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
+  next: NextQuestion | null
+  /** When the question closed, by the server's clock; null if the page knows it only from a snapshot. */
   closedAt: number | null
-  /** The question that closed cost us the last heart. */
+  /** The player lost the last heart at the question that closed last. */
   fell: boolean
-  /** Why we were taken out of the lobby. */
-  removed: string | null
+  /** Why the player was removed from the lobby. */
+  removed: BattleLeaveReason | null
 }
 
 export function roomOf(snapshot: BattleSnapshot): Room {
@@ -94,46 +100,67 @@ export function apply(room: Room, event: BattleEvent): Room {
   }
 }
 
-/** These events say that something changed, not how. */
+/** These events do not contain the whole change: the page needs a snapshot. */
 export function asksForSnapshot(event: BattleEvent): boolean {
-  return (
-    event.event === 'lobby' ||
-    event.event === 'game_start' ||
-    event.event === 'resuming' ||
-    (event.event === 'next_question' && event.question === null)
-  )
+  switch (event.event) {
+    case 'lobby':
+    case 'game_start':
+    case 'resuming':
+      return true
+    case 'next_question':
+      return event.question === null
+    case 'player_answer':
+    case 'question_closed':
+    case 'game_over':
+    case 'player_left':
+    case 'seat':
+    case 'link':
+    case 'rematch':
+      return false
+  }
 }
 
-/** The tab that plays for us from now on. */
+/** The tab that has the player's seat from now on; null if the event does not change that. */
 export function seatTaken(room: Room, event: BattleEvent): string | null {
   return event.event === 'seat' && event.playerId === room.you ? event.tab : null
 }
 
-/** The room at a moment of the server's clock: a question shows when it opens, on every screen together. */
+/** The room at a moment of the server's clock: a question is shown when it opens, on all screens at the same time. */
 export function asOf(room: Room, now: number): Room {
   return room.next && now >= room.next.question.opens_at ? opened(room) : room
 }
 
-/** When the question that was told opens. */
+/** When the next question opens. */
 export const opensAt = ({ next }: Room): number | null => next?.question.opens_at ?? null
 
-/** The right answer is shown for so long before the next question opens. */
+/** How long the right answer is shown before the next question opens. */
 const RESULTS_MS = 3000
 
-/** Nothing is due in a lobby: it is looked at now and then, in case somebody's coming was not heard. */
-const LOOK_MS = 3000
+/** In a lobby no event is due: the page polls, in case it missed the event of a player who joined. */
+const POLL_MS = 3000
 
-/** When something must have been heard of the room, if everything reaches us. */
+/** When the next event must have arrived. */
 export function dueAt(room: Room): number | null {
   const { phase, phase_ends_at: ends, question, next, closedAt } = room
   if (next) return next.question.closes_at
-  if (phase === 'lobby') return room.now + LOOK_MS
-  if (phase === 'question') return question?.closes_at ?? ends
-  if (phase === 'results' && closedAt !== null) return closedAt + RESULTS_MS
-  return ends
+  switch (phase) {
+    case 'lobby':
+      return room.now + POLL_MS
+    case 'question':
+      return question?.closes_at ?? ends
+    case 'results':
+      return closedAt === null ? ends : closedAt + RESULTS_MS
+    case 'countdown':
+    case 'pause':
+    case 'resuming':
+    case 'finished':
+    case 'closed':
+    case 'abandoned':
+      return ends
+  }
 }
 
-/** In the lobby a place becomes free; in the game whoever leaves has fallen. */
+/** In the lobby the place becomes free; in the game the player is eliminated. */
 function gone(
   room: Room,
   { playerId, reason }: Extract<BattleEvent, { event: 'player_left' }>,
@@ -144,7 +171,7 @@ function gone(
   return { ...room, players, removed: playerId === room.you ? reason : room.removed }
 }
 
-/** The server was away. The question that was open is void; of any other phase only the times have changed. */
+/** The server was restarted. An open question is void; in any other phase only the times have changed. */
 function resuming(room: Room, opensAtMs: number | null): Room {
   if (room.phase !== 'question' && !room.next) return { ...room, phase_ends_at: opensAtMs }
   return {
@@ -192,28 +219,47 @@ export type PlayerState = 'eliminated' | 'correct' | 'wrong' | 'answered' | 'thi
 /** The five states of a player's card. */
 export function stateOf(
   { eliminated, answered, correct }: BattlePlayer,
-  phase: Room['phase'],
+  phase: BattlePhase,
 ): PlayerState {
   if (eliminated) return 'eliminated'
   if (correct !== null) return correct ? 'correct' : 'wrong'
   if (answered) return 'answered'
-  // Time ran out.
-  return phase === 'results' || phase === 'pause' ? 'wrong' : 'thinking'
+  switch (phase) {
+    // Time ran out.
+    case 'results':
+    case 'pause':
+      return 'wrong'
+    case 'lobby':
+    case 'countdown':
+    case 'question':
+    case 'resuming':
+    case 'finished':
+    case 'closed':
+    case 'abandoned':
+      return 'thinking'
+  }
 }
 
-export const isPlaying = ({ phase }: Room): boolean =>
-  phase === 'countdown' ||
-  phase === 'question' ||
-  phase === 'results' ||
-  phase === 'pause' ||
-  phase === 'resuming'
+const PLAYING: Record<BattlePhase, boolean> = {
+  lobby: false,
+  countdown: true,
+  question: true,
+  results: true,
+  pause: true,
+  resuming: true,
+  finished: false,
+  closed: false,
+  abandoned: false,
+}
+
+export const isPlaying = ({ phase }: Room): boolean => PLAYING[phase]
 
 export const ownPlayer = ({ players, you }: Room): BattlePlayer | undefined =>
   players.find(({ user_id: id }) => id === you)
 
 export type Ending = 'you' | 'other' | 'none' | 'tie'
 
-/** How a finished game ended: with a winner, with nobody left, or with several on the first place. */
+/** How a finished game ended: with a winner, with no player left, or with several on the first place. */
 export function endingOf(room: Room): Ending {
   if (room.winner) return room.winner === room.you ? 'you' : 'other'
   return survivors(room).length > 1 ? 'tie' : 'none'
@@ -222,7 +268,7 @@ export function endingOf(room: Room): Ending {
 export const survivors = ({ players }: Room): BattlePlayer[] =>
   players.filter(({ eliminated, left }) => !eliminated && !left)
 
-/** By place; who shares one stands in the order of joining. */
+/** By place; players on the same place in the order of joining. */
 export function ranking({ players }: Room): BattlePlayer[] {
   const last = players.length + 1
   return players.toSorted((one, other) => (one.place ?? last) - (other.place ?? last))

@@ -1,4 +1,4 @@
-/** The line below the answers: what became of one's own, and what is waited for. */
+/** The line below the answers: the verdict on the player's answer, and what the game waits for. */
 
 import { Eye } from 'lucide-react'
 import { useI18n } from '@/shared/i18n/i18n'
@@ -39,7 +39,7 @@ export function Standing({ room, answer }: StandingProps) {
   }
 }
 
-/** None for those who only watch. */
+/** Null for a spectator. */
 function outcomeOf(room: Room, answer: OwnAnswer | null): Outcome | null {
   const own = ownPlayer(room)
   if (answer?.late) return 'late'

@@ -1,4 +1,4 @@
-/** Into a room: made, joined by its code, or the next one of the same people. Who is still in another one is led there, and told. */
+/** Creates a room, joins one by its code, or starts a rematch. A player who is still in another room is led there, with a notice. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { liveErrorText } from '@/shared/live-game/live-error'
 import { currentRoomKey } from '@/shared/quiz/current-keys'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
-import { createRoom, joinRoom, playAgain, startGame, type RoomWish } from './calls'
+import { createRoom, joinRoom, playAgain, startGame, type RoomOptions } from './calls'
 import type { BattleSnapshot } from '@/shared/api/contract.gen'
 
 export function useEnterRoom() {
@@ -18,7 +18,7 @@ export function useEnterRoom() {
   const { id: userId } = useUser()
 
   const enter = async ({ room, phase, elsewhere }: BattleSnapshot, replace = false) => {
-    // Bots wait for nobody.
+    // With bots the game starts at once.
     if (room.practice && phase === 'lobby') await startGame(room.id)
     if (elsewhere) toast.error(t('live.elsewhere'))
     void queries.invalidateQueries({ queryKey: currentRoomKey(userId) })
@@ -30,14 +30,14 @@ export function useEnterRoom() {
   }
 
   return {
-    create: async (wish: RoomWish) => {
+    create: async (options: RoomOptions) => {
       try {
-        await enter(await createRoom(wish))
+        await enter(await createRoom(options))
       } catch (error) {
         toast.error(liveErrorText(t, error, createFailure(error)))
       }
     },
-    /** In the place of the room that is over. */
+    /** A rematch; its page replaces that of the finished room in the history. */
     again: async (room: string) => {
       try {
         await enter(await playAgain(room), true)
@@ -45,12 +45,12 @@ export function useEnterRoom() {
         toast.error(liveErrorText(t, error, createFailure(error)))
       }
     },
-    /** Throws what the form shall say. */
+    /** Throws the error for the form to show. */
     join: async (code: string) => enter(await joinRoom(code)),
   }
 }
 
-/** The server made something that is no room, or none at all. */
+/** The server's response was no room, or the call failed. */
 function createFailure(error: unknown): PlainKey {
   const isOdd = error instanceof Error && error.name === 'ValiError'
   return isOdd ? 'battle.createFailed' : 'battle.errorCreating'

@@ -1,4 +1,4 @@
-/** What a question's end and beginning sound and feel like for the player. */
+/** Sound and vibration when a question opens and closes. */
 
 import { useEffect, useEffectEvent } from 'react'
 import { cue } from '@/shared/quiz/play/cues'

@@ -1,4 +1,4 @@
-/** The lobby of a room: its code for the others, who is there, and the start. */
+/** The lobby of a room: its code, its players, and the start button. */
 
 import { useRouter } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
@@ -23,7 +23,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
   const t = useT()
   const { code, max_players: size, practice } = room.room
-  // A code may look like a number; the router knows how an address says that it is none.
+  // The router quotes a code that looks like a number.
   const { href: path } = useRouter().buildLocation({
     to: '/quizzes/battle-royale/$action',
     params: { action: 'join' },
@@ -34,7 +34,7 @@ export function WaitingRoom({ room, onNews }: WaitingRoomProps) {
       <div
         className={`mx-auto grid grid-cols-1 items-start gap-4 lg:gap-6 ${practice ? 'max-w-md' : 'max-w-4xl lg:grid-cols-2'}`}
       >
-        {/* Nobody else can come to practise, and it costs nothing. */}
+        {/* A practice room has no code and no fee. */}
         {!practice && (
           <div className="grid gap-3 lg:gap-4">
             <CodeCard
@@ -88,7 +88,7 @@ function StartButton({ room, onNews }: WaitingRoomProps) {
     <button
       type="button"
       className="button button-primary start-button"
-      // It stays in the order of the keys, and says why it does nothing.
+      // Not `disabled`: the button stays focusable and says why it cannot be pressed.
       aria-disabled={!enough || pending}
       aria-busy={pending}
       onClick={() => void start()}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Archive, Layers, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
-import { FREE_DECKS } from '@/shared/decks/deck'
+import { DECKS } from '@/shared/api/contract.gen'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useI18n, useT } from '@/shared/i18n/i18n'
 import { useWide } from '@/shared/lib/use-wide'
@@ -89,7 +89,7 @@ function Room({ used }: { used: number }) {
   if (profile?.subscription_tier !== 'free') return null
   return (
     <p className="text-sm text-muted tabular-nums">
-      {t('decks.room', { used, limit: FREE_DECKS })}
+      {t('decks.room', { used, limit: DECKS.free_decks })}
     </p>
   )
 }

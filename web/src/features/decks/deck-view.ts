@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { DecksRefusal } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useCardLocale, type CardLocale } from '@/shared/catalog/card-locale'
 import { DeckSchema, decksKey, ProblemSchema } from '@/shared/decks/deck'
@@ -41,7 +42,10 @@ export function useDeckView(id: string | undefined) {
   })
 }
 
+/** The codes of PostgreSQL are for an id that is invalid. */
+const GONE = new Set<string>(['deck_not_found' satisfies DecksRefusal, '23514', '22P02'])
+
 /** The deck does not exist, is not visible to this player, or the id in the URL is invalid. */
 export function isGone(error: unknown): boolean {
-  return ['deck_not_found', '23514', '22P02'].includes(errorCode(error))
+  return GONE.has(errorCode(error))
 }

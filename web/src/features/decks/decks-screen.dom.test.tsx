@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CARD_LIST } from '@/shared/testing/invented-cards'
-import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import { CARD_LIST } from '@/shared/testing/fixtures/cards'
+import { aDeck, aDeckView, aListedDeck } from '@/shared/testing/fixtures/decks'
+import { aProfile } from '@/shared/testing/fixtures/profile'
+import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
 import { ChosenDeck } from './chosen-deck'
 import { DecksScreen } from './decks-screen'
@@ -12,59 +14,21 @@ vi.mock('@/shared/session/auth-client', () => ({
 }))
 vi.mock('@/shared/api/live', () => ({ followRow: () => () => {} }))
 
-const DECK = {
-  id: 'd1',
-  user_id: 'u1',
-  name: 'Ember Mage',
-  class: 'MAGE',
-  format: 'STANDARD',
-  deck_code: 'AAEmber',
-  cards: [
-    { dbfId: 102, count: 1 },
-    { dbfId: 101, count: 2 },
-  ],
-  sideboards: [],
-  archetype: null,
-  identity: 'i1',
-  version: 1,
-  is_public: false,
-  notes: 'Keep the owl.',
-  created_at: '2026-01-05T12:00:00Z',
-  updated_at: '2026-01-05T12:00:00Z',
-  archived_at: null as string | null,
-}
-const LISTED = [
-  { ...DECK, matches: 48, wins: 29, win_rate: 61 },
-  {
-    ...DECK,
-    id: 'd2',
-    name: 'Iron Warrior',
-    class: 'WARRIOR',
-    format: 'WILD',
-    matches: 0,
-    wins: 0,
-    win_rate: null,
-  },
-]
-const VIEW = {
-  deck: DECK,
-  owner: { username: 'jo' },
-  mine: true,
-  problems: [] as unknown[] | null,
-  stats: { matches: 48, wins: 29, win_rate: 61 } as unknown,
-}
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-05T12:00:00Z',
-  mana: 250,
-  subscription_tier: 'free',
-  avatar_url: null,
-}
-const SERVER = {
+const WARRIOR = aListedDeck({
+  id: 'd2',
+  name: 'Iron Warrior',
+  class: 'WARRIOR',
+  format: 'WILD',
+  matches: 0,
+  wins: 0,
+  win_rate: null,
+})
+const LISTED = [aListedDeck(), WARRIOR]
+const SERVER: Answers = {
   'GET /cards/v1/enUS.json': CARD_LIST,
-  'GET /rest/v1/profiles': PROFILE,
-  'POST /rest/v1/rpc/my_decks': LISTED as unknown,
-  'POST /rest/v1/rpc/deck_view': VIEW as unknown,
+  'GET /rest/v1/profiles': aProfile(),
+  'POST /rest/v1/rpc/my_decks': LISTED,
+  'POST /rest/v1/rpc/deck_view': aDeckView(),
 }
 
 const clipboard: string[] = []
@@ -89,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function showList(changes: Record<string, unknown> = {}, address = '/decks'): Call[] {
+function showList(changes: Answers = {}, address = '/decks'): Call[] {
   const calls = stubServer({ ...SERVER, ...changes })
   showPage(address, () => (
     <DecksScreen>
@@ -107,8 +71,8 @@ function DeckPage() {
   )
 }
 
-function showDeck(view: unknown = VIEW, changes: Record<string, unknown> = {}) {
-  const calls = stubServer({ ...SERVER, 'POST /rest/v1/rpc/deck_view': view, ...changes })
+function showDeck(changes: Answers = {}) {
+  const calls = stubServer({ ...SERVER, ...changes })
   const history = showPage('/decks/d1', DeckPage, '/decks/$deckId')
   return { calls, history }
 }
@@ -149,9 +113,9 @@ it('offers to import the first deck', async () => {
 })
 
 it('restores a deck from the archive', async () => {
-  const archived = [{ ...LISTED[1], archived_at: '2026-01-06T12:00:00Z' }]
+  const archived = [{ ...WARRIOR, archived_at: '2026-01-06T12:00:00Z' }]
   const calls = showList(
-    { 'POST /rest/v1/rpc/my_decks': archived, 'POST /rest/v1/rpc/deck_restore': DECK },
+    { 'POST /rest/v1/rpc/my_decks': archived, 'POST /rest/v1/rpc/deck_restore': aDeck() },
     '/decks?archived=true',
   )
   expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy()
@@ -204,9 +168,9 @@ it('copies the text that the game imports', async () => {
 })
 
 it('archives a deck, and undoes it', async () => {
-  const { calls, history } = showDeck(VIEW, {
-    'POST /rest/v1/rpc/deck_archive': { ...DECK, archived_at: '2026-01-06T12:00:00Z' },
-    'POST /rest/v1/rpc/deck_restore': DECK,
+  const { calls, history } = showDeck({
+    'POST /rest/v1/rpc/deck_archive': aDeck({ archived_at: '2026-01-06T12:00:00Z' }),
+    'POST /rest/v1/rpc/deck_restore': aDeck(),
   })
   await screen.findByText('Ready to play')
   await press('More')
@@ -218,8 +182,8 @@ it('archives a deck, and undoes it', async () => {
 })
 
 it('asks to make a deck public before it shares its link', async () => {
-  const { calls } = showDeck(VIEW, {
-    'POST /rest/v1/rpc/deck_update': { ...DECK, is_public: true },
+  const { calls } = showDeck({
+    'POST /rest/v1/rpc/deck_update': aDeck({ is_public: true }),
   })
   await screen.findByText('Ready to play')
   await press('Share')
@@ -230,9 +194,11 @@ it('asks to make a deck public before it shares its link', async () => {
 })
 
 it('changes name, notes and cards, and reports an invalid code', async () => {
-  const { calls } = showDeck(VIEW, {
+  const { calls } = showDeck({
     'POST /rest/v1/rpc/deck_update': ({ body }: Call) =>
-      body instanceof Object && 'code' in body ? refusal(400, 'P0001', 'invalid_deck_code') : DECK,
+      body instanceof Object && 'code' in body
+        ? refusal(400, 'P0001', 'invalid_deck_code')
+        : aDeck(),
   })
   await screen.findByText('Ready to play')
   await press('More')
@@ -252,27 +218,30 @@ it('changes name, notes and cards, and reports an invalid code', async () => {
 })
 
 it('shows the deck of another player without notes, with a button to copy it', async () => {
-  const { notes, ...deck } = DECK
-  const { calls } = showDeck(
-    { ...VIEW, deck: { ...deck, user_id: 'u2' }, owner: { username: 'Thrall' }, mine: false },
-    { 'POST /rest/v1/rpc/deck_save_copy': { ...DECK, id: 'd9' } },
-  )
+  const { notes, ...deck } = aDeck({ user_id: 'u2' })
+  const { calls } = showDeck({
+    'POST /rest/v1/rpc/deck_view': aDeckView({ deck, owner: { username: 'Thrall' }, mine: false }),
+    'POST /rest/v1/rpc/deck_save_copy': aDeck({ id: 'd9' }),
+  })
   expect(await screen.findByText('By Thrall')).toBeTruthy()
-  expect(screen.queryByText(notes)).toBeNull()
+  expect(screen.queryByText(String(notes))).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'My decks' })).toBeNull()
   await press('Save a copy')
   await waitFor(() => expect(bodiesOf(calls, 'deck_save_copy')).toEqual([{ id: 'd1' }]))
 })
 
 it('says that a deck does not exist', async () => {
-  showDeck(() => refusal(404, 'PT404', 'deck_not_found'))
+  showDeck({ 'POST /rest/v1/rpc/deck_view': () => refusal(404, 'PT404', 'deck_not_found') })
   expect(await screen.findByText('Deck not found')).toBeTruthy()
 })
 
 const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
 
 it('shows the deck with placeholder cards when there is no card data', async () => {
-  showDeck({ ...VIEW, problems: null }, { 'GET /cards/v1/enUS.json': away })
+  showDeck({
+    'POST /rest/v1/rpc/deck_view': aDeckView({ problems: null }),
+    'GET /cards/v1/enUS.json': away,
+  })
   expect(await screen.findByText(/^Card data isn’t available yet/)).toBeTruthy()
   expect(await screen.findByText('Card 101')).toBeTruthy()
 })

@@ -1,10 +1,11 @@
 /** Edits a deck: its name, its notes, or its cards by a new code. */
 
 import * as v from 'valibot'
+import { isRefusal } from '@/shared/api/call-error'
+import { DECKS } from '@/shared/api/contract.gen'
 import type { Deck } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useT } from '@/shared/i18n/i18n'
-import { errorCode } from '@/shared/session/auth-error'
 import { TextArea, TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
@@ -12,9 +13,6 @@ import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
 import { useForm } from '@/shared/ui/use-form'
 import { useDeckActions } from './use-deck-actions'
-
-const LONGEST_NAME = 60
-const LONGEST_NOTES = 4000
 
 const EditForm = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('decks.enterName')),
@@ -29,9 +27,8 @@ export function EditDeckSheet({ deck, onClose }: { deck: Deck; onClose: () => vo
     try {
       await change(deck.id, { name, notes, ...(code ? { code } : {}) })
     } catch (refusal) {
-      if (errorCode(refusal) === 'invalid_deck_code')
-        return { fields: { code: 'decks.invalidCode' } }
-      if (errorCode(refusal) === 'no_cards_found') return { fields: { code: 'decks.noCards' } }
+      if (isRefusal(refusal, 'invalid_deck_code')) return { fields: { code: 'decks.invalidCode' } }
+      if (isRefusal(refusal, 'no_cards_found')) return { fields: { code: 'decks.noCards' } }
       throw refusal
     }
     toast.success(t('decks.saved'))
@@ -44,7 +41,7 @@ export function EditDeckSheet({ deck, onClose }: { deck: Deck; onClose: () => vo
           label={t('decks.name')}
           name="name"
           autoComplete="off"
-          maxLength={LONGEST_NAME}
+          maxLength={DECKS.max_name}
           defaultValue={deck.name}
           error={error('name')}
         />
@@ -52,7 +49,7 @@ export function EditDeckSheet({ deck, onClose }: { deck: Deck; onClose: () => vo
           label={t('decks.notes')}
           name="notes"
           rows={4}
-          maxLength={LONGEST_NOTES}
+          maxLength={DECKS.max_notes}
           defaultValue={deck.notes ?? ''}
           hint={t('decks.notesHint')}
         />

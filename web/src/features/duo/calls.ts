@@ -1,4 +1,4 @@
-/** What a player asks of the server about duos. */
+/** The calls of duo. */
 
 import * as v from 'valibot'
 import { DUO, DuoEvent, DuoSnapshot, DuoVerdict } from '@/shared/api/contract.gen'

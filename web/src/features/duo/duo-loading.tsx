@@ -1,4 +1,4 @@
-/** The shape of a duo that is on its way. */
+/** The skeleton of a duo that is being loaded. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { Page } from '@/shared/ui/page'

@@ -1,69 +1,66 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tabId } from '@/shared/live-game/tab-id'
-import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import type { EventBody } from '@/shared/testing/fixtures/event-body'
+import { aProfile } from '@/shared/testing/fixtures/profile'
+import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
 import { DuoScreen } from './duo-screen'
 import { EntryScreen } from './entry-screen'
-import type { DuoSnapshot } from '@/shared/api/contract.gen'
-import { aPlayer, aQuestion, aSnapshot } from './testing'
+import type { DuoEvent, DuoSnapshot } from '@/shared/api/contract.gen'
+import { aDuoPlayer, aDuoQuestion, aDuoSnapshot } from '@/shared/testing/fixtures/duo'
 
 interface Channel {
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   onListening: (listening: boolean) => void
 }
 
-const line = vi.hoisted(() => ({ channel: null as Channel | null }))
+const live = vi.hoisted(() => ({ channel: null as Channel | null }))
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 vi.mock('@/shared/api/live', () => ({
   followRow: () => () => {},
   followChannel: (channel: Channel) => {
-    line.channel = channel
+    live.channel = channel
     channel.onListening(true)
     return () => {}
   },
 }))
 
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-05T12:00:00Z',
-  mana: 250,
-  subscription_tier: 'free',
-  avatar_url: null,
-}
+const PROFILE = aProfile()
 
 let duo: DuoSnapshot
 let calls: Call[]
 const sent = (name: string) => calls.filter((call) => call.name.endsWith(`/rpc/${name}`))
 
-function serve(answers: Record<string, unknown> = {}) {
+function serve(answers: Answers = {}) {
   calls = stubServer({
     'GET /rest/v1/profiles': PROFILE,
     'POST /rest/v1/rpc/duo_current': () => Response.json(null),
     'POST /rest/v1/rpc/duo_snapshot': () => duo,
-    'POST /rest/v1/rpc/duo_leave': null,
+    'POST /rest/v1/rpc/duo_leave': () => duo,
     ...answers,
   })
 }
 
-function open(snapshot: DuoSnapshot, answers: Record<string, unknown> = {}) {
+function open(snapshot: DuoSnapshot, answers: Answers = {}) {
   duo = snapshot
   serve(answers)
   return showPage('/quizzes/duo?game=g1', () => <DuoScreen gameId="g1" />)
 }
 
-function tell(event: string, payload: object, seq: number) {
-  act(() => line.channel?.onTold(event, { seq, at: Date.now(), ...payload }))
+/** The server publishes an event; its number follows that of the snapshot. */
+function publish({ event, ...payload }: EventBody<DuoEvent>, seq: number) {
+  act(() => live.channel?.onEvent(event, { seq, at: Date.now(), ...payload }))
 }
 
 const playing = (changes: Partial<DuoSnapshot> = {}) =>
-  aSnapshot({
+  aDuoSnapshot({
     now: Date.now(),
     phase: 'question',
     index: 3,
-    question: aQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
+    question: aDuoQuestion({ opens_at: Date.now() - 1000, closes_at: Date.now() + 11_000 }),
     ...changes,
   })
 
@@ -79,10 +76,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const enter = (answers: Record<string, unknown> = {}) => {
+const enter = (answers: Answers = {}) => {
   serve({
-    'POST /rest/v1/rpc/duo_create': aSnapshot(),
-    'POST /rest/v1/rpc/duo_join': aSnapshot(),
+    'POST /rest/v1/rpc/duo_create': aDuoSnapshot(),
+    'POST /rest/v1/rpc/duo_join': aDuoSnapshot(),
     ...answers,
   })
   return showPage('/quizzes/duo', () => <EntryScreen />)
@@ -116,7 +113,7 @@ describe('the way in', () => {
 
 describe('a duo', () => {
   it('waits with its code for the other one', async () => {
-    open(aSnapshot({ players: [aPlayer('jo')] }))
+    open(aDuoSnapshot({ players: [aDuoPlayer('jo')] }))
     expect(await screen.findByRole('img', { name: 'Game code: A B C 1 2 3' })).toBeDefined()
     expect(screen.getByText('Waiting for your opponent…')).toBeDefined()
   })
@@ -125,23 +122,22 @@ describe('a duo', () => {
     ['left', 'You left it in another tab or on another device. Nobody was charged.'],
     ['nobody_came', 'Nobody joined for 15 minutes. Nobody was charged.'],
     ['not_enough_mana', /^Someone joined, but you no longer had enough mana/],
-    ['something_new', /^Nobody joined for 15 minutes, or the duo was cancelled/],
-  ])('that is closed for %s says so, and aloud', async (reason, text) => {
-    open(aSnapshot({ players: [aPlayer('jo')] }))
+  ] as const)('that is closed for %s says so, and aloud', async (reason, text) => {
+    open(aDuoSnapshot({ players: [aDuoPlayer('jo')] }))
     await screen.findByRole('img', { name: /^Game code/ })
     const spoken = screen.getAllByRole('status')
-    tell('lobby', { reason }, 8)
+    publish({ event: 'lobby', reason }, 8)
     expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()
-    const told = spoken.flatMap((region) => within(region).queryAllByText(text))
-    expect(told).toHaveLength(1)
+    const announced = spoken.flatMap((region) => within(region).queryAllByText(text))
+    expect(announced).toHaveLength(1)
     expect(screen.getAllByText(text)).toHaveLength(2)
   })
 
   it.each([
     ['nobody_came', 'Nobody joined for 15 minutes. Nobody was charged.'],
     [null, /^Nobody joined for 15 minutes, or the duo was cancelled/],
-  ] as const)('that was closed for %s says so to who comes back', async (shut, text) => {
-    open(aSnapshot({ phase: 'closed', players: [aPlayer('jo')], shut }))
+  ] as const)('that was closed for %s says so after a reload', async (shut, text) => {
+    open(aDuoSnapshot({ phase: 'closed', players: [aDuoPlayer('jo')], shut }))
     expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()
     expect(screen.getAllByText(text)).toHaveLength(2)
   })
@@ -152,6 +148,7 @@ describe('a duo', () => {
         index: 3,
         choice: 1,
         correct: true,
+        points: 120,
         late: false,
         stored: true,
       },
@@ -168,6 +165,7 @@ describe('a duo', () => {
         index: 3,
         choice: 1,
         correct: false,
+        points: 0,
         late: true,
         stored: false,
       },
@@ -180,10 +178,12 @@ describe('a duo', () => {
   it('shows both scores and what the question brought', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 4 of 10' })
-    const closed = {
+    const closed: EventBody<DuoEvent> = {
+      event: 'question_closed',
       index: 3,
       correctAnswer: 1,
       why: null,
+      chosen: [1, 1, 0, 0],
       points: { jo: 131, ana: 0 },
       choices: { jo: 1, ana: 0 },
       players: [
@@ -191,7 +191,7 @@ describe('a duo', () => {
         { playerId: 'ana', score: 0, answered: true, correct: false },
       ],
     }
-    tell('question_closed', closed, 8)
+    publish(closed, 8)
     expect(await screen.findByText('131 points')).toBeDefined()
     expect(screen.getByText('+131')).toBeDefined()
     expect(screen.getByText('Right!')).toBeDefined()
@@ -200,13 +200,13 @@ describe('a duo', () => {
   it('says how long the other one may be silent', async () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 4 of 10' })
-    tell('link', { playerId: 'ana', connected: false, goneAt: Date.now() }, 8)
+    publish({ event: 'link', playerId: 'ana', connected: false, goneAt: Date.now() }, 8)
     expect(await screen.findByText(/Ana lost the connection/)).toBeDefined()
-    tell('link', { playerId: 'ana', connected: true }, 9)
+    publish({ event: 'link', playerId: 'ana', connected: true, goneAt: null }, 9)
     await waitFor(() => expect(screen.queryByText(/Ana lost/)).toBeNull())
   })
 
-  it('asks before it is left', async () => {
+  it('asks for a confirmation before it is left', async () => {
     const history = open(playing())
     await press('Leave')
     expect(await screen.findByText(/Your opponent will win/)).toBeDefined()
@@ -224,8 +224,8 @@ describe('a duo', () => {
     [null, 'draw', 'It’s a draw', 'A perfect tie.'],
     [null, 'silence', 'Nobody wins', 'You were disconnected for too long.'],
   ] as const)('with %s by %s says %s', async (winner, reason, title, text) => {
-    const players = [aPlayer('jo', { score: 985 }), aPlayer('ana', { score: 850 })]
-    open(aSnapshot({ phase: 'finished', players, outcome: { winner, reason } }))
+    const players = [aDuoPlayer('jo', { score: 985 }), aDuoPlayer('ana', { score: 850 })]
+    open(aDuoSnapshot({ phase: 'finished', players, outcome: { winner, reason } }))
     expect(await screen.findByRole('heading', { name: title })).toBeDefined()
     expect(screen.getByText(text)).toBeDefined()
   })
@@ -235,17 +235,20 @@ describe('a duo', () => {
     [true, 'g3'],
   ])('leads into the rematch, or elsewhere (%s) and says so', async (elsewhere, id) => {
     const outcome = { winner: 'jo', reason: 'score' } as const
-    const history = open(aSnapshot({ phase: 'finished', outcome }), {
-      'POST /rest/v1/rpc/duo_rematch': aSnapshot({ game: { ...aSnapshot().game, id }, elsewhere }),
+    const history = open(aDuoSnapshot({ phase: 'finished', outcome }), {
+      'POST /rest/v1/rpc/duo_rematch': aDuoSnapshot({
+        game: { ...aDuoSnapshot().game, id },
+        elsewhere,
+      }),
     })
     await press('Rematch')
     await waitFor(() => expect(history.location.search).toContain(`game=${id}`))
-    const told = screen.queryAllByText('You’re still in another game: here it is')
-    expect(told).toHaveLength(elsewhere ? 1 : 0)
+    const notices = screen.queryAllByText('You’re still in another game: here it is')
+    expect(notices).toHaveLength(elsewhere ? 1 : 0)
   })
 
   it('is not for others', async () => {
-    open(aSnapshot(), {
+    open(aDuoSnapshot(), {
       'POST /rest/v1/rpc/duo_snapshot': () => refusal(403, 'P0001', 'game_not_found'),
     })
     expect(

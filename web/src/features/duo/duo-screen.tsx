@@ -1,10 +1,10 @@
-/** A duo from its code to its end. One screen for each phase; whatever was lost on the way comes back by itself. */
+/** A duo from its code to its end. One screen for each phase. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DoorClosed } from 'lucide-react'
 import { useEffect } from 'react'
-import type { CallError } from '@/shared/api/call-error'
+import { isRefusal, type CallError } from '@/shared/api/call-error'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { GameNotice } from '@/shared/live-game/game-notice'
@@ -20,13 +20,13 @@ import { isPlaying } from './duo'
 import { DuoLoading } from './duo-loading'
 import { DuoPhase } from './duo-phase'
 import { NewDuoLink } from './new-duo-link'
-import type { DuoShutReason } from '@/shared/api/contract.gen'
+import type { DuoRefusal, DuoShutReason } from '@/shared/api/contract.gen'
 
 export function DuoScreen({ gameId }: { gameId: string }) {
-  return <OneDuo key={gameId} gameId={gameId} />
+  return <DuoGame key={gameId} gameId={gameId} />
 }
 
-function OneDuo({ gameId }: { gameId: string }) {
+function DuoGame({ gameId }: { gameId: string }) {
   const t = useT()
   const navigate = useNavigate()
   const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
@@ -34,7 +34,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   )
   useFreshEntry()
 
-  if (refusal) return <Refused refusal={refusal} />
+  if (refusal) return <DuoRefusalNotice refusal={refusal} />
   if (!duo) return <DuoLoading />
   const closed = t(duo.shut ? CLOSED[duo.shut] : 'duo.closedText')
   const inGame = isPlaying(duo)
@@ -44,7 +44,7 @@ function OneDuo({ gameId }: { gameId: string }) {
   return (
     <>
       <LineNotice lost={listening === false} />
-      {/* There before it has something to say, so that it is told. */}
+      {/* A live region must exist before its text, or screen readers skip it. */}
       <p className="sr-only" role="status">
         {duo.phase === 'closed' && closed}
       </p>
@@ -75,10 +75,10 @@ const CLOSED: Record<DuoShutReason, PlainKey> = {
   not_enough_mana: 'duo.closedPoor',
 }
 
-/** An address that was cut short names no game either. */
-const NO_GAME = new Set(['game_not_found', '22P02', '23514'])
+/** The codes of PostgreSQL are for an id that is invalid, because the link was cut short. */
+const NO_GAME = new Set<string>(['game_not_found' satisfies DuoRefusal, '22P02', '23514'])
 
-function Refused({ refusal }: { refusal: CallError }) {
+function DuoRefusalNotice({ refusal }: { refusal: CallError }) {
   const t = useT()
   return (
     <GameNotice icon={DoorClosed} title={titleOf(t, refusal)}>
@@ -89,11 +89,11 @@ function Refused({ refusal }: { refusal: CallError }) {
 
 function titleOf(t: Translate, refusal: CallError): string {
   if (NO_GAME.has(refusal.code)) return t('duo.notFound')
-  if (refusal.code === 'not_in_room') return t('duo.notInGame')
+  if (isRefusal(refusal, 'not_in_room')) return t('duo.notInGame')
   return liveErrorText(t, refusal, 'duo.errorLoading')
 }
 
-/** The entry page offers the way back; what it knew before is out of date by then. */
+/** Drops the cached duo when the page is left, so that the start page loads it again. */
 function useFreshEntry(): void {
   const queries = useQueryClient()
   const { id } = useUser()

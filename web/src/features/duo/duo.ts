@@ -1,12 +1,18 @@
-/** A duo as its page shows it: the snapshot, carried on by the events. Pure. */
+/** A duo as its page shows it: the snapshot with the later events applied. Pure. */
 
-import type { DuoEvent, DuoPlayer, DuoQuestion, DuoSnapshot } from '@/shared/api/contract.gen'
+import type {
+  DuoEvent,
+  DuoPhase,
+  DuoPlayer,
+  DuoQuestion,
+  DuoSnapshot,
+} from '@/shared/api/contract.gen'
 import type { LiveQuestion } from '@/shared/live-game/live-question'
 
 /** A player whose account was deleted has no name any more. */
 export type Player = DuoPlayer & { username: string }
 
-interface Next {
+interface NextQuestion {
   index: number
   count: number
   question: LiveQuestion
@@ -15,9 +21,9 @@ interface Next {
 export interface Duo extends Omit<DuoSnapshot, 'players' | 'question'> {
   players: Player[]
   question: LiveQuestion | null
-  /** A question that was told and is not open yet. */
-  next: Next | null
-  /** When the question closed, by the server's clock; null where only the snapshot tells of it. */
+  /** A question that was published and is not open yet. */
+  next: NextQuestion | null
+  /** When the question closed, by the server's clock; null if the page knows it only from a snapshot. */
   closedAt: number | null
 }
 
@@ -109,45 +115,66 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
   }
 }
 
-/** These events say that something changed, not how. */
+/** These events do not contain the whole change: the page needs a snapshot. */
 export function asksForSnapshot(event: DuoEvent): boolean {
-  return (
-    event.event === 'game_start' ||
-    event.event === 'resuming' ||
-    (event.event === 'next_question' && event.question === null)
-  )
+  switch (event.event) {
+    case 'game_start':
+    case 'resuming':
+      return true
+    case 'next_question':
+      return event.question === null
+    case 'lobby':
+    case 'player_answer':
+    case 'question_closed':
+    case 'game_over':
+    case 'link':
+    case 'seat':
+    case 'rematch':
+      return false
+  }
 }
 
-/** The tab that plays for us from now on. */
+/** The tab that has the player's seat from now on; null if the event does not change that. */
 export function seatTaken(duo: Duo, event: DuoEvent): string | null {
   return event.event === 'seat' && event.playerId === duo.you ? event.tab : null
 }
 
-/** The game at a moment of the server's clock: a question shows when it opens, on both screens together. */
+/** The game at a moment of the server's clock: a question is shown when it opens, on both screens at the same time. */
 export function asOf(duo: Duo, now: number): Duo {
   return duo.next && now >= duo.next.question.opens_at ? opened(duo) : duo
 }
 
-/** When the question that was told opens. */
+/** When the next question opens. */
 export const opensAt = ({ next }: Duo): number | null => next?.question.opens_at ?? null
 
-/** The right answer is shown for so long before the next question opens. */
+/** How long the right answer is shown before the next question opens. */
 const RESULTS_MS = 3000
 
-/** Nothing is due in a lobby: it is looked at now and then, in case somebody's coming was not heard. */
-const LOOK_MS = 3000
+/** In a lobby no event is due: the page polls, in case it missed the event of a player who joined. */
+const POLL_MS = 3000
 
-/** When something must have been heard of the game, if everything reaches us. */
+/** When the next event must have arrived. */
 export function dueAt(duo: Duo): number | null {
   const { phase, phase_ends_at: ends, question, next, closedAt } = duo
   if (next) return next.question.closes_at
-  if (phase === 'lobby') return duo.now + LOOK_MS
-  if (phase === 'question') return question?.closes_at ?? ends
-  if (phase === 'results' && closedAt !== null) return closedAt + RESULTS_MS
-  return ends
+  switch (phase) {
+    case 'lobby':
+      return duo.now + POLL_MS
+    case 'question':
+      return question?.closes_at ?? ends
+    case 'results':
+      return closedAt === null ? ends : closedAt + RESULTS_MS
+    case 'countdown':
+    case 'pause':
+    case 'resuming':
+    case 'finished':
+    case 'closed':
+    case 'abandoned':
+      return ends
+  }
 }
 
-/** The server was away. The question that was open is void; of any other phase only the times have changed. */
+/** The server was restarted. An open question is void; in any other phase only the times have changed. */
 function resuming(duo: Duo, opensAtMs: number | null): Duo {
   if (duo.phase !== 'question' && !duo.next) return { ...duo, phase_ends_at: opensAtMs }
   return {
@@ -188,14 +215,21 @@ function change(duo: Duo, id: string | null, changes: Partial<Player>): Duo {
   return { ...duo, players }
 }
 
-export const isPlaying = ({ phase }: Duo): boolean =>
-  phase === 'countdown' ||
-  phase === 'question' ||
-  phase === 'results' ||
-  phase === 'pause' ||
-  phase === 'resuming'
+const PLAYING: Record<DuoPhase, boolean> = {
+  lobby: false,
+  countdown: true,
+  question: true,
+  results: true,
+  pause: true,
+  resuming: true,
+  finished: false,
+  closed: false,
+  abandoned: false,
+}
 
-/** Oneself and the other one, who may not be there yet. */
+export const isPlaying = ({ phase }: Duo): boolean => PLAYING[phase]
+
+/** The player and the opponent, who may not have joined yet. */
 export function sides({ players, you }: Duo): { self: Player | null; other: Player | null } {
   return {
     self: players.find(({ user_id: id }) => id === you) ?? null,
@@ -206,7 +240,7 @@ export function sides({ players, you }: Duo): { self: Player | null; other: Play
 export type Ending = 'won' | 'lost' | 'draw' | 'nobody'
 
 export function endingOf({ outcome, you }: Duo): Ending {
-  // Where both were silent for too long, nobody has won.
+  // Both players were disconnected for too long.
   if (!outcome?.winner) return outcome?.reason === 'silence' ? 'nobody' : 'draw'
   return outcome.winner === you ? 'won' : 'lost'
 }

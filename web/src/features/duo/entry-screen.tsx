@@ -1,4 +1,4 @@
-/** The way into a duo: back to one's own, a new one, or someone else's by its code. */
+/** The start page of duo: return to the open duo, create one, or join one by its code. */
 
 import { Link } from '@tanstack/react-router'
 import { DoorOpen, Plus, Swords } from 'lucide-react'

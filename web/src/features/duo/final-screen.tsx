@@ -1,4 +1,4 @@
-/** The end of a duo: won, lost, drawn or nobody’s, how, and another one. */
+/** The end of a duo: who won, how, and a rematch. */
 
 import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** A question of a duo: both scores, the question, four answers, and what came of them. */
+/** A question of a duo: both scores, the question, four answers, and the verdict. */
 
 import { useEffect, useEffectEvent } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
@@ -113,7 +113,7 @@ function outcomeOf(duo: Duo, answer: OwnAnswer | null): Outcome | null {
   return answer.correct ? 'right' : 'wrong'
 }
 
-/** What a question's end and beginning sound and feel like for the player. */
+/** Sound and vibration when a question opens and closes. */
 function useMoments(duo: Duo): void {
   const closed = useEffectEvent(() => {
     const { self } = sides(duo)

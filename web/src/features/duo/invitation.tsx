@@ -1,4 +1,4 @@
-/** A duo that waits for its second player: the code for them. */
+/** A duo that waits for its second player, with its code. */
 
 import { useRouter } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
@@ -13,7 +13,7 @@ import { Versus } from './versus'
 export function Invitation({ duo }: { duo: Duo }) {
   const t = useT()
   const { code } = duo.game
-  // A code may look like a number; the router knows how an address says that it is none.
+  // The router quotes a code that looks like a number.
   const { href: path } = useRouter().buildLocation({ to: '/quizzes/duo', search: { code } })
   return (
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>

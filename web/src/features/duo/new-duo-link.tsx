@@ -1,4 +1,4 @@
-/** The way to another duo. */
+/** The link to another duo. */
 
 import { Link } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,4 +1,4 @@
-/** Both scores, moving; what the last question brought; who has answered. */
+/** Both scores, the points of the last question, and who has answered. */
 
 import { Check, Ellipsis, X } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
@@ -38,7 +38,20 @@ type State = 'thinking' | 'answered' | 'correct' | 'wrong'
 function stateOf({ phase }: Duo, { answered, correct }: Player): State {
   if (correct !== null && phase !== 'question') return correct ? 'correct' : 'wrong'
   if (answered) return 'answered'
-  return phase === 'results' || phase === 'pause' ? 'wrong' : 'thinking'
+  switch (phase) {
+    // Time ran out.
+    case 'results':
+    case 'pause':
+      return 'wrong'
+    case 'lobby':
+    case 'countdown':
+    case 'question':
+    case 'resuming':
+    case 'finished':
+    case 'closed':
+    case 'abandoned':
+      return 'thinking'
+  }
 }
 
 const ICONS = { thinking: Ellipsis, answered: Check, correct: Check, wrong: X } as const

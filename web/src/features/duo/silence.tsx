@@ -1,4 +1,4 @@
-/** The other one's connection is lost: how long they may still come back. */
+/** The opponent is disconnected: how long they may still come back. */
 
 import { WifiOff } from 'lucide-react'
 import { DUO } from '@/shared/api/contract.gen'
@@ -25,7 +25,7 @@ function Countdown({ name, until }: { name: string; until: number }) {
     <p className="flex items-center gap-2.5 rounded-lg bg-leg-soft px-3 py-1.5 text-sm leading-snug font-bold text-leg">
       <WifiOff className="size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">{t('duo.silence', { name })}</span>
-      {/* The words are told once; the seconds would be told thirty times. */}
+      {/* Hidden from screen readers, which would read out every second. */}
       <span className="text-md tabular-nums" aria-hidden="true">
         {left}
       </span>

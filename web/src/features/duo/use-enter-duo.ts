@@ -1,4 +1,4 @@
-/** Into a duo: made, joined by its code, or the next one of the same two. Who is still in another one is led there, and told. */
+/** Creates a duo, joins one by its code, or starts a rematch. A player who is still in another duo is led there, with a notice. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +30,7 @@ export function useEnterDuo() {
         toast.error(liveErrorText(t, error, 'duo.errorCreating'))
       }
     },
-    /** In the place of the duo that is over. */
+    /** A rematch; its page replaces that of the finished duo in the history. */
     again: async (game: string) => {
       try {
         await enter(await playAgain(game), true)
@@ -38,7 +38,7 @@ export function useEnterDuo() {
         toast.error(liveErrorText(t, error, 'duo.errorCreating'))
       }
     },
-    /** Throws what the form shall say. */
+    /** Throws the error for the form to show. */
     join: async (code: string) => enter(await joinDuo(code)),
   }
 }

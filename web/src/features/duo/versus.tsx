@@ -1,4 +1,4 @@
-/** The two of them before the first question. */
+/** Both players before the first question. */
 
 import { Swords, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

@@ -1,6 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubServer } from '@/shared/testing/stub-server'
+import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
+import { aRankedState } from '@/shared/testing/fixtures/ranked'
+import { soloLevels } from '@/shared/testing/fixtures/solo'
+import { stubServer, type Answers } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
 import { HomeScreen } from './home-screen'
 
@@ -8,26 +11,9 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-const PROFILE = {
-  username: 'Jo-anne',
-  created_at: '2026-01-05T12:00:00Z',
-  mana: 250,
-  subscription_tier: 'free',
-  avatar_url: '/avatars/u1/abc',
-}
+const PROFILE = aProfile({ username: 'Jo-anne', avatar_url: '/avatars/u1/abc' })
 
-const FIGURES = {
-  ...PROFILE,
-  matches: 0,
-  wins: 0,
-  losses: 0,
-  winRate: 0,
-  quizzes: 0,
-  battleWins: 0,
-  email: 'jo@example.org',
-  bestDeck: null,
-  rank: { rank: 'silver', division: 1 },
-}
+const FIGURES = aProfileView(PROFILE)
 
 beforeEach(() => {
   localStorage.clear()
@@ -40,31 +26,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const RANKED = {
-  season: '2026-11-22',
-  now: Date.now(),
+const RANKED = aRankedState({
   ends_at: Date.now() + 49.5 * 60 * 60 * 1000,
   rank: 6,
   best: 7,
-  reward_taken: false,
-  running: null as string | null,
-  ladder: [],
-  path: [],
-  past: [],
-}
+})
 
 /** The server never answers. */
 const AWAY = () => undefined
 
-function show(figures: unknown, profile: unknown = PROFILE, ranked: unknown = RANKED) {
+function show(
+  figures: Answers['POST /rest/v1/rpc/profile_view'],
+  profile: Answers['GET /rest/v1/profiles'] = PROFILE,
+  ranked: Answers['POST /rest/v1/rpc/ranked_state'] = RANKED,
+) {
   stubServer({
     'GET /rest/v1/profiles': profile,
     'POST /rest/v1/rpc/profile_view': figures,
     'POST /rest/v1/rpc/ranked_state': ranked,
-    'POST /rest/v1/rpc/solo_levels': [
-      { level: 1, difficulty: 'easy', open: true, stars: 2, best_right: 9, plays: 1 },
-      { level: 2, difficulty: 'easy', open: true, stars: 0, best_right: 0, plays: 0 },
-    ],
+    'POST /rest/v1/rpc/solo_levels': soloLevels(1),
   })
   showPage('/', () => <HomeScreen />)
 }

@@ -1,17 +1,11 @@
 /** The weekly ranked mode, highlighted on the home page. */
 
+import { RANKED } from '@/shared/api/contract.gen'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import {
-  FIRST_STEP,
-  LADDER,
-  LEGEND_REWARD,
-  stepAt,
-  stepName,
-  type Step,
-} from '@/shared/quiz/ladder'
+import { FIRST_STEP, LADDER, stepAt, stepName, type Step } from '@/shared/quiz/ladder'
 import { seasonEnd } from '@/shared/quiz/season'
 import { useServerNow } from '@/shared/quiz/server-now'
 import { useRanked } from '@/shared/quiz/standing'
@@ -65,7 +59,7 @@ function Ladder({ step: present }: { step: Step }) {
   const label = t('home.rankedSteps', {
     step: place + 1,
     total: LADDER.length,
-    reward: LEGEND_REWARD,
+    reward: RANKED.reward,
   })
   return (
     <div className="mt-4 flex items-center gap-1" role="img" aria-label={label}>
@@ -78,7 +72,7 @@ function Ladder({ step: present }: { step: Step }) {
       ))}
       <span className="hero-chip ml-1 flex items-center gap-1 text-xs font-bold">
         <ManaCrystal className="size-4" />
-        {LEGEND_REWARD}
+        {RANKED.reward}
       </span>
     </div>
   )

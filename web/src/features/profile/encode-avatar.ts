@@ -1,11 +1,10 @@
 /** Encodes the cropped part of a picture as a small file for the server. */
 
+import { PROFILE } from '@/shared/api/contract.gen'
 import type { Crop } from './crop'
 import { drawCrop } from './draw-crop'
 
 const SIDE = 256
-/** The server's limit. */
-const MAX_BYTES = 100_000
 /** WebP if the browser can encode it, else JPEG. */
 const TYPES = ['image/webp', 'image/jpeg']
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4]
@@ -33,7 +32,7 @@ export async function smallEnough(encode: Encode): Promise<Blob> {
       const file = await encode(type, quality)
       // A browser that cannot encode a type returns PNG instead.
       if (file?.type !== type) break
-      if (file.size <= MAX_BYTES) return file
+      if (file.size <= PROFILE.max_picture_bytes) return file
     }
   }
   throw new Error('the picture cannot be made small enough')

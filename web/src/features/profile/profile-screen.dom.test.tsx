@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubServer, type Call } from '@/shared/testing/stub-server'
+import type { ProfileView } from '@/shared/api/contract.gen'
+import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
+import { stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { ProfileScreen } from './profile-screen'
 
@@ -8,31 +10,13 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-05T12:00:00Z',
-  mana: 235,
-  subscription_tier: 'free',
-  avatar_url: null as string | null,
-}
+const PROFILE = aProfile({ mana: 235 })
 
-const FIGURES = {
-  ...PROFILE,
-  matches: 0,
-  wins: 0,
-  losses: 0,
-  winRate: 0,
-  quizzes: 0,
-  duoWins: 0,
-  battleWins: 0,
-  email: 'jo@example.org',
-  bestDeck: null,
-  rank: { rank: 'gold', division: 2 },
-}
+const FIGURES = aProfileView({ mana: 235, rank: { rank: 'gold', division: 2 } })
 
 const BEST_DECK = { deck_id: 'd1', name: 'Ember Mage', winRate: 61, matches: 48 }
 
-const PLAYED = {
+const PLAYED: ProfileView = {
   ...FIGURES,
   matches: 147,
   wins: 84,
@@ -54,10 +38,10 @@ const entry = (number: number, amount: number, reason: string, balance_after: nu
 
 const LEDGER = [entry(2, -15, 'duo_entry', 235), entry(1, 250, 'signup', 250)]
 
-const SERVER = {
-  'GET /rest/v1/profiles': PROFILE as unknown,
-  'POST /rest/v1/rpc/profile_view': FIGURES as unknown,
-  'GET /rest/v1/mana_ledger': LEDGER as unknown,
+const SERVER: Answers = {
+  'GET /rest/v1/profiles': PROFILE,
+  'POST /rest/v1/rpc/profile_view': FIGURES,
+  'GET /rest/v1/mana_ledger': LEDGER,
 }
 
 beforeEach(() => {
@@ -71,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(changes: Record<string, unknown> = {}): Call[] {
+function show(changes: Answers = {}): Call[] {
   const calls = stubServer({ ...SERVER, ...changes })
   showPage('/profile', () => <ProfileScreen />)
   return calls
@@ -153,11 +137,11 @@ it('shows older changes on demand', async () => {
 })
 
 it('shows which part could not be loaded, and retries', async () => {
-  const answers: Record<string, unknown> = { ...SERVER }
-  show({ 'GET /rest/v1/mana_ledger': () => answers['ledger'] })
+  let ledger: typeof LEDGER | undefined
+  show({ 'GET /rest/v1/mana_ledger': () => ledger })
   const history = await region('Mana history')
   expect(await within(history).findByText(/Check your connection/)).toBeTruthy()
-  answers['ledger'] = LEDGER
+  ledger = LEDGER
   await press('Try again')
   expect(await within(history).findByText('Welcome gift')).toBeTruthy()
 })

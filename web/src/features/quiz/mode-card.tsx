@@ -1,13 +1,12 @@
-/** One mode: what it is, what it costs, and where one stands; says so where the mana is too little. */
+/** One mode: its description, its price and the player's progress; with a notice if the mana is not enough. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useProfile } from '@/shared/profile/profile'
-import { LEGEND_REWARD } from '@/shared/quiz/ladder'
 import { ModeGem } from '@/shared/quiz/mode-gem'
 import { ModePrice } from '@/shared/quiz/mode-price'
-import { SOLO } from '@/shared/api/contract.gen'
+import { RANKED, SOLO } from '@/shared/api/contract.gen'
 import type { Mode, ModeName } from '@/shared/quiz/modes'
 import { ModeStanding } from './mode-standing'
 
@@ -30,7 +29,7 @@ export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
             <ModePrice mode={mode} />
             {mode.name === 'solo' && ` · ${t('quizzes.soloNote', { count: SOLO.levels })}`}
           </span>
-          {mode.price !== null && <TooDear price={mode.price} />}
+          {mode.price !== null && <NotEnoughMana price={mode.price} />}
           <span className="flex items-center gap-3">
             <ModeStanding name={mode.name} />
           </span>
@@ -51,11 +50,11 @@ function ModeText({ name }: { name: ModeName }) {
     case 'battleRoyale':
       return t('quizzes.battleRoyaleText')
     case 'weeklyRanked':
-      return t('quizzes.weeklyRankedText', { reward: LEGEND_REWARD })
+      return t('quizzes.weeklyRankedText', { reward: RANKED.reward })
   }
 }
 
-function TooDear({ price }: { price: number }) {
+function NotEnoughMana({ price }: { price: number }) {
   const t = useT()
   const { data: profile } = useProfile()
   if (!profile || profile.mana >= price) return null

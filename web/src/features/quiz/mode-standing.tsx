@@ -1,4 +1,4 @@
-/** Where the player stands in a mode; nothing while that is unknown. */
+/** The player's progress in a mode; nothing until it is loaded. */
 
 import { Clock, Medal, Star, Trophy } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
@@ -60,7 +60,7 @@ function RankedStanding() {
   )
 }
 
-/** From the first one on. */
+/** Shown after the first win. */
 function Wins({ of }: { of: 'duoWins' | 'battleWins' }) {
   const t = useT()
   const { data: figures } = useFigures()

@@ -1,65 +1,64 @@
-/** A session as the page plays it: what the server said last, and what the player did that it has not answered yet. Pure. */
+/** A session on the page: the last snapshot, and the player's moves that the server has not confirmed yet. Pure. */
 
 import type { QuizVerdict, QuizSnapshot } from '@/shared/api/contract.gen'
 import type { Outcome } from '@/shared/quiz/play/verdict'
 
-/** The server still takes an answer this long after the time is over: it was on its way. */
+/** The server accepts an answer this long after the time, for the way through the network. */
 export const GRACE_MS = 300
 
-/** To the question of that id: the one of before may be void. */
+/** With the id of its question, which may have become void and been replaced. */
 export type Answer = { question: string } & ({ choice: number } | { text: string })
 
 export interface Play {
   snapshot: QuizSnapshot
-  /** Given, and not judged yet. */
+  /** Given, without a verdict yet. */
   answer: Answer | null
-  /** Asked for, and not answered yet. */
-  asked: 'next' | 'quit' | null
+  /** The move that the server has not confirmed yet. */
+  pending: 'next' | 'quit' | null
   /** How often in a row the server was not reached. */
   misses: number
-  /** The server knows better: it has to be asked how things stand. */
+  /** The server refused a move: the snapshot must be loaded again. */
   outdated: boolean
 }
 
 export type PlayEvent =
-  | { type: 'heard'; snapshot: QuizSnapshot }
+  | { type: 'snapshot'; snapshot: QuizSnapshot }
   | { type: 'answered'; answer: Answer }
-  | { type: 'asked'; what: 'next' | 'quit' }
-  /** The server was not reached; what was sent will be sent again. */
+  | { type: 'move'; move: 'next' | 'quit' }
+  /** The server was not reached; the call is repeated. */
   | { type: 'missed' }
-  /** The server said no. */
   | { type: 'refused' }
 
 export function begin(snapshot: QuizSnapshot): Play {
-  return { snapshot, answer: null, asked: null, misses: 0, outdated: false }
+  return { snapshot, answer: null, pending: null, misses: 0, outdated: false }
 }
 
 export function reduce(play: Play, event: PlayEvent): Play {
   switch (event.type) {
-    case 'heard':
-      return hear(play, event.snapshot)
+    case 'snapshot':
+      return load(play, event.snapshot)
     case 'answered':
       return canAnswer(play) && event.answer.question === play.snapshot.question?.id
         ? { ...play, answer: event.answer }
         : play
-    case 'asked':
-      return askFor(play, event.what)
+    case 'move':
+      return startMove(play, event.move)
     case 'missed':
       return { ...play, misses: play.misses + 1 }
     case 'refused':
-      return { ...play, answer: null, asked: null, misses: 0, outdated: true }
+      return { ...play, answer: null, pending: null, misses: 0, outdated: true }
   }
 }
 
-/** What is over cannot be quit any more: then the results are what is left to see. */
-function askFor(play: Play, what: 'next' | 'quit'): Play {
+/** A session that has ended cannot be quit: then the move leads to the results. */
+function startMove(play: Play, move: 'next' | 'quit'): Play {
   const { phase, status } = play.snapshot
   if (phase === 'finished') return play
-  return { ...play, asked: status === 'playing' ? what : 'next' }
+  return { ...play, pending: status === 'playing' ? move : 'next' }
 }
 
-/** Answers may overtake each other: an older one tells nothing new. */
-function hear(play: Play, snapshot: QuizSnapshot): Play {
+/** Responses may overtake each other: one with an older version is dropped. */
+function load(play: Play, snapshot: QuizSnapshot): Play {
   const known = play.snapshot
   if (snapshot.session !== known.session) return begin(snapshot)
   if (snapshot.version < known.version) return { ...play, misses: 0, outdated: false }
@@ -68,23 +67,23 @@ function hear(play: Play, snapshot: QuizSnapshot): Play {
   return {
     snapshot,
     answer: open ? play.answer : null,
-    asked: moved ? null : play.asked,
+    pending: moved ? null : play.pending,
     misses: 0,
     outdated: false,
   }
 }
 
-export function canAnswer({ snapshot, answer, asked }: Play): boolean {
-  return snapshot.phase === 'question' && answer === null && asked !== 'quit'
+export function canAnswer({ snapshot, answer, pending }: Play): boolean {
+  return snapshot.phase === 'question' && answer === null && pending !== 'quit'
 }
 
-/** The option that is shown as taken: sent, or judged. */
+/** The option that is shown as chosen: that of the sent answer, or of the verdict. */
 export function chosenOption({ snapshot, answer }: Play): number | null {
   if (answer) return 'choice' in answer ? answer.choice : null
   return snapshot.verdict?.choice ?? null
 }
 
-/** The right option, once the server has told it. */
+/** The right option; null until there is a verdict. */
 export function rightOption({ snapshot: { verdict } }: Play): number | null {
   return verdict && typeof verdict.correctAnswer === 'number' ? verdict.correctAnswer : null
 }
@@ -94,16 +93,16 @@ export function outcomeOf({ correct, timed_out: late }: QuizVerdict): Outcome {
   return late ? 'late' : 'wrong'
 }
 
-/** What the server is to be told or asked next. */
-export function wishOf({
+/** The call to make next. */
+export function nextCall({
   answer,
-  asked,
+  pending,
   misses,
   outdated,
 }: Play): 'quit' | 'answer' | 'next' | 'state' | null {
-  if (asked === 'quit') return 'quit'
+  if (pending === 'quit') return 'quit'
   if (answer) return 'answer'
-  if (asked === 'next') return 'next'
+  if (pending === 'next') return 'next'
   return misses > 0 || outdated ? 'state' : null
 }
 
@@ -112,12 +111,12 @@ export function pauseAfter(misses: number): number {
   return misses === 0 ? 0 : Math.min(4_000, 500 * 2 ** (misses - 1))
 }
 
-/** When the player has to have gone on, by the server's clock. */
+/** When the session ends if the player does not go on, by the server's clock. */
 export function goOnBy({ phase, expires_at: at }: QuizSnapshot): number | null {
   return phase === 'review' ? at : null
 }
 
-/** When time alone moves things on, by the server's clock. */
+/** When the session changes without a move, by the server's clock. */
 export function movesAt({ snapshot }: Play): number | null {
   const { phase, question } = snapshot
   return phase === 'question' && question ? question.closes_at + GRACE_MS : goOnBy(snapshot)

@@ -1,4 +1,4 @@
-/** One question: the clock, the answers, then what came of it and why. */
+/** One question: the clock, the answers, then the verdict and the reason. */
 
 import { Check, Flag, Heart } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { givenAnswer, rightAnswer } from '@/shared/quiz/moves'
 import { canAnswer, chosenOption, goOnBy, outcomeOf, rightOption } from './play'
 import { QuitConfirm } from './quit-confirm'
-import { useSessionTitle } from './session-title'
+import { sessionTitle } from './session-title'
 import { useReport } from './use-report'
 import type { SessionPlay } from './use-session'
 
@@ -28,7 +28,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   const { question, verdict, index } = snapshot
   const [leaving, setLeaving] = useState(false)
   const report = useReport()
-  const title = useSessionTitle(snapshot)
+  const title = sessionTitle(t, snapshot)
   if (!question) return null
 
   const over = snapshot.status !== 'playing'
@@ -128,7 +128,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   )
 }
 
-/** It takes the focus, so that Enter goes on. */
+/** Takes the focus, so that Enter goes on. */
 function NextButton({ session: { play, next } }: { session: SessionPlay }) {
   const { t } = useI18n()
   const button = useRef<HTMLButtonElement>(null)
@@ -139,8 +139,8 @@ function NextButton({ session: { play, next } }: { session: SessionPlay }) {
       ref={button}
       type="button"
       className="button button-primary"
-      aria-disabled={play.asked !== null}
-      onClick={() => play.asked === null && next()}
+      aria-disabled={play.pending !== null}
+      onClick={() => play.pending === null && next()}
     >
       {t(last ? 'session.toResults' : 'session.next')}
     </button>
@@ -153,9 +153,9 @@ const SOON_S = 30
 function GoOnNote({ by, offset }: { by: number; offset: number }) {
   const { t } = useI18n()
   const left = useSecondsLeft(by, offset)
-  const [told, setTold] = useState<number | null>(null)
+  const [announced, setAnnounced] = useState<number | null>(null)
   const soon = left <= SOON_S
-  if (soon && told === null) setTold(left)
+  if (soon && announced === null) setAnnounced(left)
   const note = t('session.goOn', { count: left })
   return (
     <>
@@ -165,7 +165,7 @@ function GoOnNote({ by, offset }: { by: number; offset: number }) {
         </p>
       )}
       <span role="status" className="sr-only">
-        {left === told && note}
+        {left === announced && note}
       </span>
     </>
   )
@@ -196,7 +196,7 @@ function Score({ snapshot: { right, wrong, wrong_left: left } }: { snapshot: Qui
   )
 }
 
-/** A new question is read out and can be answered by keys at once. */
+/** Moves the focus to a new question, so that it is read out and can be answered by keys. */
 function Focused({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
+import { aQuizSnapshot } from '@/shared/testing/fixtures/quiz'
 import { quitCost } from './quit-confirm'
-import { SNAPSHOT } from './snapshot-for-tests'
 
 // A Monday.
 const now = Date.UTC(2026, 10, 16, 12)
-const ranked = { ...SNAPSHOT, mode: 'ranked', now, season: '2026-11-22' } as const
+const ranked = aQuizSnapshot({ mode: 'ranked', now, season: '2026-11-22' })
 
 it('says what quitting costs', () => {
-  expect(quitCost({ ...SNAPSHOT, now })).toBe('session.quitSolo')
+  expect(quitCost(aQuizSnapshot({ now }))).toBe('session.quitSolo')
   expect(quitCost({ ...ranked, step: 4 })).toBe('session.quitRanked')
   expect(quitCost({ ...ranked, step: 1 })).toBe('session.quitRankedFirst')
 })

@@ -28,9 +28,13 @@ export function QuitConfirm({ open, snapshot, onQuit, onClose }: QuitConfirmProp
   )
 }
 
-/** Below the first step there is none to drop to, and what began last week moves nothing. */
+/** From the first step a player cannot drop, and a quiz of last week changes no rank. */
 export function quitCost({ mode, step, season, now }: QuizSnapshot): PlainKey {
-  if (mode === 'solo') return 'session.quitSolo'
-  if (season !== null && season !== seasonName(new Date(now))) return 'session.weekOverText'
-  return step === 1 ? 'session.quitRankedFirst' : 'session.quitRanked'
+  switch (mode) {
+    case 'solo':
+      return 'session.quitSolo'
+    case 'ranked':
+      if (season !== null && season !== seasonName(new Date(now))) return 'session.weekOverText'
+      return step === 1 ? 'session.quitRankedFirst' : 'session.quitRanked'
+  }
 }

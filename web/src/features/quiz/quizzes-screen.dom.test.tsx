@@ -1,5 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { QuizMode } from '@/shared/api/contract.gen'
+import { aBattlePlayer, aBattleSnapshot } from '@/shared/testing/fixtures/battle-royale'
+import { aDuoSnapshot } from '@/shared/testing/fixtures/duo'
+import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
+import { aQuizSnapshot } from '@/shared/testing/fixtures/quiz'
 import { stubServer, type Call } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
 import { QuizzesScreen } from './quizzes-screen'
@@ -8,24 +13,8 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-const running = (mode: string, step: number) => ({
-  session: mode,
-  mode,
-  step,
-  status: 'playing',
-  version: 4,
-  now: Date.now(),
-  index: 3,
-  count: 10,
-  right: 3,
-  wrong: 0,
-  wrong_left: null,
-  phase: 'question',
-  expires_at: null,
-  question: null,
-  verdict: null,
-  result: null,
-})
+const running = (mode: QuizMode, step: number) =>
+  aQuizSnapshot({ session: mode, mode, step, version: 4, now: Date.now(), index: 3, right: 3 })
 
 beforeEach(() => {
   localStorage.clear()
@@ -52,15 +41,15 @@ it('leads back to every quiz that runs', async () => {
 
 it('leads back to a duo and to a room that are not over', async () => {
   stubServer({
-    'POST /rest/v1/rpc/duo_current': {
+    'POST /rest/v1/rpc/duo_current': aDuoSnapshot({
       now: Date.now(),
-      game: { id: 'g1', code: 'ABC234', status: 'waiting' },
-    },
-    'POST /rest/v1/rpc/battle_current': {
+      game: { ...aDuoSnapshot().game, code: 'ABC234' },
+    }),
+    'POST /rest/v1/rpc/battle_current': aBattleSnapshot({
       now: Date.now(),
-      room: { id: 'r1', code: 'XYZ789', status: 'started' },
-      players: [{ left: false }, { left: true }, { left: false }],
-    },
+      room: { ...aBattleSnapshot().room, code: 'XYZ789', status: 'started' },
+      players: [aBattlePlayer('jo'), aBattlePlayer('ana', { left: true }), aBattlePlayer('ben')],
+    }),
   })
   showPage('/quizzes', () => <QuizzesScreen />)
   const duo = await screen.findByRole('link', { name: /Your duo is waiting.*ABC234/ })
@@ -71,14 +60,8 @@ it('leads back to a duo and to a room that are not over', async () => {
 
 it('says what is free, what was won, and where the mana is too little', async () => {
   stubServer({
-    'GET /rest/v1/profiles': {
-      username: 'jo',
-      created_at: '2026-01-01T00:00:00Z',
-      mana: 17,
-      subscription_tier: 'free',
-      avatar_url: null,
-    },
-    'POST /rest/v1/rpc/profile_view': { duoWins: 3, battleWins: 0 },
+    'GET /rest/v1/profiles': aProfile({ mana: 17 }),
+    'POST /rest/v1/rpc/profile_view': aProfileView({ duoWins: 3 }),
   })
   showPage('/quizzes', () => <QuizzesScreen />)
   const duo = await screen.findByRole('link', { name: /^Duo.*15 mana.*3 wins/ })

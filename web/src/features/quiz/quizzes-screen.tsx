@@ -1,4 +1,4 @@
-/** The quiz modes: what each is, what it costs, and where one stands; before them, what still runs. */
+/** The quiz modes with description, price and progress; above them the running games. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'

@@ -51,7 +51,7 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
   )
 }
 
-/** A result may be looked at again when one has moved on; undefined until the server has told it anew. */
+/** The current rank, which may have changed since this result; undefined while it is loaded. */
 function useRankNow(): number | undefined {
   const { data: state, isFetching, isError } = useRanked()
   return isFetching || isError ? undefined : state?.rank

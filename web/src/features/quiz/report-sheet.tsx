@@ -1,6 +1,7 @@
-/** Tells the keepers of the questions what is wrong with one. */
+/** Reports a question as wrong, unclear or badly translated. */
 
 import { useState, type FormEvent } from 'react'
+import type { ReportReason } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -10,7 +11,7 @@ import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
 
-const REASONS: readonly { reason: string; label: PlainKey }[] = [
+const REASONS: readonly { reason: ReportReason; label: PlainKey }[] = [
   { reason: 'wrong', label: 'session.reportWrong' },
   { reason: 'unclear', label: 'session.reportUnclear' },
   { reason: 'translation', label: 'session.reportTranslation' },
@@ -25,7 +26,7 @@ interface ReportSheetProps {
 
 export function ReportSheet({ question, onClose }: ReportSheetProps) {
   const t = useT()
-  const [reason, setReason] = useState('wrong')
+  const [reason, setReason] = useState<ReportReason>('wrong')
   const [note, setNote] = useState('')
   const [pending, setPending] = useState(false)
 

@@ -2,32 +2,40 @@
 
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import type { QuizMode, QuizSnapshot } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { RankedMoment } from './ranked-moment'
 import { ReviewList } from './review-list'
-import { useSessionTitle } from './session-title'
+import { sessionTitle } from './session-title'
 import { SoloMoment } from './solo-moment'
+
+/** The page before the session. */
+const BACK = {
+  solo: '/quizzes/solo/levels',
+  ranked: '/quizzes/weekly-ranked',
+} as const satisfies Record<QuizMode, string>
+
+/** How the session ended. */
+const MOMENTS = { solo: SoloMoment, ranked: RankedMoment } as const satisfies Record<
+  QuizMode,
+  unknown
+>
 
 export function ResultsScreen({ snapshot }: { snapshot: QuizSnapshot }) {
   const t = useT()
-  const title = useSessionTitle(snapshot)
+  const title = sessionTitle(t, snapshot)
   const { mode, result, review } = snapshot
+  const SessionMoment = MOMENTS[mode]
   return (
     <Page
       title={title}
       documentTitle={`${t('session.results')} · ${title}`}
-      back={mode === 'solo' ? '/quizzes/solo/levels' : '/quizzes/weekly-ranked'}
+      back={BACK[mode]}
       actions={<ManaPill />}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20">
-          {result &&
-            (mode === 'solo' ? (
-              <SoloMoment snapshot={snapshot} result={result} />
-            ) : (
-              <RankedMoment snapshot={snapshot} result={result} />
-            ))}
+          {result && <SessionMoment snapshot={snapshot} result={result} />}
         </div>
         {review && review.length > 0 && <ReviewList review={review} />}
       </div>

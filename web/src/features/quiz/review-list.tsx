@@ -1,4 +1,4 @@
-/** Every question of the session once more: what was answered, what was right, and why. */
+/** All questions of the session: the player's answer, the right one, and the reason. */
 
 import { Check, Flag, Hourglass, X } from 'lucide-react'
 import { useI18n } from '@/shared/i18n/i18n'

@@ -1,13 +1,13 @@
-/** What waits to be taken up again: a quiz, a duo, a room. */
+/** Links to a quiz, a duo and a room that the player has not finished. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Play } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { useOpenDuo } from '@/shared/live-game/current-duo'
 import { useOpenRoom } from '@/shared/live-game/current-room'
-import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { QuizMode } from '@/shared/api/contract.gen'
 import { useRunningQuiz } from '@/shared/quiz/standing'
+import { sessionTitle } from './session-title'
 
 const LOOK = 'gilt rise mb-5 flex items-center gap-4 p-4'
 
@@ -26,13 +26,12 @@ function RunningQuiz({ mode }: { mode: QuizMode }) {
   const t = useT()
   const { data: running } = useRunningQuiz(mode)
   if (!running) return null
-  const { step, index, count, session } = running
-  const name = mode === 'solo' ? t('quizzes.level', { level: step }) : stepName(t, stepAt(step))
+  const { index, count, session } = running
   return (
     <Link to="/quizzes/session" search={{ session }} className={LOOK}>
       <Face
         title={t('quizzes.resume')}
-        text={`${name} · ${t('play.number', { number: index + 1, total: count })}`}
+        text={`${sessionTitle(t, running)} · ${t('play.number', { number: index + 1, total: count })}`}
       />
     </Link>
   )

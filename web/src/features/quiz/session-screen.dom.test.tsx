@@ -1,32 +1,44 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
-import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import {
+  aQuizQuestion,
+  aQuizResult,
+  aQuizSnapshot,
+  aQuizVerdict,
+  aReviewedQuestion,
+} from '@/shared/testing/fixtures/quiz'
+import { aRankedState } from '@/shared/testing/fixtures/ranked'
+import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, user } from '@/shared/testing/test-page'
 import { SessionScreen } from './session-screen'
-import { QUESTION, RESULT, SNAPSHOT, VERDICT } from './snapshot-for-tests'
+
+const QUESTION = aQuizQuestion()
+const SNAPSHOT = aQuizSnapshot()
+const VERDICT = aQuizVerdict()
+const RESULT = aQuizResult()
 
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-/** What the server tells by itself. */
-const live = vi.hoisted(() => ({ tell: (_row: unknown) => {} }))
+/** Publishes a change of the session's row. */
+const live = vi.hoisted(() => ({ publish: (_row: unknown) => {} }))
 vi.mock('@/shared/api/live', () => ({
   followRow: ({ onUpdate }: { onUpdate: (row: unknown) => void }) => {
-    live.tell = onUpdate
+    live.publish = onUpdate
     return () => {}
   },
 }))
 
-const rpc = (name: string) => `POST /rest/v1/rpc/${name}`
+const rpc = <Name extends string>(name: Name) => `POST /rest/v1/rpc/${name}` as const
 const ADDRESS = `/quizzes/session?session=${SNAPSHOT.session}`
 
 /** The session as the server has it; the question has just opened. */
 function session(changes: Partial<QuizSnapshot> = {}): QuizSnapshot {
   const now = Date.now()
-  const question = { ...QUESTION, opens_at: now, closes_at: now + 15_000 }
-  return { ...SNAPSHOT, now, question, expires_at: now + 75_000, ...changes }
+  const question = aQuizQuestion({ opens_at: now, closes_at: now + 15_000 })
+  return aQuizSnapshot({ now, question, expires_at: now + 75_000, ...changes })
 }
 
 const LAST: Partial<QuizSnapshot> = {
@@ -35,8 +47,8 @@ const LAST: Partial<QuizSnapshot> = {
   status: 'failed',
   verdict: VERDICT,
   expires_at: null,
-  result: { ...RESULT, passed: false, stars: 0, unlocked: null },
-  review: [{ ...QUESTION, verdict: VERDICT }],
+  result: aQuizResult({ passed: false, stars: 0, unlocked: null }),
+  review: [aReviewedQuestion()],
 }
 
 const REVIEW = { version: 2, phase: 'review', verdict: VERDICT, wrong: 1 } as const
@@ -47,7 +59,7 @@ const FINISHED: Partial<QuizSnapshot> = {
   right: 9,
   wrong: 1,
   result: RESULT,
-  review: [{ ...QUESTION, verdict: VERDICT }],
+  review: [aReviewedQuestion()],
 }
 
 beforeEach(() => {
@@ -62,7 +74,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(answers: Record<string, unknown>, address = ADDRESS): Call[] {
+function show(answers: Answers, address = ADDRESS): Call[] {
   const calls = stubServer(answers)
   showPage(address, () => <SessionScreen />)
   return calls
@@ -71,7 +83,7 @@ function show(answers: Record<string, unknown>, address = ADDRESS): Call[] {
 const sent = (calls: Call[], name: string) =>
   calls.filter((call) => call.name === rpc(name)).map(({ body }) => body)
 
-/** What screen readers are told. */
+/** The texts of the live regions. */
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 it('plays a question by key, says what was right and why, and goes on by Enter', async () => {
@@ -82,7 +94,7 @@ it('plays a question by key, says what was right and why, and goes on by Enter',
       session({
         version: 3,
         index: 1,
-        question: { ...QUESTION, id: 'q2', opens_at: 0, closes_at: 0 },
+        question: aQuizQuestion({ id: 'q2', opens_at: 0, closes_at: 0 }),
       }),
   })
   expect(await screen.findByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
@@ -101,7 +113,7 @@ it('plays a question by key, says what was right and why, and goes on by Enter',
 })
 
 it('takes an answer in words', async () => {
-  const written = { ...QUESTION, options: null, opens_at: 0, closes_at: Date.now() + 15_000 }
+  const written = aQuizQuestion({ options: null, opens_at: 0, closes_at: Date.now() + 15_000 })
   const calls = show({
     [rpc('quiz_state')]: session({ question: written }),
     [rpc('quiz_answer')]: () => session({ ...REVIEW, question: written }),
@@ -151,7 +163,7 @@ it('sees what another tab did', async () => {
   show({ [rpc('quiz_state')]: () => now })
   await screen.findByRole('heading', { name: 'Question 1 of 10' })
   now = session({ version: 4, index: 2 })
-  act(() => live.tell({ version: 4 }))
+  act(() => live.publish({ version: 4 }))
   expect(await screen.findByRole('heading', { name: 'Question 3 of 10' })).toBeTruthy()
 })
 
@@ -169,8 +181,8 @@ it('looks how things stand when the server knows better', async () => {
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-it('asks the server when the time is over', async () => {
-  const over = { ...QUESTION, opens_at: 0, closes_at: Date.now() - 250 }
+it('loads the snapshot when the time is over', async () => {
+  const over = aQuizQuestion({ opens_at: 0, closes_at: Date.now() - 250 })
   let looks = 0
   show({
     [rpc('quiz_state')]: () => {
@@ -210,7 +222,7 @@ it('asks before a rank quiz is quit', async () => {
   expect(await screen.findByRole('heading', { name: /^Back to Silver.3$/ })).toBeTruthy()
 })
 
-it('asks whoever leaves a rank quiz by another way, and quits it for them', async () => {
+it('asks for a confirmation when a rank quiz is left by another way, and quits it', async () => {
   const calls = stubServer({
     [rpc('quiz_state')]: session({ mode: 'ranked', step: 5, wrong_left: 4 }),
     [rpc('quiz_quit')]: () => session({ ...FINISHED, mode: 'ranked', step: 5, status: 'quit' }),
@@ -231,7 +243,7 @@ it('asks whoever leaves a rank quiz by another way, and quits it for them', asyn
   expect(sent(calls, 'quiz_quit')).toEqual([{ session: SNAPSHOT.session }])
 })
 
-it('asks no more about leaving once the rank quiz is over', async () => {
+it('needs no confirmation to leave once the rank quiz is over', async () => {
   let now = session({ mode: 'ranked', step: 5, wrong_left: 1 })
   stubServer({ [rpc('quiz_state')]: () => now })
   const history = showPage(ADDRESS, () => <SessionScreen />)
@@ -239,7 +251,7 @@ it('asks no more about leaving once the rank quiz is over', async () => {
   act(() => history.push('/quizzes'))
   await screen.findByRole('dialog')
   now = session({ ...LAST, mode: 'ranked', step: 5, wrong_left: 0 })
-  act(() => live.tell({ version: 8 }))
+  act(() => live.publish({ version: 8 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Wrong')).toBeTruthy()
   act(() => history.push('/quizzes'))
@@ -264,7 +276,7 @@ it('finds the rank quiz that runs without asking whether to leave', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says that nobody drops below the first rank', async () => {
+it('says that a player cannot drop below the first rank', async () => {
   show({ [rpc('quiz_state')]: session({ mode: 'ranked', step: 1, wrong_left: 4 }) })
   await press('Quit the quiz')
   expect(screen.getByText(/you can’t drop below the first rank\.$/)).toBeTruthy()
@@ -280,13 +292,13 @@ it('goes from the last review to the results, and asks nothing', async () => {
   expect(sent(calls, 'quiz_quit')).toEqual([])
 })
 
-it('asks no more about quitting once another tab has ended it', async () => {
+it('closes the confirmation once another tab has ended the quiz', async () => {
   let now = session()
   show({ [rpc('quiz_state')]: () => now })
   await press('Quit the quiz')
   expect(screen.getByRole('dialog')).toBeTruthy()
   now = session(LAST)
-  act(() => live.tell({ version: 8 }))
+  act(() => live.publish({ version: 8 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -308,25 +320,17 @@ it('takes no report while a rank is at stake, and says once when waiting becomes
 })
 
 it('offers the rank of today under a result of before', async () => {
-  const result = { ...RESULT, stars: 0, rank_before: 5, rank_after: 6, promoted: true }
-  const state = { season: 'w', now: Date.now(), ends_at: Date.now() + 60_000, rank: 8, best: 8 }
+  const result = aQuizResult({ stars: 0, rank_before: 5, rank_after: 6, promoted: true })
   show({
     [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 5, result }),
-    [rpc('ranked_state')]: {
-      ...state,
-      reward_taken: false,
-      running: null,
-      ladder: [],
-      path: [],
-      past: [],
-    },
+    [rpc('ranked_state')]: aRankedState({ rank: 8, best: 8 }),
   })
   expect(await screen.findByRole('heading', { name: /^Promoted to Silver.1!$/ })).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^Play Gold.2$/ })).toBeTruthy()
 })
 
 it('names no rank of a week that is over', async () => {
-  const result = { ...RESULT, counted: false, stars: 0, rank_before: 9, rank_after: 9 }
+  const result = aQuizResult({ counted: false, stars: 0, rank_before: 9, rank_after: 9 })
   show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
   expect(await screen.findByRole('heading', { name: 'The week had ended' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play this week' })).toBeTruthy()
@@ -342,10 +346,10 @@ it('shows the stars, what opened, and every question once more', async () => {
 })
 
 it('shows once more the picture that a question was about', async () => {
-  const review = [{ ...QUESTION, imageUrl: '/art/v1/tiles/AB_001.png', verdict: VERDICT }]
+  const review = [aReviewedQuestion({ imageUrl: '/art/v1/tiles/AB_001.png' })]
   show({ [rpc('quiz_state')]: session({ ...FINISHED, review }) })
-  const asked = await screen.findByRole('heading', { name: 'Which card draws a card?' })
-  const picture = asked.closest('li')?.querySelector('img')
+  const heading = await screen.findByRole('heading', { name: 'Which card draws a card?' })
+  const picture = heading.closest('li')?.querySelector('img')
   expect(picture?.getAttribute('src')).toMatch(/\/art\/v1\/tiles\/AB_001\.png$/)
 })
 

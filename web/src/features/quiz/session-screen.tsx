@@ -1,4 +1,4 @@
-/** Finds the session that is to be played or looked at: by its id, or the one that runs. */
+/** Loads the session to show: by its id, or the running one. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -27,7 +27,7 @@ export function SessionScreen() {
     placeholderData: (before) => before,
   })
 
-  // So that a reload finds the same one again, also when it is over. It is played from there on.
+  // Puts the id into the address, so that a reload shows the same session, also after its end.
   const found = data?.session
   useEffect(() => {
     if (found && !session)

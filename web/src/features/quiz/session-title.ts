@@ -1,10 +1,14 @@
-/** What a session is called: its level or its rank. */
+/** The title of a session: its level or its rank. */
 
-import { useT } from '@/shared/i18n/i18n'
-import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import type { Translate } from '@/shared/i18n/translator'
+import { stepAt, stepName } from '@/shared/quiz/ladder'
 
-export function useSessionTitle({ mode, step }: Pick<QuizSnapshot, 'mode' | 'step'>): string {
-  const t = useT()
-  return mode === 'solo' ? t('quizzes.level', { level: step }) : stepName(t, stepAt(step))
+export function sessionTitle(t: Translate, { mode, step }: QuizSnapshot): string {
+  switch (mode) {
+    case 'solo':
+      return t('quizzes.level', { level: step })
+    case 'ranked':
+      return stepName(t, stepAt(step))
+  }
 }

@@ -17,12 +17,12 @@ export function Session({ first }: { first: QuizSnapshot }) {
   const { snapshot } = session.play
   const { mode, phase, status, question } = snapshot
   useCues(snapshot)
-  // Of an old one the questions are forgotten, also where the last review was never left.
+  // The server deletes the questions of an old session, even if the player never left the last review.
   const over = phase === 'finished' || (question === null && status !== 'playing')
   return (
     <>
       {over ? <ResultsScreen snapshot={snapshot} /> : <QuestionScreen session={session} />}
-      {/* A solo level waits for who leaves it. */}
+      {/* A solo level can be left and continued later. */}
       <LeaveGuard
         active={mode === 'ranked' && status === 'playing'}
         title={t('session.quitTitle')}

@@ -1,4 +1,4 @@
-/** How a solo level went: its stars, and the way to the next. */
+/** The result of a solo level: its stars, and the next level. */
 
 import { Link } from '@tanstack/react-router'
 import { LockOpen } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What the player hears and feels when something came of an answer, once; not again after a reload. */
+/** Sound and vibration for each verdict and result, once; not again after a reload. */
 
 import { useEffect, useRef } from 'react'
 import { cue, type Cue } from '@/shared/quiz/play/cues'

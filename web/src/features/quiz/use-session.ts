@@ -1,4 +1,4 @@
-/** Plays a session: sends the moves, asks again when the server was not reached, and hears what other tabs do. */
+/** Plays a session: sends the moves, retries when the server was not reached, and follows the moves of other tabs. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer } from 'react'
@@ -13,11 +13,11 @@ import { answerQuiz, nextQuestion, quitQuiz, quizState } from '@/shared/quiz/mov
 import { standingKey } from '@/shared/quiz/standing'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
-import { begin, movesAt, pauseAfter, reduce, wishOf, type Answer, type Play } from './play'
+import { begin, movesAt, pauseAfter, reduce, nextCall, type Answer, type Play } from './play'
 
-/** After the time is over, and between looks when the server says that it is not yet. */
+/** How long after the end of the time the snapshot is loaded, and the least time between two loads. */
 const MARGIN_MS = 60
-const AGAIN_MS = 400
+const RELOAD_MS = 400
 
 export interface SessionPlay {
   play: Play
@@ -32,13 +32,13 @@ export function useSession(first: QuizSnapshot): SessionPlay {
   const [play, dispatch] = useReducer(reduce, first, begin)
   const t = useT()
   const offset = useServerOffset()
-  const { session, version, status, now: heardAt } = play.snapshot
-  const wish = wishOf(play)
+  const { session, version, status, now: loadedAt } = play.snapshot
+  const move = nextCall(play)
   const moves = movesAt(play)
 
-  const ask = useEffectEvent((call: () => Promise<QuizSnapshot>) => {
+  const request = useEffectEvent((call: () => Promise<QuizSnapshot>) => {
     call().then(
-      (snapshot) => dispatch({ type: 'heard', snapshot }),
+      (snapshot) => dispatch({ type: 'snapshot', snapshot }),
       (error: unknown) => {
         if (isLost(error)) return dispatch({ type: 'missed' })
         dispatch({ type: 'refused' })
@@ -46,25 +46,25 @@ export function useSession(first: QuizSnapshot): SessionPlay {
       },
     )
   })
-  const refresh = useEffectEvent(() => ask(() => quizState(session)))
-  const fulfil = useEffectEvent(() => ask(() => wished(play)))
+  const refresh = useEffectEvent(() => request(() => quizState(session)))
+  const send = useEffectEvent(() => request(() => sendMove(play)))
 
   useEffect(() => {
-    if (!wish) return
-    const timer = setTimeout(fulfil, pauseAfter(play.misses))
-    addEventListener('online', fulfil)
+    if (!move) return
+    const timer = setTimeout(send, pauseAfter(play.misses))
+    addEventListener('online', send)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', fulfil)
+      removeEventListener('online', send)
     }
-  }, [wish, play.misses])
+  }, [move, play.misses])
 
   useEffect(() => {
     if (moves === null) return
-    const due = Math.max(moves + MARGIN_MS, heardAt + AGAIN_MS)
+    const due = Math.max(moves + MARGIN_MS, loadedAt + RELOAD_MS)
     const timer = setTimeout(refresh, Math.max(0, due - (Date.now() + offset)))
     return () => clearTimeout(timer)
-  }, [moves, heardAt, offset])
+  }, [moves, loadedAt, offset])
 
   useEffect(() => {
     const look = () => {
@@ -74,9 +74,9 @@ export function useSession(first: QuizSnapshot): SessionPlay {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
-  const news = useEffectEvent((row: unknown) => {
-    const told = v.safeParse(v.object({ version: v.number() }), row)
-    if (!told.success || told.output.version > version) refresh()
+  const rowChanged = useEffectEvent((row: unknown) => {
+    const changed = v.safeParse(v.object({ version: v.number() }), row)
+    if (!changed.success || changed.output.version > version) refresh()
   })
   useEffect(
     () =>
@@ -84,7 +84,7 @@ export function useSession(first: QuizSnapshot): SessionPlay {
         topic: `quiz:${session}`,
         table: 'quiz_sessions',
         filter: `id=eq.${session}`,
-        onUpdate: (row) => news(row),
+        onUpdate: (row) => rowChanged(row),
         onListening: () => refresh(),
       }),
     [session],
@@ -96,29 +96,29 @@ export function useSession(first: QuizSnapshot): SessionPlay {
     play,
     offset,
     answer: (answer) => dispatch({ type: 'answered', answer }),
-    next: () => dispatch({ type: 'asked', what: 'next' }),
-    quit: () => dispatch({ type: 'asked', what: 'quit' }),
+    next: () => dispatch({ type: 'move', move: 'next' }),
+    quit: () => dispatch({ type: 'move', move: 'quit' }),
   }
 }
 
-function wished({ snapshot: { session, index }, answer, asked }: Play): Promise<QuizSnapshot> {
-  if (asked === 'quit') return quitQuiz(session)
+function sendMove({ snapshot: { session, index }, answer, pending }: Play): Promise<QuizSnapshot> {
+  if (pending === 'quit') return quitQuiz(session)
   if (answer) return answerQuiz(session, { index, ...answer })
-  return asked === 'next' ? nextQuestion(session, index) : quizState(session)
+  return pending === 'next' ? nextQuestion(session, index) : quizState(session)
 }
 
-/** Not reached, or not able to answer now: worth another try. */
+/** The server was not reached, is unavailable, or limits the rate: a retry may help. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.status === 0 || error.status === 429 || error.status >= 500
 }
 
-/** Another tab or the clock was quicker: nothing to tell the player, who sees how things stand. */
+/** Another tab or the clock changed the session first. The page shows the new state; an error text is not needed. */
 function isOutdated(error: unknown): boolean {
   return error instanceof CallError && error.status === 409
 }
 
-/** A session that ended moved levels, rank and figures; one that is left may have moved on, or be quit. */
+/** Reloads levels, rank and figures when the session ends and when the page is left. */
 function useFreshStanding(over: boolean): void {
   const queries = useQueryClient()
   const { id } = useUser()

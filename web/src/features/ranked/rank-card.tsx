@@ -3,7 +3,8 @@
 import { Clock } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { LADDER, LEGEND_REWARD, stepAt, stepName } from '@/shared/quiz/ladder'
+import { RANKED } from '@/shared/api/contract.gen'
+import { LADDER, stepAt, stepName } from '@/shared/quiz/ladder'
 import { useServerNow } from '@/shared/quiz/server-now'
 import type { RankedState } from '@/shared/quiz/standing'
 import { StartButton } from '@/shared/quiz/start-button'
@@ -42,8 +43,8 @@ export function RankCard({ state }: { state: RankedState }) {
       <p className="hero-chip mt-4 flex items-center gap-2 text-sm font-bold">
         <ManaCrystal className="size-5" />
         {state.reward_taken
-          ? t('ranked.rewardTaken', { mana: LEGEND_REWARD })
-          : t('ranked.rewardAhead', { mana: LEGEND_REWARD })}
+          ? t('ranked.rewardTaken', { mana: RANKED.reward })
+          : t('ranked.rewardAhead', { mana: RANKED.reward })}
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
 /** The rules of a rank as texts. */
 
 import { useT } from '@/shared/i18n/i18n'
-import { LADDER, LEGEND_REWARD, stepAt, stepName } from '@/shared/quiz/ladder'
+import { RANKED } from '@/shared/api/contract.gen'
+import { LADDER, stepAt, stepName } from '@/shared/quiz/ladder'
 import type { RankedState } from '@/shared/quiz/standing'
 
 interface RankRulesProps {
@@ -22,7 +23,7 @@ export function RankRules({ number, ladder }: RankRulesProps) {
       <li>{t('ranked.ruleFails', { count: rules.fails_at - 1 })}</li>
       <li>
         {top
-          ? t('ranked.ruleTop', { mana: LEGEND_REWARD })
+          ? t('ranked.ruleTop', { mana: RANKED.reward })
           : t('ranked.rulePass', { rank: name(number + 1) })}
       </li>
       <li>

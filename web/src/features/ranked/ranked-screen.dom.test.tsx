@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aRankedState } from '@/shared/testing/fixtures/ranked'
 import { stubServer } from '@/shared/testing/stub-server'
 import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { RankScreen } from './rank-screen'
@@ -10,25 +11,6 @@ vi.mock('@/shared/session/auth-client', () => ({
 }))
 
 const HOUR = 60 * 60 * 1000
-const STATE = {
-  season: '2026-11-22',
-  now: Date.now(),
-  ends_at: Date.now() + 27.5 * HOUR,
-  rank: 11,
-  best: 12,
-  reward_taken: false,
-  running: null as string | null,
-  ladder: Array.from({ length: 16 }, (_, place) => ({
-    step: place + 1,
-    questions: place === 15 ? 20 : 10,
-    fails_at: place < 9 ? 4 : place < 12 ? 3 : 2,
-  })),
-  path: [
-    { at: Date.now() - 3 * HOUR, step: 11, passed: true, after: 12 },
-    { at: Date.now() - 2 * HOUR, step: 12, passed: false, after: 11 },
-  ],
-  past: [{ ends_at: Date.now() - 100 * HOUR, best: 16, legend: true }],
-}
 
 beforeEach(() => {
   localStorage.clear()
@@ -44,7 +26,7 @@ afterEach(() => {
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 it('shows the rank, its rules and the time left', async () => {
-  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': aRankedState() })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   expect(await screen.findByRole('heading', { name: /^Platinum.2$/ })).toBeTruthy()
   expect(screen.getByText('Ends in 1d 3h')).toBeTruthy()
@@ -62,8 +44,8 @@ it("counts by the server's clock, and refetches when the week ends", async () =>
       requests += 1
       const now = Date.now() + behind
       return requests === 1
-        ? { ...STATE, now, ends_at: now + 500 }
-        : { ...STATE, now, ends_at: now + 167.5 * HOUR, rank: 1, best: 1 }
+        ? aRankedState({ now, ends_at: now + 500 })
+        : aRankedState({ now, ends_at: now + 167.5 * HOUR, rank: 1, best: 1 })
     },
   })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
@@ -78,7 +60,7 @@ it.each([
   ['2026-11-22', false],
 ])('says whether a running quiz of the week until %s still counts', async (season, late) => {
   const calls = stubServer({
-    'POST /rest/v1/rpc/ranked_state': { ...STATE, running: 's1' },
+    'POST /rest/v1/rpc/ranked_state': aRankedState({ running: 's1' }),
     'GET /rest/v1/quiz_sessions': [{ season }],
   })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
@@ -88,7 +70,7 @@ it.each([
 })
 
 it('has a ladder of sixteen steps from Legend down, each with a link', async () => {
-  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': aRankedState() })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   await screen.findByRole('heading', { name: /^Platinum.2$/ })
   const steps = part('Ranks').getAllByRole('link')
@@ -99,7 +81,7 @@ it('has a ladder of sixteen steps from Legend down, each with a link', async () 
 })
 
 it("shows this week's attempts, the latest first, and past weeks", async () => {
-  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': aRankedState() })
   showPage('/quizzes/weekly-ranked', () => <RankedScreen />)
   await screen.findByRole('heading', { name: /^Platinum.2$/ })
   const rows = part('Your week').getAllByRole('listitem')
@@ -112,7 +94,7 @@ it("shows this week's attempts, the latest first, and past weeks", async () => {
 })
 
 it('lets the player start only their own rank', async () => {
-  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': aRankedState() })
   const route = '/quizzes/weekly-ranked/$rank'
   showPage('/quizzes/weekly-ranked/legend', () => <RankScreen />, route)
   expect(await screen.findByText(/^You’re Platinum 2\./)).toBeTruthy()
@@ -122,7 +104,7 @@ it('lets the player start only their own rank', async () => {
 })
 
 it('starts the quiz of the rank', async () => {
-  const calls = stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  const calls = stubServer({ 'POST /rest/v1/rpc/ranked_state': aRankedState() })
   const route = '/quizzes/weekly-ranked/$rank'
   showPage('/quizzes/weekly-ranked/platinum-2', () => <RankScreen />, route)
   await press(/^Play Platinum.2$/)
@@ -133,7 +115,7 @@ it('starts the quiz of the rank', async () => {
 })
 
 it('redirects to the ladder for an unknown rank', async () => {
-  stubServer({ 'POST /rest/v1/rpc/ranked_state': STATE })
+  stubServer({ 'POST /rest/v1/rpc/ranked_state': aRankedState() })
   const route = '/quizzes/weekly-ranked/$rank'
   const history = showPage('/quizzes/weekly-ranked/mythic-1', () => <RankScreen />, route)
   expect(await screen.findByText('page /quizzes/weekly-ranked')).toBeTruthy()

@@ -1,24 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stubServer, type Call } from '@/shared/testing/stub-server'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { aQuizSnapshot } from '@/shared/testing/fixtures/quiz'
+import { soloLevels } from '@/shared/testing/fixtures/solo'
+import { stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, user } from '@/shared/testing/test-page'
 import { LevelsScreen } from './levels-screen'
 import { SoloScreen } from './solo-screen'
 
 vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
-}))
-
-const DIFFICULTIES = ['easy', 'medium', 'hard']
-
-/** Twelve levels passed; the thirteenth was tried. */
-const LEVELS = Array.from({ length: 30 }, (_, place) => ({
-  level: place + 1,
-  difficulty: DIFFICULTIES[Math.floor(place / 10)],
-  open: place < 13,
-  stars: place < 12 ? 2 : 0,
-  best_right: place < 12 ? 9 : place === 12 ? 5 : 0,
-  plays: place < 13 ? 1 : 0,
 }))
 
 beforeEach(() => {
@@ -33,28 +24,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const RUNNING = {
+const RUNNING = aQuizSnapshot({
   session: 's1',
-  mode: 'solo',
   step: 2,
-  status: 'playing',
   version: 4,
   now: Date.now(),
   index: 3,
-  count: 10,
   right: 3,
-  wrong: 0,
-  wrong_left: null,
-  phase: 'question',
-  expires_at: null,
-  question: null,
-  verdict: null,
-  result: null,
-}
+})
 
-function serve(running: typeof RUNNING | null = null, answers: Record<string, unknown> = {}) {
+function serve(running: QuizSnapshot | null = null, answers: Answers = {}) {
   return stubServer({
-    'POST /rest/v1/rpc/solo_levels': LEVELS,
+    'POST /rest/v1/rpc/solo_levels': soloLevels(12),
     'POST /rest/v1/rpc/quiz_current': running,
     ...answers,
   })

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const games = () => ask((data) => data.from('games').select('slug, name, icon_url'))
 
-it('asks as a visitor with the key alone', async () => {
+it('calls as a visitor with the key alone', async () => {
   const calls = stubServer({ 'GET /rest/v1/games': [] })
   expect(await games()).toEqual([])
   expect(calls[0]?.headers.get('apikey')).toBe('the-key')
@@ -29,7 +29,7 @@ it('asks as a visitor with the key alone', async () => {
   expect(calls[0]?.search.get('select')).toBe('slug,name,icon_url')
 })
 
-it('asks as the player with the kept token', async () => {
+it('calls as the player with the stored token', async () => {
   signIn()
   const calls = stubServer({ 'GET /rest/v1/games': [] })
   await games()
@@ -37,24 +37,24 @@ it('asks as the player with the kept token', async () => {
   expect(client.getSession).not.toHaveBeenCalled()
 })
 
-it('has the auth client get a new token when the kept one is about to end', async () => {
+it('lets the auth client renew a token that is about to expire', async () => {
   signIn()
-  const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')
+  const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')
   const soon = Math.floor(Date.now() / 1000) + 30
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...kept, expires_at: soon }))
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...stored, expires_at: soon }))
   client.getSession.mockResolvedValue({ data: { session: { access_token: 'fresh' } } })
   const calls = stubServer({ 'GET /rest/v1/games': [] })
   await games()
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer fresh')
 })
 
-it('tells a refusal by its code', async () => {
+it('throws a refusal with its code', async () => {
   stubServer({ 'GET /rest/v1/games': () => refusal(429, 'PT429') })
   await expect(games()).rejects.toMatchObject({ name: 'CallError', code: 'PT429', status: 429 })
   expect(client.getUser).not.toHaveBeenCalled()
 })
 
-it('asks whether the session still stands when the token is refused', async () => {
+it('checks the session when the token is refused', async () => {
   stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST301') })
   await expect(games()).rejects.toMatchObject({ code: 'PGRST301' })
   expect(client.getUser).toHaveBeenCalledOnce()
@@ -69,7 +69,7 @@ it('says that a new token could not be fetched, and keeps the session', async ()
   expect(localStorage.getItem(STORAGE_KEY)).not.toBeNull()
 })
 
-it('asks no second time where there is no new token', async () => {
+it('does not repeat the call without a new token', async () => {
   signIn()
   const calls = stubServer({ 'GET /rest/v1/games': () => refusal(401, 'PGRST303') })
   const error = Object.assign(new Error('Session gone'), { name: 'AuthApiError', status: 400 })

@@ -25,7 +25,7 @@ const fetchAsUser: typeof fetch = async (input, init) => {
   const token = await accessToken()
   const answer = await send(token)
   if (!token || !(await saysExpired(answer))) return answer
-  // Nothing was done yet, so it can be asked once more.
+  // The server did nothing yet, so the call can be repeated.
   const renewed = await renewedToken(token)
   return renewed ? send(renewed) : answer
 }
@@ -42,7 +42,7 @@ function tables(): Promise<Data> {
       new Client<Database>(`${SERVER_URL}/rest/v1`, {
         fetch: fetchAsUser,
         timeout: TIMEOUT_MS,
-        // Whoever asks knows best whether to ask again.
+        // Callers decide about retries.
         retry: false,
       }),
     (error: unknown) => {
@@ -53,7 +53,7 @@ function tables(): Promise<Data> {
   return client
 }
 
-/** Asks as the signed-in user, or as a visitor. Throws a `CallError`. */
+/** Calls the server as the signed-in user, or as a visitor. Throws a `CallError`. */
 export async function ask<Answer>(
   request: (data: Data) => PromiseLike<PostgrestSingleResponse<Answer>>,
 ): Promise<Answer> {
@@ -63,13 +63,13 @@ export async function ask<Answer>(
   const answer = await request(data)
   if (!answer.error) return answer.data
   const { status, error } = answer
-  // Another device may have signed this one out. The auth client asks, and if so forgets the session.
+  // Another device may have signed this one out. The auth client checks it and then drops the session.
   if (status === 401) await (await auth()).getUser()
   throw new CallError(status === 0 ? 'network' : refusalCode(error), status, error.message)
 }
 
-/** A refusal of a feature has one code for all; which one it is, the hint tells. */
+/** The refusals of the features share one code; the hint has the feature's own. */
 function refusalCode({ code, hint }: PostgrestError): string {
-  const told = hint && /^[a-z_]+$/.test(hint) ? hint : null
-  return told ?? (code || 'unexpected_failure')
+  const named = hint && /^[a-z_]+$/.test(hint) ? hint : null
+  return named ?? (code || 'unexpected_failure')
 }

@@ -43,7 +43,7 @@ export async function callFunction<Schema extends v.GenericSchema>(
   })
   if (error) {
     const refusal = await callError(error)
-    // Another device may have signed this one out. The auth client asks, and if so forgets the session.
+    // Another device may have signed this one out. The auth client checks it and then drops the session.
     if (refusal.code === 'session_not_found') await account.getUser()
     throw refusal
   }

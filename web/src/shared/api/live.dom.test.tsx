@@ -5,21 +5,21 @@ import { stubServer } from '@/shared/testing/stub-server'
 import { signIn } from '@/shared/testing/test-page'
 import { followRow } from './live'
 
-type Told = (change: { new: unknown }) => void
-type Heard = (status: string) => void
+type OnChange = (change: { new: unknown }) => void
+type OnStatus = (status: string) => void
 
 /** A socket that only notes what happens to it. */
 const sockets = vi.hoisted(() => {
   const made: Socket[] = []
   class Channel {
-    told: Told = () => {}
-    heard: Heard = () => {}
-    on(_kind: string, _wish: unknown, told: Told) {
-      this.told = told
+    onChange: OnChange = () => {}
+    onStatus: OnStatus = () => {}
+    on(_kind: string, _wish: unknown, onChange: OnChange) {
+      this.onChange = onChange
       return this
     }
-    subscribe(heard: Heard) {
-      this.heard = heard
+    subscribe(onStatus: OnStatus) {
+      this.onStatus = onStatus
       return this
     }
   }
@@ -82,24 +82,24 @@ const socket = (place = 0) =>
     return made
   })
 
-it('joins with the key and the token, and hands on what is told', async () => {
+it('joins with the key and the token, and passes changes on', async () => {
   const { onUpdate, onListening, stop } = follow()
   const { log, joined } = await socket()
   const address = `${location.origin.replace(/^http/, 'ws')}/realtime/v1`
   expect(log).toEqual([`${address} the-key`, 'token', 'join profile:u1'])
 
-  joined.heard('CHANNEL_ERROR')
+  joined.onStatus('CHANNEL_ERROR')
   expect(onListening).not.toHaveBeenCalled()
-  joined.heard('SUBSCRIBED')
+  joined.onStatus('SUBSCRIBED')
   expect(onListening).toHaveBeenCalledOnce()
-  joined.told({ new: { mana: 235 } })
+  joined.onChange({ new: { mana: 235 } })
   expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ mana: 235 })
 
   stop()
   expect(log.at(-1)).toBe('leave')
 })
 
-it('joins nothing when nobody wants it any more', async () => {
+it('joins nothing after it was stopped', async () => {
   follow().stop()
   const { stop } = follow()
   const { log } = await socket()

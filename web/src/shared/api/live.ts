@@ -1,4 +1,4 @@
-/** What the server tells by itself: one socket for as long as someone is signed in. It comes back by itself when it was lost. */
+/** Events of the server: one socket while a user is signed in. It reconnects by itself. */
 
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { whenIdle } from '@/shared/lib/when-idle'
@@ -6,26 +6,26 @@ import { accessToken } from '@/shared/session/access-token'
 import { sessionState, watchSession } from '@/shared/session/session'
 import { serverConfig, SERVER_URL } from '@/shared/server/server'
 
-/** Soon, because a game goes on meanwhile; not all at the same time, because a server that comes back has many to greet. */
+/** Soon, because a game goes on meanwhile; with jitter, because all clients reconnect after a restart of the server. */
 const reconnectAfterMs = (tries: number) =>
   Math.min(5000, 250 * 2 ** Math.min(tries, 5)) * (0.5 + Math.random() / 2)
 
-/** A line that is dead without a word is noticed after two of them. */
+/** A dead connection is detected after two missed heartbeats. */
 const HEARTBEAT_MS = 10_000
 
 interface RowWatch {
   topic: string
   table: 'profiles' | 'decks' | 'quiz_sessions'
-  /** As the tables' addresses write it: `id=eq.1`. */
+  /** In the syntax of the tables' URLs: `id=eq.1`. */
   filter: string
-  /** `*` hears also of rows that are new or gone. */
+  /** `*` includes inserts and deletes. */
   event?: 'UPDATE' | '*'
   onUpdate: (row: unknown) => void
-  /** Listening from now on, for the first time or again: what happened before may have been missed. */
+  /** Subscribed, for the first time or again: earlier changes may have been missed. */
   onListening: () => void
 }
 
-/** Follows the changes of one row or of several, from when the page has nothing better to do until the function it gives is called. */
+/** Subscribes to the changes of rows once the page is idle, until the returned function is called. */
 export function followRow({
   event = 'UPDATE',
   topic,
@@ -39,7 +39,7 @@ export function followRow({
 
   const join = async () => {
     const socket = await live()
-    // Else the channel would be joined as a visitor first, and refused.
+    // Otherwise the channel would be joined as a visitor and refused.
     await socket.setAuth()
     if (stopped) return
     const channel = socket
@@ -67,14 +67,14 @@ export function followRow({
 
 interface ChannelWatch {
   topic: string
-  /** Something was said in the channel. */
-  onTold: (event: string, payload: unknown) => void
-  /** Listening or not; each time it becomes true, what was said before may have been missed. */
+  /** An event of the channel. */
+  onEvent: (event: string, payload: unknown) => void
+  /** Subscribed or not; each time it becomes true, earlier events may have been missed. */
   onListening: (listening: boolean) => void
 }
 
-/** Is in a channel from now on, until the function it gives is called. */
-export function followChannel({ topic, onTold, onListening }: ChannelWatch): () => void {
+/** Subscribes to a channel, until the returned function is called. */
+export function followChannel({ topic, onEvent, onListening }: ChannelWatch): () => void {
   let stopped = false
   let leave: (() => void) | null = null
 
@@ -88,7 +88,7 @@ export function followChannel({ topic, onTold, onListening }: ChannelWatch): () 
         'broadcast',
         { event: '*' },
         ({ event, payload }: { event: string; payload?: unknown }) => {
-          if (!stopped) onTold(event, payload)
+          if (!stopped) onEvent(event, payload)
         },
       )
       .subscribe((status: string) => {
@@ -114,7 +114,7 @@ export function followChannel({ topic, onTold, onListening }: ChannelWatch): () 
 }
 
 function quit(socket: RealtimeClient, channel: RealtimeChannel): void {
-  // The server may be away; it forgets the channel by itself then.
+  // If the server is not reached, it drops the channel by itself.
   socket.removeChannel(channel).catch(() => {})
 }
 
@@ -143,7 +143,7 @@ async function connect(): Promise<RealtimeClient> {
   return socket
 }
 
-/** The next user gets a socket of their own. */
+/** The next user gets another socket. */
 function closeWithSession(socket: RealtimeClient): void {
   const owner = signedInId()
   const stop = watchSession(() => {

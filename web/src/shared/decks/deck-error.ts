@@ -1,8 +1,13 @@
 /** The text for an error when a deck is read, saved or changed. */
 
+import {
+  DECKS,
+  type CatalogRefusal,
+  type DecksRefusal,
+  type UnreadableReason,
+} from '@/shared/api/contract.gen'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import { FREE_DECKS } from './deck'
 
 const TEXTS: Partial<Record<string, PlainKey>> = {
   empty: 'decks.enterCode',
@@ -13,12 +18,17 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   enter_deck_name: 'decks.enterName',
   notes_too_long: 'decks.notesTooLong',
   too_much_text: 'imports.tooMuch',
+  too_many_decks: 'decks.tooMany',
   cards_missing: 'decks.noCardData',
-}
+  unknown_filter: 'errors.unexpected',
+} satisfies Record<
+  Exclude<DecksRefusal, 'deck_limit'> | CatalogRefusal | UnreadableReason,
+  PlainKey
+>
 
 export function deckErrorText(t: Translate, error: unknown): string {
   const code = errorCode(error)
-  if (code === 'deck_limit') return t('decks.limit', { count: FREE_DECKS })
-  const text = TEXTS[code]
-  return text ? t(text) : authErrorText(t, error)
+  if (code === 'deck_limit') return t('decks.limit', { count: DECKS.free_decks })
+  const key = TEXTS[code]
+  return key ? t(key) : authErrorText(t, error)
 }

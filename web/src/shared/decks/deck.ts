@@ -39,9 +39,6 @@ export type DeckList = v.InferOutput<typeof DeckListSchema>
 export type Deck = v.InferOutput<typeof DeckSchema>
 export type Problem = v.InferOutput<typeof ProblemSchema>
 
-/** How many decks a free account may have. The server enforces it; the page only displays it. */
-export const FREE_DECKS = 18
-
 /** The ids of all cards, including the sideboards. */
 export function idsOf({ cards, sideboards }: DeckList): number[] {
   return [...cards, ...sideboards].map(({ dbfId }) => dbfId)

@@ -1,4 +1,4 @@
-/** The code that others need, large enough to be read across a table; copied and shared by one press. */
+/** The code of a game, large, with buttons to copy and share it. */
 
 import { Copy, Share2 } from 'lucide-react'
 import { SERVER_URL } from '@/shared/server/server'
@@ -12,7 +12,7 @@ interface CodeCardProps {
   /** What kind of code it is. */
   label: string
   code: string
-  /** What is sent along with the link. */
+  /** The text that is shared with the link. */
   invitation: string
   /** The page that takes the code, on this server. */
   path: string
@@ -22,13 +22,13 @@ export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
   const t = useT()
   const link = SERVER_URL + path
 
-  const copy = async (text: string, told: string) => {
+  const copy = async (text: string, notice: string) => {
     if (!(await copyText(text))) {
       toast.error(t('live.copyFailed'))
       return
     }
     haptic('light')
-    toast.success(told)
+    toast.success(notice)
   }
 
   const share = () =>

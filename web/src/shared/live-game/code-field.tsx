@@ -1,4 +1,4 @@
-/** Where a code is typed or pasted: capitals and digits, six of them, whatever the keyboard writes. */
+/** The field for a code: six capitals and digits, whatever is typed or pasted. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { TextField } from '@/shared/ui/field'

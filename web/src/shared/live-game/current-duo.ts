@@ -1,16 +1,17 @@
-/** The duo that the player is in, wherever they look for it. */
+/** The duo that the player is in. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { DuoStatus } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { currentDuoKey } from '@/shared/quiz/current-keys'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { useUser } from '@/shared/session/session'
 
-/** What is needed of it to go back there. */
+/** What a link back to the duo needs. */
 const CurrentDuo = v.object({
   now: v.number(),
-  game: v.object({ id: v.string(), code: v.string(), status: v.string() }),
+  game: v.object({ id: v.string(), code: v.string(), status: DuoStatus }),
 })
 
 type CurrentDuo = v.InferOutput<typeof CurrentDuo>
@@ -24,17 +25,23 @@ function currentDuoQuery(userId: string) {
   return queryOptions({
     queryKey: currentDuoKey(userId),
     queryFn: currentDuo,
-    // It may end at any time.
+    // A duo may end at any time.
     staleTime: 0,
     networkMode: 'always',
     refetchOnReconnect: true,
   })
 }
 
-const OPEN = new Set(['waiting', 'started'])
+const OPEN: Record<DuoStatus, boolean> = {
+  waiting: true,
+  started: true,
+  finished: false,
+  closed: false,
+  abandoned: false,
+}
 
-/** Null when there is none, or none that can be gone back to. */
+/** Null if the player is in none, or only in one that is over. */
 export function useOpenDuo(): CurrentDuo | null {
   const { data: current } = useQuery(currentDuoQuery(useUser().id))
-  return current && OPEN.has(current.game.status) ? current : null
+  return current && OPEN[current.game.status] ? current : null
 }

@@ -1,16 +1,17 @@
-/** The battle royale room that the player is in, wherever they look for it. */
+/** The battle royale room that the player is in. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { BattleStatus } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { currentRoomKey } from '@/shared/quiz/current-keys'
 import { timed } from '@/shared/quiz/play/server-clock'
 import { useUser } from '@/shared/session/session'
 
-/** What is needed of it to go back there. */
+/** What a link back to the room needs. */
 const CurrentRoom = v.object({
   now: v.number(),
-  room: v.object({ id: v.string(), code: v.string(), status: v.string() }),
+  room: v.object({ id: v.string(), code: v.string(), status: BattleStatus }),
   players: v.array(v.object({ left: v.boolean() })),
 })
 
@@ -32,10 +33,16 @@ function currentRoomQuery(userId: string) {
   })
 }
 
-const OPEN = new Set(['waiting', 'started'])
+const OPEN: Record<BattleStatus, boolean> = {
+  waiting: true,
+  started: true,
+  finished: false,
+  closed: false,
+  abandoned: false,
+}
 
-/** Null when there is none, or none that can be gone back to. */
+/** Null if the player is in none, or only in one that is over. */
 export function useOpenRoom(): CurrentRoom | null {
   const { data: current } = useQuery(currentRoomQuery(useUser().id))
-  return current && OPEN.has(current.room.status) ? current : null
+  return current && OPEN[current.room.status] ? current : null
 }

@@ -1,4 +1,4 @@
-/** What a game costs and what one has; says so at once where it is too little. */
+/** The fee of a game and the player's mana, with a notice if it is not enough. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { useProfile } from '@/shared/profile/profile'

@@ -2,7 +2,7 @@
 
 export const CODE_LENGTH = 6
 
-/** What is left of a typed or pasted text when it must be a code: `ab-12 c3` is `AB12C3`. */
+/** The code in a typed or pasted text: `ab-12 c3` is `AB12C3`. */
 export function cleanCode(text: string): string {
   return text
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** A game that cannot be shown, or is no more: what happened, and where to go. */
+/** A game that cannot be shown or has ended: the reason, and links. */
 
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
@@ -12,7 +12,7 @@ interface GameNoticeProps {
   icon: LucideIcon
   title: string
   text?: string | undefined
-  /** What to do next, before the way back to the quizzes. */
+  /** Actions above the link to the quizzes. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface JoinFormProps {
   action: string
   /** From a shared link. */
   code?: string | undefined
-  /** The one thing to do on the page, or one of several. */
+  /** `primary` if it is the main action of the page. */
   kind?: 'primary' | 'mana'
   otherwise: PlainKey
   onJoin: (code: string) => Promise<void>
@@ -22,13 +22,13 @@ interface JoinFormProps {
 export function JoinForm({
   label,
   action,
-  code: given = '',
+  code: initial = '',
   kind = 'mana',
   otherwise,
   onJoin,
 }: JoinFormProps) {
   const t = useT()
-  const [code, setCode] = useState(() => cleanCode(given))
+  const [code, setCode] = useState(() => cleanCode(initial))
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
 

@@ -1,4 +1,4 @@
-/** Over a game that is not heard: that it is being tried again. It covers nothing and goes by itself. */
+/** The notice that the connection is lost and the page reconnects. It covers nothing. */
 
 import { LoaderCircle } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

@@ -5,7 +5,7 @@ import type { OwnAnswer } from './live-question'
 
 interface Channel {
   topic: string
-  onTold: (event: string, payload: unknown) => void
+  onEvent: (event: string, payload: unknown) => void
   onListening: (listening: boolean) => void
 }
 
@@ -19,7 +19,7 @@ vi.mock('@/shared/api/live', () => ({
   },
 }))
 
-/** A game that only notes what it was told, and opens and is due when its events say so. */
+/** A game that only stores its events, and opens and is due when they say so. */
 interface Diary {
   seq: number
   text: string
@@ -32,21 +32,21 @@ interface Entry extends Diary {
 }
 
 let stored: Diary
-let asked: boolean[]
+let snapshots: boolean[]
 let answered: () => Promise<OwnAnswer>
 let fails: CallError | null
-/** What is told just now. */
+/** The event that is being published. */
 let latest: Entry | null = null
 
 const rules: Rules<Diary, Entry> = {
   topic: 'diary_1',
   snapshot: async (_, take) => {
-    asked.push(take)
+    snapshots.push(take)
     if (fails) throw fails
     return stored
   },
   hasSeat: ({ seat = null }) => seat,
-  read: (event) => (event === 'told' ? latest : null),
+  read: (event) => (event === 'entry' ? latest : null),
   apply: (diary, entry) => ({ ...diary, ...entry, text: `${diary.text} ${entry.text}` }),
   asksForSnapshot: ({ text }) => text === 'lobby',
   seatTaken: (_, { tab }) => tab ?? null,
@@ -60,14 +60,14 @@ let game: LiveGame<Diary, Entry>
 let stop: () => void
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
-function tell(entry: Entry): void {
+function publish(entry: Entry): void {
   latest = entry
-  line.channel?.onTold('told', entry)
+  line.channel?.onEvent('entry', entry)
 }
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  asked = []
+  snapshots = []
   fails = null
   stored = { seq: 3, text: 'three' }
   line.left = 0
@@ -84,7 +84,7 @@ afterEach(() => {
 
 describe('a live game', () => {
   it('takes the seat with its first snapshot alone', async () => {
-    expect(asked).toEqual([true, false])
+    expect(snapshots).toEqual([true, false])
     expect(game.state()).toMatchObject({ view: { text: 'three' }, listening: true })
   })
 
@@ -99,61 +99,61 @@ describe('a live game', () => {
     expect(game.state().seatLost).toBe(false)
   })
 
-  it('goes on by what it is told', async () => {
-    tell({ seq: 4, text: 'four' })
+  it('applies events', async () => {
+    publish({ seq: 4, text: 'four' })
     expect(game.state().view?.text).toBe('three four')
-    expect(asked).toHaveLength(2)
+    expect(snapshots).toHaveLength(2)
   })
 
-  it('asks for what it missed', async () => {
+  it('loads a snapshot after a gap', async () => {
     stored = { seq: 5, text: 'five' }
-    tell({ seq: 6, text: 'six' })
+    publish({ seq: 6, text: 'six' })
     await seconds(0)
     expect(game.state().view?.text).toBe('five six')
   })
 
-  it('asks again while the snapshot is older than the gap', async () => {
-    tell({ seq: 6, text: 'six' })
+  it('loads again while the snapshot is older than the gap', async () => {
+    publish({ seq: 6, text: 'six' })
     await seconds(0)
     stored = { seq: 5, text: 'five' }
     await seconds(1)
     expect(game.state().view?.text).toBe('five six')
   })
 
-  it('asks when it is told that something changed, or what it does not know', async () => {
+  it('loads a snapshot for an event without the change, and for an unknown one', async () => {
     stored = { seq: 4, text: 'four' }
-    tell({ seq: 4, text: 'lobby' })
-    line.channel?.onTold('unknown', {})
+    publish({ seq: 4, text: 'lobby' })
+    line.channel?.onEvent('unknown', {})
     await seconds(0)
     expect(game.state().view?.text).toBe('four')
   })
 
   it('opens by the clock', async () => {
-    tell({ seq: 4, text: 'four', opens: Date.now() + 300 })
+    publish({ seq: 4, text: 'four', opens: Date.now() + 300 })
     await seconds(0.2)
     expect(game.state().view?.text).toBe('three four')
     await seconds(0.2)
     expect(game.state().view?.text).toBe('open')
   })
 
-  it('asks when nothing is heard in time, and goes on asking', async () => {
-    tell({ seq: 4, text: 'four', due: Date.now() + 1000 })
+  it('loads a snapshot when an event is overdue, and again until it comes', async () => {
+    publish({ seq: 4, text: 'four', due: Date.now() + 1000 })
     await seconds(2)
-    expect(asked).toHaveLength(2)
+    expect(snapshots).toHaveLength(2)
     stored = { seq: 4, text: 'four', due: Date.now() - 1 }
     await seconds(5)
-    expect(asked.length).toBeGreaterThan(3)
+    expect(snapshots.length).toBeGreaterThan(3)
   })
 
-  it('asks when the page is looked at again, and when the network is back', async () => {
+  it('loads a snapshot when the page becomes visible, and when the network is back', async () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await seconds(0)
     dispatchEvent(new Event('online'))
     await seconds(0)
-    expect(asked).toHaveLength(4)
+    expect(snapshots).toHaveLength(4)
   })
 
-  it('shows that the server is not heard, and heals', async () => {
+  it('shows that the connection is lost, and recovers', async () => {
     line.channel?.onListening(false)
     expect(game.state().listening).toBe(false)
     line.channel?.onListening(true)
@@ -176,14 +176,14 @@ describe('a live game', () => {
     expect(line.left).toBe(1)
   })
 
-  it('asks no more by itself where it was refused', async () => {
-    tell({ seq: 4, text: 'four', due: Date.now() + 1000 })
+  it('loads no more by itself after a refusal', async () => {
+    publish({ seq: 4, text: 'four', due: Date.now() + 1000 })
     fails = new CallError('not_in_room', 403, 'You are not in this room')
     await seconds(3)
     expect(game.state().refusal?.code).toBe('not_in_room')
-    const before = asked.length
+    const before = snapshots.length
     await seconds(60)
-    expect(asked).toHaveLength(before)
+    expect(snapshots).toHaveLength(before)
   })
 
   it('listens again when it is let in after all', async () => {
@@ -196,14 +196,14 @@ describe('a live game', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await seconds(0)
     expect(game.state()).toMatchObject({ refusal: null, view: { text: 'four' } })
-    tell({ seq: 5, text: 'five' })
+    publish({ seq: 5, text: 'five' })
     expect(game.state().view?.text).toBe('four five')
   })
 })
 
 describe('the seat', () => {
   it('goes to another tab, and is taken back by hand alone', async () => {
-    tell({ seq: 4, text: 'seat', tab: 'another' })
+    publish({ seq: 4, text: 'seat', tab: 'another' })
     expect(game.state().seatLost).toBe(true)
     answered = () => Promise.reject(new Error('must not be called'))
     game.answer({ id: 'q1', index: 0 }, 1)
@@ -211,10 +211,10 @@ describe('the seat', () => {
 
     game.refresh()
     await seconds(0)
-    expect(asked.at(-1)).toBe(false)
+    expect(snapshots.at(-1)).toBe(false)
     game.takeSeat()
     await seconds(0)
-    expect(asked.at(-1)).toBe(true)
+    expect(snapshots.at(-1)).toBe(true)
     expect(game.state().seatLost).toBe(false)
   })
 

@@ -1,64 +1,70 @@
 /**
- * A live game on this page: what the server tells, in order; a snapshot whenever something may have been missed; one's own answer,
- * sent until the server has it. Knows no rules of any game.
+ * A live game on this page: receives its events in order, loads a snapshot whenever an event may have been missed, and sends the
+ * player's answer until the server has it. Knows the rules of no game.
  */
 
-import { CallError } from '@/shared/api/call-error'
+import { CallError, isRefusal } from '@/shared/api/call-error'
 import { followChannel } from '@/shared/api/live'
-import { errorCode } from '@/shared/session/auth-error'
 import { serverOffset } from '@/shared/quiz/play/server-clock'
 import type { OwnAnswer } from './live-question'
-import { EMPTY_LINE, hasGap, hear, load, type Line, type Numbered } from './numbered-line'
+import {
+  EMPTY_LOG,
+  hasGap,
+  loadSnapshot,
+  receiveEvent,
+  type EventLog,
+  type Numbered,
+} from './event-log'
 import { tabId } from './tab-id'
 
-/** What a game has to say about itself. */
-export interface Rules<View extends Numbered, Told extends Numbered> {
+/** The part that differs between games. */
+export interface Rules<View extends Numbered, Event extends Numbered> {
   topic: string
-  /** As this tab sees it, which plays from now on if it takes the seat. */
+  /** Loads the game as this tab sees it; with `take` the tab takes the player's seat. */
   snapshot: (tab: string, take: boolean) => Promise<View>
-  /** Whether the tab that asked plays; null where the server did not say. */
+  /** Whether this tab has the seat; null if the server did not say. */
   hasSeat: (view: View) => boolean | null
-  /** Null for what is not understood. */
-  read: (event: string, payload: unknown) => Told | null
-  apply: (view: View, event: Told) => View
-  /** The event says that something changed, not how. */
-  asksForSnapshot: (event: Told) => boolean
-  /** The tab that plays for us from now on, if the event says so. */
-  seatTaken: (view: View, event: Told) => string | null
+  /** Null for an unknown event. */
+  read: (event: string, payload: unknown) => Event | null
+  apply: (view: View, event: Event) => View
+  /** The event does not contain the whole change. */
+  asksForSnapshot: (event: Event) => boolean
+  /** The tab that has the player's seat from now on; null if the event does not change that. */
+  seatTaken: (view: View, event: Event) => string | null
   /** The game at a moment of the server's clock. */
   asOf: (view: View, now: number) => View
-  /** When the game changes by itself. */
+  /** When the game changes without an event. */
   opensAt: (view: View) => number | null
-  /** When something must have been heard. */
+  /** When the next event must have arrived. */
   dueAt: (view: View) => number | null
-  answer: (question: Asked, choice: number, tab: string) => Promise<OwnAnswer>
+  answer: (question: QuestionAt, choice: number, tab: string) => Promise<OwnAnswer>
 }
 
-interface Asked {
+interface QuestionAt {
   id: string
   index: number
 }
 
 export interface LiveState<View> {
   view: View | null
-  /** Whether the server is heard; null before the first time. */
+  /** Whether events arrive; null before the first connection. */
   listening: boolean | null
-  /** Another tab plays. */
+  /** Another tab has the seat. */
   seatLost: boolean
-  /** The own answer, from the press on. */
+  /** The player's answer, from the moment it is given. */
   sent: (OwnAnswer & { question: string }) | null
-  /** Why there is nothing to show: it will not go away by itself. */
+  /** Why the game cannot be shown; a retry would not help. */
   refusal: CallError | null
 }
 
-/** How long the server may be late with what must have been heard. */
+/** How late an event may be before a snapshot is loaded. */
 const PATIENCE_MS = 1500
 const RETRY_MS = [300, 700, 1500, 3000]
 
-export class LiveGame<View extends Numbered, Told extends Numbered> {
-  readonly #rules: Rules<View, Told>
+export class LiveGame<View extends Numbered, Event extends Numbered> {
+  readonly #rules: Rules<View, Event>
   readonly #listeners = new Set<() => void>()
-  #line: Line<View, Told> = EMPTY_LINE
+  #log: EventLog<View, Event> = EMPTY_LOG
   #state: LiveState<View> = {
     view: null,
     listening: null,
@@ -69,15 +75,15 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   #runs = false
   /** The next snapshot takes the seat. */
   #wantsSeat = true
-  #asking = false
-  #askAgain = false
+  #loading = false
+  #loadAgain = false
   #failures = 0
   #channel = false
   #leave: () => void = () => {}
   #timers: ReturnType<typeof setTimeout>[] = []
   #retry: ReturnType<typeof setTimeout> | undefined
 
-  constructor(rules: Rules<View, Told>) {
+  constructor(rules: Rules<View, Event>) {
     this.#rules = rules
   }
 
@@ -88,7 +94,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Plays until the function it gives is called. */
+  /** Runs until the returned function is called. */
   start(): () => void {
     this.#runs = true
     this.#follow()
@@ -111,50 +117,50 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
   #follow(): void {
     this.#leave = followChannel({
       topic: this.#rules.topic,
-      onTold: (event, payload) => this.#hear(event, payload),
+      onEvent: (event, payload) => this.#receive(event, payload),
       onListening: (listening) => this.#listen(listening),
     })
   }
 
-  /** Asks for the snapshot; once more if it was being asked for. */
+  /** Loads a snapshot; if one is being loaded, once more after it. */
   refresh(): void {
-    if (this.#asking) this.#askAgain = true
-    else void this.#ask()
+    if (this.#loading) this.#loadAgain = true
+    else void this.#load()
   }
 
-  /** Plays in this tab again. */
+  /** Takes the seat for this tab. */
   takeSeat(): void {
     this.#wantsSeat = true
     this.#show({ seatLost: false })
     this.refresh()
   }
 
-  /** Answers once; what the server stored first stands. */
-  answer(asked: Asked, choice: number): void {
+  /** Answers once; the server keeps the first answer that it stored. */
+  answer(question: QuestionAt, choice: number): void {
     const { sent, seatLost } = this.#state
-    if (sent?.question === asked.id || seatLost) return
-    this.#show({ sent: { question: asked.id, choice, correct: null, late: false } })
-    void this.#send(asked, choice, 0)
+    if (sent?.question === question.id || seatLost) return
+    this.#show({ sent: { question: question.id, choice, correct: null, late: false } })
+    void this.#send(question, choice, 0)
   }
 
-  async #send(asked: Asked, choice: number, tries: number): Promise<void> {
+  async #send(question: QuestionAt, choice: number, tries: number): Promise<void> {
     try {
-      const stored = await this.#rules.answer(asked, choice, tabId())
-      if (this.#isSent(asked)) this.#show({ sent: { question: asked.id, ...stored } })
+      const stored = await this.#rules.answer(question, choice, tabId())
+      if (this.#isSent(question)) this.#show({ sent: { question: question.id, ...stored } })
     } catch (error) {
-      if (!this.#runs || !this.#isSent(asked)) return
+      if (!this.#runs || !this.#isSent(question)) return
       if (mayPass(error)) {
-        setTimeout(() => void this.#send(asked, choice, tries + 1), retryAfter(tries))
+        setTimeout(() => void this.#send(question, choice, tries + 1), retryAfter(tries))
         return
       }
-      const seatLost = errorCode(error) === 'seat_taken'
+      const seatLost = isRefusal(error, 'seat_taken')
       this.#show({ sent: null, ...(seatLost ? { seatLost } : {}) })
       this.refresh()
     }
   }
 
-  /** Once the game has gone on, nobody needs the answer any more. */
-  #isSent({ id }: Asked): boolean {
+  /** Whether the answer to that question is still waited for; not after the game has moved on. */
+  #isSent({ id }: QuestionAt): boolean {
     return this.#state.sent?.question === id
   }
 
@@ -164,57 +170,57 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     if (listening) this.refresh()
   }
 
-  #hear(name: string, payload: unknown): void {
+  #receive(name: string, payload: unknown): void {
     const event = this.#rules.read(name, payload)
     if (!event) {
       this.refresh()
       return
     }
-    const before = this.#line.view
+    const before = this.#log.view
     const taken = before && this.#rules.seatTaken(before, event)
-    this.#line = hear(this.#line, event, this.#rules.apply)
+    this.#log = receiveEvent(this.#log, event, this.#rules.apply)
     this.#show(taken ? { seatLost: taken !== tabId() } : {})
-    if (hasGap(this.#line) || this.#rules.asksForSnapshot(event)) this.refresh()
+    if (hasGap(this.#log) || this.#rules.asksForSnapshot(event)) this.refresh()
   }
 
-  async #ask(): Promise<void> {
+  async #load(): Promise<void> {
     if (!this.#runs) return
-    this.#asking = true
-    this.#askAgain = false
+    this.#loading = true
+    this.#loadAgain = false
     clearTimeout(this.#retry)
     const takesSeat = this.#wantsSeat
     try {
       const snapshot = await this.#rules.snapshot(tabId(), takesSeat)
       if (takesSeat) this.#wantsSeat = false
       this.#failures = 0
-      this.#line = load(this.#line, snapshot, this.#rules.apply)
+      this.#log = loadSnapshot(this.#log, snapshot, this.#rules.apply)
       const seat = this.#rules.hasSeat(snapshot)
       const wasRefused = this.#state.refusal !== null
       this.#show({
         refusal: null,
         listening: this.#channel || this.#state.listening,
-        // A tab that slept while another took the seat learns it here.
+        // Another tab may have taken the seat while this one was suspended.
         ...(seat === null ? {} : { seatLost: !seat }),
       })
       if (wasRefused && this.#runs) this.#follow()
-      if (hasGap(this.#line)) this.#askLater()
+      if (hasGap(this.#log)) this.#loadLater()
     } catch (error) {
       if (mayPass(error)) {
         this.#failures += 1
         this.#show({ listening: false })
-        this.#askLater()
+        this.#loadLater()
       } else {
         this.#leave()
         this.#leave = () => {}
         this.#show({ refusal: error instanceof CallError ? error : unexpected(error) })
       }
     } finally {
-      this.#asking = false
-      if (this.#askAgain) void this.#ask()
+      this.#loading = false
+      if (this.#loadAgain) void this.#load()
     }
   }
 
-  #askLater(): void {
+  #loadLater(): void {
     if (!this.#runs) return
     clearTimeout(this.#retry)
     this.#retry = setTimeout(() => this.refresh(), retryAfter(this.#failures))
@@ -222,7 +228,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
 
   #show(changes: Partial<LiveState<View>>): void {
     const now = Date.now() + serverOffset()
-    const view = this.#line.view && this.#rules.asOf(this.#line.view, now)
+    const view = this.#log.view && this.#rules.asOf(this.#log.view, now)
     this.#state = { ...this.#state, ...changes, view }
     this.#setTimers(now)
     for (const listener of this.#listeners) listener()
@@ -230,8 +236,8 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
 
   #setTimers(now: number): void {
     this.#clearTimers()
-    const view = this.#line.view
-    // Where it was refused it does not ask by itself, only when the page is looked at again.
+    const view = this.#log.view
+    // After a refusal only `online` and `visibilitychange` load a snapshot.
     if (!view || !this.#runs || this.#state.refusal) return
     const opens = this.#rules.opensAt(view)
     if (opens !== null && opens > now) this.#at(opens - now, () => this.#show({}))
@@ -239,7 +245,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
     if (due !== null) this.#at(Math.max(due - now, 0) + PATIENCE_MS, () => this.#overdue())
   }
 
-  /** Nothing was heard in time: the server may have told it to a line that is dead. */
+  /** The event did not arrive in time: the connection may be dead. */
   #overdue(): void {
     this.refresh()
     this.#at(2 * PATIENCE_MS, () => this.#overdue())
@@ -256,7 +262,7 @@ export class LiveGame<View extends Numbered, Told extends Numbered> {
 
 const retryAfter = (failures: number) => RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0
 
-/** The server was not reached, cannot answer now, or has been asked too often: it is asked again. */
+/** The server was not reached, is unavailable, or limits the rate: a retry may help. */
 function mayPass(error: unknown): boolean {
   return (
     error instanceof CallError &&

@@ -1,13 +1,13 @@
-/** What the pages of both live games know of a question and of the own answer to it. */
+/** A question of a live game, and the player's answer to it. */
 
 import type { OpenQuestion } from '@/shared/api/contract.gen'
 
 export type LiveQuestion = OpenQuestion
 
-/** The answer of this player. One that came too late was not stored, and counts as none. */
+/** The player's answer. One that came too late is not stored and does not count. */
 export interface OwnAnswer {
   choice: number
-  /** Null until the server has judged it. */
+  /** Null until the server has sent the verdict. */
   correct: boolean | null
   late?: boolean
 }

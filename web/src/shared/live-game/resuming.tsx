@@ -1,4 +1,4 @@
-/** Between a restart of the server and the next question: nobody loses anything by it. */
+/** Shown between a restart of the server and the next question. */
 
 import { LoaderCircle } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'

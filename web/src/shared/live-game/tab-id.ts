@@ -1,33 +1,33 @@
 /**
- * The id of this tab: a game's seat belongs to the tab that asked for it last. It outlasts a reload, and a tab that is duplicated gets
- * one of its own: while a page is open, its id is not in the storage that would be copied.
+ * The id of this tab: a game's seat belongs to the tab that took it last. It survives a reload, and a duplicated tab gets
+ * another one: while a page is open, its id is not in the session storage, which would be copied.
  */
 
 const KEY = 'tab'
 
-let known: string | null = null
+let current: string | null = null
 
 export function tabId(): string {
-  if (known) return known
-  known = take() ?? crypto.randomUUID()
-  addEventListener('pagehide', keep)
+  if (current) return current
+  current = take() ?? crypto.randomUUID()
+  addEventListener('pagehide', store)
   addEventListener('pageshow', take)
-  return known
+  return current
 }
 
-function keep(): void {
+function store(): void {
   try {
-    if (known) sessionStorage.setItem(KEY, known)
+    if (current) sessionStorage.setItem(KEY, current)
   } catch {
-    // Without a storage a reload is a new tab; it takes the seat over.
+    // Without a storage a reload counts as a new tab, which takes the seat.
   }
 }
 
 function take(): string | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
+    const stored = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return kept
+    return stored
   } catch {
     return null
   }

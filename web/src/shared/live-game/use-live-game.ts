@@ -2,11 +2,11 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LiveGame, type LiveState, type Rules } from './live-game'
-import type { Numbered } from './numbered-line'
+import type { Numbered } from './event-log'
 
-export function useLiveGame<View extends Numbered, Told extends Numbered>(
-  rules: () => Rules<View, Told>,
-): [game: LiveGame<View, Told>, state: LiveState<View>] {
+export function useLiveGame<View extends Numbered, Event extends Numbered>(
+  rules: () => Rules<View, Event>,
+): [game: LiveGame<View, Event>, state: LiveState<View>] {
   const [game] = useState(() => new LiveGame(rules()))
   useEffect(() => game.start(), [game])
   return [game, useSyncExternalStore(game.subscribe, game.state)]

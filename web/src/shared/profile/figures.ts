@@ -2,11 +2,11 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '@/shared/api/data'
-import type { Database } from '@/shared/api/contract.gen'
+import type { ProfileView } from '@/shared/api/contract.gen'
 import { useUser, type User } from '@/shared/session/session'
 import { makeProfile } from './profile'
 
-export type Figures = NonNullable<Database['public']['Functions']['profile_view']['Returns']>
+export type Figures = ProfileView
 
 function figuresQuery(user: User) {
   return queryOptions({

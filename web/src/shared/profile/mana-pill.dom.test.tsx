@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { followRow } from '@/shared/api/live'
+import { aProfile } from '@/shared/testing/fixtures/profile'
 import { stubServer } from '@/shared/testing/stub-server'
 import { showPage, signIn } from '@/shared/testing/test-page'
 import { LiveProfile } from './live-profile'
@@ -15,13 +16,7 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-01T00:00:00Z',
-  mana: 1250,
-  subscription_tier: 'free',
-  avatar_url: '/avatars/u1/abc',
-}
+const PROFILE = aProfile({ mana: 1250, avatar_url: '/avatars/u1/abc' })
 
 const left = vi.fn<() => void>()
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
 import { signIn } from '@/shared/testing/test-page'
 import { useFigures } from './figures'
@@ -11,15 +12,9 @@ vi.mock('@/shared/session/auth-client', () => ({
   auth: () => Promise.resolve({ onAuthStateChange: () => {} }),
 }))
 
-const PROFILE = {
-  username: 'jo',
-  created_at: '2026-01-01T00:00:00Z',
-  mana: 250,
-  subscription_tier: 'free',
-  avatar_url: null,
-}
+const PROFILE = aProfile()
 
-const FIGURES = { ...PROFILE, matches: 0, rank: { rank: 'bronze', division: 3 } }
+const FIGURES = aProfileView()
 
 beforeEach(() => {
   localStorage.clear()

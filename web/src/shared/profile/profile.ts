@@ -3,10 +3,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CallError } from '@/shared/api/call-error'
+import { PROFILE } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useUser, type User } from '@/shared/session/session'
 
-const NEW_PROFILE = { mana: 250, subscription_tier: 'free' }
+const NEW_PROFILE = { mana: PROFILE.initial_mana, subscription_tier: 'free' }
 
 export const ProfileSchema = v.object({
   username: v.string(),

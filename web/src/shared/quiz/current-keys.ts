@@ -1,4 +1,4 @@
-/** Under which names it is kept which game against others the player is in. */
+/** The query keys of the live game that the player is in. */
 
 export const currentDuoKey = (userId: string) => ['player', userId, 'duo'] as const
 

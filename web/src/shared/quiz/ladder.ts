@@ -12,9 +12,6 @@ export interface Step {
   division: number | null
 }
 
-/** Mana for reaching Legend, once a week. */
-export const LEGEND_REWARD = 250
-
 /** From the first step to the last. */
 export const LADDER: readonly Step[] = RANKS.flatMap((rank): Step[] =>
   rank === 'legend'

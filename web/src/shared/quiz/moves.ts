@@ -11,24 +11,24 @@ import { ask } from '@/shared/api/data'
 import type { Language } from '@/shared/i18n/languages'
 import { timed } from './play/server-clock'
 
-/** A question is open for 15 s. Every call may be repeated, so one that hangs is soon given up for another try. */
+/** A question is open for 15 s. Every call may be repeated, so one without a response is aborted early and retried. */
 const PATIENCE_MS = 4_000
 const soon = () => AbortSignal.timeout(PATIENCE_MS)
 
-const heard = (call: () => Promise<unknown>): Promise<QuizSnapshot> =>
+const snapshot = (call: () => Promise<unknown>): Promise<QuizSnapshot> =>
   timed(async () => v.parse(QuizSnapshot, await call()))
 
 export const startQuiz = (mode: QuizMode, level?: number) =>
-  heard(() =>
+  snapshot(() =>
     ask((data) =>
       data.rpc('quiz_start', level === undefined ? { mode } : { mode, level }).abortSignal(soon()),
     ),
   )
 
 export const quizState = (session: string) =>
-  heard(() => ask((data) => data.rpc('quiz_state', { session }).abortSignal(soon())))
+  snapshot(() => ask((data) => data.rpc('quiz_state', { session }).abortSignal(soon())))
 
-/** The session that runs, of that mode or of any. */
+/** The running session, of that mode or of any. */
 export const currentQuiz = (mode?: QuizMode): Promise<QuizSnapshot | null> =>
   timed(async () =>
     v.parse(
@@ -40,16 +40,17 @@ export const currentQuiz = (mode?: QuizMode): Promise<QuizSnapshot | null> =>
 export const answerQuiz = (
   session: string,
   answer: { index: number; question: string } & ({ choice: number } | { text: string }),
-) => heard(() => ask((data) => data.rpc('quiz_answer', { session, ...answer }).abortSignal(soon())))
+) =>
+  snapshot(() => ask((data) => data.rpc('quiz_answer', { session, ...answer }).abortSignal(soon())))
 
-/** On from the question of that index, and from no other: a repeat skips nothing. */
+/** Goes on from the question of that index only, so that a repeated call skips no question. */
 export const nextQuestion = (session: string, index: number) =>
-  heard(() => ask((data) => data.rpc('quiz_next', { session, index }).abortSignal(soon())))
+  snapshot(() => ask((data) => data.rpc('quiz_next', { session, index }).abortSignal(soon())))
 
 export const quitQuiz = (session: string) =>
-  heard(() => ask((data) => data.rpc('quiz_quit', { session }).abortSignal(soon())))
+  snapshot(() => ask((data) => data.rpc('quiz_quit', { session }).abortSignal(soon())))
 
-/** The right answer in the player's words. */
+/** The right answer in the player's language. */
 export function rightAnswer(
   { options }: Pick<QuizOpenQuestion, 'options'>,
   { correctAnswer }: QuizVerdict,
@@ -59,7 +60,7 @@ export function rightAnswer(
   return options?.[language][correctAnswer] ?? ''
 }
 
-/** What the player answered, if anything. */
+/** The player's answer; null if there is none. */
 export function givenAnswer(
   { options }: Pick<QuizOpenQuestion, 'options'>,
   { choice, text }: QuizVerdict,

@@ -1,16 +1,21 @@
 /** The text for a move of a quiz that failed. */
 
 import { CallError } from '@/shared/api/call-error'
+import type { QuestionsRefusal, QuizRefusal, SoloRefusal } from '@/shared/api/contract.gen'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { authErrorText } from '@/shared/session/auth-error'
 
-const TEXTS: Record<string, PlainKey> = {
+const TEXTS: Partial<Record<string, PlainKey>> = {
   level_locked: 'quizzes.levelLocked',
   session_not_found: 'quizzes.sessionGone',
+  session_over: 'session.stopped',
+  not_this_question: 'live.notOpen',
   question_not_found: 'quizzes.questionGone',
-}
+  bad_choice: 'errors.unexpected',
+} satisfies Record<QuizRefusal | SoloRefusal | QuestionsRefusal, PlainKey>
 
 export function quizErrorText(t: Translate, error: unknown): string {
-  const told = error instanceof CallError ? TEXTS[error.code] : undefined
-  return told ? t(told) : authErrorText(t, error)
+  // `session_not_found` of the auth client means another session.
+  const key = error instanceof CallError ? TEXTS[error.code] : undefined
+  return key ? t(key) : authErrorText(t, error)
 }

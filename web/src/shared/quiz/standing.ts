@@ -1,4 +1,4 @@
-/** Where the player stands: the solo levels, the week's climb, and a session that still runs. */
+/** The player's progress: the solo levels, the ranked week, and a running session. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -38,12 +38,12 @@ const Ranked = v.object({
 })
 
 export interface RankedState extends v.InferOutput<typeof Ranked> {
-  /** The one that runs began in a week that is over: it moves nothing any more. */
+  /** The running session began in an earlier week: it no longer changes the rank. */
   outrun: boolean
 }
 export type Attempt = RankedState['path'][number]
 
-/** Everything of it: what a finished session makes stale. */
+/** The prefix of all these queries; a finished session makes them stale. */
 export const standingKey = (userId: string) => ['player', userId, 'standing'] as const
 
 function standing<Data>(userId: string, part: string, queryFn: () => Promise<Data>) {
@@ -83,28 +83,28 @@ async function isOutrun({ running, season }: v.InferOutput<typeof Ranked>): Prom
   const query = ask((data) =>
     data.from('quiz_sessions').select('season').eq('id', running).maybeSingle(),
   )
-  // Only for a note: without it the page stands all the same.
+  // Only for a notice: the page works without it.
   const row = await query.catch(() => null)
   return row !== null && row.season !== season
 }
 
-/** Just after the end, so that the server is there too. */
+/** So that the week has ended on the server too. */
 const MARGIN_MS = 250
 
-/** Asks anew when the week ends; and again with every look at the clock, should the server not have been reached. */
+/** Refetches when the week ends, and again at every tick of the clock if the server was not reached. */
 function useNextWeek(endsAt: number | undefined, refetch: () => void): void {
-  const glance = useServerNow()
-  const askNow = useEffectEvent(refetch)
+  const tick = useServerNow()
+  const refetchNow = useEffectEvent(refetch)
   useEffect(() => {
     if (endsAt === undefined) return
-    // The glance may be half a minute old.
-    const left = endsAt - Math.max(glance, Date.now() + serverOffset())
-    const timer = setTimeout(askNow, Math.max(0, left) + MARGIN_MS)
+    // The tick may be half a minute old.
+    const left = endsAt - Math.max(tick, Date.now() + serverOffset())
+    const timer = setTimeout(refetchNow, Math.max(0, left) + MARGIN_MS)
     return () => clearTimeout(timer)
-  }, [endsAt, glance])
+  }, [endsAt, tick])
 }
 
-/** The session of a mode that waits to be taken up again. */
+/** The running session of a mode. */
 export function useRunningQuiz(mode: QuizMode) {
   const { id } = useUser()
   return useQuery(standing(id, `running ${mode}`, () => currentQuiz(mode)))

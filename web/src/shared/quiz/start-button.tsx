@@ -1,4 +1,4 @@
-/** The button that starts a quiz, or takes up the one that runs. It is pressed once. */
+/** The button that starts a quiz, or continues the running one. A second press does nothing. */
 
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'

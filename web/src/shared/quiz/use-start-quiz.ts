@@ -1,4 +1,4 @@
-/** Starts a session, or takes up the one of that mode that runs, and goes there. */
+/** Starts a session, or continues the running one of that mode, and opens its page. */
 
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { quitQuiz, startQuiz } from './moves'
 
 export interface StartQuiz {
   pending: boolean
-  /** `instead` of a session that is given up for it. */
+  /** `instead` is a session to quit first. */
   start: (mode: QuizMode, level?: number, instead?: string) => void
 }
 
@@ -25,7 +25,7 @@ export function useStartQuiz(): StartQuiz {
     try {
       if (instead) await quitQuiz(instead)
       const { session, step } = await startQuiz(mode, level)
-      // The one that runs is taken up, whatever was asked for.
+      // The server continues a running session, whatever level was requested.
       if (level !== undefined && step !== level) toast.error(t('quizzes.runs', { level: step }))
       else cue('begin')
       await navigate({ to: '/quizzes/session', search: { session } })

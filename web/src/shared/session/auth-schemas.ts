@@ -1,13 +1,12 @@
 /** The server's rules for email addresses, passwords and usernames. Each message is the key of a text. */
 
 import * as v from 'valibot'
+import { PROFILE } from '@/shared/api/contract.gen'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 const MAX_EMAIL = 255
 export const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
-const MIN_USERNAME = 3
-const MAX_USERNAME = 30
 
 /** A local part, an @ and a domain with a dot, without characters that are special in mail headers. */
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/
@@ -42,7 +41,7 @@ export const NewPasswordSchema = v.pipe(
 
 /** Drops invalid characters and shortens the name, as the server does. */
 export function cleanUsername(typed: string): string {
-  return typed.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, MAX_USERNAME)
+  return typed.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, PROFILE.max_username)
 }
 
 /** A name, or an empty text: the server then derives one from the email address. */
@@ -50,7 +49,7 @@ export const OptionalUsernameSchema = v.pipe(
   v.string(text('errors.usernameShort')),
   v.trim(),
   v.check(
-    (typed) => typed === '' || cleanUsername(typed).length >= MIN_USERNAME,
+    (typed) => typed === '' || cleanUsername(typed).length >= PROFILE.min_username,
     text('errors.usernameShort'),
   ),
   v.transform(cleanUsername),

@@ -1,16 +1,15 @@
-/** For tests: a machine may be busy with other things; a page that comes late is not a page that is wrong. */
+/** For tests: long timeouts, for a busy machine. */
 
 import { configure, getConfig } from '@testing-library/react'
 
 const usual = getConfig()
 
-/** The real one, also in tests that stop the clock. */
+/** The real one, also in tests with fake timers. */
 const nextTask = setImmediate
 
 configure({
   asyncUtilTimeout: 10_000,
-  // React runs the effects of what it has drawn (the focus moves, say) in the task after it. Whoever waits for a thing on
-  // the page waits for them too.
+  // React runs effects (a focus change, for example) in the task after the render. Queries wait for that task too.
   asyncWrapper: (find) =>
     usual.asyncWrapper(async () => {
       const found = await find()

@@ -13,14 +13,14 @@ export interface Call {
 type Functions = Database['public']['Functions']
 type Tables = Database['public']['Tables']
 
-/** JSON, a whole response, or a function that makes either from the call; `undefined` while the server is away. */
+/** JSON, a whole response, or a function that makes either from the call; `undefined` if the server is not reached. */
 type Made<Json> = Json | Response | undefined
 type Prepared<Json> = Made<Json> | ((call: Call) => Made<Json> | Promise<Made<Json>>)
 
 /** A read selects columns, of one row or of several. */
 type Read<Row> = Partial<Row>[] | Partial<Row> | null
 
-type Answers = {
+export type Answers = {
   [Name in keyof Functions as `POST /rest/v1/rpc/${Name}`]?: Prepared<Functions[Name]['Returns']>
 } & {
   [Name in keyof Tables as `GET /rest/v1/${Name}`]?: Prepared<Read<Tables[Name]['Row']>>

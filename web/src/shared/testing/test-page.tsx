@@ -1,4 +1,4 @@
-/** For tests: a page in a router of its own, and what a visitor or a player does there. */
+/** For tests: renders a page in its own router, and simulates input. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -55,7 +55,7 @@ export type AuthCall = (...values: unknown[]) => Promise<unknown>
 
 export const user = userEvent.setup({ delay: null })
 
-/** Signs someone in: the page finds their session kept in the browser. */
+/** Signs a user in: the page finds their session in the local storage. */
 export function signIn(changes: object = {}): void {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600
   const claims = btoa(JSON.stringify({ aal: 'aal2' }))

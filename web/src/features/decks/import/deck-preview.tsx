@@ -2,6 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import { DECKS } from '@/shared/api/contract.gen'
 import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
 import { useCard } from '@/shared/catalog/cards'
@@ -23,7 +24,6 @@ interface DeckPreviewProps {
   onChange: (key: string, changes: Partial<Choice>) => void
 }
 
-const LONGEST_NAME = 60
 const ROWS = 'grid content-start gap-1.5 md:grid-cols-2'
 
 export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
@@ -56,7 +56,7 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
         <input
           className="banner-name"
           aria-label={t('decks.name')}
-          maxLength={LONGEST_NAME}
+          maxLength={DECKS.max_name}
           autoComplete="off"
           value={name}
           readOnly={savedAs !== null}

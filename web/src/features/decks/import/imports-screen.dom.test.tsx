@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CARD_LIST } from '@/shared/testing/invented-cards'
-import { refusal, stubServer, type Call } from '@/shared/testing/stub-server'
+import type { PreviewedDeck } from '@/shared/api/contract.gen'
+import { CARD_LIST } from '@/shared/testing/fixtures/cards'
+import { aDeck, aPreviewedDeck } from '@/shared/testing/fixtures/decks'
+import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type, user } from '@/shared/testing/test-page'
 import { ImportsScreen } from './imports-screen'
 
@@ -11,33 +13,12 @@ vi.mock('@/shared/session/auth-client', () => ({
 const wasm = vi.hoisted(() => ({ decodeDecks: vi.fn<(text: string) => Promise<unknown>>() }))
 vi.mock('@/shared/wasm/wasm', () => wasm)
 
-const DECK = {
-  name: 'Ember Mage' as string | null,
-  code: 'AAEmber',
-  format: 'STANDARD',
-  hero: 637,
-  class: 'MAGE',
-  identity: 'i1',
-  cards: [
-    { dbfId: 101, count: 2 },
-    { dbfId: 102, count: 1 },
-  ],
-  sideboards: [],
-  unknown: 0,
-  problems: [] as unknown[],
-}
-const OTHER = { ...DECK, name: null, code: 'AAOther', class: 'WARRIOR', format: 'WILD' }
-const SAVED = {
-  ...DECK,
-  id: 'd1',
-  user_id: 'u1',
-  deck_code: DECK.code,
-  version: 1,
-  is_public: false,
-  notes: null,
-  updated_at: '2026-01-05T12:00:00Z',
-  archived_at: null,
-}
+const OTHER = aPreviewedDeck({
+  name: null,
+  code: 'AAOther',
+  class: 'WARRIOR',
+  format: 'WILD',
+})
 
 beforeEach(() => {
   localStorage.clear()
@@ -58,15 +39,11 @@ afterEach(() => {
 const PREVIEW = 'POST /rest/v1/rpc/deck_preview'
 const SAVE = 'POST /rest/v1/rpc/deck_save'
 
-function show(
-  decks: unknown[],
-  changes: Record<string, unknown> = {},
-  address = '/imports',
-): Call[] {
+function show(decks: PreviewedDeck[], changes: Answers = {}, address = '/imports'): Call[] {
   const calls = stubServer({
     'GET /cards/v1/enUS.json': CARD_LIST,
     [PREVIEW]: { decks, errors: [] },
-    [SAVE]: SAVED,
+    [SAVE]: aDeck(),
     ...changes,
   })
   showPage(address, () => <ImportsScreen />)
@@ -84,13 +61,15 @@ it('asks for a code when the field is empty', async () => {
 })
 
 it('says that a code is invalid', async () => {
-  show([], { [PREVIEW]: { decks: [], errors: [{ line: 'x', code: 'no_code', message: 'no' }] } })
+  show([], {
+    [PREVIEW]: { decks: [], errors: [{ line: 'x', code: 'invalid_deck_code', message: 'no' }] },
+  })
   await paste('hello')
   expect(await screen.findByText('Invalid deck code')).toBeTruthy()
 })
 
 it('says that a deck has no cards, and saves nothing', async () => {
-  const calls = show([{ ...DECK, cards: [] }])
+  const calls = show([aPreviewedDeck({ cards: [] })])
   await paste('AAEmber')
   expect(await screen.findAllByText('No cards found in deck')).toHaveLength(2)
   await press('Save deck')
@@ -99,10 +78,10 @@ it('says that a deck has no cards, and saves nothing', async () => {
 
 it('previews a deck: its class, its cards and its problems', async () => {
   const problems = [
-    { code: 'too_few_cards', message: 'You need 27 more cards.' },
-    { code: 'not_in_format', message: 'Not valid in Standard.', dbfId: 102 },
+    { code: 'too_few_cards', message: 'You need 27 more cards.', count: 27 },
+    { code: 'not_in_format', message: 'Not valid in Standard.', count: 1, dbfId: 102 },
   ]
-  show([{ ...DECK, unknown: 2, problems }])
+  show([aPreviewedDeck({ unknown: 2, problems })])
   await paste('AAEmber')
   const deck = await screen.findByRole('article', { name: 'Ember Mage' })
   expect(within(deck).getByText('Mage')).toBeTruthy()
@@ -115,7 +94,7 @@ it('previews a deck: its class, its cards and its problems', async () => {
 })
 
 it('saves a deck under another name, and links to it', async () => {
-  const calls = show([DECK])
+  const calls = show([aPreviewedDeck()])
   await paste('AAEmber')
   await type('Deck name', 'My Mage')
   await press('Save deck')
@@ -126,7 +105,7 @@ it('saves a deck under another name, and links to it', async () => {
 })
 
 it('saves the chosen decks of several, and names an unnamed one by its class', async () => {
-  const calls = show([DECK, OTHER])
+  const calls = show([aPreviewedDeck(), OTHER])
   await paste('AAEmber AAOther')
   expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'All' }))
@@ -139,7 +118,7 @@ it('saves the chosen decks of several, and names an unnamed one by its class', a
 })
 
 it('explains what to do when a free account is full', async () => {
-  show([DECK], { [SAVE]: refusal(400, 'P0001', 'deck_limit') })
+  show([aPreviewedDeck()], { [SAVE]: refusal(400, 'P0001', 'deck_limit') })
   await paste('AAEmber')
   await screen.findByRole('article')
   await press('Save deck')
@@ -149,7 +128,7 @@ it('explains what to do when a free account is full', async () => {
 })
 
 it('decodes in the page when the server is unreachable, and says that decks are not validated', async () => {
-  const { name, code, format } = DECK
+  const { name, code, format } = aPreviewedDeck()
   wasm.decodeDecks.mockResolvedValue({
     decks: [
       { name, code, format, heroes: [637], cards: [[101, 2]], sideboards: [], identity: 'i' },
@@ -164,7 +143,7 @@ it('decodes in the page when the server is unreachable, and says that decks are 
 })
 
 it('reads a code from the URL', async () => {
-  const calls = show([DECK], {}, '/imports?code=AA+b')
+  const calls = show([aPreviewedDeck()], {}, '/imports?code=AA+b')
   expect(await screen.findByRole('article', { name: 'Ember Mage' })).toBeTruthy()
   const preview = calls.find((call) => call.name === PREVIEW)
   expect(preview?.body).toEqual({ text: 'AA+b', locale: 'enUS' })

@@ -1,5 +1,6 @@
 /** Accepts text files and texts that are dropped onto the page. Returns whether something is being dragged over it. */
 
+import { DECKS } from '@/shared/api/contract.gen'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export function useDroppedText(accept: (text: string) => void, reject: () => void): boolean {
@@ -13,7 +14,7 @@ export function useDroppedText(accept: (text: string) => void, reject: () => voi
     const drop = async (event: DragEvent) => {
       const file = event.dataTransfer?.files[0]
       const text = event.dataTransfer?.getData('text/plain') ?? ''
-      if (file && file.size > MAX_BYTES) onRejected()
+      if (file && file.size > DECKS.max_text) onRejected()
       else onText(file ? await file.text() : text)
     }
 
@@ -49,9 +50,6 @@ export function useDroppedText(accept: (text: string) => void, reject: () => voi
 
   return dragging
 }
-
-/** The server's limit for one text. */
-const MAX_BYTES = 256 * 1024
 
 /** A text dropped into a field is left to the browser, which inserts it at the pointer. */
 function isAccepted({ dataTransfer, target }: DragEvent): boolean {

@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { isRefusal } from '@/shared/api/call-error'
 import { ask } from '@/shared/api/data'
 import { useCardLocale } from '@/shared/catalog/card-locale'
 import { DeckSchema, decksKey } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
 import { useT } from '@/shared/i18n/i18n'
-import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
 import { isSavable } from './outcome'
@@ -79,7 +79,7 @@ export function useSaveDecks(parsed: ParsedText | undefined) {
         for (const entry of chosen) await saveOne(entry)
         toast.success(t('imports.saved', { count: chosen.length }))
       } catch (error) {
-        if (errorCode(error) === 'deck_limit') setLimited(true)
+        if (isRefusal(error, 'deck_limit')) setLimited(true)
         else toast.error(deckErrorText(t, error))
       } finally {
         setPending(false)

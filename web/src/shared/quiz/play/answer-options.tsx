@@ -86,7 +86,7 @@ function Option({ place, text, look, disabled, tally, all, onChoose }: OptionPro
     <button
       type="button"
       className={`answer answer-${look}`}
-      // It keeps the focus: whoever pressed it by key goes on from here.
+      // Keeps the focus for keyboard users.
       aria-disabled={disabled}
       aria-pressed={look === 'chosen' || look === 'wrong'}
       aria-keyshortcuts={`${place + 1} ${LETTERS[place]}`}

@@ -1,4 +1,4 @@
-/** Whoever leaves a game is asked first, whichever way they go: by the cross, by "back", by a link. A reload is no leaving. */
+/** Asks for a confirmation before the player leaves a game: by the cross, by "back" or by a link. A reload does not count. */
 
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -23,7 +23,7 @@ export function LeaveGuard({ active, title, text, action, leave, failed }: Leave
     withResolver: true,
   })
 
-  // What ended meanwhile is not asked about any more: one sees how.
+  // A game that has ended meanwhile needs no confirmation.
   useEffect(() => {
     if (!active && !pending) blocker.reset?.()
   }, [active, pending, blocker])

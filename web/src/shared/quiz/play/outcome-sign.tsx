@@ -1,4 +1,4 @@
-/** Right, wrong or too late, as a sign where the clock was. The words are told elsewhere. */
+/** Right, wrong or too late, as a sign where the clock was. Screen readers get the verdict from another element. */
 
 import { Check, Hourglass, X } from 'lucide-react'
 import type { Outcome } from './verdict'

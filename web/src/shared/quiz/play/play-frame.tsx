@@ -21,7 +21,7 @@ interface PlayFrameProps {
   status?: ReactNode
   /** Beside the question on wide screens, above it on phones. */
   aside?: ReactNode
-  /** Always there, so that what comes into it is told to screen readers; it rises when it has something to show. */
+  /** Always rendered, so that screen readers announce its content; it rises when it has something to show. */
   footer?: ReactNode
   raised?: boolean
   children: ReactNode

@@ -114,7 +114,7 @@ it('stands still where it was stopped', () => {
   expect(screen.getByRole('timer').getAttribute('aria-label')).toBe('10 seconds left')
 })
 
-it('tells a verdict that comes, with the answer and why', () => {
+it('announces a verdict, with the answer and the reason', () => {
   const next = show(<Verdict outcome={null} />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')

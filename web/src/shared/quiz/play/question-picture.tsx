@@ -42,7 +42,7 @@ interface PictureProps {
 }
 
 function Picture({ address, height, loading }: PictureProps) {
-  const [state, setState] = useState<'asked' | 'there' | 'failed'>('asked')
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   if (state === 'failed') return null
   return (
     <img
@@ -53,8 +53,8 @@ function Picture({ address, height, loading }: PictureProps) {
       loading={loading}
       decoding="async"
       draggable={false}
-      className={`art object-cover ${state === 'there' ? 'art-loaded' : ''}`}
-      onLoad={() => setState('there')}
+      className={`art object-cover ${state === 'loaded' ? 'art-loaded' : ''}`}
+      onLoad={() => setState('loaded')}
       onError={() => setState('failed')}
     />
   )

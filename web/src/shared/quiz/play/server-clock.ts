@@ -1,55 +1,59 @@
-/** What time it is for the server. Its clock alone decides; this only lets the page show it truly. */
+/** The server's time, estimated on the page. The server decides by its own clock; the page only shows it. */
 
 import { useSyncExternalStore } from 'react'
 
-/** One look at the server's clock. */
-export interface Look {
+/** One measurement of the server's clock. */
+export interface ClockSample {
   /** Server time less the time of this device, in milliseconds. */
   offset: number
   /** How far the offset can be wrong. */
   doubt: number
-  /** When it was taken, by this device. */
+  /** When it was measured, by this device. */
   at: number
 }
 
-/** A device's clock drifts; an old look is worth less than a slightly worse new one. */
+/** A device's clock drifts: a newer sample replaces one that is older than this, even if it is less exact. */
 const FRESH_MS = 60_000
 
-/** An answer that said `serverNow` somewhere between asking and hearing; in the middle it is least wrong. */
-export function look(serverNow: number, askedAt: number, heardAt: number): Look {
-  const doubt = Math.max(0, heardAt - askedAt) / 2
-  return { offset: serverNow - (askedAt + doubt), doubt, at: heardAt }
+/** The server's time was `serverNow` at some moment between request and response; the middle has the smallest error. */
+export function sampleOf(serverNow: number, requestedAt: number, receivedAt: number): ClockSample {
+  const doubt = Math.max(0, receivedAt - requestedAt) / 2
+  return { offset: serverNow - (requestedAt + doubt), doubt, at: receivedAt }
 }
 
-/** The one to believe. Where both cannot be true, a clock was set meanwhile and the new one counts. */
-export function better(kept: Look | null, fresh: Look): Look {
-  if (!kept || fresh.at - kept.at > FRESH_MS || fresh.doubt <= kept.doubt) return fresh
-  return Math.abs(fresh.offset - kept.offset) > fresh.doubt + kept.doubt ? fresh : kept
+/** The better sample. If they contradict each other, a clock was set in between, and the newer one counts. */
+export function better(current: ClockSample | null, fresh: ClockSample): ClockSample {
+  if (!current || fresh.at - current.at > FRESH_MS || fresh.doubt <= current.doubt) return fresh
+  return Math.abs(fresh.offset - current.offset) > fresh.doubt + current.doubt ? fresh : current
 }
 
-let kept: Look | null = null
+let current: ClockSample | null = null
 const listeners = new Set<() => void>()
 
-/** Notes the time that an answer of the server names. */
-export function noteServerTime(serverNow: number, askedAt: number, heardAt = Date.now()): void {
-  const next = better(kept, look(serverNow, askedAt, heardAt))
-  if (next === kept) return
-  kept = next
+/** Stores the time in a response of the server. */
+export function noteServerTime(
+  serverNow: number,
+  requestedAt: number,
+  receivedAt = Date.now(),
+): void {
+  const next = better(current, sampleOf(serverNow, requestedAt, receivedAt))
+  if (next === current) return
+  current = next
   for (const listener of listeners) listener()
 }
 
-/** Asks for something that names the server's time as `now`, and notes it. */
+/** Makes a call whose response has the server's time as `now`, and stores that time. */
 export async function timed<Answer extends { now: number } | null>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const askedAt = Date.now()
+  const requestedAt = Date.now()
   const answer = await ask()
-  if (answer) noteServerTime(answer.now, askedAt)
+  if (answer) noteServerTime(answer.now, requestedAt)
   return answer
 }
 
 export function serverOffset(): number {
-  return kept?.offset ?? 0
+  return current?.offset ?? 0
 }
 
 /** Server time less device time, in milliseconds: `Date.now() + offset` is now. */

@@ -24,7 +24,7 @@ export function playTones(tones: readonly Tone[]): void {
   for (const tone of tones) sound(audio, tone)
 }
 
-/** A browser lets no page sound that nobody has touched, and says so in its console. */
+/** Browsers block sound before the first input, and log a warning. */
 function running(): AudioContext | null {
   if (!('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return null
   context ??= new AudioContext()

@@ -1,4 +1,4 @@
-/** What came of an answer: by colour, icon and word, told to screen readers, with the reason where there is one. */
+/** The verdict on an answer: by colour, icon and word, announced to screen readers, with the reason if there is one. */
 
 import { Check, Hourglass, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,11 +14,11 @@ const LOOKS: Record<Outcome, { word: PlainKey; icon: LucideIcon; tone: string; b
 }
 
 interface VerdictProps {
-  /** None before there is one: the region is there all the same, so that what comes into it is told. */
+  /** Null before the verdict. The live region exists already then, or screen readers would skip its text. */
   outcome: Outcome | null
   /** The right answer in words, where the player did not find it. */
   answer?: string | null
-  /** The player sees the answer elsewhere: it is only told to screen readers. */
+  /** The player sees the answer elsewhere: only screen readers get it here. */
   answerSeen?: boolean
   why?: string | null
   children?: ReactNode
