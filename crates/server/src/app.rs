@@ -9,7 +9,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
-use crate::battle_royale::{self, BattleRoyale, Held, Saver};
+use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -104,8 +104,8 @@ impl App {
             limits: limits.clone(),
             questions: questions.clone(),
             links: links.clone(),
-            held: Held::default(),
-            saver: Saver::new(db.clone()),
+            cache: RoomCache::default(),
+            saver: BatchSaver::new(db.clone()),
             node: config.node.as_str().into(),
             alarm: Alarm::default(),
             absence: Absence::default(),

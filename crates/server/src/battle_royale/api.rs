@@ -134,7 +134,7 @@ impl BattleRoyale {
         Ok(self.create(user, new).await?.room.id.to_string())
     }
 
-    /// The row is one that the writer owns: they have the star.
+    /// Only the creator can update a room.
     async fn update_room(&self, update: SentUpdate) -> Result<bool, CallError> {
         let SentUpdate { writer, key, changes: sent, holds } = update;
         let room = Uuid::try_parse(&key).map_err(|_| Refusal::NotFound)?;
@@ -148,7 +148,7 @@ impl BattleRoyale {
             Some("started") => {
                 self.start(user, room).await?;
             }
-            // As it is.
+            // No change.
             Some(status) if status == found.state.status().as_str() => {}
             Some(_) => return Err(not_own_row(&ROOMS)),
             None => {}

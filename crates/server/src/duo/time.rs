@@ -60,14 +60,14 @@ impl Duo {
     }
 
     /// Takes up what this node left behind, before anyone is answered.
-    pub async fn take_up(&self) {
-        if let Err(error) = self.resume().await {
+    pub async fn resume(&self) {
+        if let Err(error) = self.try_resume().await {
             warn!(%error, "not every duo could be taken up again; its time will come");
         }
     }
 
     /// The server was away, and nobody was there to listen to the players of these games.
-    pub async fn resume(&self) -> Result<(), CallError> {
+    pub async fn try_resume(&self) -> Result<(), CallError> {
         let node = self.node.clone();
         let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
         each(kept, |id| async move {

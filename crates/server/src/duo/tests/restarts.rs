@@ -30,7 +30,7 @@ on_both_engines!(
 /// What a restart leaves: the rows, and nobody connected.
 async fn restart(app: &TestApp, seconds: u64) {
     app.pass(seconds);
-    app.duo.resume().await.unwrap();
+    app.duo.try_resume().await.unwrap();
 }
 
 async fn both_come_back(app: &TestApp, duel: &Duel) {
@@ -147,7 +147,7 @@ async fn games_of_another_node_are_left_to_it(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let other = super::super::Duo { node: "other".into(), ..app.duo.clone() };
     let before = duel.state(&app).await;
-    other.resume().await.unwrap();
+    other.try_resume().await.unwrap();
     assert_eq!(duel.state(&app).await, before);
     // But any node may take any move.
     app.clock.advance(Duration::from_millis(12_350));
@@ -245,5 +245,5 @@ async fn a_game_that_cannot_be_read_holds_up_no_other(app: TestApp) {
     let next = app.duo.sweep(app.clock.now()).await.unwrap();
     assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "question");
     assert!(next.is_some_and(|next| next > app.clock.now()), "and nobody is kept awake");
-    app.duo.resume().await.unwrap();
+    app.duo.try_resume().await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! A player with a socket, who behaves as players, their machines and their lines do.
+//! A simulated player with a socket that drops, delays, repeats or leaves out answers.
 
 use std::collections::HashMap;
 use std::ops::Add;
@@ -19,11 +19,11 @@ use crate::questions::{Drawn, Right, hand};
 use crate::random::Dice;
 use crate::testing::{Answer, Player, TestApp};
 
-/// After so long without a word a client asks.
+/// A client asks for a snapshot after this time without an event.
 const SILENCE: Duration = Duration::from_secs(20);
 
-/// The number of a question, and what is shown of it.
-type Asked = (u64, Value);
+/// The index of a question, and its payload.
+type OpenQuestion = (u64, Value);
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 pub(super) struct Client {
@@ -34,28 +34,28 @@ pub(super) struct Client {
     pub(super) code: String,
     creator: bool,
     dice: Dice,
-    /// None while the client is away.
+    /// `None` while the client is disconnected.
     socket: Option<Socket>,
     pub(super) view: View,
-    /// The question that the client has done with.
+    /// The last question that the client has handled.
     done: Option<u64>,
-    pub(super) deeds: Deeds,
+    pub(super) actions: Actions,
 }
 
-/// How often it did what.
+/// Counts of what a client did.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Deeds {
+pub(super) struct Actions {
     pub(super) answers: usize,
     pub(super) drops: usize,
     pub(super) doubles: usize,
     pub(super) delays: usize,
     pub(super) silences: usize,
     pub(super) leaves: usize,
-    /// Looks at the whole room, after an absence or an event that was missed.
-    pub(super) looks: usize,
+    /// Snapshots, after a reconnect or a missed event.
+    pub(super) snapshots: usize,
 }
 
-impl Add for Deeds {
+impl Add for Actions {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -66,13 +66,13 @@ impl Add for Deeds {
             delays: self.delays + other.delays,
             silences: self.silences + other.silences,
             leaves: self.leaves + other.leaves,
-            looks: self.looks + other.looks,
+            snapshots: self.snapshots + other.snapshots,
         }
     }
 }
 
 impl Client {
-    /// Makes a room, or joins the one with this code.
+    /// Creates a room, or joins the one with this code.
     pub(super) async fn enter(
         app: Arc<TestApp>,
         address: Arc<str>,
@@ -81,42 +81,42 @@ impl Client {
         seed: u64,
     ) -> Self {
         let creator = code.is_none();
-        let entered = match code {
+        let response = match code {
             None => app.rpc(&player, "battle_create", json!({ "max_players": 6 })).await,
             Some(code) => app.rpc(&player, "battle_join", json!({ "code": code })).await,
         };
-        let snapshot = good(&entered);
+        let snapshot = good(&response);
         let room = snapshot["room"]["id"].as_str().unwrap().parse().unwrap();
         let code = snapshot["room"]["code"].as_str().unwrap().to_owned();
         let socket = connect(&app, &address, &player, room).await;
-        assert!(socket.is_some(), "a member was not let in");
-        let (dice, deeds) = (Dice::new(seed), Deeds::default());
+        assert!(socket.is_some(), "a member could not join the channel");
+        let (dice, actions) = (Dice::new(seed), Actions::default());
         let view = View::of_snapshot(snapshot);
-        Self { app, address, player, room, code, creator, dice, socket, view, done: None, deeds }
+        Self { app, address, player, room, code, creator, dice, socket, view, done: None, actions }
     }
 
-    /// Until the game is over.
+    /// Plays until the game is over.
     pub(super) async fn play(mut self) -> Self {
         if self.creator {
             let started = self.call("battle_start", json!({})).await;
-            // Asked for again because the server was too busy to answer the first time.
+            // A retry after the server was too busy to answer the first time.
             assert!(started.status.is_success() || started.body["hint"] == "already_started", "{}", started.body);
         }
         let mut asked = None;
         while !self.view.over {
             if let Some((index, question)) = asked {
-                self.face(index, &question).await;
+                self.handle_question(index, &question).await;
             }
             asked = match timeout(SILENCE, self.next()).await {
-                Ok(Some((event, payload))) => self.hear(&event, payload).await,
-                Ok(None) => self.come_back().await,
-                Err(_) => self.look().await,
+                Ok(Some((event, payload))) => self.handle_event(&event, payload).await,
+                Ok(None) => self.reconnect().await,
+                Err(_) => self.resync().await,
             };
         }
         self
     }
 
-    /// The next event of the room; none if the connection is lost.
+    /// The next event of the room; `None` if the connection is lost.
     async fn next(&mut self) -> Option<(String, Value)> {
         loop {
             let Message::Text(text) = self.socket.as_mut()?.next().await?.ok()? else { continue };
@@ -127,18 +127,18 @@ impl Client {
         }
     }
 
-    /// Gives back what is asked, if it is.
-    async fn hear(&mut self, event: &str, mut payload: Value) -> Option<Asked> {
-        // At the start it is known who plays.
+    /// Handles an event; returns the question if there is one to answer.
+    async fn handle_event(&mut self, event: &str, mut payload: Value) -> Option<OpenQuestion> {
+        // The players are known only from the start on.
         if !self.view.take(event, &payload) || ["game_start", "resuming"].contains(&event) {
-            return self.look().await;
+            return self.resync().await;
         }
         (event == "next_question").then(|| (payload["index"].as_u64().unwrap(), payload["question"].take()))
     }
 
-    /// Sees the whole room, and what is asked there.
-    async fn look(&mut self) -> Option<Asked> {
-        self.deeds.looks += 1;
+    /// Asks for a snapshot; returns the question if there is one to answer.
+    async fn resync(&mut self) -> Option<OpenQuestion> {
+        self.actions.snapshots += 1;
         let snapshot = self.call("battle_snapshot", json!({})).await;
         let snapshot = good(&snapshot);
         self.view = View::of_snapshot(snapshot);
@@ -146,18 +146,18 @@ impl Client {
         open.then(|| (snapshot["index"].as_u64().unwrap(), snapshot["question"].clone()))
     }
 
-    /// Tried until it is there, as a page does.
-    async fn come_back(&mut self) -> Option<Asked> {
+    /// Reconnects, with retries, as a page does.
+    async fn reconnect(&mut self) -> Option<OpenQuestion> {
         self.socket = connect(&self.app, &self.address, &self.player, self.room).await;
         while self.socket.is_none() {
             self.pause(20).await;
             self.socket = connect(&self.app, &self.address, &self.player, self.room).await;
         }
-        self.look().await
+        self.resync().await
     }
 
-    /// A question is asked: most answer it.
-    async fn face(&mut self, index: u64, question: &Value) {
+    /// Handles a question: most clients answer it.
+    async fn handle_question(&mut self, index: u64, question: &Value) {
         if self.done == Some(index) || !self.view.plays(self.player.id) {
             return;
         }
@@ -170,23 +170,23 @@ impl Client {
         }
         match self.dice.below(100) {
             0..8 => {
-                self.deeds.drops += 1;
-                // Without a word to the server, and perhaps over the end of the question.
+                self.actions.drops += 1;
+                // Without a close frame, and perhaps for longer than the question is open.
                 self.socket = None;
                 self.done = None;
                 self.pause(60).await;
             }
-            8..12 => self.deeds.silences += 1,
+            8..12 => self.actions.silences += 1,
             12..14 => {
-                self.deeds.leaves += 1;
+                self.actions.leaves += 1;
                 self.call("battle_leave", json!({})).await;
             }
             14..34 => {
-                self.deeds.doubles += 1;
+                self.actions.doubles += 1;
                 self.answer_twice(index, choice).await;
             }
             34..54 => {
-                self.deeds.delays += 1;
+                self.actions.delays += 1;
                 self.pause(80).await;
                 self.answer(index, choice).await;
             }
@@ -198,16 +198,16 @@ impl Client {
     }
 
     async fn answer(&mut self, index: u64, choice: u64) {
-        self.deeds.answers += 1;
+        self.actions.answers += 1;
         let answer = self.call("battle_answer", json!({ "index": index, "choice": choice })).await;
-        // Too late, or the game went on without it: both are told plainly.
-        let told = answer.status.is_success() || answer.body["hint"].is_string();
-        assert!(told, "{} {}", answer.status, answer.body);
+        // An answer that came too late gets a verdict or a refusal code.
+        let answered = answer.status.is_success() || answer.body["hint"].is_string();
+        assert!(answered, "{} {}", answer.status, answer.body);
     }
 
-    /// Two different answers in the same moment: one counts, and both are told which.
+    /// Two concurrent answers: one counts, and both requests get its verdict.
     async fn answer_twice(&mut self, index: u64, choice: u64) {
-        self.deeds.answers += 2;
+        self.actions.answers += 2;
         let one = self.call("battle_answer", json!({ "index": index, "choice": choice }));
         let other = self.call("battle_answer", json!({ "index": index, "choice": (choice + 1) % 4 }));
         let (one, other) = tokio::join!(one, other);
@@ -223,7 +223,7 @@ impl Client {
         }
     }
 
-    /// Asks again if the server is too busy, as it says one should.
+    /// Retries while the server is too busy, as its response says.
     async fn call(&self, function: &str, mut arguments: Value) -> Answer {
         arguments["room"] = json!(self.room);
         loop {
@@ -240,7 +240,7 @@ impl Client {
     }
 }
 
-/// A socket in the room's channel.
+/// A socket that has joined the room's channel.
 async fn connect(app: &TestApp, address: &str, player: &Player, room: Uuid) -> Option<Socket> {
     let url = format!("ws://{address}/realtime/v1/websocket?apikey={}&vsn=2.0.0", app.keys.publishable);
     let mut socket = connect_async(url).await.ok()?.0;
@@ -258,7 +258,7 @@ fn good(answer: &Answer) -> &Value {
     &answer.body
 }
 
-/// The place of the right option, by its text: the options come in an order of chance.
+/// The position of the right option, by its text: the options are shuffled.
 fn right_of(question: &Value) -> u64 {
     static RIGHTS: LazyLock<HashMap<String, String>> = LazyLock::new(|| {
         let right = |drawn: Drawn| match (drawn.right, drawn.options) {
