@@ -127,7 +127,7 @@ impl App {
             pace: config.game_pace,
         };
         let leaving = duo.clone();
-        accounts.on_delete(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.leave_on_delete(tx, user, now)));
         let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
