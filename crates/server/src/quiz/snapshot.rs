@@ -1,4 +1,4 @@
-//! A session as its player sees it: everything that may be known of it by now, and no answer before its verdict.
+//! A session as its player sees it, without answers before their verdict.
 
 use anyhow::anyhow;
 
