@@ -9,7 +9,7 @@ use axum::Router;
 use prometheus_client::registry::Registry as MetricsRegistry;
 
 use crate::accounts::{Accounts, Settings};
-use crate::battle_royale::{self, BattleRoyale, Held, Saver};
+use crate::battle_royale::{self, BatchSaver, BattleRoyale, RoomCache};
 use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
@@ -104,8 +104,8 @@ impl App {
             limits: limits.clone(),
             questions: questions.clone(),
             links: links.clone(),
-            held: Held::default(),
-            saver: Saver::new(db.clone()),
+            cache: RoomCache::default(),
+            saver: BatchSaver::new(db.clone()),
             node: config.node.as_str().into(),
             alarm: Alarm::default(),
             absence: Absence::default(),
@@ -127,7 +127,7 @@ impl App {
             pace: config.game_pace,
         };
         let leaving = duo.clone();
-        accounts.on_delete(Arc::new(move |tx, user, now| leaving.farewell(tx, user, now)));
+        accounts.on_delete(Arc::new(move |tx, user, now| leaving.leave_on_delete(tx, user, now)));
         let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);

@@ -183,7 +183,7 @@ async fn serve(config: Config) -> Result<()> {
     let cards = tokio::spawn(cards.reload_until(stop.clone(), signal(SignalKind::hangup())?));
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
-    tokio::join!(battle.take_up(), duo.take_up());
+    tokio::join!(battle.resume(), duo.resume());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
     let battle = tokio::spawn(battle.wake_until(stop.clone()));
     let duo = tokio::spawn(duo.serve_until(stop.clone()));

@@ -134,12 +134,12 @@ impl BattleRoyale {
         Ok(self.create(user, new).await?.room.id.to_string())
     }
 
-    /// The row is one that the writer owns: they have the star.
+    /// Only the creator can update a room.
     async fn update_room(&self, update: SentUpdate) -> Result<bool, CallError> {
-        let SentUpdate { writer, key, changes: sent, holds } = update;
+        let SentUpdate { writer, key, changes: sent, predicate } = update;
         let room = Uuid::try_parse(&key).map_err(|_| Refusal::NotFound)?;
         let found = self.db.read(move |tx| store::room(tx, room)).await?;
-        let Some(found) = found.filter(|found| holds(&rows::room_record(found))) else { return Ok(false) };
+        let Some(found) = found.filter(|found| predicate(&rows::room_record(found))) else { return Ok(false) };
         let user = writer.owner(Some(found.state.creator), &ROOMS)?;
         if let Some(seconds) = sent.int("timer_duration") {
             self.set_timer(user, room, seconds).await?;
@@ -148,7 +148,7 @@ impl BattleRoyale {
             Some("started") => {
                 self.start(user, room).await?;
             }
-            // As it is.
+            // No change.
             Some(status) if status == found.state.status().as_str() => {}
             Some(_) => return Err(not_own_row(&ROOMS)),
             None => {}
@@ -167,7 +167,7 @@ impl BattleRoyale {
     }
 
     async fn update_player(&self, update: SentUpdate) -> Result<bool, CallError> {
-        let SentUpdate { writer, key, changes: sent, holds } = update;
+        let SentUpdate { writer, key, changes: sent, predicate } = update;
         let row = Uuid::try_parse(&key).map_err(|_| Refusal::NotInRoom)?;
         let found = self.db.read(move |tx| {
             let room = store::room_of_player(tx, row)?.map(|room| store::room(tx, room)).transpose()?.flatten();
@@ -176,7 +176,7 @@ impl BattleRoyale {
         let Some(room) = found.await? else { return Ok(false) };
         let Some(player) = room.state.players.iter().find(|player| player.row == row) else { return Ok(false) };
         let user = writer.owner(Some(player.user), &PLAYERS)?;
-        if !holds(&rows::player_record(room.id, player)) {
+        if !predicate(&rows::player_record(room.id, player)) {
             return Ok(false);
         }
         match sent.flag("is_eliminated") {

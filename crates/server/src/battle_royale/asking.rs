@@ -1,23 +1,23 @@
-//! The questions of a game: drawn for everyone in it, played from easy to hard.
+//! The questions of a game: the same for all players, from easy to hard.
 
 use uuid::Uuid;
 
 use super::rules::{QUESTIONS, State};
-use super::store::{self, Asked, Room};
+use super::store::{self, AskedQuestion, Room};
 use crate::db::{DbError, Tx};
 use crate::questions::{Difficulty, Draw, Questions, recent};
 use crate::random::Dice;
 
-/// How many of each; it keeps ties at the end rare.
+/// How many questions of each difficulty. The hard ones at the end make ties rare.
 const MIX: [(Difficulty, usize); 3] =
     [(Difficulty::Easy, 7), (Difficulty::Medium, 7), (Difficulty::Hard, QUESTIONS - 14)];
 const MODE: &str = "battle-royale";
 
-fn wish(difficulty: Difficulty, count: usize, not: Vec<Uuid>, pictures: bool) -> Draw {
+fn draw_request(difficulty: Difficulty, count: usize, not: Vec<Uuid>, pictures: bool) -> Draw {
     Draw { difficulty: Some(difficulty), count, not, mode: MODE.to_owned(), pictures, choices: true }
 }
 
-/// What nobody in the room was asked lately.
+/// The questions that a player of the room was asked recently; they are not drawn.
 fn seen(tx: &mut Tx<'_>, state: &State) -> Result<Vec<Uuid>, DbError> {
     let mut seen = Vec::new();
     for player in state.humans() {
@@ -26,30 +26,30 @@ fn seen(tx: &mut Tx<'_>, state: &State) -> Result<Vec<Uuid>, DbError> {
     Ok(seen)
 }
 
-/// Draws a game's questions and keeps them; gives back where their right options stand.
+/// Draws and stores a game's questions; returns the position of each right option.
 pub(super) fn draw(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice) -> Result<Vec<u8>, DbError> {
     let mut not = seen(tx, &room.state)?;
     let mut all = Vec::with_capacity(QUESTIONS);
     for (difficulty, count) in MIX {
-        for drawn in Questions::draw(tx, &wish(difficulty, count, not.clone(), pictures), dice)? {
+        for drawn in Questions::draw(tx, &draw_request(difficulty, count, not.clone(), pictures), dice)? {
             not.push(drawn.id);
-            all.push(Asked { drawn, order: dice.order() });
+            all.push(AskedQuestion { drawn, order: dice.order() });
         }
     }
     store::put_questions(tx, room.id, &all)?;
-    Ok(all.iter().map(Asked::right).collect())
+    Ok(all.iter().map(AskedQuestion::right).collect())
 }
 
-/// Puts another question in the place of the one at hand, which everyone has seen.
+/// Replaces the current question, which the players have seen already.
 pub(super) fn replace(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice) -> Result<Option<u8>, DbError> {
     let index = room.state.index;
     let old = store::question(tx, room.id, index)?;
     let difficulty = old.map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
     let mut not = seen(tx, &room.state)?;
     not.extend(store::question_ids(tx, room.id, QUESTIONS)?);
-    let drawn = Questions::draw(tx, &wish(difficulty, 1, not, pictures), dice)?;
+    let drawn = Questions::draw(tx, &draw_request(difficulty, 1, not, pictures), dice)?;
     let Some(drawn) = drawn.into_iter().next() else { return Ok(None) };
-    let asked = Asked { drawn, order: dice.order() };
+    let asked = AskedQuestion { drawn, order: dice.order() };
     store::put_question(tx, room.id, index, &asked)?;
     Ok(Some(asked.right()))
 }

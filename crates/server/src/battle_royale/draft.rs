@@ -1,4 +1,4 @@
-//! A room to be.
+//! The random values of a new room.
 
 use uuid::Uuid;
 
@@ -7,7 +7,7 @@ use crate::live::codes;
 use crate::random;
 use crate::usernames::Face;
 
-/// What a new room needs of chance: drawn outside of the transaction, which may run twice.
+/// Drawn before the transaction, which may run twice.
 #[derive(Clone)]
 pub(super) struct Draft {
     pub(super) id: Uuid,

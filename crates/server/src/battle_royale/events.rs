@@ -1,9 +1,9 @@
-//! The events of a room as its channel carries them. None tells an answer that can still be given.
+//! The events of a room as its channel carries them. None reveals the answer to an open question.
 
 use uuid::Uuid;
 
-use super::rules::{Event, Player, State, What};
-use super::store::{Asked, Room};
+use super::rules::{Event, EventKind, Player, State};
+use super::store::{AskedQuestion, Room};
 use super::wire::{BattleEvent, BattleResults, ClosedPlayer, FinalPlace, TOPIC};
 use crate::bus::BusEvent;
 use crate::clock::Timestamp;
@@ -15,43 +15,48 @@ pub(super) fn topic(room: Uuid) -> String {
     format!("{TOPIC}{room}")
 }
 
-/// The event as a broadcast. `asked` is the question at hand, for events that show it.
-pub(super) fn message(room: &Room, event: &Event, asked: Option<&Asked>, now: Timestamp) -> Result<BusEvent, DbError> {
-    let message = broadcast(topic(room.id), &wire_event(&room.state, &event.what, asked), event.seq, now);
+/// The event as a broadcast. `asked` is the current question, for events that show it.
+pub(super) fn message(
+    room: &Room,
+    event: &Event,
+    asked: Option<&AskedQuestion>,
+    now: Timestamp,
+) -> Result<BusEvent, DbError> {
+    let message = broadcast(topic(room.id), &wire_event(&room.state, &event.kind, asked), event.seq, now);
     Ok(BusEvent::Broadcast(message?))
 }
 
-fn wire_event(state: &State, what: &What, asked: Option<&Asked>) -> BattleEvent {
-    match what {
-        What::Lobby => BattleEvent::Lobby {},
-        What::GameStart { opens_at } => BattleEvent::GameStart { opens_at: opens_at.0 },
-        What::NextQuestion { index, opens_at, closes_at } => BattleEvent::NextQuestion {
+fn wire_event(state: &State, kind: &EventKind, asked: Option<&AskedQuestion>) -> BattleEvent {
+    match kind {
+        EventKind::Lobby => BattleEvent::Lobby {},
+        EventKind::GameStart { opens_at } => BattleEvent::GameStart { opens_at: opens_at.0 },
+        EventKind::NextQuestion { index, opens_at, closes_at } => BattleEvent::NextQuestion {
             index: *index,
             count: state.rights.len(),
             question: asked.map(|asked| open(asked, *opens_at, *closes_at)),
             opens_at: opens_at.0,
             closes_at: closes_at.0,
         },
-        What::PlayerAnswer { user, right } => BattleEvent::PlayerAnswer {
+        EventKind::PlayerAnswer { user, right } => BattleEvent::PlayerAnswer {
             player_id: *user,
             is_correct: *right,
             username: state.player(*user).map(|player| player.name.clone()),
         },
-        What::QuestionClosed { index } => BattleEvent::QuestionClosed {
+        EventKind::QuestionClosed { index } => BattleEvent::QuestionClosed {
             index: *index,
             results: results(state, asked),
             players: state.players.iter().map(closed_player).collect(),
         },
-        What::GameOver => BattleEvent::GameOver {
+        EventKind::GameOver => BattleEvent::GameOver {
             winner: state.outcome.and_then(|outcome| outcome.winner),
             places: state.players.iter().map(final_place).collect(),
             reason: state.outcome.map(|outcome| outcome.reason),
         },
-        What::PlayerLeft { user, why } => BattleEvent::PlayerLeft { player_id: *user, reason: *why },
-        What::Seat { user, tab } => BattleEvent::Seat { player_id: *user, tab: tab.clone() },
-        What::Resuming { opens_at } => BattleEvent::Resuming { opens_at: opens_at.0 },
-        What::Link { user, connected } => BattleEvent::Link { player_id: *user, connected: *connected },
-        What::Rematch { room } => BattleEvent::Rematch { room: *room },
+        EventKind::PlayerLeft { user, reason } => BattleEvent::PlayerLeft { player_id: *user, reason: *reason },
+        EventKind::Seat { user, tab } => BattleEvent::Seat { player_id: *user, tab: tab.clone() },
+        EventKind::Resuming { opens_at } => BattleEvent::Resuming { opens_at: opens_at.0 },
+        EventKind::Link { user, connected } => BattleEvent::Link { player_id: *user, connected: *connected },
+        EventKind::Rematch { room } => BattleEvent::Rematch { room: *room },
     }
 }
 
@@ -62,7 +67,7 @@ fn closed_player(player: &Player) -> ClosedPlayer {
         score: player.score,
         eliminated: !player.plays(),
         answered: player.answer.is_some(),
-        correct: player.answer.map(|given| given.right),
+        correct: player.answer.map(|answer| answer.right),
     }
 }
 
@@ -70,22 +75,22 @@ fn final_place(player: &Player) -> FinalPlace {
     FinalPlace { player_id: player.user, place: player.place, score: player.score }
 }
 
-/// A question as it may be seen before it is closed.
-pub(super) fn open(asked: &Asked, opens_at: Timestamp, closes_at: Timestamp) -> OpenQuestion {
+/// A question without its answer.
+pub(super) fn open(asked: &AskedQuestion, opens_at: Timestamp, closes_at: Timestamp) -> OpenQuestion {
     OpenQuestion { shown: asked.drawn.shown(asked.order), opens_at: opens_at.0, closes_at: closes_at.0 }
 }
 
-/// What players learn when a question closes. A question that cannot be read has no explanation.
-pub(super) fn results(state: &State, asked: Option<&Asked>) -> BattleResults {
+/// What players learn when a question closes. A question whose row is missing has no explanation.
+pub(super) fn results(state: &State, asked: Option<&AskedQuestion>) -> BattleResults {
     let mut chosen = [0_u32; 4];
-    for given in state.players.iter().filter_map(|player| player.answer) {
-        if let Some(count) = chosen.get_mut(usize::from(given.choice)) {
+    for answer in state.players.iter().filter_map(|player| player.answer) {
+        if let Some(count) = chosen.get_mut(usize::from(answer.choice)) {
             *count += 1;
         }
     }
     let stored = state.rights.get(state.index).copied().unwrap_or_default();
     BattleResults {
-        correct_answer: asked.map_or(stored, Asked::right),
+        correct_answer: asked.map_or(stored, AskedQuestion::right),
         why: asked.map_or_else(Four::default, |asked| asked.drawn.why.clone()),
         chosen,
     }

@@ -1,16 +1,17 @@
-//! Battle royale: rooms of up to eight players, twenty questions, three hearts. The row is the room: every move is a change of it,
-//! by its version ([`moves`]), by any node; time is a move, too. The rules are pure ([`rules`]).
+//! Battle royale: rooms of up to eight players, twenty questions, three hearts. A room is a row; any node may change
+//! it, and every change is conditional on the row's version ([`moves`]). A timer that fires is a move, too. The rules
+//! are pure ([`rules`]).
 
 mod api;
 mod asking;
 mod draft;
 mod events;
-mod held;
+mod cache;
 mod moves;
-mod quick;
+mod optimistic;
 mod rows;
 pub mod rules;
-mod saver;
+mod batch_saver;
 mod snapshot;
 mod store;
 mod table;
@@ -28,13 +29,13 @@ use serde_json::json;
 use uuid::Uuid;
 
 pub use self::api::declare;
+pub use self::batch_saver::BatchSaver;
+pub use self::cache::RoomCache;
 use self::draft::Draft;
-pub use self::held::Held;
-use self::moves::{Moved, in_order};
+use self::moves::{MoveResult, in_order};
 use self::rules::{
     Command, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, LEAST_PLAYERS, Newcomer, Plan, Refusal, Reply, State, Verdict,
 };
-pub use self::saver::Saver;
 use self::snapshot::{View, snapshot};
 use self::store::Room;
 pub use self::wire::{AnswerArgs, BattleSnapshot, BattleVerdict, SnapshotArgs};
@@ -48,9 +49,9 @@ use crate::registry::CallError;
 use crate::usernames::{self, Face};
 use crate::waker::Alarm;
 
-/// Rooms that a user may make: they are rows, and stay.
+/// How many rooms a user may create; their rows are never deleted.
 const ROOMS: Rule = Rule { name: "battle_rooms", burst: 60, per: Duration::from_secs(3600) };
-/// How often a code is drawn again if it is taken.
+/// How often a new code is drawn if the last one is taken.
 const TRIES: usize = 8;
 pub const GAME: &str = "hearthstone";
 
@@ -62,25 +63,25 @@ pub struct BattleRoyale {
     pub limits: Arc<Limits>,
     pub questions: Questions,
     pub links: Links,
-    pub held: Held,
-    pub saver: Saver,
+    pub cache: RoomCache,
+    pub saver: BatchSaver,
     /// The name of this node.
     pub node: Arc<str>,
     pub alarm: Alarm,
     pub absence: Absence,
     pub stuck: StuckGames,
-    /// How many times faster than usual games go.
+    /// Games run this many times faster than usual.
     pub pace: u32,
 }
 
-/// A room to make.
+/// The settings of a new room.
 #[derive(Clone, Debug, Default)]
 pub struct NewRoom {
     pub max_players: Option<i64>,
     pub timer: Option<i64>,
-    /// With bots, for nothing.
+    /// With bots and without a fee.
     pub practice: bool,
-    /// Taken if it is a code and free.
+    /// Used if it is a valid code that no waiting room has.
     pub code: Option<String>,
     pub game_type: Option<String>,
 }
@@ -91,7 +92,7 @@ pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
 }
 
 impl BattleRoyale {
-    /// Makes a room with its creator in it. Who is in an open one already gets that.
+    /// Creates a room with its creator in it. A user who is in an open room gets that one.
     pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, CallError> {
         let now = self.clock.now();
         self.limit(user, now)?;
@@ -105,16 +106,16 @@ impl BattleRoyale {
                     .map_err(CallError::from)
             });
             match made.await {
-                // Somebody took the code, or the seat, in the same moment.
+                // A concurrent request took the code or the user's only seat: draw again.
                 Err(CallError::Db(DbError::Unique(_))) => {}
                 Ok(made) => {
                     self.alarm.set(now.plus(rules::LOBBY));
                     return Ok(made);
                 }
-                Err(refused) => return Err(refused),
+                Err(error) => return Err(error),
             }
         }
-        Err(DbError::Unavailable("no code was free".into()).into())
+        Err(DbError::Unavailable("8 drawn room codes were all taken".into()).into())
     }
 
     fn create_in(
@@ -132,7 +133,7 @@ impl BattleRoyale {
         if !new.practice {
             can_pay(&face)?;
         }
-        let number = |given: Option<i64>, usual: u32| given.map_or(usual, |n| u32::try_from(n).unwrap_or_default());
+        let number = |sent: Option<i64>, default: u32| sent.map_or(default, |n| u32::try_from(n).unwrap_or_default());
         let max_players = number(new.max_players, DEFAULT_PLAYERS);
         let plan = Plan {
             max_players,
@@ -153,16 +154,16 @@ impl BattleRoyale {
             questions: json!([]),
             created_at: now,
             version: 1,
-            keeper: self.node.to_string(),
+            node: self.node.to_string(),
             state,
         };
         store::insert(tx, &room)?;
         rows::save_players(tx, room.id, None, &room.state, now)?;
-        rows::of_room(None, &room, now).into_iter().for_each(|news| tx.publish(news));
+        rows::room_event(None, &room, now).into_iter().for_each(|event| tx.publish(event));
         Ok(room)
     }
 
-    /// Joins the room that waits with this code. A wrong one counts against whoever tries it.
+    /// Joins the waiting room with this code. Wrong codes count against the user's and the address's limit.
     pub async fn join_by_code(&self, user: Uuid, raw: &str, address: IpAddr) -> Result<BattleSnapshot, CallError> {
         let code = codes::clean(raw);
         if code.is_empty() {
@@ -174,7 +175,7 @@ impl BattleRoyale {
         }
     }
 
-    /// The room that waits with this code, or has it and the player in it.
+    /// The waiting room with this code, or the open one with it that the player is in.
     async fn look_up(&self, user: Uuid, code: &str, address: IpAddr) -> Result<Option<Uuid>, CallError> {
         let own = code.to_owned();
         let own = self.db.read(move |tx| store::open_with_member(tx, &own, user)).await?;
@@ -194,12 +195,12 @@ impl BattleRoyale {
         Ok(found)
     }
 
-    /// Joins a room that waits. A member gets it back; who is in another open one gets that.
+    /// Joins a waiting room. A member gets the room as it is; a user who is in another open room gets that one.
     pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, row, now) = (self.clone(), random::id(), self.clock.now());
         let joined = self.db.write(move |tx| {
-            let asked = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
-            let found = this.join_in(tx, asked, user, row, now)?;
+            let requested = store::room_for_update(tx, room)?.ok_or(Refusal::NotFoundOrFull)?;
+            let found = this.join_in(tx, requested, user, row, now)?;
             let elsewhere = found.id != room;
             snapshot(tx, &View { room: &found, you: user, elsewhere, tab: None }, &this.links, now)
                 .map_err(CallError::from)
@@ -209,7 +210,7 @@ impl BattleRoyale {
         Ok(joined)
     }
 
-    /// Gives back the room that the player is in then.
+    /// Returns the room that the player is in afterwards.
     fn join_in(&self, tx: &mut Tx<'_>, room: Room, user: Uuid, row: Uuid, now: Timestamp) -> Result<Room, CallError> {
         if room.state.player(user).is_some() {
             return Ok(room);
@@ -248,25 +249,25 @@ impl BattleRoyale {
         match moved.reply {
             Reply::TooFew => Err(Refusal::NeedPlayers.into()),
             Reply::TooPoor => Err(Refusal::NotEnoughMana.into()),
-            Reply::Done | Reply::Verdict(_) => self.shown(moved, user, false, None).await,
+            Reply::Done | Reply::Verdict(_) => self.snapshot_after(moved, user, false, None).await,
         }
     }
 
     /// An answer to the question at hand.
     pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, CallError> {
         let AnswerArgs { room, index, choice, tab } = answer;
-        // What is no number of a question, or of an option, is none that is open.
+        // Negative or too large numbers name no question and no option.
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
         let command = Command::Answer { user, index, choice, tab };
-        let plain = command.clone();
-        let quick = move |_: &Room, _| Some(plain);
-        let moved = self.make_quickly(room, quick, move |_, _, _| Ok(command.clone())).await?;
+        let cached = command.clone();
+        let on_cached = move |_: &Room, _| Some(cached);
+        let moved = self.make_optimistically(room, on_cached, move |_, _, _| Ok(command.clone())).await?;
         match moved.reply {
             Reply::Verdict(Verdict { choice, correct, late, stored }) => {
                 Ok(BattleVerdict { index, choice, correct, late, stored })
             }
-            _ => Err(CallError::Broken(anyhow::anyhow!("an answer got no verdict"))),
+            _ => Err(CallError::Broken(anyhow::anyhow!("the rules returned no verdict for an answer in room {room}"))),
         }
     }
 
@@ -274,13 +275,13 @@ impl BattleRoyale {
         self.make(room, move |_, _, _| Ok(Command::Leave { user, tab: tab.clone() })).await.map(|_| ())
     }
 
-    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<Moved, CallError> {
+    async fn set_timer(&self, user: Uuid, room: Uuid, seconds: i64) -> Result<MoveResult, CallError> {
         let seconds = u32::try_from(seconds).map_err(|_| Refusal::BadTimer)?;
         self.make(room, move |_, _, _| Ok(Command::SetTimer { user, seconds })).await
     }
 
-    /// The room as the player sees it. From a tab that wants it, it takes the seat; after an absence of the server it says that
-    /// they are back.
+    /// The room as the player sees it. If `take` is set, the tab takes the seat. After an absence of the server the
+    /// call also marks the player as back.
     pub async fn look(&self, user: Uuid, args: SnapshotArgs) -> Result<BattleSnapshot, CallError> {
         let SnapshotArgs { room, tab, take } = args;
         let take = take.unwrap_or(true);
@@ -301,7 +302,7 @@ impl BattleRoyale {
         }
         let taking = tab.clone().filter(|_| take);
         let moved = self.make(room, move |_, _, _| Ok(Command::Seen { user, tab: taking.clone() })).await?;
-        self.shown(moved, user, false, tab).await
+        self.snapshot_after(moved, user, false, tab).await
     }
 
     fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
@@ -317,7 +318,8 @@ impl BattleRoyale {
         }
     }
 
-    /// The one room in which those who played this one play again: made by the first who asks, and by who comes when it has begun.
+    /// The room in which the players of this one play again. The first player who asks creates it; a player who asks
+    /// after it has started gets another new one.
     pub async fn rematch(&self, user: Uuid, old: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, now, draft) = (self.clone(), self.clock.now(), Draft::fresh());
         self.limit(user, now)?;
@@ -330,7 +332,7 @@ impl BattleRoyale {
                 let found = this.join_in(tx, next, user, draft.id, now)?;
                 return Ok((found.id != offered, found));
             }
-            // Asked before anything is made.
+            // Check the rules before anything is written.
             rules::apply(&room.state, &Command::Rematch { user, room: draft.id }, now)?;
             let new = NewRoom {
                 max_players: Some(room.state.max_players.into()),
@@ -347,12 +349,12 @@ impl BattleRoyale {
         });
         let (elsewhere, room) = made.await?;
         self.alarm.set(now.plus(rules::LOBBY));
-        self.shown(Moved { room, reply: Reply::Done, now }, user, elsewhere, None).await
+        self.snapshot_after(MoveResult { room, reply: Reply::Done, now }, user, elsewhere, None).await
     }
 
-    async fn shown(
+    async fn snapshot_after(
         &self,
-        moved: Moved,
+        moved: MoveResult,
         user: Uuid,
         elsewhere: bool,
         tab: Option<String>,
@@ -366,7 +368,7 @@ impl BattleRoyale {
     }
 }
 
-/// Who plays, held so that no two seats are taken at once.
+/// Locks the player's profile, so that concurrent requests cannot take two seats, and reads it.
 fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, CallError> {
     let face = usernames::lock_face(tx, user)?;
     face.ok_or_else(|| CallError::forbidden("User not authenticated"))

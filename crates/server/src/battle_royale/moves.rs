@@ -1,13 +1,15 @@
-//! A move: one transaction that loads the room, asks the rules, and saves what they say with everything that follows from it; or,
-//! where nothing but the room follows, the quick way ([`super::quick`]). What is told is told after the commit. Whoever comes
-//! second finds the room moved and goes by what it is then.
+//! A move: one transaction that locks and reads the room, applies the rules, and saves the result with everything that
+//! follows from it. A move that changes nothing but the room can skip the read ([`super::optimistic`]). Events are
+//! published after the commit. Of two concurrent moves the second is made on the room as the first has left it.
 
 use anyhow::anyhow;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::held::Running;
-use super::rules::{self, Applied, Command, Event, FEE, Here, Phase, Refusal, Reply, State, What, wake_at};
+use super::cache::CachedRoom;
+use super::rules::{
+    self, Command, Event, EventKind, FEE, LocalLinks, Phase, Refusal, Reply, State, Transition, wake_at,
+};
 use super::store::{self, Room};
 use super::{BattleRoyale, asking, events, rows};
 use crate::clock::Timestamp;
@@ -17,8 +19,8 @@ use crate::questions;
 use crate::random::Dice;
 use crate::registry::{CallError, RefusalCodes};
 
-/// What a move led to.
-pub(super) struct Moved {
+/// The room after a move, and the reply to the caller.
+pub(super) struct MoveResult {
     pub(super) room: Room,
     pub(super) reply: Reply,
     pub(super) now: Timestamp,
@@ -36,39 +38,39 @@ impl From<Refusal> for CallError {
 }
 
 impl BattleRoyale {
-    /// Makes the move that `make` says, once the room is held. The time it is given is the one that the rules go by.
-    pub(super) async fn make<F>(&self, room: Uuid, make: F) -> Result<Moved, CallError>
+    /// Makes the move that `make` returns for the locked room. `make` gets the time that the rules use.
+    pub(super) async fn make<F>(&self, room: Uuid, make: F) -> Result<MoveResult, CallError>
     where
         F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError> + Send + 'static,
     {
-        self.make_quickly(room, |_, _| None, make).await
+        self.make_optimistically(room, |_, _| None, make).await
     }
 
-    /// As `make`; first as `quick` says, if the room is known and the move changes nothing but the room ([`super::quick`]).
-    pub(super) async fn make_quickly<F>(
+    /// Like `make`, but first tries the command of `on_cached` on the cached room ([`super::optimistic`]).
+    pub(super) async fn make_optimistically<F>(
         &self,
         room: Uuid,
-        quick: impl FnOnce(&Room, Timestamp) -> Option<Command>,
+        on_cached: impl FnOnce(&Room, Timestamp) -> Option<Command>,
         make: F,
-    ) -> Result<Moved, CallError>
+    ) -> Result<MoveResult, CallError>
     where
         F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError> + Send + 'static,
     {
-        // When it came, not when its turn came.
+        // The arrival time of the request, before it waits for the lock.
         let now = self.clock.now();
-        let place = self.held.place(room);
-        let mut held = place.lock().await;
-        if let Some(moved) = self.absence.note_result(now, self.move_held(&mut held, quick, now).await)? {
+        let slot = self.cache.slot(room);
+        let mut cached = slot.lock().await;
+        if let Some(moved) = self.absence.note_result(now, self.move_cached(&mut cached, on_cached, now).await)? {
             return Ok(moved);
         }
-        // How it is meanwhile nobody knows.
-        *held = None;
-        let moved = self.make_slowly(room, make, now).await;
+        // Drop the cached copy: another node may have changed the room.
+        *cached = None;
+        let moved = self.make_locked(room, make, now).await;
         match &moved {
             Ok(moved) if moved.room.state.is_running() => {
-                *held = Some(Running { room: moved.room.clone(), asked: None });
+                *cached = Some(CachedRoom { room: moved.room.clone(), asked: None });
             }
-            Ok(_) | Err(CallError::Absent { .. }) => self.held.forget(room),
+            Ok(_) | Err(CallError::Absent { .. }) => self.cache.remove(room),
             Err(_) => {}
         }
         let moved = moved?;
@@ -76,15 +78,15 @@ impl BattleRoyale {
         Ok(moved)
     }
 
-    /// Has the room woken when time matters to it next.
+    /// Schedules the room's next timer.
     pub(super) fn note_wake(&self, room: &Room) {
         let wake = wake_at(&room.state);
-        self.held.wake(room.id, wake);
+        self.cache.set_wake_time(room.id, wake);
         wake.into_iter().for_each(|at| self.alarm.set(at));
     }
 
-    /// In a transaction that reads the room and holds it.
-    async fn make_slowly<F>(&self, room: Uuid, make: F, now: Timestamp) -> Result<Moved, CallError>
+    /// In a transaction that locks and reads the room.
+    async fn make_locked<F>(&self, room: Uuid, make: F, now: Timestamp) -> Result<MoveResult, CallError>
     where
         F: Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError> + Send + 'static,
     {
@@ -96,34 +98,34 @@ impl BattleRoyale {
         self.absence.note_result(now, moved.await)
     }
 
-    /// The same inside a transaction that holds the room.
+    /// Makes the move in the caller's transaction, which has locked the room.
     pub(super) fn make_in(
         &self,
         tx: &mut Tx<'_>,
         mut room: Room,
         make: &dyn Fn(&mut Tx<'_>, &Room, Timestamp) -> Result<Command, CallError>,
         now: Timestamp,
-    ) -> Result<Moved, CallError> {
+    ) -> Result<MoveResult, CallError> {
         room.state.note_graces(|user| self.links.grace(user));
         let command = make(tx, &room, now)?;
-        let applied = rules::apply(&room.state, &command, now)?;
-        let (room, reply) = self.keep(tx, room, applied, now)?;
-        Ok(Moved { room, reply, now })
+        let transition = rules::apply(&room.state, &command, now)?;
+        let (room, reply) = self.save(tx, room, transition, now)?;
+        Ok(MoveResult { room, reply, now })
     }
 
-    /// Saves and tells what the rules say.
-    fn keep(
+    /// Saves what the rules returned and publishes its events.
+    fn save(
         &self,
         tx: &mut Tx<'_>,
         before: Room,
-        applied: Applied,
+        transition: Transition,
         now: Timestamp,
     ) -> Result<(Room, Reply), CallError> {
-        let Applied { state, events, reply } = applied;
+        let Transition { state, events, reply } = transition;
         if state == before.state {
             return Ok((before, reply));
         }
-        let mut room = Room { state, keeper: self.node.to_string(), ..before.clone() };
+        let mut room = Room { state, node: self.node.to_string(), ..before.clone() };
         if before.state.is_waiting() && room.state.is_running() {
             take_fees(tx, &room, now)?;
         }
@@ -135,22 +137,28 @@ impl BattleRoyale {
             end(tx, &mut room, now)?;
         }
         if !store::save(tx, &room)? {
-            return Err(DbError::Broken(anyhow!("a room moved while it was held")).into());
+            return Err(DbError::Broken(anyhow!("the version of a locked room changed")).into());
         }
         room.version += 1;
         rows::save_players(tx, room.id, Some(&before.state), &room.state, now)?;
-        rows::of_room(Some(&before), &room, now).into_iter().for_each(|news| tx.publish(news));
+        rows::room_event(Some(&before), &room, now).into_iter().for_each(|event| tx.publish(event));
         for event in &events {
             tx.publish(events::message(&room, event, asked.as_ref(), now)?);
         }
-        rows::dismiss_who_went(tx, room.id, &before.state, &room.state);
+        rows::dismiss_removed_players(tx, room.id, &before.state, &room.state);
         Ok((room, reply))
     }
 
-    /// Lets time pass in a room, which may be late for it. If the database was away while the question was open, answers to it
-    /// may be missing, and it is as after a restart.
-    pub(super) fn time(&self, tx: &mut Tx<'_>, room: &Room, dice: &Dice, now: Timestamp) -> Result<Command, CallError> {
-        let here = self.here(room);
+    /// The command for a timer that fired, perhaps late. If the database was unavailable while the question was open,
+    /// answers may be missing, so the question is void as after a restart.
+    pub(super) fn time_command(
+        &self,
+        tx: &mut Tx<'_>,
+        room: &Room,
+        dice: &Dice,
+        now: Timestamp,
+    ) -> Result<Command, CallError> {
+        let here = self.local_links(room);
         let command = match self.missed(room, now) {
             true => Command::Resumed { fresh: None, here },
             false => Command::Time { fresh: None, here },
@@ -158,24 +166,24 @@ impl BattleRoyale {
         self.with_fresh(tx, room, command, dice, now)
     }
 
-    /// Whether the database was away while the question was open.
+    /// Whether the database was unavailable while the question was open.
     pub(super) fn missed(&self, room: &Room, now: Timestamp) -> bool {
         rules::opened_at(&room.state).is_some_and(|from| self.absence.was_between(from, now))
     }
 
-    /// The process is a new one.
-    pub(super) fn resumed(
+    /// The command for a room of a process that has ended.
+    pub(super) fn resume_command(
         &self,
         tx: &mut Tx<'_>,
         room: &Room,
         dice: &Dice,
         now: Timestamp,
     ) -> Result<Command, CallError> {
-        let command = Command::Resumed { fresh: None, here: self.here(room) };
+        let command = Command::Resumed { fresh: None, here: self.local_links(room) };
         self.with_fresh(tx, room, command, dice, now)
     }
 
-    /// With another question, if the command makes the one at hand void.
+    /// Draws a replacement if the command makes the current question void.
     fn with_fresh(
         &self,
         tx: &mut Tx<'_>,
@@ -192,38 +200,39 @@ impl BattleRoyale {
         Ok(command)
     }
 
-    /// Who is connected to the room here. Connections may come before the room is taken up.
-    pub(super) fn here(&self, room: &Room) -> Here {
+    /// The players who are connected to the room at this node. After a start, connections may exist before the room is
+    /// resumed.
+    pub(super) fn local_links(&self, room: &Room) -> LocalLinks {
         let topic = events::topic(room.id);
         let users = room.state.humans().map(|player| player.user).filter(|user| self.links.is_in(*user, &topic));
-        Here { node: self.node.to_string(), users: users.collect() }
+        LocalLinks { node: self.node.to_string(), users: users.collect() }
     }
 }
 
 pub(super) fn shows_the_question(event: &Event) -> bool {
-    matches!(event.what, What::NextQuestion { .. } | What::QuestionClosed { .. })
+    matches!(event.kind, EventKind::NextQuestion { .. } | EventKind::QuestionClosed { .. })
 }
 
-/// Everyone pays, or nobody.
+/// Takes the fee of every player; if one cannot pay, the transaction fails and no player pays.
 fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), CallError> {
     if room.state.practice {
         return Ok(());
     }
     for user in in_order(&room.state) {
-        let why = Cause { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
-        mana::spend(tx, user, FEE, why, now)?;
+        let cause = Cause { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
+        mana::spend(tx, user, FEE, cause, now)?;
     }
     Ok(())
 }
 
-/// The game is over: what was asked may be known, and what the server broke it makes good.
+/// The game is over: its questions become public, and the fees of an abandoned game are returned.
 fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), CallError> {
     let asked = store::question_ids(tx, room.id, room.state.index)?;
     for user in in_order(&room.state) {
         questions::note_seen_ids(tx, user, &asked, now)?;
         if room.state.phase == Phase::Abandoned && !room.state.practice {
-            let why = Cause { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
-            mana::grant(tx, user, FEE, why, now)?;
+            let cause = Cause { reason: Reason::Refund, reference: format!("refund:{}", room.id) };
+            mana::grant(tx, user, FEE, cause, now)?;
         }
     }
     store::delete_questions(tx, room.id)?;
@@ -231,7 +240,7 @@ fn end(tx: &mut Tx<'_>, room: &mut Room, now: Timestamp) -> Result<(), CallError
     Ok(())
 }
 
-/// Who has an account, in one order for everyone, so that no two games wait for each other.
+/// The players with an account, sorted: locking profiles in one order avoids deadlocks.
 pub(super) fn in_order(state: &State) -> Vec<Uuid> {
     let mut users: Vec<Uuid> = state.humans().filter(|player| !player.forgotten).map(|player| player.user).collect();
     users.sort_unstable();

@@ -1,4 +1,4 @@
-//! The rows that clients see are a picture of the game: what changed of it is written and told.
+//! The rows that clients see follow from the game's state: after a move the changed ones are saved and published.
 
 use std::sync::Arc;
 
@@ -55,7 +55,7 @@ fn record(row: Value) -> Record {
     }
 }
 
-/// Whether a client sees a difference between the rooms' rows.
+/// Whether a column that clients see has changed.
 pub(super) fn differ(before: &Room, after: &Room) -> bool {
     let (old, new) = (&before.state, &after.state);
     old.creator != new.creator
@@ -66,7 +66,7 @@ pub(super) fn differ(before: &Room, after: &Room) -> bool {
         || before.questions != after.questions
 }
 
-/// Whether it is one of the seats of which a user has one at most.
+/// Whether the seat is open: a user has at most one open seat.
 fn is_open(state: &State, player: &Player) -> bool {
     !state.is_over() && player.plays()
 }
@@ -75,7 +75,7 @@ fn won(state: &State, player: &Player) -> bool {
     !state.practice && state.outcome.is_some_and(|outcome| outcome.winner == Some(player.user))
 }
 
-/// Everyone who is in the room, or was until now.
+/// All players who are in the room, or were before the move.
 pub(super) fn members(before: Option<&State>, after: &State) -> Arc<[Uuid]> {
     let mut members: Vec<Uuid> = after.humans().map(|player| player.user).collect();
     let gone = before.into_iter().flat_map(State::humans).map(|player| player.user);
@@ -84,29 +84,30 @@ pub(super) fn members(before: Option<&State>, after: &State) -> Arc<[Uuid]> {
     members.into()
 }
 
-/// What there is to tell of a room's row, if anything. `before` is none for a new one.
-pub(super) fn of_room(before: Option<&Room>, after: &Room, now: Timestamp) -> Option<BusEvent> {
+/// The event for a room's row; `None` if clients see no change. `before` is `None` for a new room.
+pub(super) fn room_event(before: Option<&Room>, after: &Room, now: Timestamp) -> Option<BusEvent> {
     if before.is_some_and(|before| !differ(before, after)) {
         return None;
     }
     let members = members(before.map(|room| &room.state), &after.state);
-    of(&ROOMS, after.id, (before.map(room_record), Some(room_record(after))), members, now)
+    row_event(&ROOMS, after.id, (before.map(room_record), Some(room_record(after))), members, now)
 }
 
-/// What a player's row keeps of the game. The score follows with the rest: it is told all along, and looked up at the end.
-fn kept(state: &State, player: &Player) -> impl PartialEq + use<> {
+/// The values that make a player's row worth saving. The score alone does not: the channel carries it during the game,
+/// and the row is saved with the place at the end.
+fn row_values(state: &State, player: &Player) -> impl PartialEq + use<> {
     (player.out, player.errors, player.place, won(state, player), is_open(state, player))
 }
 
-/// Whether a player's row has to be written.
+/// Whether a player's row has to be saved.
 pub(super) fn players_differ(before: &State, after: &State) -> bool {
     let same = |(old, new): (&Player, &Player)| {
-        old.user == new.user && old.forgotten == new.forgotten && kept(before, old) == kept(after, new)
+        old.user == new.user && old.forgotten == new.forgotten && row_values(before, old) == row_values(after, new)
     };
     before.players.len() != after.players.len() || !before.players.iter().zip(&after.players).all(same)
 }
 
-/// Writes and tells what became of the players' rows.
+/// Saves and publishes the players' rows that changed.
 pub(super) fn save_players(
     tx: &mut Tx<'_>,
     room: Uuid,
@@ -116,36 +117,43 @@ pub(super) fn save_players(
 ) -> Result<(), DbError> {
     let members = members(before, after);
     for player in after.humans().filter(|player| !player.forgotten) {
-        let seen = |player: &Player| player_record(room, player);
+        let record = |player: &Player| player_record(room, player);
         match before.and_then(|state| Some((state, state.player(player.user)?))) {
             None => {
                 store::insert_player(tx, room, player)?;
-                tell(tx, &PLAYERS, player.row, (None, Some(seen(player))), members.clone(), now);
+                publish_row(tx, &PLAYERS, player.row, (None, Some(record(player))), members.clone(), now);
             }
             Some((state, old)) => {
-                if kept(state, old) != kept(after, player) {
+                if row_values(state, old) != row_values(after, player) {
                     store::save_player(tx, player, won(after, player), is_open(after, player))?;
-                    tell(tx, &PLAYERS, player.row, (Some(seen(old)), Some(seen(player))), members.clone(), now);
+                    publish_row(
+                        tx,
+                        &PLAYERS,
+                        player.row,
+                        (Some(record(old)), Some(record(player))),
+                        members.clone(),
+                        now,
+                    );
                 }
             }
         }
     }
     for player in before.into_iter().flat_map(State::humans).filter(|player| after.player(player.user).is_none()) {
         store::delete_player(tx, player)?;
-        tell(tx, &PLAYERS, player.row, (Some(player_record(room, player)), None), members.clone(), now);
+        publish_row(tx, &PLAYERS, player.row, (Some(player_record(room, player)), None), members.clone(), now);
     }
     Ok(())
 }
 
-/// Whoever has no row any more hears nothing any more; told after what they may still hear.
-pub(super) fn dismiss_who_went(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
+/// Removes players without a row from the channel; called after the events that they may still receive.
+pub(super) fn dismiss_removed_players(tx: &mut Tx<'_>, room: Uuid, before: &State, after: &State) {
     let stays = |user| after.player(user).is_some_and(|player| !player.forgotten);
     for player in before.humans().filter(|player| !player.forgotten && !stays(player.user)) {
         tx.publish(BusEvent::Dismissal(Dismissal { topic: events::topic(room), user: player.user }));
     }
 }
 
-fn tell(
+fn publish_row(
     tx: &mut Tx<'_>,
     table: &'static Table,
     key: Uuid,
@@ -153,10 +161,10 @@ fn tell(
     members: Arc<[Uuid]>,
     at: Timestamp,
 ) {
-    of(table, key, rows, members, at).into_iter().for_each(|news| tx.publish(news));
+    row_event(table, key, rows, members, at).into_iter().for_each(|event| tx.publish(event));
 }
 
-fn of(
+fn row_event(
     table: &'static Table,
     key: Uuid,
     (old, new): (Option<Record>, Option<Record>),

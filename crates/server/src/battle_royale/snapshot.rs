@@ -1,10 +1,10 @@
-//! A room as one of its players sees it, whole: for a page that has just opened, or has missed an event.
+//! The whole room as one of its players sees it: for a page that was just opened or has missed an event.
 
 use uuid::Uuid;
 
 use super::events;
 use super::rules::{FEE, Phase, Player, QUESTIONS};
-use super::store::{self, Asked, Room};
+use super::store::{self, AskedQuestion, Room};
 use super::wire::{BattleAnswer, BattlePhase, BattlePlayer, BattleRoom, BattleSnapshot};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
@@ -14,13 +14,13 @@ use crate::live::timing::{COME_BACK, GIVE_UP};
 pub(super) struct View<'r> {
     pub(super) room: &'r Room,
     pub(super) you: Uuid,
-    /// Another room was asked for; this is the one that the player is in.
+    /// The request named another room; this is the one that the player is in.
     pub(super) elsewhere: bool,
-    /// The tab that asks.
+    /// The tab that sent the request.
     pub(super) tab: Option<&'r str>,
 }
 
-/// Reads the question at hand if there is one to show.
+/// Reads the current question if there is one to show.
 pub(super) fn snapshot(
     tx: &mut Tx<'_>,
     view: &View<'_>,
@@ -32,10 +32,10 @@ pub(super) fn snapshot(
         Phase::Question { .. } | Phase::Results { .. } => store::question(tx, view.room.id, state.index)?,
         _ => None,
     };
-    Ok(made(view, asked.as_ref(), links, now))
+    Ok(build(view, asked.as_ref(), links, now))
 }
 
-fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -> BattleSnapshot {
+fn build(view: &View<'_>, asked: Option<&AskedQuestion>, links: &Links, now: Timestamp) -> BattleSnapshot {
     let View { room, you, elsewhere, tab } = view;
     let state = &room.state;
     let (phase, ends_at) = phase(state.phase, now);
@@ -43,7 +43,7 @@ fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -
         (Phase::Question { opens_at, closes_at }, Some(asked)) => {
             (Some(events::open(asked, opens_at, closes_at)), None)
         }
-        // A closed question has no times any more.
+        // A closed question has no times.
         (Phase::Results { .. }, Some(asked)) => {
             (Some(events::open(asked, now, now)), Some(events::results(state, Some(asked))))
         }
@@ -72,7 +72,7 @@ fn made(view: &View<'_>, asked: Option<&Asked>, links: &Links, now: Timestamp) -
         count: if state.rights.is_empty() { QUESTIONS } else { state.rights.len() },
         players: state.players.iter().map(|player| player_of(view, player, links)).collect(),
         question,
-        answer: answer.map(|given| BattleAnswer { choice: given.choice, correct: given.right }),
+        answer: answer.map(|answer| BattleAnswer { choice: answer.choice, correct: answer.right }),
         results,
         winner: state.outcome.and_then(|outcome| outcome.winner),
         fee: if state.practice { 0 } else { FEE },
@@ -92,7 +92,7 @@ fn player_of(view: &View<'_>, player: &Player, links: &Links) -> BattlePlayer {
         eliminated: !player.plays(),
         left: player.left,
         answered: player.answer.is_some(),
-        correct: player.answer.map(|given| given.right),
+        correct: player.answer.map(|answer| answer.right),
         connected: player.connected,
         bars: if player.bot { 4 } else { links.bars(player.user) },
         place: player.place,

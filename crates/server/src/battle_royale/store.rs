@@ -17,11 +17,12 @@ pub(super) struct Room {
     pub(super) id: Uuid,
     pub(super) code: String,
     pub(super) game_type: String,
-    /// The ids of what was asked.
+    /// The ids of the questions that were asked.
     pub(super) questions: Value,
     pub(super) created_at: Timestamp,
     pub(super) version: i64,
-    pub(super) keeper: String,
+    /// The node that moved the room last.
+    pub(super) node: String,
     pub(super) state: State,
 }
 
@@ -29,16 +30,16 @@ impl Room {
     /// The same room after a move.
     pub(super) fn moved_to(&self, state: State) -> Self {
         let Self { id, created_at, .. } = *self;
-        let (code, game_type, keeper) = (self.code.clone(), self.game_type.clone(), self.keeper.clone());
+        let (code, game_type, node) = (self.code.clone(), self.game_type.clone(), self.node.clone());
         let questions = self.questions.clone();
-        Self { id, code, game_type, questions, created_at, version: self.version + 1, keeper, state }
+        Self { id, code, game_type, questions, created_at, version: self.version + 1, node, state }
     }
 }
 
 const ROOM: &str =
     "select id, room_code, game_type, questions, created_at, version, keeper, state from battle_royale_rooms";
 
-fn read(row: &Row<'_>) -> Result<Room, DbError> {
+fn read_room(row: &Row<'_>) -> Result<Room, DbError> {
     let state: String = row.get(7)?;
     Ok(Room {
         id: row.get(0)?,
@@ -47,20 +48,20 @@ fn read(row: &Row<'_>) -> Result<Room, DbError> {
         questions: row.get(3)?,
         created_at: row.get(4)?,
         version: row.get(5)?,
-        keeper: row.get(6)?,
-        state: serde_json::from_str(&state).context("a room's state cannot be read")?,
+        node: row.get(6)?,
+        state: serde_json::from_str(&state).context("the state of a battle room is not valid")?,
     })
 }
 
 pub(super) fn room(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Room>, DbError> {
-    tx.one(&format!("{ROOM} where id = $1"), params![id], read)
+    tx.one(&format!("{ROOM} where id = $1"), params![id], read_room)
 }
 
 pub(super) fn room_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Room>, DbError> {
-    tx.one(&format!("{ROOM} where id = $1 for update"), params![id], read)
+    tx.one(&format!("{ROOM} where id = $1 for update"), params![id], read_room)
 }
 
-/// The room that waits with this code.
+/// The waiting room with this code.
 pub(super) fn waiting(tx: &mut Tx<'_>, code: &str) -> Result<Option<Uuid>, DbError> {
     let sql = "select id from battle_royale_rooms where room_code = $1 and status = 'waiting'";
     tx.one(sql, params![code], |row| row.get(0))
@@ -81,7 +82,7 @@ pub(super) fn open_room_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Uuid>, 
 
 /// Every room that a user was ever in.
 pub(super) fn rooms_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Uuid>, DbError> {
-    // In one order for everyone, so that no two wait for each other.
+    // Sorted: locking rooms in one order avoids deadlocks.
     let sql = "select room_id from battle_royale_players where user_id = $1 order by room_id";
     tx.all(sql, params![user], |row| row.get(0))
 }
@@ -100,28 +101,28 @@ pub(super) fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
     Ok(tx.one(sql, params![user], |row| row.get(0))?.unwrap_or_default())
 }
 
-// What is due.
+// Due rooms.
 
 pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from battle_royale_rooms where wake_at <= $1 order by wake_at";
     tx.all(sql, params![now], |row| row.get(0))
 }
 
-/// What is due later than anything can be, by a clock that was set back since: after `running` in a game that has started,
-/// after `waiting` in any.
+/// Rooms whose wake time is later than any phase lasts, because the clock was set back: after `running` for a started
+/// game, after `waiting` for any.
 pub(super) fn due_too_late(tx: &mut Tx<'_>, running: Timestamp, waiting: Timestamp) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from battle_royale_rooms where wake_at > $1 and (status = 'started' or wake_at > $2)";
     tx.all(sql, params![running, waiting], |row| row.get(0))
 }
 
-/// When the next is due after `now`. What is due by then and stays undone cannot be done.
+/// The next wake time after `now`. Rooms still due after a sweep are broken; they are skipped.
 pub(super) fn next_after(tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
     let sql = "select min(wake_at) from battle_royale_rooms where wake_at > $1";
     Ok(tx.one(sql, params![now], |row| row.get(0))?.flatten())
 }
 
-/// The rooms with something to come that a node moved last.
-pub(super) fn kept_by(tx: &mut Tx<'_>, node: &str) -> Result<Vec<Uuid>, DbError> {
+/// The open rooms that the node moved last.
+pub(super) fn open_rooms_of_node(tx: &mut Tx<'_>, node: &str) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from battle_royale_rooms where wake_at is not null and keeper = $1 order by id";
     tx.all(sql, params![node], |row| row.get(0))
 }
@@ -147,13 +148,13 @@ pub(super) fn insert(tx: &mut Tx<'_>, room: &Room) -> Result<(), DbError> {
             text(state)?,
             room.version,
             wake_at(state),
-            &room.keeper
+            &room.node
         ],
     )?;
     Ok(())
 }
 
-/// The whole row; false if it has moved meanwhile.
+/// Saves the whole row; false if its version has changed.
 pub(super) fn save(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
     let state = &room.state;
     let done = tx.run(
@@ -170,7 +171,7 @@ pub(super) fn save(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
             state.rematch,
             text(state)?,
             wake_at(state),
-            &room.keeper,
+            &room.node,
             room.version
         ],
     )?;
@@ -181,39 +182,39 @@ pub(super) fn save(tx: &mut Tx<'_>, room: &Room) -> Result<bool, DbError> {
 #[derive(Clone, Debug)]
 pub(super) struct Save {
     pub(super) room: Uuid,
-    /// The version it was made on.
+    /// The version that the move was made on.
     pub(super) version: i64,
     pub(super) state: String,
     pub(super) index: i64,
     pub(super) wake_at: Timestamp,
-    /// Whether one of the two is another than before.
-    pub(super) moved: bool,
-    /// What is told of it.
-    pub(super) news: Vec<BusEvent>,
+    /// Whether `index` or `wake_at` changed.
+    pub(super) reschedules: bool,
+    /// Published with the commit.
+    pub(super) events: Vec<BusEvent>,
 }
 
 impl Save {
-    /// None if the room has not to be woken any more, so that more than itself changes.
-    pub(super) fn new(before: &Room, after: &Room, news: Vec<BusEvent>) -> Result<Option<Self>, DbError> {
+    /// `None` if the move ends the game: other tables change too, so it cannot be saved this way.
+    pub(super) fn new(before: &Room, after: &Room, events: Vec<BusEvent>) -> Result<Option<Self>, DbError> {
         let Some(wake) = wake_at(&after.state) else { return Ok(None) };
-        let moved = before.state.index != after.state.index || wake_at(&before.state) != Some(wake);
+        let reschedules = before.state.index != after.state.index || wake_at(&before.state) != Some(wake);
         let (state, index) = (text(&after.state)?, after.state.index as i64);
-        Ok(Some(Self { room: after.id, version: before.version, state, index, wake_at: wake, moved, news }))
+        Ok(Some(Self { room: after.id, version: before.version, state, index, wake_at: wake, reschedules, events }))
     }
 }
 
-/// Saves many rooms and tells of them; says of each whether it was still as the save supposes.
+/// Saves many rooms and publishes their events; returns for each whether its version was still the expected one.
 pub(super) fn save_all(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
     let saved = if tx.is_postgres() { save_together(tx, saves)? } else { save_in_turn(tx, saves)? };
     for (save, _) in saves.iter().zip(&saved).filter(|(_, saved)| **saved) {
-        save.news.iter().cloned().for_each(|news| tx.publish(news));
+        save.events.iter().cloned().for_each(|event| tx.publish(event));
     }
     Ok(saved)
 }
 
-/// One statement for all.
+/// All in one statement.
 fn save_together(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
-    // In one order, so that it is rare that two transactions wait for each other.
+    // Sorted, to make deadlocks between two such transactions rare.
     let mut order: Vec<usize> = (0..saves.len()).collect();
     order.sort_unstable_by_key(|place| saves[*place].room);
     let sorted: Vec<&Save> = order.iter().map(|place| &saves[*place]).collect();
@@ -223,7 +224,7 @@ fn save_together(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> 
     let ints = |of: fn(&Save) -> i64| sorted.iter().map(|save| of(save)).collect::<Vec<i64>>();
     let (versions, indexes) = (ints(|save| save.version), ints(|save| save.index));
     let wakes = ints(|save| save.wake_at.0);
-    // Of two saves on one version one counts, and that one is named.
+    // If two saves have the same version, PostgreSQL applies one of them and returns its number.
     let done: Vec<i64> = tx.all(
         "update battle_royale_rooms room set state = saved.state, version = saved.version + 1,
             current_question_index = saved.index, wake_at = saved.wake_at
@@ -240,21 +241,22 @@ fn save_together(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> 
     Ok(saved)
 }
 
-/// Most moves change the state alone, and no index has to follow.
+/// Most moves change only the state, so no database index has to be updated.
 fn save_in_turn(tx: &mut Tx<'_>, saves: &[Save]) -> Result<Vec<bool>, DbError> {
     const STATE: &str =
         "update battle_royale_rooms set state = $3, version = version + 1 where id = $1 and version = $2";
-    const MOVED: &str = "update battle_royale_rooms set state = $3, version = version + 1, current_question_index = $4,
+    const WITH_SCHEDULE: &str =
+        "update battle_royale_rooms set state = $3, version = version + 1, current_question_index = $4,
             wake_at = $5 where id = $1 and version = $2";
-    let mut save_one = |save: &Save| match save.moved {
+    let mut save_one = |save: &Save| match save.reschedules {
         false => tx.run(STATE, params![save.room, save.version, &save.state]),
-        true => tx.run(MOVED, params![save.room, save.version, &save.state, save.index, save.wake_at]),
+        true => tx.run(WITH_SCHEDULE, params![save.room, save.version, &save.state, save.index, save.wake_at]),
     };
     saves.iter().map(|save| Ok(save_one(save)? == 1)).collect()
 }
 
 fn text(state: &State) -> Result<String, DbError> {
-    Ok(serde_json::to_string(state).context("a room's state cannot be written")?)
+    Ok(serde_json::to_string(state).context("could not serialise the state of a battle room")?)
 }
 
 pub(super) fn insert_player(tx: &mut Tx<'_>, room: Uuid, player: &Player) -> Result<(), DbError> {
@@ -292,13 +294,13 @@ pub(super) fn delete_player(tx: &mut Tx<'_>, player: &Player) -> Result<(), DbEr
 
 /// A question of a game, and the order in which its options are shown.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct AskedQuestion {
     pub(super) drawn: Drawn,
     pub(super) order: [usize; 4],
 }
 
-impl Asked {
-    /// Where the right option stands, as it is shown.
+impl AskedQuestion {
+    /// The position of the right option in the shown order.
     pub(super) fn right(&self) -> u8 {
         match self.drawn.correct_answer(self.order) {
             CorrectAnswer::Index(index) => u8::try_from(index).unwrap_or_default(),
@@ -306,20 +308,21 @@ impl Asked {
         }
     }
 
-    /// As it is kept: the question, and the order of its options.
+    /// The stored form: the question, and the order of its options.
     fn texts(&self) -> Result<(String, String), DbError> {
-        let drawn = serde_json::to_string(&self.drawn).context("a question cannot be written")?;
-        let order = serde_json::to_string(&self.order).context("an order cannot be written")?;
+        let drawn = serde_json::to_string(&self.drawn).context("could not serialise a battle question")?;
+        let order =
+            serde_json::to_string(&self.order).context("could not serialise the option order of a battle question")?;
         Ok((drawn, order))
     }
 }
 
-/// Puts a game's questions in their places.
-pub(super) fn put_questions(tx: &mut Tx<'_>, room: Uuid, all: &[Asked]) -> Result<(), DbError> {
+/// Stores a game's questions.
+pub(super) fn put_questions(tx: &mut Tx<'_>, room: Uuid, all: &[AskedQuestion]) -> Result<(), DbError> {
     if !tx.is_postgres() {
         return all.iter().enumerate().try_for_each(|(place, asked)| put_question(tx, room, place, asked));
     }
-    let texts = all.iter().map(Asked::texts).collect::<Result<Vec<_>, _>>()?;
+    let texts = all.iter().map(AskedQuestion::texts).collect::<Result<Vec<_>, _>>()?;
     let ids: Vec<String> = all.iter().map(|asked| asked.drawn.id.to_string()).collect();
     let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
     let drawn: Vec<&str> = texts.iter().map(|(drawn, _)| drawn.as_str()).collect();
@@ -333,8 +336,8 @@ pub(super) fn put_questions(tx: &mut Tx<'_>, room: Uuid, all: &[Asked]) -> Resul
     Ok(())
 }
 
-/// Puts a question in its place, of one that was there if there was.
-pub(super) fn put_question(tx: &mut Tx<'_>, room: Uuid, place: usize, asked: &Asked) -> Result<(), DbError> {
+/// Stores a question, replacing the one with the same index.
+pub(super) fn put_question(tx: &mut Tx<'_>, room: Uuid, place: usize, asked: &AskedQuestion) -> Result<(), DbError> {
     let (drawn, order) = asked.texts()?;
     tx.run(
         "insert into battle_questions (room_id, place, question_id, drawn, shown_order) values ($1, $2, $3, $4, $5)
@@ -345,18 +348,18 @@ pub(super) fn put_question(tx: &mut Tx<'_>, room: Uuid, place: usize, asked: &As
     Ok(())
 }
 
-pub(super) fn question(tx: &mut Tx<'_>, room: Uuid, place: usize) -> Result<Option<Asked>, DbError> {
+pub(super) fn question(tx: &mut Tx<'_>, room: Uuid, place: usize) -> Result<Option<AskedQuestion>, DbError> {
     let sql = "select drawn, shown_order from battle_questions where room_id = $1 and place = $2";
     tx.one(sql, params![room, place as i64], |row| {
         let (drawn, order): (String, String) = (row.get(0)?, row.get(1)?);
-        Ok(Asked {
-            drawn: serde_json::from_str(&drawn).context("a question cannot be read")?,
-            order: serde_json::from_str(&order).context("an order cannot be read")?,
+        Ok(AskedQuestion {
+            drawn: serde_json::from_str(&drawn).context("a stored battle question is not valid")?,
+            order: serde_json::from_str(&order).context("the option order of a battle question is not valid")?,
         })
     })
 }
 
-/// The ids of a game's questions in order, up to and with a place.
+/// The ids of a game's questions in order, up to and including the one at `last`.
 pub(super) fn question_ids(tx: &mut Tx<'_>, room: Uuid, last: usize) -> Result<Vec<Uuid>, DbError> {
     let sql = "select question_id from battle_questions where room_id = $1 and place <= $2 order by place";
     tx.all(sql, params![room, last as i64], |row| row.get(0))

@@ -1,4 +1,5 @@
-//! The two tables as clients see them: for the members of a room. The game itself, its answers and its questions are no columns.
+//! The two tables as clients see them, readable by the members of a room. The game's state, with its answers and
+//! questions, is in no column.
 
 use crate::registry::{Column, Kind, Members, Open, Rows, Table};
 

@@ -1,4 +1,4 @@
-//! The room's channel: its members are in it, and the server alone speaks there.
+//! The room's channel: its members may join, and only the server broadcasts.
 
 use std::future::ready;
 
@@ -24,20 +24,20 @@ impl ChannelRule for BattleRoyale {
     }
 
     fn joined(&self, player: Uuid, rest: &str) {
-        self.told_of(player, rest);
+        self.spawn_note_link(player, rest);
     }
 
     fn left(&self, player: Uuid, rest: &str) {
-        self.told_of(player, rest);
+        self.spawn_note_link(player, rest);
     }
 }
 
 impl BattleRoyale {
-    fn told_of(&self, player: Uuid, rest: &str) {
-        // Without a runtime the process is ending, and with it all connections.
+    fn spawn_note_link(&self, player: Uuid, rest: &str) {
+        // Without a runtime the process is ending, and all connections with it.
         if let (Ok(room), Ok(runtime)) = (Uuid::try_parse(rest), Handle::try_current()) {
             let this = self.clone();
-            runtime.spawn(async move { this.note_link_at_last(player, room).await });
+            runtime.spawn(async move { this.note_link_with_retries(player, room).await });
         }
     }
 }

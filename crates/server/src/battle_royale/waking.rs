@@ -1,4 +1,4 @@
-//! Time, restarts, connections and the end of an account: moves that no player asks for.
+//! Moves that no player requests: timers, restarts, connections that come and go, deleted accounts.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -17,56 +17,56 @@ use crate::random::Dice;
 use crate::registry::CallError;
 use crate::waker::{Waker, each};
 
-/// How often rooms are looked for of which this node does not know that they are due.
-const LOOK: Duration = Duration::from_secs(1);
-/// A connection's news are tried again, in case that the database is away for a moment.
+/// How often this node searches the database for due rooms that are not in its cache.
+const SWEEP_EVERY: Duration = Duration::from_secs(1);
+/// How often a change of a connection is tried, in case that the database is unavailable for a moment.
 const TRIES: u32 = 5;
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
-/// What a look into the database said.
+/// The last search for due rooms in the database.
 #[derive(Clone, Copy)]
-pub(super) struct Look {
+pub(super) struct LastSweep {
     at: Duration,
     next: Option<Timestamp>,
 }
 
-impl Look {
-    fn is_good(&self, steady: Duration, now: Timestamp) -> bool {
-        steady < self.at + LOOK && self.next.is_none_or(|next| next > now)
+impl LastSweep {
+    fn is_recent(&self, steady: Duration, now: Timestamp) -> bool {
+        steady < self.at + SWEEP_EVERY && self.next.is_none_or(|next| next > now)
     }
 }
 
 impl BattleRoyale {
-    /// Wakes rooms when it is time, until the server stops.
+    /// Wakes rooms when they are due, until the server stops.
     pub async fn wake_until(self, stop: watch::Receiver<bool>) {
         let waker = Waker { name: "battle royale", clock: self.clock.clone(), alarm: self.alarm.clone() };
-        let last_look = Mutex::new(None);
-        waker.serve_until(|now| self.do_what_is_due(now, &last_look), stop).await;
+        let last_sweep = Mutex::new(None);
+        waker.serve_until(|now| self.wake_due(now, &last_sweep), stop).await;
     }
 
-    /// Wakes the rooms that this node knows to be due. Others are looked for when one of them is said to be, when nobody knows why it
-    /// was woken, and now and then.
-    pub(super) async fn do_what_is_due(
+    /// Wakes the due rooms of the cache. The database is searched as well when no cached room is due, when a room that
+    /// the last search found is due, and once a second.
+    pub(super) async fn wake_due(
         &self,
         now: Timestamp,
-        last_look: &Mutex<Option<Look>>,
+        last_sweep: &Mutex<Option<LastSweep>>,
     ) -> Result<Option<Timestamp>, CallError> {
         let steady = self.clock.steady();
-        let (known, next) = self.held.due(now);
-        // After a failure there was none.
-        let last = last_look.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let look = match last.filter(|look| !known.is_empty() && look.is_good(steady, now)) {
-            Some(look) => {
-                self.wake(known).await?;
-                look
+        let (cached, next) = self.cache.take_due(now);
+        // Taken out: after a failure the database is searched again.
+        let last = last_sweep.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let sweep = match last.filter(|sweep| !cached.is_empty() && sweep.is_recent(steady, now)) {
+            Some(sweep) => {
+                self.wake(cached).await?;
+                sweep
             }
-            None => Look { at: steady, next: self.sweep(now).await? },
+            None => LastSweep { at: steady, next: self.sweep(now).await? },
         };
-        *last_look.lock().unwrap_or_else(PoisonError::into_inner) = Some(look);
-        Ok(next.into_iter().chain(look.next).min())
+        *last_sweep.lock().unwrap_or_else(PoisonError::into_inner) = Some(sweep);
+        Ok(next.into_iter().chain(sweep.next).min())
     }
 
-    /// Does what is due; says when the next is.
+    /// Wakes all rooms that are due by the database; returns when the next one is.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let set_back = self.absence.is_set_back(now);
         let due = self.db.read(move |tx| {
@@ -87,8 +87,10 @@ impl BattleRoyale {
 
     pub(super) async fn pass_time(&self, room: Uuid) -> Result<(), CallError> {
         let (this, dice) = (self.clone(), Dice::fresh());
-        let quick = |room: &Room, now| self.plain_time(room, now);
-        let moved = self.make_quickly(room, quick, move |tx, room, now| this.time(tx, room, &dice, now)).await?;
+        let on_cached = |room: &Room, now| self.time_on_cached(room, now);
+        let moved = self
+            .make_optimistically(room, on_cached, move |tx, room, now| this.time_command(tx, room, &dice, now))
+            .await?;
         let opened = rules::opened_at(&moved.room.state);
         match opened.is_some_and(|opens_at| was_opened_late(opens_at, moved.now, self.clock.now())) {
             true => self.resume_one(room).await,
@@ -96,26 +98,27 @@ impl BattleRoyale {
         }
     }
 
-    /// Takes up what this node kept, before anyone is answered: nobody sees a question that was open when the process ended.
-    pub async fn take_up(&self) {
-        if let Err(error) = self.resume().await {
-            warn!(%error, "some battles could not be taken up; their time will tell");
+    /// Resumes the rooms of this node at its start, before it accepts requests, so that no question stays open that was
+    /// open when the process ended.
+    pub async fn resume(&self) {
+        if let Err(error) = self.try_resume().await {
+            warn!(%error, "could not resume all battle rooms at start; the rest resume when their timers fire");
         }
     }
 
-    /// The process is a new one: what it kept when it ended goes on from where it was.
-    pub async fn resume(&self) -> Result<(), CallError> {
+    /// Resumes every room that this node has moved last.
+    pub async fn try_resume(&self) -> Result<(), CallError> {
         let node = self.node.clone();
-        let kept = self.db.read(move |tx| store::kept_by(tx, &node)).await?;
-        each(kept, |room| async move { self.stuck.check(room, self.resume_one(room).await) }).await
+        let rooms = self.db.read(move |tx| store::open_rooms_of_node(tx, &node)).await?;
+        each(rooms, |room| async move { self.stuck.check(room, self.resume_one(room).await) }).await
     }
 
     async fn resume_one(&self, room: Uuid) -> Result<(), CallError> {
         let (this, dice) = (self.clone(), Dice::fresh());
-        self.make(room, move |tx, room, now| this.resumed(tx, room, &dice, now)).await.map(|_| ())
+        self.make(room, move |tx, room, now| this.resume_command(tx, room, &dice, now)).await.map(|_| ())
     }
 
-    /// A player's connection to the room came or went: what counts is how it is once the room is held.
+    /// A player connected to the room or disconnected: the state of the connection is read once the room is locked.
     pub(super) async fn note_link(&self, user: Uuid, room: Uuid) -> Result<(), CallError> {
         let (links, node) = (self.links.clone(), self.node.to_string());
         let noted = self.make(room, move |_, room, _| {
@@ -127,23 +130,25 @@ impl BattleRoyale {
         });
         match noted.await {
             Err(error @ (CallError::Db(_) | CallError::Broken(_))) => Err(error),
-            // Not in the room any more, or the room is gone.
+            // The player has left the room, or the room is deleted.
             Ok(_) | Err(_) => Ok(()),
         }
     }
 
-    /// As `note_link`, again if it fails. If it is in vain, the room finds out when its time comes.
-    pub(super) async fn note_link_at_last(&self, user: Uuid, room: Uuid) {
+    /// Like `note_link`, with retries. If all fail, the room notices the change at its next timer.
+    pub(super) async fn note_link_with_retries(&self, user: Uuid, room: Uuid) {
         for tried in 1..=TRIES {
             match self.note_link(user, room).await {
                 Ok(()) => return,
-                Err(error) if tried == TRIES => warn!(%error, "a battle was not told of a connection"),
+                Err(error) if tried == TRIES => {
+                    warn!(%error, %room, %user, "could not save a change of a player's connection; the room's next timer will");
+                }
                 Err(_) => tokio::time::sleep(TRY_AGAIN).await,
             }
         }
     }
 
-    /// A user is deleted: their games go on without them, and without their name.
+    /// An account is deleted: its player leaves all games, and the name is removed from them.
     pub fn forget(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         for id in store::rooms_of(tx, user)? {
             let Some(room) = store::room_for_update(tx, id)? else { continue };
@@ -151,7 +156,7 @@ impl BattleRoyale {
                 Ok(moved) => self.note_wake(&moved.room),
                 Err(CallError::Db(error)) => return Err(error),
                 Err(CallError::Broken(error)) => return Err(DbError::Broken(error)),
-                // Not in it any more, which cannot be: nothing to forget.
+                // The player is not in the room.
                 Err(_) => {}
             }
         }

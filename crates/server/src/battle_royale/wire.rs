@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::rules::{
-    BattleStatus, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, HEARTS, LEAST_PLAYERS, MAX_PLAYERS, QUESTIONS, Reason, TIMER,
-    Why,
+    BattleStatus, DEFAULT_PLAYERS, DEFAULT_TIMER, FEE, HEARTS, LEAST_PLAYERS, LeaveReason, MAX_PLAYERS, QUESTIONS,
+    Reason, TIMER,
 };
 use crate::live::tab;
 use crate::questions::{Four, OpenQuestion};
@@ -195,7 +195,7 @@ pub enum BattleEvent {
     },
     PlayerLeft {
         player_id: Uuid,
-        reason: Why,
+        reason: LeaveReason,
     },
     Seat {
         player_id: Uuid,

@@ -1,5 +1,5 @@
-//! The contract with clients, collected from the registry: the named types that functions give and channels carry, as JSON
-//! schemas, and the texts made from them: the web app's file ([`typescript`]) and parts of the API document.
+//! The contract with clients, collected from the registry: the named types of results and events as JSON schemas, and
+//! the texts generated from them: the web app's file ([`typescript`]) and parts of the API document.
 
 mod typescript;
 mod valibot;
@@ -24,7 +24,7 @@ pub struct Contract {
 /// The schemas of one function.
 pub struct Signature {
     pub takes: Value,
-    /// None if it gives nothing.
+    /// `None` if the function returns nothing.
     pub gives: Option<Value>,
 }
 
@@ -44,7 +44,7 @@ impl Contract {
             .collect();
         let requests = requests.take_definitions(true);
         for signature in functions.values_mut() {
-            // Arguments stand where they are used: no page needs a name for them.
+            // Arguments are written inline: no page needs a name for them.
             if let Some(schema) = type_name(&signature.takes).and_then(|name| requests.get(name)) {
                 signature.takes = schema.clone();
             }
@@ -76,7 +76,7 @@ impl Contract {
     }
 }
 
-/// Types of arguments that have a use of their own: enums. An arguments type itself is an object.
+/// Whether an argument's type gets a name: enums do. The arguments as a whole are an object.
 fn is_shared(schema: &Value) -> bool {
     schema["type"] != "object"
 }

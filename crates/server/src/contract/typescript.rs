@@ -17,8 +17,8 @@ import * as v from 'valibot'
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 ";
 
-/// The text of `web/src/shared/api/contract.gen.ts`. A column that only the owner sees has its own type: an app reads it of its
-/// own row.
+/// The text of `web/src/shared/api/contract.gen.ts`. A private column has its plain type, because an app reads it of
+/// its own rows.
 pub fn typescript(registry: &Registry) -> String {
     let contract = Contract::of(registry);
     let mut text = HEADER.to_owned();
@@ -125,7 +125,7 @@ fn rendered(depth: usize, form: Form<'_>) -> String {
     }
 }
 
-/// An object type over several lines, whose members stand one deeper than `depth`.
+/// An object type over several lines, with members indented one level deeper than `depth`.
 fn object<N: AsRef<str>>(depth: usize, members: impl IntoIterator<Item = (N, String)>) -> String {
     let indent = "  ".repeat(depth + 1);
     let mut text = String::new();
@@ -157,7 +157,7 @@ fn comment(about: &str) -> String {
     format!("/** {} */\n", one_line(about))
 }
 
-/// A comment in the line before a member that stands one deeper than `depth`.
+/// A comment on the line before a member, indented one level deeper than `depth`.
 fn member_comment(depth: usize, about: &str) -> String {
     format!("/** {} */\n{}", one_line(about), "  ".repeat(depth + 1))
 }

@@ -8,7 +8,7 @@ use super::{Changes, DECKS, Decks, NewDeck};
 use crate::catalog::locale_named;
 use crate::registry::{CallError, Caller, Function, Insert, Registry, SentRow, SentUpdate, TableEntry, Update, Writer};
 
-/// `user_id` may be sent, as clients do, but it is the writer's own.
+/// `user_id` may be sent, as clients do, but must be the writer's own.
 const INSERTED: &[&str] = &["user_id", "name", "deck_code", "is_public", "notes"];
 const UPDATED: &[&str] = &["name", "notes", "is_public", "deck_code", "archived_at"];
 
@@ -136,7 +136,7 @@ impl Decks {
     }
 
     async fn update(&self, update: SentUpdate) -> Result<bool, CallError> {
-        let SentUpdate { writer, key, changes: row, holds } = update;
+        let SentUpdate { writer, key, changes: row, predicate } = update;
         let changes = Changes {
             name: row.text("name"),
             // Null removes the notes.
@@ -145,7 +145,7 @@ impl Decks {
             text: row.text("deck_code"),
             archived: row.get("archived_at").map(|at| !at.is_null()),
         };
-        Ok(self.change_if(writer, uuid(&key)?, changes, holds).await?.is_some())
+        Ok(self.change_if(writer, uuid(&key)?, changes, predicate).await?.is_some())
     }
 }
 

@@ -1,8 +1,8 @@
-//! Decks: what players keep of them. Made from a code, changed with their versions kept, put away instead of deleted.
+//! Players' decks: created from a code, changed with a history of versions, archived instead of deleted.
 
 mod api;
 pub mod command;
-mod reading;
+mod parsing;
 pub mod rules;
 mod store;
 mod table;
@@ -21,10 +21,10 @@ use tracing::warn;
 use uuid::Uuid;
 
 pub use self::api::declare;
-use self::reading::Read;
-pub use self::reading::described;
-use self::rules::{Keeper, Refusal, SAVES};
-use self::store::Kept;
+use self::parsing::ParsedDeck;
+pub use self::parsing::describe;
+use self::rules::{DeckQuota, Refusal, SAVES};
+use self::store::DeckRecord;
 pub use self::table::DECKS;
 use crate::bus::Record;
 use crate::catalog::{CardData, Cards};
@@ -34,7 +34,7 @@ use crate::limits::Limits;
 use crate::registry::{CallError, RowPredicate, Writer, lock_if_matches, publish_insert, publish_update, read_record};
 use crate::{accounts, random, usernames};
 
-/// Decks looked at in one transaction when their classes are found out.
+/// Decks per transaction when missing classes are looked up.
 const BATCH: i64 = 200;
 
 /// The feature: cheap to clone.
@@ -46,7 +46,7 @@ pub struct Decks {
     pub cards: Cards,
 }
 
-/// A deck to keep.
+/// A deck to save.
 #[derive(Clone, Debug, Default)]
 pub struct NewDeck {
     /// A code, the text that the game copies, or a link.
@@ -54,88 +54,88 @@ pub struct NewDeck {
     pub name: Option<String>,
     pub notes: Option<String>,
     pub is_public: bool,
-    /// Whose name of the class a deck gets that nobody named.
+    /// The language of the class name that a deck without a name gets.
     pub locale: Option<Locale>,
 }
 
-/// What a player changes of a deck, all or nothing; what is `None` stays.
+/// Changes to a deck, all or nothing; `None` keeps the value.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
     pub name: Option<String>,
-    /// Blank ones are none.
+    /// Blank text removes the notes.
     pub notes: Option<String>,
     pub is_public: Option<bool>,
     pub text: Option<String>,
     pub archived: Option<bool>,
 }
 
-/// The name of a player's own deck.
+/// The name of one of the player's decks.
 pub fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, DbError> {
     store::name_of(tx, user, id)
 }
 
 impl Decks {
-    /// Keeps a deck, and gives back its row.
+    /// Saves a deck and returns its row.
     pub async fn save(&self, user: Uuid, new: NewDeck) -> Result<Record, CallError> {
         let data = self.cards.current();
         let catalog = data.as_deref().map(CardData::catalog);
-        let read = reading::read(&new.text, catalog)?;
-        let class = catalog.and_then(|catalog| class_name(catalog, read.contents.class?, new.locale));
-        let name = rules::first_name(new.name.as_deref(), read.name.as_deref(), class.as_deref());
+        let parsed = parsing::parse(&new.text, catalog)?;
+        let class = catalog.and_then(|catalog| class_name(catalog, parsed.contents.class?, new.locale));
+        let name = rules::first_name(new.name.as_deref(), parsed.name.as_deref(), class.as_deref());
         let notes = new.notes.as_deref().map(rules::notes).transpose()?.flatten();
-        let deck = first(user, name, read.code, new.is_public, notes);
-        self.add(user, move |_, _| Ok((deck.clone(), read.contents.clone()))).await
+        let deck = new_deck(user, name, parsed.code, new.is_public, notes);
+        self.add(user, move |_, _| Ok((deck.clone(), parsed.contents.clone()))).await
     }
 
-    /// Changes a deck of the writer's, and gives back its row.
+    /// Changes one of the writer's decks and returns its row.
     pub async fn change(&self, writer: Writer, id: Uuid, changes: Changes) -> Result<Record, CallError> {
         let changed = self.change_if(writer, id, changes, Arc::new(|_| true)).await?;
         changed.ok_or_else(|| Refusal::NotFound.into())
     }
 
-    /// The same, of a deck that is still as its owner thinks. None if it is not, which is no mistake.
+    /// Like `change`, but only if the row still matches the client's filter; otherwise `None`, which is not an error.
     pub async fn change_if(
         &self,
         writer: Writer,
         id: Uuid,
         changes: Changes,
-        holds: RowPredicate,
+        predicate: RowPredicate,
     ) -> Result<Option<Record>, CallError> {
         let data = self.cards.current();
         let catalog = data.as_deref().map(CardData::catalog);
-        let read = changes.text.as_deref().map(|text| reading::read(text, catalog)).transpose()?;
+        let parsed = changes.text.as_deref().map(|text| parsing::parse(text, catalog)).transpose()?;
         let change = Change {
             name: changes.name.as_deref().map(|raw| rules::name(raw).ok_or(Refusal::EnterName)).transpose()?,
             notes: changes.notes.as_deref().map(rules::notes).transpose()?,
             is_public: changes.is_public,
-            read,
+            parsed,
             archived: changes.archived,
         };
         let now = self.clock.now();
-        if let (Writer::Player(user), Some(_)) = (writer, &change.read) {
+        if let (Writer::Player(user), Some(_)) = (writer, &change.parsed) {
             self.limit(user, now)?;
         }
         self.db
             .write(move |tx| {
                 let owner = owned(tx, writer, id)?.user;
-                // The profile first, as whoever adds a deck does.
-                let keeper = keeper(tx, owner)?;
-                if !lock_if_matches(tx, &DECKS, &id.to_string(), &holds)? {
+                // Lock order: the profile before the deck, as in `add`.
+                let quota = lock_quota(tx, owner)?;
+                if !lock_if_matches(tx, &DECKS, &id.to_string(), &predicate)? {
                     return Ok(None);
                 }
-                publish_update(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &keeper, now))?;
+                publish_update(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &quota, now))?;
                 row(tx, id).map(Some)
             })
             .await
     }
 
-    /// Copies a deck of one's own, or a public one of another's, which comes without its notes.
+    /// Copies one of the player's decks, or a public one of another player, without its notes.
     pub async fn copy(&self, user: Uuid, id: Uuid, name: Option<String>) -> Result<Record, CallError> {
         let data = self.cards.current();
         self.add(user, move |tx, user| {
-            let deck = seen(tx, user, id)?;
+            let deck = visible(tx, user, id)?;
             let mine = deck.user == user;
-            let read = reading::read(&deck.code, data.as_deref().map(CardData::catalog))?;
+            let parsed = parsing::parse(&deck.code, data.as_deref().map(CardData::catalog))?;
             let name = match name.as_deref().and_then(rules::name) {
                 Some(name) => name,
                 None => match store::names(tx, user)? {
@@ -143,12 +143,12 @@ impl Decks {
                     _ => deck.name,
                 },
             };
-            Ok((first(user, name, deck.code, false, deck.notes.filter(|_| mine)), read.contents))
+            Ok((new_deck(user, name, deck.code, false, deck.notes.filter(|_| mine)), parsed.contents))
         })
         .await
     }
 
-    /// Finds out the class of decks that were saved when the card data did not know it.
+    /// Looks up the class of decks that the card data did not have when they were saved.
     pub async fn learn_classes(&self) -> Result<(), CallError> {
         let Some(data) = self.cards.current() else { return Ok(()) };
         let mut after = Uuid::nil();
@@ -157,7 +157,7 @@ impl Decks {
             let last = self.db.write(move |tx| {
                 let decks = store::without_class(tx, after, BATCH)?;
                 for (id, code) in &decks {
-                    let class = deckcode::decode(code).ok().and_then(|deck| reading::class(&deck, data.catalog()));
+                    let class = deckcode::decode(code).ok().and_then(|deck| parsing::class(&deck, data.catalog()));
                     if let Some(class) = class {
                         publish_update(tx, &DECKS, &id.to_string(), now, |tx| store::set_class(tx, *id, class))?;
                     }
@@ -171,12 +171,12 @@ impl Decks {
         }
     }
 
-    /// Does so at the start, and again whenever there is other card data.
+    /// Calls `learn_classes` at the start and after every change of the card data.
     pub async fn learn_until(self, mut stop: watch::Receiver<bool>) {
         let mut swaps = self.cards.swaps();
         loop {
             if let Err(error) = self.learn_classes().await {
-                warn!(%error, "the classes of decks could not be looked up");
+                warn!(%error, "could not look up missing deck classes; trying again with the next card data");
             }
             tokio::select! {
                 _ = stop.wait_for(|stop| *stop) => return,
@@ -185,19 +185,19 @@ impl Decks {
         }
     }
 
-    /// Adds the deck that `make` says, if there is room for one more.
+    /// Adds the deck that `make` returns, if the player's quota allows one more.
     async fn add(
         &self,
         user: Uuid,
-        make: impl Fn(&mut Tx<'_>, Uuid) -> Result<(Kept, reading::Contents), CallError> + Send + 'static,
+        make: impl Fn(&mut Tx<'_>, Uuid) -> Result<(DeckRecord, parsing::Contents), CallError> + Send + 'static,
     ) -> Result<Record, CallError> {
         let now = self.clock.now();
         self.limit(user, now)?;
-        // Drawn here: a transaction that is run again makes the same deck.
+        // Drawn here: a transaction that is retried creates the same deck.
         let id = random::id();
         self.db
             .write(move |tx| {
-                keeper(tx, user)?.may_add()?;
+                lock_quota(tx, user)?.may_add()?;
                 let (deck, contents) = make(tx, user)?;
                 store::insert(tx, id, &deck, &contents, now)?;
                 publish_insert(tx, &DECKS, &id.to_string(), now)?;
@@ -211,17 +211,17 @@ impl Decks {
     }
 }
 
-/// `Changes` that keep the rules.
+/// Checked `Changes`.
 struct Change {
     name: Option<String>,
     notes: Option<Option<String>>,
     is_public: Option<bool>,
-    read: Option<Read>,
+    parsed: Option<ParsedDeck>,
     archived: Option<bool>,
 }
 
 impl Change {
-    fn apply(&self, tx: &mut Tx<'_>, id: Uuid, keeper: &Keeper, now: Timestamp) -> Result<(), CallError> {
+    fn apply(&self, tx: &mut Tx<'_>, id: Uuid, quota: &DeckQuota, now: Timestamp) -> Result<(), CallError> {
         let Some(before) = store::deck_for_update(tx, id)? else { return Err(Refusal::NotFound.into()) };
         let mut deck = before.clone();
         if let Some(name) = &self.name {
@@ -234,15 +234,15 @@ impl Change {
         match (self.archived, deck.archived_at) {
             (Some(true), None) => deck.archived_at = Some(now),
             (Some(false), Some(_)) => {
-                keeper.may_use_another()?;
+                quota.may_use_another()?;
                 deck.archived_at = None;
             }
             _ => {}
         }
-        if let Some(read) = self.read.as_ref().filter(|read| read.code != deck.code) {
-            deck.code.clone_from(&read.code);
+        if let Some(parsed) = self.parsed.as_ref().filter(|parsed| parsed.code != deck.code) {
+            deck.code.clone_from(&parsed.code);
             deck.version += 1;
-            store::save_cards(tx, id, &deck, &read.contents, now)?;
+            store::save_cards(tx, id, &deck, &parsed.contents, now)?;
         }
         if deck != before {
             store::save(tx, id, &deck, now)?;
@@ -251,38 +251,38 @@ impl Change {
     }
 }
 
-/// What the game calls a class in a locale; `None` where the data does not have the game's words.
+/// The game's name of a class in a locale; `None` if the card data does not have it.
 fn class_name(catalog: &Catalog, class: &str, locale: Option<Locale>) -> Option<String> {
     let class = Class::named(class)?;
     let strings = catalog.strings(catalog.nearest(locale.unwrap_or(Locale::EnUs))).ok()?;
     Some(strings.class(class).to_owned()).filter(|name| name != class.name())
 }
 
-/// A deck as it begins.
-fn first(user: Uuid, name: String, code: String, is_public: bool, notes: Option<String>) -> Kept {
-    Kept { user, name, code, version: 1, is_public, notes, archived_at: None }
+/// A new deck.
+fn new_deck(user: Uuid, name: String, code: String, is_public: bool, notes: Option<String>) -> DeckRecord {
+    DeckRecord { user, name, code, version: 1, is_public, notes, archived_at: None }
 }
 
-/// Who keeps decks, held so that no two decks take the last place.
-fn keeper(tx: &mut Tx<'_>, user: Uuid) -> Result<Keeper, CallError> {
+/// Locks the player's profile, so that concurrent requests cannot both take the last place, and reads the quota.
+fn lock_quota(tx: &mut Tx<'_>, user: Uuid) -> Result<DeckQuota, CallError> {
     let admin = accounts::is_admin(tx, user)?;
     let Some(tier) = usernames::lock_tier(tx, user)? else {
         return Err(CallError::forbidden("new row violates row-level security policy for table \"decks\""));
     };
     let (active, all) = store::counts(tx, user)?;
-    Ok(Keeper { tier, admin, active, all })
+    Ok(DeckQuota { tier, admin, active, all })
 }
 
 /// A deck that the writer may change.
-fn owned(tx: &mut Tx<'_>, writer: Writer, id: Uuid) -> Result<Kept, CallError> {
-    let own = |deck: &Kept| writer == Writer::Service || writer == Writer::Player(deck.user);
+fn owned(tx: &mut Tx<'_>, writer: Writer, id: Uuid) -> Result<DeckRecord, CallError> {
+    let own = |deck: &DeckRecord| writer == Writer::Service || writer == Writer::Player(deck.user);
     store::deck(tx, id)?.filter(own).ok_or_else(|| Refusal::NotFound.into())
 }
 
-/// A deck that the player may look at.
-fn seen(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Kept, CallError> {
-    let seen = |deck: &Kept| deck.user == user || (deck.is_public && deck.archived_at.is_none());
-    store::deck(tx, id)?.filter(seen).ok_or_else(|| Refusal::NotFound.into())
+/// A deck that the player may see.
+fn visible(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<DeckRecord, CallError> {
+    let is_visible = |deck: &DeckRecord| deck.user == user || (deck.is_public && deck.archived_at.is_none());
+    store::deck(tx, id)?.filter(is_visible).ok_or_else(|| Refusal::NotFound.into())
 }
 
 fn row(tx: &mut Tx<'_>, id: Uuid) -> Result<Record, CallError> {

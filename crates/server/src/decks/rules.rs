@@ -1,4 +1,4 @@
-//! What a deck may be called, how many a player keeps, and what is refused. Pure.
+//! Names and notes of decks, how many a player may have, and the refusals. Pure.
 
 use std::time::Duration;
 
@@ -8,30 +8,30 @@ use serde::Serialize;
 use crate::limits::Rule;
 use crate::registry::{CallError, RefusalCodes};
 
-/// Decks of the free tier; those in the archive do not count.
+/// The most decks of the free tier; archived ones do not count.
 pub const FREE_DECKS: i64 = 18;
-/// Of any tier, the archive included: nobody plays so many, and a list must end somewhere.
+/// The most decks of any tier, with the archived ones: an upper bound for lists.
 pub const MOST_DECKS: i64 = 2_000;
 /// Older versions of a deck are dropped beyond this many.
 pub const MOST_VERSIONS: i64 = 50;
 /// In characters. The game itself stops at 24.
 pub const MAX_NAME: usize = 60;
 pub const MAX_NOTES: usize = 4_000;
-/// What is pasted may hold many decks; beyond this it is no list of decks.
+/// The most bytes of a pasted text, which may contain many decks.
 pub const MAX_TEXT: usize = 256 * 1024;
-/// Decks saved, copied or changed in their cards.
+/// How often a player may save or copy a deck or change its cards.
 pub const SAVES: Rule = Rule { name: "deck_saves", burst: 300, per: Duration::from_secs(3600) };
 
 /// The tier whose number of decks is limited.
 const FREE: &str = "free";
-/// Of a deck that nothing tells the name of.
+/// The name of a deck without one.
 const NAMELESS: &str = "Deck";
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("Please enter a deck code")]
     EnterDeckCode,
-    /// With what is wrong with it.
+    /// With the reason.
     #[error("Invalid deck code")]
     InvalidDeckCode(String),
     #[error("No cards found in deck")]
@@ -90,50 +90,50 @@ impl From<Refusal> for CallError {
         let (code, text) = (refusal.code().into(), refusal.to_string());
         match refusal {
             Refusal::NotFound => Self::Absent { code, text },
-            Refusal::InvalidDeckCode(why) => Self::Named { code, text, details: Some(why) },
+            Refusal::InvalidDeckCode(reason) => Self::Named { code, text, details: Some(reason) },
             _ => Self::Named { code, text, details: None },
         }
     }
 }
 
-/// Who keeps decks, and how many there are: those in use, and all with the archive.
+/// A player's limits and deck counts: not archived, and in all.
 #[derive(Clone, Debug)]
-pub struct Keeper {
+pub struct DeckQuota {
     pub tier: String,
     pub admin: bool,
     pub active: i64,
     pub all: i64,
 }
 
-impl Keeper {
-    /// Whether one more may be in use.
+impl DeckQuota {
+    /// Whether one more deck may be active.
     pub fn may_use_another(&self) -> Result<(), Refusal> {
         let limited = self.tier == FREE && !self.admin;
         if limited && self.active >= FREE_DECKS { Err(Refusal::DeckLimit) } else { Ok(()) }
     }
 
-    /// Whether a new one may be made.
+    /// Whether a new deck may be added.
     pub fn may_add(&self) -> Result<(), Refusal> {
         self.may_use_another()?;
         if self.all >= MOST_DECKS { Err(Refusal::TooManyDecks) } else { Ok(()) }
     }
 }
 
-/// A name as it is kept: one line, of words with one space between them. `None` if nothing is left.
+/// Cleans a name: one line, with single spaces between the words. `None` if nothing is left.
 pub fn name(raw: &str) -> Option<String> {
     let visible = |c: char| if c.is_control() { ' ' } else { c };
     let line: String = raw.chars().map(visible).collect();
     let words: Vec<&str> = line.split_whitespace().collect();
-    let kept: String = words.join(" ").chars().take(MAX_NAME).collect();
-    Some(kept.trim_end().to_owned()).filter(|name| !name.is_empty())
+    let cut: String = words.join(" ").chars().take(MAX_NAME).collect();
+    Some(cut.trim_end().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// The name of a new deck: the player's, else the one in the text, else its class's, else a word.
+/// The name of a new deck: the player's, else the one in the text, else that of the class, else a default.
 pub fn first_name(typed: Option<&str>, read: Option<&str>, class: Option<&str>) -> String {
     [typed, read, class].into_iter().flatten().find_map(name).unwrap_or_else(|| NAMELESS.to_owned())
 }
 
-/// The name of a copy: with the first number that none of the player's decks has.
+/// The name of a copy: with the first number that is free among the player's decks.
 pub fn copy_name(of: &str, taken: &[String]) -> String {
     let bare = match of.rsplit_once(" (") {
         Some((bare, number)) if number.strip_suffix(')').is_some_and(|n| n.parse::<u32>().is_ok()) => bare,
@@ -144,40 +144,40 @@ pub fn copy_name(of: &str, taken: &[String]) -> String {
         let head: String = bare.chars().take(MAX_NAME - tail.len()).collect();
         format!("{}{tail}", head.trim_end())
     };
-    // One more than there are names: at least one of them is free.
+    // One more than there are names, so at least one is free.
     (2..taken.len() + 3).map(numbered).find(|name| !taken.contains(name)).unwrap_or_else(|| of.to_owned())
 }
 
-/// Notes as they are kept; blank ones are none.
+/// Cleans notes; `None` if they are blank.
 pub fn notes(raw: &str) -> Result<Option<String>, Refusal> {
-    let kept = raw.trim();
-    if kept.chars().count() > MAX_NOTES {
+    let trimmed = raw.trim();
+    if trimmed.chars().count() > MAX_NOTES {
         return Err(Refusal::NotesTooLong);
     }
-    Ok(Some(kept.to_owned()).filter(|notes| !notes.is_empty()))
+    Ok(Some(trimmed.to_owned()).filter(|notes| !notes.is_empty()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn keeper(tier: &str, admin: bool, active: i64, all: i64) -> Keeper {
-        Keeper { tier: tier.into(), admin, active, all }
+    fn quota(tier: &str, admin: bool, active: i64, all: i64) -> DeckQuota {
+        DeckQuota { tier: tier.into(), admin, active, all }
     }
 
     #[test]
-    fn the_free_tier_keeps_eighteen_and_the_archive_does_not_count() {
-        assert_eq!(keeper("free", false, 17, 900).may_add(), Ok(()));
-        assert_eq!(keeper("free", false, 18, 18).may_add(), Err(Refusal::DeckLimit));
-        assert_eq!(keeper("free", false, 18, 18).may_use_another(), Err(Refusal::DeckLimit));
-        assert_eq!(keeper("tracker", false, 500, 500).may_add(), Ok(()));
-        assert_eq!(keeper("free", true, 500, 500).may_add(), Ok(()));
+    fn the_free_tier_has_eighteen_decks_without_archived_ones() {
+        assert_eq!(quota("free", false, 17, 900).may_add(), Ok(()));
+        assert_eq!(quota("free", false, 18, 18).may_add(), Err(Refusal::DeckLimit));
+        assert_eq!(quota("free", false, 18, 18).may_use_another(), Err(Refusal::DeckLimit));
+        assert_eq!(quota("tracker", false, 500, 500).may_add(), Ok(()));
+        assert_eq!(quota("free", true, 500, 500).may_add(), Ok(()));
     }
 
     #[test]
-    fn nobody_keeps_decks_without_end() {
-        assert_eq!(keeper("tracker", false, 10, MOST_DECKS).may_add(), Err(Refusal::TooManyDecks));
-        assert_eq!(keeper("tracker", false, 10, MOST_DECKS).may_use_another(), Ok(()));
+    fn every_tier_has_a_limit() {
+        assert_eq!(quota("tracker", false, 10, MOST_DECKS).may_add(), Err(Refusal::TooManyDecks));
+        assert_eq!(quota("tracker", false, 10, MOST_DECKS).may_use_another(), Ok(()));
     }
 
     #[test]
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_deck_is_called_by_the_first_name_there_is() {
+    fn a_new_deck_gets_the_first_name_there_is() {
         assert_eq!(first_name(Some("Mine"), Some("Theirs"), Some("Mage")), "Mine");
         assert_eq!(first_name(Some("  "), Some("Theirs"), Some("Mage")), "Theirs");
         assert_eq!(first_name(None, None, Some("Mage")), "Mage");
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_are_kept_trimmed_or_refused_whole() {
+    fn notes_are_trimmed_or_refused() {
         assert_eq!(notes(" keep the\ncoin "), Ok(Some("keep the\ncoin".into())));
         assert_eq!(notes("  "), Ok(None));
         assert_eq!(notes(&"x".repeat(MAX_NOTES + 1)), Err(Refusal::NotesTooLong));

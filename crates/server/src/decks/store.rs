@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::reading::Contents;
+use super::parsing::Contents;
 use super::rules::MOST_VERSIONS;
 use super::table::DECKS;
 use crate::bus::Record;
@@ -11,9 +11,9 @@ use crate::db::{DbError, Tx};
 use crate::params;
 use crate::registry::list_records;
 
-/// A deck's row, but for what is read from its code.
+/// A deck's row, without the columns that follow from its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Kept {
+pub(super) struct DeckRecord {
     pub(super) user: Uuid,
     pub(super) name: String,
     pub(super) code: String,
@@ -23,19 +23,19 @@ pub(super) struct Kept {
     pub(super) archived_at: Option<Timestamp>,
 }
 
-const KEPT: &str = "select user_id, name, deck_code, version, is_public, notes, archived_at from decks where id = $1";
+const SELECT: &str = "select user_id, name, deck_code, version, is_public, notes, archived_at from decks where id = $1";
 
-pub(super) fn deck(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Kept>, DbError> {
-    find(tx, KEPT, id)
+pub(super) fn deck(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<DeckRecord>, DbError> {
+    find(tx, SELECT, id)
 }
 
-pub(super) fn deck_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Kept>, DbError> {
-    find(tx, &format!("{KEPT} for update"), id)
+pub(super) fn deck_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<DeckRecord>, DbError> {
+    find(tx, &format!("{SELECT} for update"), id)
 }
 
-fn find(tx: &mut Tx<'_>, sql: &str, id: Uuid) -> Result<Option<Kept>, DbError> {
+fn find(tx: &mut Tx<'_>, sql: &str, id: Uuid) -> Result<Option<DeckRecord>, DbError> {
     tx.one(sql, params![id], |row| {
-        Ok(Kept {
+        Ok(DeckRecord {
             user: row.get(0)?,
             name: row.get(1)?,
             code: row.get(2)?,
@@ -47,7 +47,13 @@ fn find(tx: &mut Tx<'_>, sql: &str, id: Uuid) -> Result<Option<Kept>, DbError> {
     })
 }
 
-pub(super) fn insert(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, read: &Contents, now: Timestamp) -> Result<(), DbError> {
+pub(super) fn insert(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    deck: &DeckRecord,
+    contents: &Contents,
+    now: Timestamp,
+) -> Result<(), DbError> {
     tx.run(
         "insert into decks (id, user_id, name, class, format, deck_code, cards, sideboards, identity, version, is_public,
             notes, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)",
@@ -55,12 +61,12 @@ pub(super) fn insert(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, read: &Contents, no
             id,
             deck.user,
             &deck.name,
-            read.class,
-            read.format,
+            contents.class,
+            contents.format,
             &deck.code,
-            &read.cards,
-            &read.sideboards,
-            &read.identity,
+            &contents.cards,
+            &contents.sideboards,
+            &contents.identity,
             deck.version,
             deck.is_public,
             deck.notes.as_ref(),
@@ -70,7 +76,7 @@ pub(super) fn insert(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, read: &Contents, no
     add_version(tx, id, deck, now)
 }
 
-pub(super) fn save(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, now: Timestamp) -> Result<(), DbError> {
+pub(super) fn save(tx: &mut Tx<'_>, id: Uuid, deck: &DeckRecord, now: Timestamp) -> Result<(), DbError> {
     tx.run(
         "update decks set name = $2, is_public = $3, notes = $4, archived_at = $5, updated_at = $6 where id = $1",
         params![id, &deck.name, deck.is_public, deck.notes.as_ref(), deck.archived_at, now],
@@ -78,12 +84,12 @@ pub(super) fn save(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, now: Timestamp) -> Re
     Ok(())
 }
 
-/// Gives a deck other cards, as another version of it.
+/// Saves other cards of a deck, as a new version.
 pub(super) fn save_cards(
     tx: &mut Tx<'_>,
     id: Uuid,
-    deck: &Kept,
-    read: &Contents,
+    deck: &DeckRecord,
+    contents: &Contents,
     now: Timestamp,
 ) -> Result<(), DbError> {
     tx.run(
@@ -91,12 +97,12 @@ pub(super) fn save_cards(
             archetype = null where id = $1",
         params![
             id,
-            read.class,
-            read.format,
+            contents.class,
+            contents.format,
             &deck.code,
-            &read.cards,
-            &read.sideboards,
-            &read.identity,
+            &contents.cards,
+            &contents.sideboards,
+            &contents.identity,
             deck.version
         ],
     )?;
@@ -108,7 +114,7 @@ pub(super) fn save_cards(
     Ok(())
 }
 
-fn add_version(tx: &mut Tx<'_>, id: Uuid, deck: &Kept, now: Timestamp) -> Result<(), DbError> {
+fn add_version(tx: &mut Tx<'_>, id: Uuid, deck: &DeckRecord, now: Timestamp) -> Result<(), DbError> {
     tx.run(
         "insert into deck_versions (deck_id, version, deck_code, saved_at) values ($1, $2, $3, $4)",
         params![id, deck.version, &deck.code, now],
@@ -131,7 +137,7 @@ pub(super) fn versions(tx: &mut Tx<'_>, id: Uuid) -> Result<Vec<Version>, DbErro
     )
 }
 
-/// How many decks a player has: in use, and in all.
+/// How many decks a player has: not archived, and in all.
 pub(super) fn counts(tx: &mut Tx<'_>, user: Uuid) -> Result<(i64, i64), DbError> {
     let sql = "select count(*) - count(archived_at), count(*) from decks where user_id = $1";
     Ok(tx.one(sql, params![user], |row| Ok((row.get(0)?, row.get(1)?)))?.unwrap_or_default())
@@ -145,7 +151,7 @@ pub(super) fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<St
     tx.one("select name from decks where id = $1 and user_id = $2", params![id, user], |row| row.get(0))
 }
 
-/// A player's decks, or those in their archive, changed last first.
+/// A player's decks, or the archived ones, the last changed first.
 pub(super) fn list(tx: &mut Tx<'_>, user: Uuid, archived: bool) -> Result<Vec<Record>, DbError> {
     let rest = match archived {
         true => "where user_id = $1 and archived_at is not null order by archived_at desc, id",
@@ -154,7 +160,7 @@ pub(super) fn list(tx: &mut Tx<'_>, user: Uuid, archived: bool) -> Result<Vec<Re
     list_records(tx, &DECKS, rest, params![user])
 }
 
-/// Decks whose class nobody knew when they were saved: their ids and codes, so many after an id.
+/// The ids and codes of decks without a class, at most `limit`, after an id.
 pub(super) fn without_class(tx: &mut Tx<'_>, after: Uuid, limit: i64) -> Result<Vec<(Uuid, String)>, DbError> {
     let sql = "select id, deck_code from decks where class is null and id > $1 order by id limit $2";
     tx.all(sql, params![after, limit], |row| Ok((row.get(0)?, row.get(1)?)))

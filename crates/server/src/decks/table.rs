@@ -2,7 +2,7 @@
 
 use crate::registry::{Column, Kind, Rows, Table};
 
-/// A deck is its owner's; a public one that is in use is everyone's to look at, but for the notes.
+/// Only the owner sees a deck; all players see public ones that are not archived, without the notes.
 pub static DECKS: Table = Table {
     name: "decks",
     about: "The player's decks, and the public ones of others without their notes",

@@ -1,4 +1,4 @@
-//! Decks with their figures, as the pages show them: one call each, at one moment.
+//! Decks with their figures, as the pages show them: one call each, from one database snapshot.
 
 use std::sync::Arc;
 
@@ -8,23 +8,23 @@ use uuid::Uuid;
 
 use super::rules::{MAX_TEXT, Refusal};
 use super::wire::{DeckFigures, DeckOwner, DeckPreview, DeckVersion, DeckView, ListedDeck};
-use super::{DECKS, Decks, reading, row, seen, store};
+use super::{DECKS, Decks, parsing, row, store, visible};
 use crate::catalog::{CardData, problems};
 use crate::matches::rules::{Tally, by_deck};
 use crate::registry::{CallError, Reader, Writer};
 use crate::{matches, usernames};
 
-/// Decks that one preview reads; more are left out, and nobody reads so many at once.
+/// The most decks in one preview; more are left out.
 const MOST_PREVIEWED: usize = 100;
 
 impl Decks {
-    /// What is in a text, before anything is saved.
+    /// The decks in a text; nothing is saved.
     pub fn preview(&self, text: &str, locale: Locale) -> Result<DeckPreview, CallError> {
         if text.len() > MAX_TEXT {
             return Err(Refusal::TooMuchText.into());
         }
         let data = self.cards.current();
-        Ok(reading::preview(text, data.as_deref().map(CardData::catalog), locale, MOST_PREVIEWED))
+        Ok(parsing::preview(text, data.as_deref().map(CardData::catalog), locale, MOST_PREVIEWED))
     }
 
     /// A player's decks with the figures of their matches.
@@ -43,12 +43,12 @@ impl Decks {
             .await
     }
 
-    /// One deck, of the player's own or public: its row, whose it is, what is wrong with it.
+    /// One deck, the player's own or a public one: its row, its owner and its problems.
     pub async fn view(&self, user: Uuid, id: Uuid, locale: Locale) -> Result<DeckView, CallError> {
         let data = self.cards.current();
         self.db
             .snapshot(move |tx| {
-                let deck = seen(tx, user, id)?;
+                let deck = visible(tx, user, id)?;
                 let record = row(tx, id)?;
                 let mine = deck.user == user;
                 let stats = match mine {
@@ -70,7 +70,7 @@ impl Decks {
             .await
     }
 
-    /// What a player's own deck was, newest first, the present version included.
+    /// The versions of one of the player's decks, newest first, with the current one.
     pub async fn versions(&self, user: Uuid, id: Uuid) -> Result<Vec<DeckVersion>, CallError> {
         self.db
             .snapshot(move |tx| {

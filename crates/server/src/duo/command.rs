@@ -1,17 +1,17 @@
-//! What may happen to a duo, and what may come of it.
+//! The commands of a duo, and their results: events, verdicts and refusals.
 
 use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::state::{Outcome, Seat, Shut, State};
+use super::state::{CloseReason, Outcome, Seat, State};
 use crate::clock::Timestamp;
 
-/// What happens to a game.
+/// A command to a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// The second player is there, both have paid, and the questions are drawn.
+    /// The second player joined, both have paid, and the questions are drawn.
     Start {
         rights: Vec<usize>,
     },
@@ -25,44 +25,44 @@ pub enum Command {
         seat: Seat,
         tab: Option<String>,
     },
-    /// Somebody came, but the creator's mana is gone.
+    /// A second player wanted to join, but the creator cannot pay any more.
     CannotPay,
-    /// A player is connected to this node, or not any more.
+    /// A player connected to this node, or disconnected from it.
     Link {
         seat: Seat,
         here: bool,
         node: String,
     },
-    /// A player asked something without being connected.
+    /// A player sent a request without being connected.
     Seen {
         seat: Seat,
     },
-    /// A tab shows the game and takes the seat.
+    /// A tab of the player takes the seat.
     Sit {
         seat: Seat,
         tab: String,
     },
-    /// Time has passed. `graces` are measured by now, for a question that is sent.
+    /// A timer fired. `graces` are the current ones, for a question that opens now.
     Tick {
         graces: [Duration; 2],
     },
-    /// Nobody was there to listen: the server was away. `right` is that of a new question for the one that was open.
+    /// The server was away. `right` is the right option of the question that replaces the open one.
     Resumed {
         here: [bool; 2],
         node: String,
         right: Option<usize>,
     },
-    /// Somebody wants another game, and there is one now.
+    /// A player asked for a rematch, and its game was created.
     Rematch,
 }
 
-/// What the players are told.
+/// An event for both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     Started {
         opens_at: Timestamp,
     },
-    Asked {
+    NextQuestion {
         index: usize,
         opens_at: Timestamp,
         closes_at: Timestamp,
@@ -84,26 +84,27 @@ pub enum Event {
     Resuming {
         opens_at: Option<Timestamp>,
     },
-    /// The lobby is no more.
-    Gone(Shut),
+    /// The lobby was closed.
+    LobbyClosed(CloseReason),
     Rematch,
 }
 
-/// What becomes of an answer.
+/// The result of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     pub index: usize,
     pub choice: usize,
     pub correct: bool,
     pub points: u32,
-    /// After the close: it counts for nothing.
+    /// It came too late and does not count.
     pub late: bool,
-    /// An answer was there already, and this is what it was.
+    /// It is the verdict of an earlier answer to the same question.
     pub stored: bool,
 }
 
+/// The result of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moved {
+pub struct Transition {
     pub state: State,
     pub events: Vec<Event>,
     pub verdict: Option<Verdict>,

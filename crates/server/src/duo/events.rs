@@ -1,24 +1,26 @@
-//! The events of a game as its channel carries them. None tells an answer that can still be given.
+//! The events of a game as its channel carries them. None reveals the answer to an open question.
 
 use std::collections::BTreeMap;
 
 use uuid::Uuid;
 
 use super::rules::{Event, OPTIONS, QUESTIONS};
-use super::state::{Given, Seat, State};
-use super::store::{self, Asked, Kept};
+use super::state::{PlayerAnswer, Seat, State};
+use super::store::{self, AskedQuestion, GameRow};
 use super::wire::{DuoClosedPlayer, DuoEvent, DuoQuestion, DuoResults, TOPIC};
 use crate::bus::{BusEvent, Dismissal};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::registry::broadcast;
+use crate::usernames;
 
 pub(super) fn topic(game: Uuid) -> String {
     format!("{TOPIC}{game}")
 }
 
-/// Publishes events once the move is committed; `game` is the state after them, and the last event has its number.
-pub(super) fn publish(tx: &mut Tx<'_>, game: &Kept, events: &[Event], now: Timestamp) -> Result<(), DbError> {
+/// Publishes events after the commit; `game` is the state after them, and the last event has the number `seq` of that
+/// state.
+pub(super) fn publish(tx: &mut Tx<'_>, game: &GameRow, events: &[Event], now: Timestamp) -> Result<(), DbError> {
     let first = game.state.seq - events.len() as u64;
     for (seq, event) in (first + 1..).zip(events) {
         let event = wire_event(tx, game, event)?;
@@ -32,11 +34,11 @@ pub(super) fn dismiss(tx: &mut Tx<'_>, game: Uuid, user: Uuid) {
     tx.publish(BusEvent::Dismissal(Dismissal { topic: topic(game), user }));
 }
 
-fn wire_event(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<DuoEvent, DbError> {
+fn wire_event(tx: &mut Tx<'_>, game: &GameRow, event: &Event) -> Result<DuoEvent, DbError> {
     let state = &game.state;
     Ok(match event {
         Event::Started { opens_at } => DuoEvent::GameStart { opens_at: opens_at.0 },
-        Event::Asked { index, opens_at, closes_at } => {
+        Event::NextQuestion { index, opens_at, closes_at } => {
             let question = store::question(tx, game.id, *index)?;
             DuoEvent::NextQuestion {
                 index: *index,
@@ -48,8 +50,8 @@ fn wire_event(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<DuoEvent, D
         }
         Event::Answered { seat } => {
             let player_id = game.user(*seat);
-            let face = player_id.map(|user| store::face(tx, user)).transpose()?.flatten();
-            DuoEvent::PlayerAnswer { player_id, username: face.map(|(name, _)| name) }
+            let username = player_id.map(|user| usernames::username(tx, user)).transpose()?.flatten();
+            DuoEvent::PlayerAnswer { player_id, username }
         }
         Event::Closed { index } => {
             let asked = store::question(tx, game.id, *index)?;
@@ -68,13 +70,13 @@ fn wire_event(tx: &mut Tx<'_>, game: &Kept, event: &Event) -> Result<DuoEvent, D
         }
         Event::Seated { seat, tab } => DuoEvent::Seat { player_id: game.user(*seat), tab: tab.clone() },
         Event::Resuming { opens_at } => DuoEvent::Resuming { opens_at: opens_at.map(|at| at.0) },
-        Event::Gone(reason) => DuoEvent::Lobby { reason: *reason },
+        Event::LobbyClosed(reason) => DuoEvent::Lobby { reason: *reason },
         Event::Rematch => DuoEvent::Rematch { game: game.rematch },
     })
 }
 
 /// A question without its answer.
-pub(super) fn shown(asked: &Asked, times: Option<(Timestamp, Timestamp)>) -> DuoQuestion {
+pub(super) fn shown(asked: &AskedQuestion, times: Option<(Timestamp, Timestamp)>) -> DuoQuestion {
     DuoQuestion {
         shown: asked.drawn.shown(asked.order),
         settings: asked.drawn.settings(),
@@ -84,7 +86,7 @@ pub(super) fn shown(asked: &Asked, times: Option<(Timestamp, Timestamp)>) -> Duo
 }
 
 /// What players learn when a question closes.
-pub(super) fn results(game: &Kept, index: usize, asked: Option<&Asked>) -> DuoResults {
+pub(super) fn results(game: &GameRow, index: usize, asked: Option<&AskedQuestion>) -> DuoResults {
     let state = &game.state;
     let mut chosen = [0; OPTIONS];
     for given in Seat::BOTH.into_iter().filter_map(|seat| given(state, index, seat)) {
@@ -100,11 +102,11 @@ pub(super) fn results(game: &Kept, index: usize, asked: Option<&Asked>) -> DuoRe
 }
 
 /// An answer to a closed question.
-fn given(state: &State, index: usize, seat: Seat) -> Option<Given> {
+fn given(state: &State, index: usize, seat: Seat) -> Option<PlayerAnswer> {
     state.past.get(index)?[seat.place()]
 }
 
-fn closed_players(game: &Kept, index: usize) -> Vec<DuoClosedPlayer> {
+fn closed_players(game: &GameRow, index: usize) -> Vec<DuoClosedPlayer> {
     let player = |(seat, player_id): (Seat, Uuid)| {
         let given = given(&game.state, index, seat);
         DuoClosedPlayer {
@@ -117,6 +119,6 @@ fn closed_players(game: &Kept, index: usize) -> Vec<DuoClosedPlayer> {
     game.users().map(player).collect()
 }
 
-fn by_user<T>(game: &Kept, value: impl Fn(Seat) -> T) -> BTreeMap<Uuid, T> {
+fn by_user<T>(game: &GameRow, value: impl Fn(Seat) -> T) -> BTreeMap<Uuid, T> {
     game.users().map(|(seat, user)| (user, value(seat))).collect()
 }

@@ -1,4 +1,4 @@
-//! How a game comes about: made with a code, joined by it, or played again.
+//! Creating a game, joining it by its code, and the rematch.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -8,30 +8,30 @@ use uuid::Uuid;
 use super::moves::Move;
 use super::rules::{Command, FEE, Refusal, WAIT};
 use super::state::{Phase, State};
-use super::store::{self, Kept};
+use super::store::{self, GameRow};
 use super::table::DUO_GAMES;
 use super::{Duo, DuoSnapshot, member};
 use crate::db::Tx;
 use crate::limits::Rule;
 use crate::live::codes;
-use crate::random;
 use crate::registry::{CallError, publish_insert};
+use crate::{random, usernames};
 
-/// Games that a player makes.
+/// How many games a player may create.
 const GAMES: Rule = Rule { name: "duo_games", burst: 30, per: Duration::from_secs(600) };
-/// Codes drawn for a game, in case that others have the first ones.
+/// Codes drawn for a new game, in case that the first ones are taken.
 const CODES: usize = 4;
 
-/// What came of wanting to play.
-enum Entered {
-    In(Kept),
-    /// The player is in another game, which is this one.
-    Elsewhere(Kept),
-    /// The creator could not pay any more, and the game is closed.
+/// The result of creating, joining or a rematch.
+enum JoinResult {
+    In(GameRow),
+    /// The player is already in this other game.
+    Elsewhere(GameRow),
+    /// The creator could not pay any more, so the game was closed.
     Refused(Refusal),
 }
 
-/// Drawn before the transaction, which may be run again.
+/// Drawn before the transaction, which may run twice.
 #[derive(Clone)]
 struct NewGame {
     id: Uuid,
@@ -45,12 +45,12 @@ impl NewGame {
 }
 
 impl Duo {
-    /// A game that waits for its second player; who is in one gets that one.
+    /// Creates a game that waits for its second player. A player who is in an open game gets that one.
     pub async fn create(&self, user: Uuid) -> Result<DuoSnapshot, CallError> {
         self.limit(user)?;
         let (a_move, new) = (self.a_move(), NewGame::drawn());
         let entered = self.db.write(move |tx| a_move.create(tx, user, &new)).await?;
-        self.entered(user, entered).await
+        self.respond(user, entered).await
     }
 
     /// Joins the game with this code, which starts it.
@@ -62,14 +62,14 @@ impl Duo {
         self.try_code(user, address)?;
         let a_move = self.a_move();
         let entered = self.db.write(move |tx| a_move.join(tx, user, &code)).await;
-        // Only codes that are nobody's count.
+        // Only codes without a game count as wrong.
         if !matches!(entered, Err(CallError::Absent { .. })) {
             codes::was_right(&self.limits, user, Some(address));
         }
-        self.entered(user, entered?).await
+        self.respond(user, entered?).await
     }
 
-    /// The one game that follows a finished one: made by who wants it first, started by the second.
+    /// The game that follows a finished one: the first player to ask creates it, the second starts it.
     pub async fn rematch(&self, user: Uuid, game: Uuid) -> Result<DuoSnapshot, CallError> {
         self.limit(user)?;
         let (a_move, new) = (self.a_move(), NewGame::drawn());
@@ -78,20 +78,20 @@ impl Duo {
             a_move.rematch(tx, user, &old, &new)
         });
         let entered = entered.await?;
-        self.entered(user, entered).await
+        self.respond(user, entered).await
     }
 
-    async fn entered(&self, user: Uuid, entered: Entered) -> Result<DuoSnapshot, CallError> {
-        let (game, elsewhere) = match entered {
-            Entered::In(game) => (game, false),
-            Entered::Elsewhere(game) => (game, true),
-            Entered::Refused(refusal) => return Err(refusal.into()),
+    async fn respond(&self, user: Uuid, result: JoinResult) -> Result<DuoSnapshot, CallError> {
+        let (game, elsewhere) = match result {
+            JoinResult::In(game) => (game, false),
+            JoinResult::Elsewhere(game) => (game, true),
+            JoinResult::Refused(refusal) => return Err(refusal.into()),
         };
         self.set_alarm(&game);
         self.show(user, game, elsewhere).await
     }
 
-    /// Takes note of a code that is about to be tried: they must not be guessed.
+    /// Counts a try of a code against the limits, so that codes cannot be guessed.
     pub(super) fn try_code(&self, user: Uuid, address: IpAddr) -> Result<(), CallError> {
         let tried = codes::try_one(&self.limits, user, Some(address), self.clock.now());
         tried.map_err(|wait| CallError::Limited {
@@ -108,14 +108,14 @@ impl Duo {
 }
 
 impl Move {
-    fn create(&self, tx: &mut Tx<'_>, user: Uuid, new: &NewGame) -> Result<Entered, CallError> {
-        // Held, so that nobody makes two games at once.
-        let Some(mana) = store::mana_for_update(tx, user)? else {
+    fn create(&self, tx: &mut Tx<'_>, user: Uuid, new: &NewGame) -> Result<JoinResult, CallError> {
+        // Locks the profile, so that concurrent requests cannot create two games.
+        let Some(mana) = usernames::lock_face(tx, user)?.map(|face| face.mana) else {
             return Err(CallError::forbidden("permission denied for function duo_create"));
         };
         if let Some(game) = store::open_of(tx, user)? {
             let own = game.creator == Some(user) && matches!(game.state.phase, Phase::Lobby { .. });
-            return Ok(if own { Entered::In(game) } else { Entered::Elsewhere(game) });
+            return Ok(if own { JoinResult::In(game) } else { JoinResult::Elsewhere(game) });
         }
         if mana < i64::from(FEE) {
             return Err(Refusal::NotEnoughMana.into());
@@ -127,9 +127,9 @@ impl Move {
                 break;
             }
         }
-        let game = Kept {
+        let game = GameRow {
             id: new.id,
-            code: code.ok_or_else(|| anyhow::anyhow!("all codes that were drawn are taken"))?,
+            code: code.ok_or_else(|| anyhow::anyhow!("{CODES} drawn game codes were all taken"))?,
             creator: Some(user),
             opponent: None,
             rematch: None,
@@ -138,14 +138,14 @@ impl Move {
         };
         store::insert(tx, &game, &self.duo.node, self.now)?;
         publish_insert(tx, &DUO_GAMES, &game.id.to_string(), self.now)?;
-        Ok(Entered::In(game))
+        Ok(JoinResult::In(game))
     }
 
-    fn join(&self, tx: &mut Tx<'_>, user: Uuid, code: &str) -> Result<Entered, CallError> {
+    fn join(&self, tx: &mut Tx<'_>, user: Uuid, code: &str) -> Result<JoinResult, CallError> {
         let Some(game) = store::waiting_for_update(tx, code)? else {
-            // Who is in it already is in it.
+            // A player who is in the game already gets it.
             let own = store::open_of(tx, user)?.filter(|game| game.code == code);
-            return own.map(Entered::In).ok_or_else(|| Refusal::NotFoundOrFull.into());
+            return own.map(JoinResult::In).ok_or_else(|| Refusal::NotFoundOrFull.into());
         };
         if game.creator == Some(user) {
             return Err(Refusal::OwnGame.into());
@@ -153,40 +153,40 @@ impl Move {
         self.enter(tx, user, &game)
     }
 
-    /// Joins a game that waits and is held.
-    fn enter(&self, tx: &mut Tx<'_>, user: Uuid, game: &Kept) -> Result<Entered, CallError> {
+    /// Joins a waiting game, which the transaction has locked.
+    fn enter(&self, tx: &mut Tx<'_>, user: Uuid, game: &GameRow) -> Result<JoinResult, CallError> {
         let mut both = [game.creator.unwrap_or(user), user];
         both.sort_unstable();
         for user in both {
-            store::mana_for_update(tx, user)?;
+            usernames::lock_face(tx, user)?;
         }
         if let Some(other) = store::open_of(tx, user)? {
-            return Ok(Entered::Elsewhere(other));
+            return Ok(JoinResult::Elsewhere(other));
         }
         Ok(match self.start(tx, game, user)? {
-            Some(game) => Entered::In(game),
-            None => Entered::Refused(Refusal::OpponentNotEnoughMana),
+            Some(game) => JoinResult::In(game),
+            None => JoinResult::Refused(Refusal::OpponentNotEnoughMana),
         })
     }
 
-    fn rematch(&self, tx: &mut Tx<'_>, user: Uuid, old: &Kept, new: &NewGame) -> Result<Entered, CallError> {
+    fn rematch(&self, tx: &mut Tx<'_>, user: Uuid, old: &GameRow, new: &NewGame) -> Result<JoinResult, CallError> {
         if !matches!(old.state.phase, Phase::Finished(_)) {
             return Err(Refusal::NotFinished.into());
         }
         if let Some(next) = old.rematch.map(|id| store::game_for_update(tx, id)).transpose()?.flatten() {
-            let waits = matches!(next.state.phase, Phase::Lobby { .. });
-            if waits && next.seat_of(user).is_none() {
+            let is_waiting = matches!(next.state.phase, Phase::Lobby { .. });
+            if is_waiting && next.seat_of(user).is_none() {
                 return self.enter(tx, user, &next);
             }
             if next.is_open() && next.seat_of(user).is_some() {
-                return Ok(Entered::In(next));
+                return Ok(JoinResult::In(next));
             }
         }
         let entered = self.create(tx, user, new)?;
-        if let Entered::In(game) = &entered
+        if let JoinResult::In(game) = &entered
             && game.id == new.id
         {
-            let old = Kept { rematch: Some(game.id), ..old.clone() };
+            let old = GameRow { rematch: Some(game.id), ..old.clone() };
             self.make(tx, &old, vec![Command::Rematch])?;
         }
         Ok(entered)

@@ -27,7 +27,7 @@ use uuid::Uuid;
 pub use self::api::declare;
 use self::rules::{Command, Refusal, Verdict};
 use self::state::Seat;
-use self::store::Kept;
+use self::store::GameRow;
 pub use self::table::DUO_GAMES;
 pub use self::wire::{AnswerArgs, DuoSnapshot, DuoVerdict, SnapshotArgs};
 use crate::clock::Clock;
@@ -46,22 +46,22 @@ pub struct Duo {
     pub limits: Arc<Limits>,
     pub links: Links,
     pub questions: Questions,
-    /// The name of this node: it takes up again what it kept.
+    /// The name of this node; after a restart it resumes the games that it moved last.
     pub node: String,
     pub alarm: Alarm,
     pub absence: Absence,
     pub stuck: StuckGames,
-    /// Of the games that are made here.
+    /// Games created here run this many times faster than usual.
     pub pace: u32,
 }
 
-/// Games a player has won.
+/// How many games a player has won.
 pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
     store::wins(tx, user)
 }
 
 impl Duo {
-    /// An answer to the question that is open, once.
+    /// Answers the open question, once.
     pub async fn answer(&self, user: Uuid, args: AnswerArgs) -> Result<DuoVerdict, CallError> {
         let AnswerArgs { game, index, choice, tab } = args;
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
@@ -72,51 +72,51 @@ impl Duo {
         Ok(DuoVerdict { index, choice, correct, points, late, stored })
     }
 
-    /// Gives up: the other one wins, or nobody waits any more.
+    /// Leaves the game: the other player wins. A lobby is closed.
     pub async fn leave(&self, user: Uuid, game: Uuid, tab: Option<String>) -> Result<DuoSnapshot, CallError> {
         let command = move |seat| Command::Leave { seat, tab: tab.clone() };
         let (game, _) = self.act(user, game, command).await?;
         self.show(user, game, false).await
     }
 
-    /// The game as the player sees it; a new tab takes the seat by looking, if it wants to.
+    /// The game as the player sees it. If `take` is set, the tab takes the seat.
     pub async fn snapshot(&self, user: Uuid, args: SnapshotArgs) -> Result<DuoSnapshot, CallError> {
         let SnapshotArgs { game, tab, take } = args;
         let take = take.unwrap_or(true);
         let (this, tab_now) = (self.clone(), tab.clone());
-        let view = move |duo: &Self, tx: &mut Tx<'_>, kept: &Kept, tab: Option<&str>| match tab {
-            Some(tab) => duo.view_from(tx, kept, user, tab),
-            None => duo.view(tx, kept, user, false),
+        let view = move |duo: &Self, tx: &mut Tx<'_>, game: &GameRow, tab: Option<&str>| match tab {
+            Some(tab) => duo.view_from(tx, game, user, tab),
+            None => duo.view(tx, game, user, false),
         };
-        // Most looks change nothing, and wait for nobody.
-        let looked = self.db.snapshot(move |tx| {
-            let (seat, kept) = member(user, store::game(tx, game)?)?;
-            let player = kept.state.player(seat);
-            let moves = take && tab_now.is_some() && player.tab != tab_now;
-            if moves || (kept.state.is_running() && !player.connected) {
+        // Most snapshots change nothing, so they are read without a lock.
+        let seen = self.db.snapshot(move |tx| {
+            let (seat, game) = member(user, store::game(tx, game)?)?;
+            let player = game.state.player(seat);
+            let takes_seat = take && tab_now.is_some() && player.tab != tab_now;
+            if takes_seat || (game.state.is_running() && !player.connected) {
                 return Ok(None);
             }
-            Ok::<_, CallError>(Some(view(&this, tx, &kept, tab_now.as_deref())?))
+            Ok::<_, CallError>(Some(view(&this, tx, &game, tab_now.as_deref())?))
         });
-        if let Some(looked) = looked.await? {
-            return Ok(looked);
+        if let Some(seen) = seen.await? {
+            return Ok(seen);
         }
         let a_move = self.a_move();
         let now = a_move.now;
         let moved = self.db.write(move |tx| {
-            let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
+            let (seat, game) = member(user, store::game_for_update(tx, game)?)?;
             let mut commands = vec![Command::Seen { seat }];
             commands.extend(tab.clone().filter(|_| take).map(|tab| Command::Sit { seat, tab }));
-            let (kept, _) = a_move.make(tx, &kept, commands)?;
-            let view = view(&a_move.duo, tx, &kept, tab.as_deref())?;
-            Ok::<_, CallError>((kept, view))
+            let (game, _) = a_move.make(tx, &game, commands)?;
+            let view = view(&a_move.duo, tx, &game, tab.as_deref())?;
+            Ok::<_, CallError>((game, view))
         });
-        let (kept, view) = self.absence.note_result(now, moved.await)?;
-        self.set_alarm(&kept);
+        let (game, view) = self.absence.note_result(now, moved.await)?;
+        self.set_alarm(&game);
         Ok(view)
     }
 
-    /// The game that the player is in and that is not over; null if there is none.
+    /// The open game that the player is in.
     pub async fn current(&self, user: Uuid) -> Result<Option<DuoSnapshot>, CallError> {
         let this = self.clone();
         let look = move |tx: &mut Tx<'_>| match store::open_of(tx, user)? {
@@ -126,39 +126,39 @@ impl Duo {
         Ok(self.db.snapshot(look).await?)
     }
 
-    /// A member's move.
+    /// A move of a player of the game.
     async fn act(
         &self,
         user: Uuid,
         game: Uuid,
         command: impl Fn(Seat) -> Command + Send + 'static,
-    ) -> Result<(Kept, Option<Verdict>), CallError> {
+    ) -> Result<(GameRow, Option<Verdict>), CallError> {
         let a_move = self.a_move();
         let now = a_move.now;
         let moved = self.db.write(move |tx| {
-            let (seat, kept) = member(user, store::game_for_update(tx, game)?)?;
-            a_move.make(tx, &kept, vec![command(seat)])
+            let (seat, game) = member(user, store::game_for_update(tx, game)?)?;
+            a_move.make(tx, &game, vec![command(seat)])
         });
         let moved = self.absence.note_result(now, moved.await)?;
         self.set_alarm(&moved.0);
         Ok(moved)
     }
 
-    async fn show(&self, user: Uuid, game: Kept, elsewhere: bool) -> Result<DuoSnapshot, CallError> {
+    async fn show(&self, user: Uuid, game: GameRow, elsewhere: bool) -> Result<DuoSnapshot, CallError> {
         let this = self.clone();
         Ok(self.db.snapshot(move |tx| this.view(tx, &game, user, elsewhere)).await?)
     }
 
-    /// After the commit: the server is to be there when time matters to the game.
-    fn set_alarm(&self, game: &Kept) {
+    /// Schedules the game's next timer; called after the commit.
+    fn set_alarm(&self, game: &GameRow) {
         if let Some(at) = rules::wake_at(&game.state) {
             self.alarm.set(at);
         }
     }
 }
 
-/// The player's seat in a game, if there is the game and they are in it.
-fn member(user: Uuid, game: Option<Kept>) -> Result<(Seat, Kept), CallError> {
+/// The player's seat, or a refusal if there is no such game or the player is not in it.
+fn member(user: Uuid, game: Option<GameRow>) -> Result<(Seat, GameRow), CallError> {
     let game = game.ok_or(Refusal::NotFound)?;
     let seat = game.seat_of(user).ok_or(Refusal::NotInGame)?;
     Ok((seat, game))

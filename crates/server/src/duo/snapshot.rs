@@ -1,22 +1,23 @@
-//! A game as one of its players sees it: everything a page needs to show it, and no answer that can still be given.
+//! A game as one of its players sees it: everything that a page shows, without the answer to an open question.
 
 use uuid::Uuid;
 
 use super::Duo;
 use super::events::{results, shown};
 use super::rules::{FEE, QUESTIONS};
-use super::state::{Given, Outcome, Phase, Reason, Seat, State};
-use super::store::{self, Kept};
+use super::state::{Outcome, Phase, PlayerAnswer, Reason, Seat, State};
+use super::store::{self, GameRow};
 use super::wire::{DuoAnswer, DuoGame, DuoOutcome, DuoPhase, DuoPlayer, DuoSnapshot};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::live::timing::GIVE_UP;
+use crate::usernames;
 
 impl Duo {
     pub(super) fn view(
         &self,
         tx: &mut Tx<'_>,
-        game: &Kept,
+        game: &GameRow,
         you: Uuid,
         elsewhere: bool,
     ) -> Result<DuoSnapshot, DbError> {
@@ -39,8 +40,8 @@ impl Duo {
         };
         let mut players = Vec::new();
         for (seat, user) in game.users() {
-            let (player, face) = (state.player(seat), store::face(tx, user)?);
-            let (username, avatar_url) = face.unzip();
+            let (player, face) = (state.player(seat), usernames::face(tx, user)?);
+            let (username, avatar_url) = face.map(|face| (face.username, face.avatar_url)).unzip();
             players.push(DuoPlayer {
                 user_id: user,
                 username,
@@ -55,7 +56,7 @@ impl Duo {
             });
         }
         let answer = game.seat_of(you).and_then(given);
-        let answer = answer.map(|Given { choice, correct, points }| DuoAnswer { choice, correct, points });
+        let answer = answer.map(|PlayerAnswer { choice, correct, points }| DuoAnswer { choice, correct, points });
         let outcome = match state.phase {
             Phase::Finished(Outcome { winner, reason }) => {
                 Some(DuoOutcome { winner: winner.and_then(|seat| game.user(seat)), reason })
@@ -92,7 +93,13 @@ impl Duo {
 
 impl Duo {
     /// As `view`, for a tab: it says whether that tab has the seat.
-    pub(super) fn view_from(&self, tx: &mut Tx<'_>, game: &Kept, you: Uuid, tab: &str) -> Result<DuoSnapshot, DbError> {
+    pub(super) fn view_from(
+        &self,
+        tx: &mut Tx<'_>,
+        game: &GameRow,
+        you: Uuid,
+        tab: &str,
+    ) -> Result<DuoSnapshot, DbError> {
         let seat = game.seat_of(you).is_some_and(|seat| game.state.has_seat(seat, tab));
         Ok(DuoSnapshot { seat: Some(seat), ..self.view(tx, game, you, false)? })
     }

@@ -1,5 +1,5 @@
-//! A duo as its row keeps it: small, without the questions and without names. Players are seats here, so that nothing of a
-//! player who deletes the account is left in it.
+//! The state of a duo as its row stores it: small, without the questions and without names. Players are seats here, so
+//! that it has no data of a deleted account.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Timestamp;
 use crate::live::timing::millis;
 
-/// One of the two players, by how they came.
+/// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
@@ -37,38 +37,38 @@ impl Seat {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// Events told so far.
+    /// The number of the last event.
     pub seq: u64,
     pub phase: Phase,
     pub players: [Player; 2],
-    /// Answers to the question that is open.
-    pub given: [Option<Given>; 2],
-    /// Answers to the questions that are closed, in their order; none was a time-out.
-    pub past: Vec<[Option<Given>; 2]>,
+    /// Answers to the open question.
+    pub given: [Option<PlayerAnswer>; 2],
+    /// Answers to the closed questions, in order; `None` for a time-out.
+    pub past: Vec<[Option<PlayerAnswer>; 2]>,
     /// The right option of each question, as it is shown.
     pub rights: Vec<usize>,
-    /// How many times faster than usual it goes ([`crate::config::Config::game_pace`]).
-    #[serde(default = "usual")]
+    /// The game runs this many times faster than usual ([`crate::config::Config::game_pace`]).
+    #[serde(default = "default_pace")]
     pub pace: u32,
-    /// Why it is closed, if it is; games closed before this was kept do not say.
+    /// Why the lobby was closed; `None` for games closed before this field existed.
     #[serde(default)]
-    pub shut: Option<Shut>,
+    pub shut: Option<CloseReason>,
 }
 
-fn usual() -> u32 {
+fn default_pace() -> u32 {
     1
 }
 
-/// Where the game is. What ends by itself carries its end.
+/// The phase of the game, with its deadline.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The creator waits for somebody.
+    /// The creator waits for a second player.
     Lobby {
         #[serde(with = "millis")]
         closes_at: Timestamp,
     },
-    /// The next question opens then, and is sent a little before.
+    /// The next question opens at `opens_at`, and is sent a little before.
     Countdown {
         #[serde(with = "millis")]
         opens_at: Timestamp,
@@ -79,36 +79,36 @@ pub enum Phase {
         #[serde(with = "millis")]
         closes_at: Timestamp,
     },
-    /// After a question. The last one has no next.
+    /// After a question. After the last one `opens_at` is `None`.
     Results {
         #[serde(with = "millis")]
         shown_until: Timestamp,
         #[serde(with = "millis::maybe")]
         opens_at: Option<Timestamp>,
     },
-    /// The server was away: the game goes on when both are back.
+    /// The server was away: the game goes on when both players are back.
     Resuming {
         #[serde(with = "millis")]
         since: Timestamp,
     },
     Finished(Outcome),
-    /// Nobody came, or the creator went.
+    /// The lobby was closed.
     Closed,
 }
 
-/// Why a lobby is no more.
+/// Why a lobby was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "DuoShutReason")]
-pub enum Shut {
+pub enum CloseReason {
     /// The creator left.
     Left,
     NobodyCame,
-    /// The creator could not pay when somebody came.
+    /// The creator could not pay when a second player joined.
     NotEnoughMana,
 }
 
-impl Shut {
+impl CloseReason {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Left => "left",
@@ -121,12 +121,12 @@ impl Shut {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub connected: bool,
-    /// The node that the connection is to, as far as it is known.
+    /// The node that the player is connected to, as far as it is known.
     pub node: Option<String>,
-    /// Since when nothing connects the player to a running game.
+    /// When the player's last connection to the running game was lost.
     #[serde(with = "millis::maybe")]
     pub gone_at: Option<Timestamp>,
-    /// Whether the player is back since the server was away.
+    /// Whether the player is back after an absence of the server.
     pub back: bool,
     /// The browser tab that has the seat.
     pub tab: Option<String>,
@@ -136,7 +136,7 @@ pub struct Player {
 
 /// An answer that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Given {
+pub struct PlayerAnswer {
     pub choice: usize,
     pub correct: bool,
     pub points: u32,
@@ -154,11 +154,11 @@ pub struct Outcome {
 pub enum Reason {
     Score,
     Draw,
-    /// The other one left.
+    /// The other player left.
     Left,
-    /// The other one was without a connection for too long; both, if there is no winner.
+    /// The other player was disconnected for too long; both were if there is no winner.
     Silence,
-    /// The server was away and not both came back: the fee is returned.
+    /// The server was away and not both players came back: the fee is returned.
     Abandoned,
 }
 
@@ -207,12 +207,12 @@ impl State {
             given: [None; 2],
             past: Vec::new(),
             rights: Vec::new(),
-            pace: usual(),
+            pace: default_pace(),
             shut: None,
         }
     }
 
-    /// How long something takes here that usually takes `span`.
+    /// `span`, shortened by the game's pace.
     pub fn paced(&self, span: Duration) -> Duration {
         span / self.pace.max(1)
     }
@@ -221,7 +221,7 @@ impl State {
         &self.players[seat.place()]
     }
 
-    /// The question that is shown, or comes next; counted from 0.
+    /// The question that is shown or comes next, from 0.
     pub fn index(&self) -> usize {
         match self.phase {
             Phase::Results { .. } | Phase::Finished(_) => self.past.len().saturating_sub(1),
@@ -237,13 +237,13 @@ impl State {
         !matches!(self.phase, Phase::Lobby { .. } | Phase::Finished(_) | Phase::Closed)
     }
 
-    /// Whether a tab may act for a player: it has the seat, or none has. What is over is nobody's to act in.
+    /// Whether a tab counts as having the seat: it has, or no tab has. In a finished game every tab does.
     pub fn has_seat(&self, seat: Seat, tab: &str) -> bool {
         let over = matches!(self.phase, Phase::Finished(_) | Phase::Closed);
-        over || self.player(seat).tab.as_ref().is_none_or(|held| held == tab)
+        over || self.player(seat).tab.as_ref().is_none_or(|seated| seated == tab)
     }
 
-    /// As the row's column has it.
+    /// The value of the row's `status` column.
     pub fn status(&self) -> DuoStatus {
         match self.phase {
             Phase::Lobby { .. } => DuoStatus::Waiting,

@@ -10,21 +10,21 @@ use crate::db::{DbError, Row, Tx};
 use crate::params;
 use crate::questions::{Drawn, Right};
 
-/// A game as its row has it.
+/// A game's row.
 #[derive(Clone, Debug)]
-pub(super) struct Kept {
+pub(super) struct GameRow {
     pub(super) id: Uuid,
     pub(super) code: String,
-    /// None after the account was deleted.
+    /// `None` after the account was deleted.
     pub(super) creator: Option<Uuid>,
-    /// None also before there is one.
+    /// `None` before the second player joins and after the account was deleted.
     pub(super) opponent: Option<Uuid>,
     pub(super) rematch: Option<Uuid>,
     pub(super) version: i64,
     pub(super) state: State,
 }
 
-impl Kept {
+impl GameRow {
     pub(super) fn user(&self, seat: Seat) -> Option<Uuid> {
         match seat {
             Seat::Creator => self.creator,
@@ -45,16 +45,16 @@ impl Kept {
     }
 }
 
-/// A question as a game asks it.
+/// A question of a game, and the order in which its options are shown.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct AskedQuestion {
     pub(super) drawn: Drawn,
-    /// `order[0]` is the stored place of the first option that is shown.
+    /// `order[0]` is the stored index of the option that is shown first.
     pub(super) order: [usize; 4],
 }
 
-impl Asked {
-    /// The right one of the options that are shown.
+impl AskedQuestion {
+    /// The position of the right option in the shown order.
     pub(super) fn right(&self) -> Option<usize> {
         match self.drawn.right {
             Right::Index(right) => self.order.iter().position(|place| *place == right),
@@ -65,29 +65,29 @@ impl Asked {
 
 const GAME: &str = "select id, game_code, creator_id, opponent_id, rematch_id, version, state from duo_games";
 
-fn kept(row: &Row<'_>) -> Result<Kept, DbError> {
+fn read_game(row: &Row<'_>) -> Result<GameRow, DbError> {
     let state: String = row.get(6)?;
-    Ok(Kept {
+    Ok(GameRow {
         id: row.get(0)?,
         code: row.get(1)?,
         creator: row.get(2)?,
         opponent: row.get(3)?,
         rematch: row.get(4)?,
         version: row.get(5)?,
-        state: serde_json::from_str(&state).context("a duo's state cannot be read").map_err(DbError::Broken)?,
+        state: serde_json::from_str(&state).context("the state of a duo is not valid").map_err(DbError::Broken)?,
     })
 }
 
-pub(super) fn game(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Kept>, DbError> {
-    tx.one(&format!("{GAME} where id = $1"), params![id], kept)
+pub(super) fn game(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<GameRow>, DbError> {
+    tx.one(&format!("{GAME} where id = $1"), params![id], read_game)
 }
 
-pub(super) fn game_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Kept>, DbError> {
-    tx.one(&format!("{GAME} where id = $1 for update"), params![id], kept)
+pub(super) fn game_for_update(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<GameRow>, DbError> {
+    tx.one(&format!("{GAME} where id = $1 for update"), params![id], read_game)
 }
 
-pub(super) fn waiting_for_update(tx: &mut Tx<'_>, code: &str) -> Result<Option<Kept>, DbError> {
-    tx.one(&format!("{GAME} where game_code = $1 and status = 'waiting' for update"), params![code], kept)
+pub(super) fn waiting_for_update(tx: &mut Tx<'_>, code: &str) -> Result<Option<GameRow>, DbError> {
+    tx.one(&format!("{GAME} where game_code = $1 and status = 'waiting' for update"), params![code], read_game)
 }
 
 pub(super) fn is_waiting(tx: &mut Tx<'_>, code: &str) -> Result<bool, DbError> {
@@ -95,11 +95,11 @@ pub(super) fn is_waiting(tx: &mut Tx<'_>, code: &str) -> Result<bool, DbError> {
     Ok(tx.one(sql, params![code], |row| row.get::<i64>(0))?.is_some())
 }
 
-/// The game that the player is in and that is not over.
-pub(super) fn open_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Kept>, DbError> {
+/// The open game that the player is in.
+pub(super) fn open_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<GameRow>, DbError> {
     let open = "status in ('waiting', 'started')";
     let sql = format!("{GAME} where (creator_id = $1 and {open}) or (opponent_id = $1 and {open}) limit 1");
-    tx.one(&sql, params![user], kept)
+    tx.one(&sql, params![user], read_game)
 }
 
 pub(super) fn is_member(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, DbError> {
@@ -107,7 +107,7 @@ pub(super) fn is_member(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool, D
     Ok(tx.one(sql, params![id, user], |row| row.get::<i64>(0))?.is_some())
 }
 
-pub(super) fn insert(tx: &mut Tx<'_>, game: &Kept, keeper: &str, now: Timestamp) -> Result<(), DbError> {
+pub(super) fn insert(tx: &mut Tx<'_>, game: &GameRow, node: &str, now: Timestamp) -> Result<(), DbError> {
     tx.run(
         "insert into duo_games (id, game_code, creator_id, status, created_at, state, version, wake_at, keeper)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
@@ -120,14 +120,14 @@ pub(super) fn insert(tx: &mut Tx<'_>, game: &Kept, keeper: &str, now: Timestamp)
             json(&game.state)?,
             game.version,
             rules::wake_at(&game.state),
-            keeper
+            node
         ],
     )?;
     Ok(())
 }
 
-/// Writes a game that was moved, if nobody has moved it since it was read.
-pub(super) fn save(tx: &mut Tx<'_>, game: &Kept, keeper: &str, now: Timestamp) -> Result<(), DbError> {
+/// Saves a game, if its version has not changed since it was read.
+pub(super) fn save(tx: &mut Tx<'_>, game: &GameRow, node: &str, now: Timestamp) -> Result<(), DbError> {
     let state = &game.state;
     let winner = match state.phase {
         Phase::Finished(Outcome { winner: Some(winner), .. }) => game.user(winner),
@@ -152,56 +152,58 @@ pub(super) fn save(tx: &mut Tx<'_>, game: &Kept, keeper: &str, now: Timestamp) -
             game.rematch,
             json(state)?,
             rules::wake_at(state),
-            keeper,
+            node,
             over.then_some(now)
         ],
     )?;
-    if saved == 1 { Ok(()) } else { Err(DbError::Broken(anyhow!("a duo was moved while it was held"))) }
+    if saved == 1 { Ok(()) } else { Err(DbError::Broken(anyhow!("the version of a locked duo changed"))) }
 }
 
 fn json(state: &State) -> Result<String, DbError> {
-    serde_json::to_string(state).context("a duo's state").map_err(DbError::Broken)
+    serde_json::to_string(state).context("could not serialise the state of a duo").map_err(DbError::Broken)
 }
 
-// Time.
+// Due games.
 
 pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from duo_games where wake_at <= $1 order by wake_at limit $2";
     tx.all(sql, params![now, most], |row| row.get(0))
 }
 
-/// What is due later than anything can be, by a clock that was set back since: after `running` in a game that has started,
-/// after `waiting` in any.
+/// Games whose wake time is later than any phase lasts, because the clock was set back: after `running` for a started
+/// game, after `waiting` for any.
 pub(super) fn due_too_late(tx: &mut Tx<'_>, running: Timestamp, waiting: Timestamp) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from duo_games where wake_at > $1 and (status = 'started' or wake_at > $2)";
     tx.all(sql, params![running, waiting], |row| row.get(0))
 }
 
-/// When the next is due after `now`. What is due by then and stays undone cannot be done.
+/// The next wake time after `now`. Games still due after a sweep are broken; they are skipped.
 pub(super) fn next_after(tx: &mut Tx<'_>, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
     let sql = "select min(wake_at) from duo_games where wake_at > $1";
     Ok(tx.one(sql, params![now], |row| row.get(0))?.flatten())
 }
 
-pub(super) fn open_kept_by(tx: &mut Tx<'_>, node: &str) -> Result<Vec<Uuid>, DbError> {
+pub(super) fn open_games_of_node(tx: &mut Tx<'_>, node: &str) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from duo_games where wake_at is not null and keeper = $1";
     tx.all(sql, params![node], |row| row.get(0))
 }
 
 // Questions.
 
-pub(super) fn question(tx: &mut Tx<'_>, game: Uuid, place: usize) -> Result<Option<Asked>, DbError> {
+pub(super) fn question(tx: &mut Tx<'_>, game: Uuid, place: usize) -> Result<Option<AskedQuestion>, DbError> {
     let sql = "select question, options_order from duo_questions where game_id = $1 and place = $2";
-    tx.one(sql, params![game, position(place)], asked)
+    tx.one(sql, params![game, position(place)], read_question)
 }
 
 pub(super) fn question_ids(tx: &mut Tx<'_>, game: Uuid) -> Result<Vec<Uuid>, DbError> {
-    let all = tx.all("select question, options_order from duo_questions where game_id = $1", params![game], asked)?;
+    let all =
+        tx.all("select question, options_order from duo_questions where game_id = $1", params![game], read_question)?;
     Ok(all.into_iter().map(|asked| asked.drawn.id).collect())
 }
 
-pub(super) fn put_question(tx: &mut Tx<'_>, game: Uuid, place: usize, asked: &Asked) -> Result<(), DbError> {
-    let question = serde_json::to_string(&asked.drawn).context("a drawn question").map_err(DbError::Broken)?;
+pub(super) fn put_question(tx: &mut Tx<'_>, game: Uuid, place: usize, asked: &AskedQuestion) -> Result<(), DbError> {
+    let question =
+        serde_json::to_string(&asked.drawn).context("could not serialise a duo question").map_err(DbError::Broken)?;
     let order: String = asked.order.iter().map(ToString::to_string).collect();
     tx.run(
         "insert into duo_questions (game_id, place, question, options_order) values ($1, $2, $3, $4)
@@ -211,7 +213,7 @@ pub(super) fn put_question(tx: &mut Tx<'_>, game: Uuid, place: usize, asked: &As
     Ok(())
 }
 
-pub(super) fn drop_questions(tx: &mut Tx<'_>, game: Uuid) -> Result<(), DbError> {
+pub(super) fn delete_questions(tx: &mut Tx<'_>, game: Uuid) -> Result<(), DbError> {
     tx.run("delete from duo_questions where game_id = $1", params![game])?;
     Ok(())
 }
@@ -220,26 +222,15 @@ fn position(place: usize) -> i64 {
     i64::try_from(place).unwrap_or(i64::MAX)
 }
 
-fn asked(row: &Row<'_>) -> Result<Asked, DbError> {
+fn read_question(row: &Row<'_>) -> Result<AskedQuestion, DbError> {
     let (question, order): (String, String) = (row.get(0)?, row.get(1)?);
     let mut places = order.bytes().map(|digit| usize::from(digit.wrapping_sub(b'0')));
-    Ok(Asked {
-        drawn: serde_json::from_str(&question).context("a duo's question cannot be read").map_err(DbError::Broken)?,
+    Ok(AskedQuestion {
+        drawn: serde_json::from_str(&question)
+            .context("a stored duo question is not valid")
+            .map_err(DbError::Broken)?,
         order: std::array::from_fn(|_| places.next().unwrap_or_default()),
     })
-}
-
-// Players.
-
-/// A player's mana, held with the profile; none without a profile.
-pub(super) fn mana_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<i64>, DbError> {
-    tx.one("select mana from profiles where id = $1 for update", params![user], |row| row.get(0))
-}
-
-/// Name and picture.
-pub(super) fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<(String, Option<String>)>, DbError> {
-    let sql = "select username, avatar_url from profiles where id = $1";
-    tx.one(sql, params![user], |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
 pub(super) fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {

@@ -1,4 +1,4 @@
-//! The table of duos as clients see it. The state of a game, which knows the answers, is no column of it.
+//! The table of duos as clients see it. The state of a game, which contains the answers, is not a column.
 
 use crate::registry::{Column, Kind, Members, Open, Rows, Table};
 

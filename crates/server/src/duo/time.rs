@@ -1,4 +1,4 @@
-//! What happens by itself: time-outs, the server's return, connections that come and go, players who delete the account.
+//! Moves that no player requests: timers, restarts, connections that come and go, deleted accounts.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::moves::Move;
 use super::rules::{self, Command, WAIT};
-use super::store::{self, Kept};
+use super::store::{self, GameRow};
 use super::{Duo, events};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
@@ -17,20 +17,20 @@ use crate::live::timing::{AWAY, GIVE_UP, was_opened_late};
 use crate::registry::CallError;
 use crate::waker::{Waker, each};
 
-/// Games moved in one sweep; the rest is the next one's.
+/// The most games in one sweep; the next sweep follows at once.
 const SWEPT: i64 = 1000;
-/// A connection's news are tried again, in case that the database is away for a moment.
+/// How often a change of a connection is tried, in case that the database is unavailable for a moment.
 const TRIES: u32 = 5;
 const TRY_AGAIN: Duration = Duration::from_secs(1);
 
 impl Duo {
-    /// Is there whenever time matters to a game, until the server stops.
+    /// Fires the games' timers until the server stops.
     pub async fn serve_until(self, stop: watch::Receiver<bool>) {
         let waker = Waker { name: "duos", clock: self.clock.clone(), alarm: self.alarm.clone() };
         waker.serve_until(|now| self.sweep(now), stop).await;
     }
 
-    /// Moves every game whose time has come, and says when the next one's does.
+    /// Fires the timers of all due games; returns when the next one is due.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let set_back = self.absence.is_set_back(now);
         let due = self.db.read(move |tx| {
@@ -51,62 +51,64 @@ impl Duo {
 
     pub(super) async fn pass_time(&self, id: Uuid) -> Result<(), CallError> {
         let began = self.clock.now();
-        let game = self.move_held(id, |a_move, tx, game| a_move.tick(tx, game)).await?;
+        let game = self.move_locked(id, |a_move, tx, game| a_move.tick(tx, game)).await?;
         let opened = game.and_then(|game| rules::opened_at(&game.state));
         if opened.is_some_and(|opens_at| was_opened_late(opens_at, began, self.clock.now())) {
-            self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await?;
+            self.move_locked(id, |a_move, tx, game| a_move.resume(tx, game)).await?;
         }
         Ok(())
     }
 
-    /// Takes up what this node left behind, before anyone is answered.
-    pub async fn take_up(&self) {
-        if let Err(error) = self.resume().await {
-            warn!(%error, "not every duo could be taken up again; its time will come");
+    /// Resumes the games of this node at its start, before it accepts requests.
+    pub async fn resume(&self) {
+        if let Err(error) = self.try_resume().await {
+            warn!(%error, "could not resume all duos at start; the rest resume when their timers fire");
         }
     }
 
-    /// The server was away, and nobody was there to listen to the players of these games.
-    pub async fn resume(&self) -> Result<(), CallError> {
+    /// Resumes every open game that this node has moved last.
+    pub async fn try_resume(&self) -> Result<(), CallError> {
         let node = self.node.clone();
-        let kept = self.db.read(move |tx| store::open_kept_by(tx, &node)).await?;
-        each(kept, |id| async move {
-            let resumed = self.move_held(id, |a_move, tx, game| a_move.resume(tx, game)).await;
+        let games = self.db.read(move |tx| store::open_games_of_node(tx, &node)).await?;
+        each(games, |id| async move {
+            let resumed = self.move_locked(id, |a_move, tx, game| a_move.resume(tx, game)).await;
             self.stuck.check(id, resumed.map(|_| ()))
         })
         .await
     }
 
-    /// A player's connection to a game may have changed: what counts is how it is when the game is held.
+    /// A player may have connected or disconnected: the state of the connection is read once the game is locked.
     pub(super) async fn link(&self, user: Uuid, game: Uuid) -> Result<(), CallError> {
-        self.move_held(game, move |a_move, tx, kept| {
-            let Some(seat) = kept.seat_of(user) else { return Ok(kept.clone()) };
+        self.move_locked(game, move |a_move, tx, game| {
+            let Some(seat) = game.seat_of(user) else { return Ok(game.clone()) };
             let (duo, node) = (&a_move.duo, a_move.duo.node.clone());
-            let here = duo.links.is_in(user, &events::topic(kept.id));
-            Ok(a_move.make(tx, kept, vec![Command::Link { seat, here, node }])?.0)
+            let here = duo.links.is_in(user, &events::topic(game.id));
+            Ok(a_move.make(tx, game, vec![Command::Link { seat, here, node }])?.0)
         })
         .await
         .map(|_| ())
     }
 
-    /// As `link`, by a task of its own and again if it fails.
+    /// Like `link`, in its own task and with retries.
     pub(super) fn note_link(&self, user: Uuid, game: Uuid) {
-        // Sockets also end with the runtime, which takes nothing up any more.
+        // Without a runtime the process is ending, and all connections with it.
         let Ok(runtime) = Handle::try_current() else { return };
         let this = self.clone();
         runtime.spawn(async move {
             for tried in 1..=TRIES {
                 match this.link(user, game).await {
                     Ok(()) => return,
-                    Err(error) if tried == TRIES => warn!(%error, "a duo was not told of a connection"),
+                    Err(error) if tried == TRIES => {
+                        warn!(%error, %game, %user, "could not save a change of a player's connection; giving up");
+                    }
                     Err(_) => tokio::time::sleep(TRY_AGAIN).await,
                 }
             }
         });
     }
 
-    /// Inside the transaction that deletes a user: they leave the games they are in.
-    pub fn farewell(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
+    /// Called in the transaction that deletes a user: the user leaves the open game.
+    pub fn leave_on_delete(&self, tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<(), DbError> {
         let Some(id) = store::open_of(tx, user)?.map(|game| game.id) else { return Ok(()) };
         let Some(game) = store::game_for_update(tx, id)? else { return Ok(()) };
         let Some(seat) = game.seat_of(user) else { return Ok(()) };
@@ -117,15 +119,15 @@ impl Duo {
                 Ok(())
             }
             Err(CallError::Db(error)) => Err(error),
-            Err(refused) => Err(DbError::Broken(refused.into())),
+            Err(other) => Err(DbError::Broken(other.into())),
         }
     }
 
-    async fn move_held(
+    async fn move_locked(
         &self,
         id: Uuid,
-        work: impl Fn(&Move, &mut Tx<'_>, &Kept) -> Result<Kept, CallError> + Send + 'static,
-    ) -> Result<Option<Kept>, CallError> {
+        work: impl Fn(&Move, &mut Tx<'_>, &GameRow) -> Result<GameRow, CallError> + Send + 'static,
+    ) -> Result<Option<GameRow>, CallError> {
         let a_move = self.a_move();
         let now = a_move.now;
         let moved = self.db.write(move |tx| match store::game_for_update(tx, id)? {

@@ -1,4 +1,4 @@
-//! The channel of a game, `duo_game_{id}`: its two players are in it, and the server alone speaks there.
+//! The channel of a game, `duo_game_{id}`: its two players may join, and only the server broadcasts.
 
 use std::future::ready;
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::rules::{FEE, OPTIONS, QUESTIONS, RIGHT, SILENCE, SPEED};
-use super::state::{DuoStatus, Reason, Shut};
+use super::state::{CloseReason, DuoStatus, Reason};
 use crate::live::tab;
 use crate::questions::{Four, QuestionSettings, ShownQuestion};
 
@@ -74,7 +74,7 @@ pub struct DuoSnapshot {
     pub results: Option<DuoResults>,
     pub outcome: Option<DuoOutcome>,
     /// Why the lobby was closed; null while it is not.
-    pub shut: Option<Shut>,
+    pub shut: Option<CloseReason>,
     pub fee: u32,
 }
 
@@ -179,7 +179,7 @@ pub struct DuoVerdict {
 #[serde(tag = "event", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum DuoEvent {
     Lobby {
-        reason: Shut,
+        reason: CloseReason,
     },
     GameStart {
         opens_at: i64,

@@ -65,14 +65,14 @@ impl Profiles {
     }
 
     async fn update(&self, update: SentUpdate) -> Result<bool, CallError> {
-        let SentUpdate { writer, key, changes: row, holds } = update;
+        let SentUpdate { writer, key, changes: row, predicate } = update;
         let id = own(writer, uuid(Some(&Value::String(key)))?)?;
         let changes = Changes {
             username: row.get("username").map(username).transpose()?,
             avatar: row.get("avatar_url").map(avatar).transpose()?,
             mana: row.get("mana").map(mana).transpose()?,
         };
-        self.change_profile(id, changes, holds).await
+        self.change_profile(id, changes, predicate).await
     }
 }
 

@@ -1,6 +1,6 @@
-//! Players: the profile as its owner uses it. Made when it is missing, changed by the rules, shown with its figures.
+//! Players' profiles: created when missing, changed by the rules, shown with their figures.
 //!
-//! Stands above accounts, because a name is the account's too; what others see of a player is `profiles`.
+//! Depends on accounts, because the account has the name, too. Other players see the table `profiles` ([`crate::usernames`]).
 
 mod api;
 mod check;
@@ -35,7 +35,7 @@ pub struct Profiles {
     pub limits: Arc<Limits>,
 }
 
-/// What a player changes of their profile, all or nothing; what is `None` stays.
+/// Changes to a profile, all or nothing; `None` keeps the value.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
     pub username: Option<Username>,
@@ -48,12 +48,12 @@ pub struct Changes {
 pub enum Avatar {
     Remove,
     Set(Picture),
-    /// The address of a picture, which can only be the one that is there.
+    /// The address of the current picture, sent back unchanged; other addresses are refused.
     At(String),
 }
 
 impl Profiles {
-    /// Makes the profile of a user who has none, with the first mana; one that is there stays as it is.
+    /// Creates the profile of a user without one, with the initial mana. An existing profile does not change.
     pub async fn ensure_profile(&self, user: Uuid, wanted: Option<Username>) -> Result<(), CallError> {
         let now = self.clock.now();
         self.db
@@ -70,19 +70,24 @@ impl Profiles {
             .await
     }
 
-    /// Changes a player's own profile in one transaction. False if there is none that fits, which is no mistake of whoever
-    /// asked.
-    pub async fn change_profile(&self, user: Uuid, changes: Changes, holds: RowPredicate) -> Result<bool, CallError> {
+    /// Changes a player's profile in one transaction. False if no row matches the client's filter, which is not an
+    /// error.
+    pub async fn change_profile(
+        &self,
+        user: Uuid,
+        changes: Changes,
+        predicate: RowPredicate,
+    ) -> Result<bool, CallError> {
         let now = self.clock.now();
         for rule in rules::limits(changes.username.is_some(), matches!(changes.avatar, Some(Avatar::Set(_)))) {
             self.limits.take(rule, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))?;
         }
-        // Drawn here: a transaction that is run again is still the same spend.
+        // Drawn here: a transaction that is retried spends under the same reference.
         let reference = random::id().to_string();
-        self.db.write(move |tx| apply(tx, user, &changes, &holds, &reference, now)).await
+        self.db.write(move |tx| apply(tx, user, &changes, &predicate, &reference, now)).await
     }
 
-    /// The picture at an address, as long as the player has it.
+    /// The picture with this hash, if it is the player's current one.
     pub async fn picture(&self, user: Uuid, hash: String) -> Result<Option<Picture>, DbError> {
         self.db.read(move |tx| store::picture(tx, user, &hash)).await
     }
@@ -92,7 +97,7 @@ fn apply(
     tx: &mut Tx<'_>,
     user: Uuid,
     changes: &Changes,
-    holds: &RowPredicate,
+    predicate: &RowPredicate,
     reference: &str,
     now: Timestamp,
 ) -> Result<bool, CallError> {
@@ -100,7 +105,7 @@ fn apply(
         Some(name) => accounts::lock(tx, user)?.map(|account| (account, name)),
         None => None,
     };
-    if !lock_if_matches(tx, &PROFILES, &user.to_string(), holds)? {
+    if !lock_if_matches(tx, &PROFILES, &user.to_string(), predicate)? {
         return Ok(false);
     }
     let avatar_url = usernames::lock_avatar_url(tx, user)?.flatten();

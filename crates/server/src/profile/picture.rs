@@ -1,4 +1,4 @@
-//! The rules of a profile's picture. It comes as a data URL, is what it says it is, and is small.
+//! The rules of a profile's picture: a data URL, with content that matches its type, and small.
 
 use data_encoding::{BASE64, HEXLOWER};
 use sha2::{Digest, Sha256};
@@ -45,7 +45,7 @@ impl Kind {
         }
     }
 
-    /// Width and height, if the bytes begin as such a picture does.
+    /// Width and height, if the bytes start like a picture of this kind.
     fn size(self, bytes: &[u8]) -> Option<(u32, u32)> {
         match self {
             Self::Png => png_size(bytes),
@@ -55,7 +55,7 @@ impl Kind {
     }
 }
 
-/// A picture that keeps the rules.
+/// A valid picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     pub kind: Kind,
@@ -114,7 +114,7 @@ fn jpeg_size(bytes: &[u8]) -> Option<(u32, u32)> {
         match marker {
             // Padding before a marker.
             0xff => {}
-            // Markers that stand alone.
+            // Markers without a segment.
             0x01 | 0xd0..=0xd7 => rest = &rest[1..],
             0xc0..=0xc3 | 0xc5..=0xc7 | 0xc9..=0xcb | 0xcd..=0xcf => {
                 return Some((u16_be(rest, 6)?, u16_be(rest, 4)?));
@@ -152,7 +152,7 @@ fn u16_be(bytes: &[u8], from: usize) -> Option<u32> {
     bytes.get(from..from + 2)?.try_into().ok().map(u16::from_be_bytes).map(u32::from)
 }
 
-/// Pictures for tests: nothing but their beginnings.
+/// Pictures for tests: only their headers.
 #[cfg(test)]
 pub(crate) mod samples {
     use super::*;
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_three_kinds_are_taken_up_to_1024_pixels() {
+    fn the_three_kinds_are_accepted_up_to_1024_pixels() {
         assert_eq!(check("png", &png(1024, 1)), Ok(Kind::Png));
         assert_eq!(check("png", &png(1025, 1)), Err(Refusal::TooManyPixels));
         assert_eq!(check("png", &png(0, 8)), Err(Refusal::NotAPicture));
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_what_it_says_it_is() {
+    fn the_content_must_match_the_type() {
         assert_eq!(check("jpeg", &png(8, 8)), Err(Refusal::NotAPicture));
         assert_eq!(check("png", &jpeg(8, 8)), Err(Refusal::NotAPicture));
         assert_eq!(check("webp", b"<script>alert(1)</script>"), Err(Refusal::NotAPicture));
@@ -228,7 +228,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_bytes_break_the_look_at_them(start in 0_usize..6, cut in 0_usize..40, noise in prop::collection::vec(any::<u8>(), 0..80)) {
+        fn no_bytes_make_the_check_panic(start in 0_usize..6, cut in 0_usize..40, noise in prop::collection::vec(any::<u8>(), 0..80)) {
             let starts = [png(8, 8), jpeg(8, 8), webp(b"VP8 ", b""), webp(b"VP8L", b""), webp(b"VP8X", b""), Vec::new()];
             let start = &starts[start];
             let bytes = [&start[..cut.min(start.len())], &noise].concat();

@@ -11,7 +11,8 @@ use crate::params;
 pub(super) fn picture(tx: &mut Tx<'_>, user: Uuid, hash: &str) -> Result<Option<Picture>, DbError> {
     tx.one("select kind, content, hash from avatars where user_id = $1 and hash = $2", params![user, hash], |row| {
         let kind: String = row.get(0)?;
-        let kind = Kind::parse(&kind).ok_or_else(|| DbError::Broken(anyhow!("a picture of an unknown kind")))?;
+        let kind = Kind::parse(&kind)
+            .ok_or_else(|| DbError::Broken(anyhow!("the picture of user {user} has the unknown kind {kind}")))?;
         Ok(Picture { kind, content: row.get(1)?, hash: row.get(2)? })
     })
 }

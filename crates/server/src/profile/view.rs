@@ -1,4 +1,4 @@
-//! The profile with its figures, as the profile page shows it: one call, at one moment.
+//! The profile with its figures, as the profile page shows it: one call, from one database snapshot.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub struct ProfileView {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct BestDeck {
     pub deck_id: String,
-    /// Null if the deck is gone.
+    /// Null if the deck was deleted.
     pub name: Option<String>,
     #[serde(rename = "winRate")]
     pub win_rate: i64,
@@ -48,7 +48,7 @@ pub struct BestDeck {
 }
 
 impl Profiles {
-    /// None for a user without a profile.
+    /// `None` for a user without a profile.
     pub async fn view(&self, user: Uuid) -> Result<Option<ProfileView>, DbError> {
         let now = self.clock.now();
         self.db.snapshot(move |tx| view(tx, user, now)).await

@@ -1,7 +1,7 @@
 //! The table of sessions and the moves in them, for the registry: what a client sends becomes a use case.
 
 use super::wire::{AnswerArgs, CurrentArgs, NextArgs, SessionArgs, StartArgs};
-use super::{Code, QUIZ_SESSIONS, Quiz, Reply};
+use super::{Code, QUIZ_SESSIONS, Quiz, SentAnswer};
 use crate::registry::{Function, Registry, TableEntry};
 
 pub fn declare(quiz: &Quiz, registry: &mut Registry) {
@@ -32,7 +32,7 @@ pub fn declare(quiz: &Quiz, registry: &mut Registry) {
             quiz,
             |this, caller, args: AnswerArgs| async move {
                 let AnswerArgs { session, index, choice, text, question } = args;
-                this.answer(caller.user, session, Reply { index: place(index), question, choice, text }).await
+                this.answer(caller.user, session, SentAnswer { index: place(index), question, choice, text }).await
             },
         ),
         Function::new(
@@ -52,7 +52,7 @@ pub fn declare(quiz: &Quiz, registry: &mut Registry) {
     ]);
 }
 
-/// A negative index is that of no question.
+/// A negative index names no question.
 fn place(index: i64) -> usize {
     usize::try_from(index).unwrap_or(usize::MAX)
 }

@@ -1,6 +1,6 @@
-//! Quiz sessions: the engine that solo levels and ranked attempts are played by. A session is a row; every move is one
-//! transaction on it: load, let time pass, ask the rules, save. So it does not matter which process takes a move, or whether it
-//! lives on. A mode ([`Mode`]) says what a session is about and what its end means.
+//! Quiz sessions: the engine of solo levels and ranked attempts. A session is a row; every move is one transaction that
+//! locks it, fires due timers, applies the rules and saves. So any process can make any move, and a restart loses
+//! nothing. A mode ([`Mode`]) defines what a session asks and what its end causes.
 
 mod api;
 mod mode;
@@ -23,9 +23,9 @@ use tracing::error;
 use uuid::Uuid;
 
 pub use self::api::declare;
-pub use self::mode::{Ended, Mode, Outcome, Plan, QuizMode};
-use self::rules::{Command, Given, Refusal, Status, wake_at};
-pub use self::store::Past;
+pub use self::mode::{EndedSession, Mode, Outcome, Plan, QuizMode};
+use self::rules::{Command, GivenAnswer, Refusal, Status, wake_at};
+pub use self::store::PastSession;
 use self::store::Session;
 pub use self::table::QUIZ_SESSIONS;
 use self::turn::Turn;
@@ -38,12 +38,12 @@ use crate::random::{self, Dice};
 use crate::registry::{CallError, RefusalCodes};
 use crate::waker::{Alarm, Waker, each};
 
-/// Each draws questions and is a row to keep.
+/// How many sessions a player may start: each draws questions and adds rows.
 const STARTS: Rule = Rule { name: "quiz_starts", burst: 60, per: Duration::from_secs(600) };
-/// Sessions moved by one sweep; more are told to come at once.
+/// The most sessions in one sweep; the next sweep follows at once.
 const BATCH: i64 = 512;
-/// How long a session is left alone that could not be moved.
-const PUT_OFF: Duration = Duration::from_secs(600);
+/// A session whose timer failed is tried again after this time.
+const RETRY_AFTER: Duration = Duration::from_secs(600);
 /// In characters.
 const LONGEST_TEXT: usize = 200;
 
@@ -55,17 +55,17 @@ pub struct Quiz {
     pub limits: Arc<Limits>,
     pub questions: Questions,
     pub modes: Arc<[Box<dyn Mode>]>,
-    /// Set whenever a session is to be moved by time.
+    /// Set to the time of a session's next timer.
     pub alarm: Alarm,
-    /// When this server began to listen.
+    /// When this server started.
     pub began: Timestamp,
 }
 
-/// What a player answers, as they see the options.
+/// An answer as the client sends it; `choice` is the position in the shown order.
 #[derive(Clone, Debug, Default)]
-pub struct Reply {
+pub struct SentAnswer {
     pub index: usize,
-    /// If it is named, it must be the question that is open: the one of before may be void.
+    /// If set, it must be the open question: the one before may be void.
     pub question: Option<Uuid>,
     pub choice: Option<i64>,
     pub text: Option<String>,
@@ -76,19 +76,19 @@ pub fn count(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
     store::count(tx, user)
 }
 
-/// The session of a mode that a player is in.
+/// The running session of a mode that a player is in.
 pub fn playing(tx: &mut Tx<'_>, user: Uuid, mode: &str) -> Result<Option<Uuid>, DbError> {
     store::playing(tx, user, Some(mode))
 }
 
-/// A player's newest sessions of a season that are over, oldest first. A season is its name and when it began.
+/// A player's newest finished sessions of a season, oldest first. A season is given by its name and its start.
 pub fn past(
     tx: &mut Tx<'_>,
     user: Uuid,
     mode: &str,
     season: (&str, Timestamp),
     most: i64,
-) -> Result<Vec<Past>, DbError> {
+) -> Result<Vec<PastSession>, DbError> {
     store::past(tx, user, mode, season, most)
 }
 
@@ -115,14 +115,14 @@ impl From<Refusal> for CallError {
 }
 
 impl Quiz {
-    /// A session to play: the one the player is in, or a new one.
+    /// Resumes the session that the player is in, or starts a new one.
     pub async fn start(&self, user: Uuid, mode: &str, level: Option<i64>) -> Result<QuizSnapshot, CallError> {
         let Some(place) = self.modes.iter().position(|known| known.name() == mode) else {
-            let known: Vec<_> = self.modes.iter().map(|mode| mode.name()).collect();
-            return Err(CallError::Invalid(format!("mode must be one of {}", known.join(", "))));
+            let names: Vec<_> = self.modes.iter().map(|mode| mode.name()).collect();
+            return Err(CallError::Invalid(format!("mode must be one of {}", names.join(", "))));
         };
         let turn = self.turn();
-        if let Some(running) = self.taken_up(user, mode).await? {
+        if let Some(running) = self.resume_current(user, mode).await? {
             return Ok(running);
         }
         self.limits.take(STARTS, &user.to_string(), turn.now).map_err(|wait| CallError::TooOften(wait.seconds()))?;
@@ -135,7 +135,7 @@ impl Quiz {
                     let snapshot = snapshot::snapshot(tx, &session, None, turn.now)?;
                     return Ok((snapshot, wake_at(&session.state)));
                 }
-                // Another tab was quicker.
+                // A concurrent request, perhaps of another tab, has started one.
                 let id = store::playing(tx, user, Some(mode.name()))?.ok_or_else(not_found)?;
                 turn.clone().play(tx, id, user, None)
             })
@@ -144,7 +144,7 @@ impl Quiz {
         Ok(started)
     }
 
-    /// How a session of the player's stands.
+    /// The state of one of the player's sessions.
     pub async fn state(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, CallError> {
         let (now, began) = (self.clock.now(), self.began);
         let seen = self.db.read(move |tx| {
@@ -162,7 +162,7 @@ impl Quiz {
         }
     }
 
-    /// The session that the player is in, of this mode or of any. One that waits for the player goes on waiting: this is a look.
+    /// The running session of the player, of this mode or of any. It only reads: a paused session stays paused.
     pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<QuizSnapshot>, CallError> {
         let mode = mode.map(ToOwned::to_owned);
         let (now, began) = (self.clock.now(), self.began);
@@ -170,37 +170,40 @@ impl Quiz {
             let id = store::playing(tx, user, mode.as_deref())?;
             let Some(mut session) = id.map(|id| store::find(tx, id)).transpose()?.flatten() else { return Ok(None) };
             session.state.pass(now, began);
-            let waits = session.state.is_paused();
-            let snapshot = waits.then(|| snapshot::snapshot(tx, &session, None, now)).transpose()?;
+            let is_paused = session.state.is_paused();
+            let snapshot = is_paused.then(|| snapshot::snapshot(tx, &session, None, now)).transpose()?;
             Ok::<_, DbError>(Some((session.id, snapshot)))
         });
         let snapshot = match seen.await? {
-            Some((_, Some(waiting))) => waiting,
+            Some((_, Some(paused))) => paused,
             Some((id, None)) => self.state(user, id).await?,
             None => return Ok(None),
         };
         Ok(running(snapshot))
     }
 
-    /// The session of that mode that the player is in, as it goes on from here.
-    async fn taken_up(&self, user: Uuid, mode: &str) -> Result<Option<QuizSnapshot>, CallError> {
+    /// Resumes the running session of that mode, if there is one.
+    async fn resume_current(&self, user: Uuid, mode: &str) -> Result<Option<QuizSnapshot>, CallError> {
         let mode = mode.to_owned();
         let id = self.db.read(move |tx| store::playing(tx, user, Some(&mode))).await?;
         let Some(id) = id else { return Ok(None) };
         Ok(running(self.state(user, id).await?))
     }
 
-    pub async fn answer(&self, user: Uuid, id: Uuid, reply: Reply) -> Result<QuizSnapshot, CallError> {
+    pub async fn answer(&self, user: Uuid, id: Uuid, answer: SentAnswer) -> Result<QuizSnapshot, CallError> {
         self.play(user, id, move |tx, session| {
-            let index = reply.index;
-            let given =
-                if index == session.state.given.len() { judged(tx, session, &reply)? } else { Given::default() };
+            let index = answer.index;
+            let given = if index == session.state.given.len() {
+                judge_answer(tx, session, &answer)?
+            } else {
+                GivenAnswer::default()
+            };
             Ok(Some(Command::Answer { index, given }))
         })
         .await
     }
 
-    /// On from the review: of this question, if it is named.
+    /// Goes on from the review; with `index`, only from the review of that question.
     pub async fn next(&self, user: Uuid, id: Uuid, index: Option<usize>) -> Result<QuizSnapshot, CallError> {
         self.play(user, id, move |_, _| Ok(Some(Command::Next { index }))).await
     }
@@ -209,33 +212,33 @@ impl Quiz {
         self.play(user, id, |_, _| Ok(Some(Command::Quit))).await
     }
 
-    /// Lets time pass for every session that it moves by now, and says when the next is moved.
+    /// Fires the timers of all due sessions; returns when the next one is due.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let due = self.db.read(move |tx| store::due(tx, now, BATCH)).await?;
-        each(due, |id| self.let_pass(id, now)).await?;
+        each(due, |id| self.fire_timer(id, now)).await?;
         Ok(self.db.read(store::next_wake).await?)
     }
 
-    /// Lets time pass for one. If it cannot be read or kept, that is for someone to look at, and no reason to keep others waiting.
-    async fn let_pass(&self, id: Uuid, now: Timestamp) -> Result<(), CallError> {
+    /// Fires the timer of one session. If its row is broken, the session is postponed and logged, and the others go on.
+    async fn fire_timer(&self, id: Uuid, now: Timestamp) -> Result<(), CallError> {
         let turn = Turn { now, ..self.turn() };
         match self.db.write(move |tx| turn.pass(tx, id)).await {
-            Err(away @ CallError::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(away),
+            Err(error @ CallError::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(error),
             Err(error) => {
-                error!(session = %id, %error, "a session cannot be moved by time; it is put off");
-                Ok(self.db.write(move |tx| store::put_off(tx, id, now.plus(PUT_OFF))).await?)
+                error!(session = %id, %error, "the timer of a quiz session failed; trying again in 10 minutes");
+                Ok(self.db.write(move |tx| store::postpone(tx, id, now.plus(RETRY_AFTER))).await?)
             }
             Ok(()) => Ok(()),
         }
     }
 
-    /// Does so whenever it is time, until the server stops.
+    /// Fires timers until the server stops.
     pub async fn wake_until(self, stop: watch::Receiver<bool>) {
         let waker = Waker { name: "quiz", clock: self.clock.clone(), alarm: self.alarm.clone() };
         waker.serve_until(|now| self.sweep(now), stop).await;
     }
 
-    /// A move of the player's: time passes, then what `command` says happens.
+    /// A move of a player: fires a due timer, then applies the command that `command` returns.
     async fn play(
         &self,
         user: Uuid,
@@ -260,38 +263,38 @@ impl Quiz {
     }
 }
 
-/// Time may have ended it by now.
+/// `None` if the session is over: a timer may have ended it.
 fn running(snapshot: QuizSnapshot) -> Option<QuizSnapshot> {
     Some(snapshot).filter(|snapshot| snapshot.status == Status::Playing)
 }
 
-/// What the answer is worth, if its question is the one that is open.
-fn judged(tx: &mut Tx<'_>, session: &Session, reply: &Reply) -> Result<Given, CallError> {
-    let Some(asked) = store::question(tx, session.id, reply.index)? else {
+/// Judges an answer to the open question.
+fn judge_answer(tx: &mut Tx<'_>, session: &Session, answer: &SentAnswer) -> Result<GivenAnswer, CallError> {
+    let Some(asked) = store::question(tx, session.id, answer.index)? else {
         return Err(Refusal::NotThisQuestion.into());
     };
-    if reply.question.is_some_and(|question| question != asked.drawn.id) {
+    if answer.question.is_some_and(|question| question != asked.drawn.id) {
         return Err(Refusal::NotThisQuestion.into());
     }
     let bad = |text: &str| CallError::named(Code::BadChoice, text);
     let (choice, given) = match &asked.drawn.options {
         Some(options) => {
-            let shown = match (reply.choice, &reply.text) {
+            let shown = match (answer.choice, &answer.text) {
                 (Some(choice), _) => usize::try_from(choice).ok().filter(|choice| *choice < 4),
                 (None, Some(text)) => meant(options, asked.order, text),
                 (None, None) => None,
             };
             let shown = shown.ok_or_else(|| bad("choice must be from 0 to 3"))?;
-            (Choice::Index(asked.order[shown]), Given { choice: Some(shown), ..Given::default() })
+            (Choice::Index(asked.order[shown]), GivenAnswer { choice: Some(shown), ..GivenAnswer::default() })
         }
         None => {
-            let text = reply.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
+            let text = answer.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
             let text = text.filter(|text| text.chars().nth(LONGEST_TEXT).is_none());
             let text = text.ok_or_else(|| bad("text must have from 1 to 200 characters"))?;
-            (Choice::Text(text.to_owned()), Given { text: Some(text.to_owned()), ..Given::default() })
+            (Choice::Text(text.to_owned()), GivenAnswer { text: Some(text.to_owned()), ..GivenAnswer::default() })
         }
     };
-    Ok(Given { correct: judge(&asked.drawn, &choice), ..given })
+    Ok(GivenAnswer { correct: judge(&asked.drawn, &choice), ..given })
 }
 
 /// The session, if it is the player's.

@@ -1,4 +1,4 @@
-//! What a mode adds to the engine: what a session of it is about, and what its end means.
+//! What a mode adds to the engine: which questions a session asks, and what its end causes.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,11 +40,11 @@ pub trait Mode: Send + Sync {
         self.mode().name()
     }
 
-    /// What a player who starts now gets to play. `level` is what they asked for, if anything.
+    /// The plan of a new session. `level` is the requested level, if any.
     fn begin(&self, tx: &mut Tx<'_>, user: Uuid, level: Option<i64>, now: Timestamp) -> Result<Plan, CallError>;
 
-    /// A session is over, once and for good: what follows from it, in the same transaction.
-    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, CallError>;
+    /// Called once when a session ends, in the same transaction; saves and returns its outcome.
+    fn end(&self, tx: &mut Tx<'_>, ended: &EndedSession, now: Timestamp) -> Result<Outcome, CallError>;
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,12 +53,12 @@ pub struct Plan {
     pub step: i64,
     pub season: Option<String>,
     pub terms: Terms,
-    /// How many of which difficulty, in the order in which they are asked.
+    /// Difficulties and numbers of questions, in the order in which they are asked.
     pub questions: Vec<(Difficulty, usize)>,
 }
 
 #[derive(Clone, Debug)]
-pub struct Ended {
+pub struct EndedSession {
     pub user: Uuid,
     pub step: i64,
     pub season: Option<String>,
@@ -66,21 +66,21 @@ pub struct Ended {
     pub right: i64,
 }
 
-/// What a session led to, as the player is told.
+/// The result of a session, as the player sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "QuizResult")]
 pub struct Outcome {
     pub passed: bool,
     pub stars: i64,
-    /// Right answers at the best of times, or the week's best rank.
+    /// The most right answers in this level, or the week's best rank.
     pub best: i64,
-    /// The level that this opened.
+    /// The level that this session opened.
     pub unlocked: Option<i64>,
     pub rank_before: Option<i64>,
     pub rank_after: Option<i64>,
     pub promoted: bool,
     pub demoted: bool,
     pub reward: i64,
-    /// False if it came too late to move anything.
+    /// False if the session ended too late to count.
     pub counted: bool,
 }

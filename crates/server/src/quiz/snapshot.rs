@@ -1,10 +1,10 @@
-//! A session as its player sees it: everything that may be known of it by now, and no answer before its verdict.
+//! A session as its player sees it, without answers before their verdict.
 
 use anyhow::anyhow;
 
 use super::QuizMode;
-use super::rules::{Given, Phase, State, Status};
-use super::store::{self, Asked, Session};
+use super::rules::{GivenAnswer, Phase, State, Status};
+use super::store::{self, AskedQuestion, Session};
 use super::wire::{
     GivenVerdict, QuizOpenQuestion, QuizPhase, QuizQuestion, QuizSnapshot, QuizVerdict, ReviewedQuestion,
 };
@@ -23,7 +23,7 @@ pub(super) fn snapshot(
     let asked = if over {
         store::questions(tx, *id, state.given.len())?
     } else if state.is_paused() {
-        // The question is void; another opens when the player is back.
+        // The question is void; another one opens when the player is back.
         Vec::new()
     } else {
         store::question(tx, *id, state.index())?.into_iter().collect()
@@ -74,11 +74,11 @@ fn phase(state: &State) -> QuizPhase {
     }
 }
 
-fn question(asked: &Asked) -> QuizQuestion {
+fn question(asked: &AskedQuestion) -> QuizQuestion {
     QuizQuestion { shown: asked.drawn.shown(asked.order), settings: asked.drawn.settings() }
 }
 
-fn verdict(asked: &Asked, given: &Given) -> QuizVerdict {
+fn verdict(asked: &AskedQuestion, given: &GivenAnswer) -> QuizVerdict {
     QuizVerdict {
         choice: given.choice,
         text: given.text.clone(),
@@ -89,8 +89,8 @@ fn verdict(asked: &Asked, given: &Given) -> QuizVerdict {
     }
 }
 
-/// Every question that has its verdict.
-fn review(asked: &[Asked], state: &State) -> Vec<ReviewedQuestion> {
+/// All closed questions.
+fn review(asked: &[AskedQuestion], state: &State) -> Vec<ReviewedQuestion> {
     let reviewed = asked.iter().zip(&state.given);
     reviewed
         .map(|(asked, given)| ReviewedQuestion { question: question(asked), verdict: verdict(asked, given) })

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use anyhow::Context;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use uuid::Uuid;
@@ -26,11 +27,11 @@ pub(super) struct Session {
     pub(super) outcome: Option<Outcome>,
 }
 
-/// A question as a session asks it.
+/// A question of a session, and the order in which its options are shown.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub(super) struct AskedQuestion {
     pub(super) drawn: Drawn,
-    /// `order[0]` is the stored place of the first option that is shown.
+    /// `order[0]` is the stored index of the option that is shown first.
     pub(super) order: [usize; 4],
 }
 
@@ -50,19 +51,19 @@ fn session(row: &Row<'_>) -> Result<Session, DbError> {
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, DbError> {
-    serde_json::from_str(text).map_err(|error| DbError::Broken(error.into()))
+    serde_json::from_str(text).context("a stored quiz session or question is not valid").map_err(DbError::Broken)
 }
 
-/// Rows from before sessions were played here have no state, and are not found.
+/// Old rows, from before this engine, have no state and are not found.
 pub(super) fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Session>, DbError> {
     tx.one(&format!("{SELECT} where id = $1 and state is not null"), params![id], session)
 }
 
-pub(super) fn hold(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Session>, DbError> {
+pub(super) fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Session>, DbError> {
     tx.one(&format!("{SELECT} where id = $1 and state is not null for update"), params![id], session)
 }
 
-/// The session that a player is in, of this mode or of any; the newest of several.
+/// The running session of a player, of this mode or of any; the newest of several.
 pub(super) fn playing(tx: &mut Tx<'_>, user: Uuid, mode: Option<&str>) -> Result<Option<Uuid>, DbError> {
     match mode {
         Some(mode) => tx.one(
@@ -78,7 +79,7 @@ pub(super) fn playing(tx: &mut Tx<'_>, user: Uuid, mode: Option<&str>) -> Result
     }
 }
 
-/// False if the player is in one of this mode already.
+/// False if the player is already in a session of this mode.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &Session, now: Timestamp) -> Result<bool, DbError> {
     let added = tx.run(
         "insert into quiz_sessions (id, user_id, mode, step, season, status, version, state, wake_at, created_at)
@@ -119,8 +120,8 @@ pub(super) fn save(tx: &mut Tx<'_>, session: &Session, finished: Option<Timestam
     Ok(())
 }
 
-/// All in one statement: it is part of what starting a session costs.
-pub(super) fn add_questions(tx: &mut Tx<'_>, id: Uuid, asked: &[Asked]) -> Result<(), DbError> {
+/// All in one statement, to make the start of a session cheap.
+pub(super) fn add_questions(tx: &mut Tx<'_>, id: Uuid, asked: &[AskedQuestion]) -> Result<(), DbError> {
     let mut sql = String::from("insert into quiz_session_questions (session_id, place, drawn, options_order) values ");
     let mut values: Vec<Value<'_>> = vec![id.into()];
     for (place, asked) in asked.iter().enumerate() {
@@ -133,8 +134,8 @@ pub(super) fn add_questions(tx: &mut Tx<'_>, id: Uuid, asked: &[Asked]) -> Resul
     Ok(())
 }
 
-/// Another question in the place of one that is void.
-pub(super) fn replace_question(tx: &mut Tx<'_>, id: Uuid, place: usize, asked: &Asked) -> Result<(), DbError> {
+/// Replaces a void question.
+pub(super) fn replace_question(tx: &mut Tx<'_>, id: Uuid, place: usize, asked: &AskedQuestion) -> Result<(), DbError> {
     tx.run(
         "update quiz_session_questions set drawn = $3, options_order = $4 where session_id = $1 and place = $2",
         params![id, place as i64, &json!(asked.drawn), &json!(asked.order)],
@@ -142,29 +143,30 @@ pub(super) fn replace_question(tx: &mut Tx<'_>, id: Uuid, place: usize, asked: &
     Ok(())
 }
 
-fn asked(row: &Row<'_>) -> Result<Asked, DbError> {
-    Ok(Asked { drawn: read(&row.get::<String>(0)?)?, order: read(&row.get::<String>(1)?)? })
+fn read_question(row: &Row<'_>) -> Result<AskedQuestion, DbError> {
+    Ok(AskedQuestion { drawn: read(&row.get::<String>(0)?)?, order: read(&row.get::<String>(1)?)? })
 }
 
-pub(super) fn question(tx: &mut Tx<'_>, id: Uuid, place: usize) -> Result<Option<Asked>, DbError> {
+pub(super) fn question(tx: &mut Tx<'_>, id: Uuid, place: usize) -> Result<Option<AskedQuestion>, DbError> {
     tx.one(
         "select drawn, options_order from quiz_session_questions where session_id = $1 and place = $2",
         params![id, place as i64],
-        asked,
+        read_question,
     )
 }
 
-/// The first so many.
-pub(super) fn questions(tx: &mut Tx<'_>, id: Uuid, count: usize) -> Result<Vec<Asked>, DbError> {
+/// The first `count` questions.
+pub(super) fn questions(tx: &mut Tx<'_>, id: Uuid, count: usize) -> Result<Vec<AskedQuestion>, DbError> {
     tx.all(
         "select drawn, options_order from quiz_session_questions where session_id = $1 and place < $2 order by place",
         params![id, count as i64],
-        asked,
+        read_question,
     )
 }
 
-/// Forgets what old sessions asked, but for the newest that are over. With every start a few: one comes, so a few go.
-pub(super) fn forget_old_questions(tx: &mut Tx<'_>, user: Uuid, mode: &str, kept: i64) -> Result<(), DbError> {
+/// Deletes the questions of old finished sessions, except for the newest `kept`. Each start adds one session and
+/// deletes up to four.
+pub(super) fn delete_old_questions(tx: &mut Tx<'_>, user: Uuid, mode: &str, kept: i64) -> Result<(), DbError> {
     tx.run(
         "delete from quiz_session_questions where session_id in (select id from quiz_sessions
             where user_id = $1 and mode = $2 and status <> 'playing' order by created_at desc limit 4 offset $3)",
@@ -173,14 +175,14 @@ pub(super) fn forget_old_questions(tx: &mut Tx<'_>, user: Uuid, mode: &str, kept
     Ok(())
 }
 
-/// Sessions that time moves by now, those that wait longest first.
+/// Sessions whose timer is due, the earliest first.
 pub(super) fn due(tx: &mut Tx<'_>, now: Timestamp, most: i64) -> Result<Vec<Uuid>, DbError> {
     let sql = "select id from quiz_sessions where wake_at <= $1 order by wake_at limit $2";
     tx.all(sql, params![now, most], |row| row.get(0))
 }
 
-/// One that cannot be moved is not tried before then; what its state says stays.
-pub(super) fn put_off(tx: &mut Tx<'_>, id: Uuid, until: Timestamp) -> Result<(), DbError> {
+/// Sets only the row's wake time, not the one in its state.
+pub(super) fn postpone(tx: &mut Tx<'_>, id: Uuid, until: Timestamp) -> Result<(), DbError> {
     tx.run("update quiz_sessions set wake_at = $2 where id = $1 and wake_at is not null", params![id, until])?;
     Ok(())
 }
@@ -195,27 +197,26 @@ pub(super) fn count(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
     Ok(counted.unwrap_or_default())
 }
 
-/// What became of a session of the past.
-pub struct Past {
+/// A finished session.
+pub struct PastSession {
     pub at: Timestamp,
     pub step: i64,
     pub outcome: Outcome,
 }
 
-/// A player's newest sessions of a season that are over, oldest first. None of it is older than its start: what came before is
-/// not looked at.
+/// A player's newest finished sessions of a season, oldest first. Rows older than the season's start are not read.
 pub(super) fn past(
     tx: &mut Tx<'_>,
     user: Uuid,
     mode: &str,
     (season, start): (&str, Timestamp),
     most: i64,
-) -> Result<Vec<Past>, DbError> {
+) -> Result<Vec<PastSession>, DbError> {
     let sql =
         "select finished_at, step, result from quiz_sessions where user_id = $1 and mode = $2 and created_at >= $3
                and season = $4 and status <> 'playing' and result is not null order by created_at desc limit $5";
     let mut past = tx.all(sql, params![user, mode, start, season, most], |row| {
-        Ok(Past { at: row.get(0)?, step: row.get(1)?, outcome: read(&row.get::<String>(2)?)? })
+        Ok(PastSession { at: row.get(0)?, step: row.get(1)?, outcome: read(&row.get::<String>(2)?)? })
     })?;
     past.reverse();
     Ok(past)

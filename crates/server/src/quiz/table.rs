@@ -1,4 +1,4 @@
-//! The table of sessions as clients see it. How a session stands and what it asks are no columns of it.
+//! The table of sessions as clients see it. A session's state and its questions are not columns.
 
 use crate::registry::{Column, Kind, Rows, Table};
 

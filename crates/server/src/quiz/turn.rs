@@ -1,12 +1,13 @@
-//! One move of a session, in a transaction: it is begun, or held, moved by time and by its player, and kept.
+//! One move of a session, in a transaction: the session is created or locked, its timer and the player's command are
+//! applied, and it is saved.
 
 use anyhow::anyhow;
 use uuid::Uuid;
 
-use super::mode::{Ended, Mode};
+use super::mode::{EndedSession, Mode};
 use super::rules::{self, Command, Status, wake_at};
 use super::snapshot::snapshot;
-use super::store::{self, Asked, Session};
+use super::store::{self, AskedQuestion, Session};
 use super::{QUIZ_SESSIONS, Quiz, QuizSnapshot, own};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
@@ -14,13 +15,13 @@ use crate::questions::{Difficulty, Draw, Questions, note_seen_ids, recent};
 use crate::random::Dice;
 use crate::registry::{CallError, publish_insert, publish_update};
 
-/// Sessions of a player and mode whose questions are kept for the review.
-const KEPT: i64 = 20;
+/// The number of finished sessions of a player and mode whose questions are kept for the review.
+const REVIEWABLE: i64 = 20;
 
-/// What a player does in a session as it stands, if anything.
+/// Returns the player's command for the locked session, if there is one.
 pub(super) type Decide<'c> = &'c dyn Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, CallError>;
 
-/// Who asks for what: everything a move needs that is not in the database.
+/// Everything that a move needs besides the database.
 #[derive(Clone)]
 pub(super) struct Turn {
     pub(super) this: Quiz,
@@ -30,7 +31,7 @@ pub(super) struct Turn {
 }
 
 impl Turn {
-    /// Makes a session, unless the player is in one.
+    /// Creates a session; `None` if the player is in one already.
     pub(super) fn begin(
         mut self,
         tx: &mut Tx<'_>,
@@ -58,12 +59,12 @@ impl Turn {
         }
         store::add_questions(tx, id, &asked)?;
         note_seen_ids(tx, user, &ids(&asked), self.now)?;
-        store::forget_old_questions(tx, user, mode.name(), KEPT)?;
+        store::delete_old_questions(tx, user, mode.name(), REVIEWABLE)?;
         publish_insert(tx, &QUIZ_SESSIONS, &id.to_string(), self.now)?;
         Ok(Some(session))
     }
 
-    /// Plays the player's move, if there is one, and tells how the session stands then and when time moves it.
+    /// Makes the player's move, if there is one; returns the snapshot afterwards and the time of the next timer.
     pub(super) fn play(
         mut self,
         tx: &mut Tx<'_>,
@@ -71,7 +72,7 @@ impl Turn {
         user: Uuid,
         decide: Option<Decide<'_>>,
     ) -> Result<(QuizSnapshot, Option<Timestamp>), CallError> {
-        let mut session = own(store::hold(tx, id)?, user)?;
+        let mut session = own(store::lock(tx, id)?, user)?;
         let before = session.state.clone();
         session.state.pass(self.now, self.this.began);
         let command = decide.map(|decide| decide(tx, &session)).transpose()?.flatten();
@@ -90,9 +91,9 @@ impl Turn {
         Ok((snapshot(tx, &session, answered, now)?, wake_at(&session.state)))
     }
 
-    /// Lets time pass for a session, if it is still its time: a player's move may have been quicker.
+    /// Fires the session's timer, if it is still due: a player's move may have been first.
     pub(super) fn pass(&self, tx: &mut Tx<'_>, id: Uuid) -> Result<(), CallError> {
-        let Some(mut session) = store::hold(tx, id)? else { return Ok(()) };
+        let Some(mut session) = store::lock(tx, id)? else { return Ok(()) };
         if wake_at(&session.state).is_none_or(|due| due > self.now) {
             return Ok(());
         }
@@ -101,7 +102,7 @@ impl Turn {
         self.save(tx, &mut session, &before)
     }
 
-    /// Keeps how a session stands now, and lets its mode know when it is over.
+    /// Saves a session, and calls its mode when it has ended.
     fn save(&self, tx: &mut Tx<'_>, session: &mut Session, before: &rules::State) -> Result<(), CallError> {
         if session.state == *before {
             return Ok(());
@@ -111,8 +112,8 @@ impl Turn {
         let over = before.status() == Status::Playing && status != Status::Playing;
         if over {
             let mode = self.this.modes.iter().find(|mode| mode.name() == session.mode);
-            let mode = mode.ok_or_else(|| anyhow!("a session of the unknown mode {}", session.mode))?;
-            let ended = Ended {
+            let mode = mode.ok_or_else(|| anyhow!("session {} has the unknown mode {}", session.id, session.mode))?;
+            let ended = EndedSession {
                 user: session.user,
                 step: session.step,
                 season: session.season.clone(),
@@ -126,7 +127,7 @@ impl Turn {
         Ok(())
     }
 
-    /// Another question for one that is void, of the same difficulty and none of the session's own.
+    /// Replaces the void question by one of the same difficulty that the session has not drawn yet.
     fn replace(&mut self, tx: &mut Tx<'_>, session: &mut Session) -> Result<(), CallError> {
         let place = session.state.index();
         let own = store::questions(tx, session.id, session.state.count())?;
@@ -142,27 +143,27 @@ impl Turn {
         Ok(())
     }
 
-    /// Questions in the order of the wish, those of `not` only when nothing else is left.
+    /// Draws questions in the order of `wanted`; those of `not` only when no others are left.
     fn draw(
         &mut self,
         tx: &mut Tx<'_>,
         mut not: Vec<Uuid>,
         mode: &str,
         wanted: &[(Difficulty, usize)],
-    ) -> Result<Vec<Asked>, DbError> {
+    ) -> Result<Vec<AskedQuestion>, DbError> {
         let mut all = Vec::new();
         for (difficulty, count) in wanted {
             let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
             let mode = mode.to_owned();
-            let wish = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
-            let drawn = Questions::draw(tx, &wish, &mut self.dice)?;
+            let request = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
+            let drawn = Questions::draw(tx, &request, &mut self.dice)?;
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
         }
-        Ok(all.into_iter().map(|drawn| Asked { drawn, order: self.dice.order() }).collect())
+        Ok(all.into_iter().map(|drawn| AskedQuestion { drawn, order: self.dice.order() }).collect())
     }
 }
 
-fn ids(asked: &[Asked]) -> Vec<Uuid> {
+fn ids(asked: &[AskedQuestion]) -> Vec<Uuid> {
     asked.iter().map(|asked| asked.drawn.id).collect()
 }

@@ -1,4 +1,4 @@
-//! The player's place in this week's climb, and in past weeks, for the registry.
+//! The player's rank of this week and of past weeks, for the registry.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -11,7 +11,7 @@ use crate::db::{Db, DbError, Tx};
 use crate::quiz;
 use crate::registry::{Function, NoArgs, Registry};
 
-/// Attempts of this week and weeks of the past in an answer.
+/// The most attempts of this week and the most past weeks in a response.
 const ATTEMPTS: i64 = 200;
 const WEEKS: i64 = 12;
 
@@ -85,7 +85,7 @@ fn state(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<RankedState, DbE
     let standing = store::standing(tx, user, &name)?.unwrap_or_default();
     let running = quiz::playing(tx, user, NAME)?;
     let attempts = quiz::past(tx, user, NAME, (&name, season.begins()), ATTEMPTS)?;
-    let attempt = |attempt: &quiz::Past| RankedAttempt {
+    let attempt = |attempt: &quiz::PastSession| RankedAttempt {
         at: attempt.at.0,
         step: attempt.step,
         passed: attempt.outcome.passed,

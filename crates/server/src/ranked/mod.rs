@@ -1,5 +1,5 @@
-//! Weekly ranked: a climb from Bronze 3 to Legend that begins anew every week. The week is computed from the time, so nothing has
-//! to be reset; where a player stands is a row of the week, and without one it is the first rank.
+//! Weekly ranked: a ladder from Bronze 3 to Legend that starts again every week. The week is computed from the time, so
+//! nothing has to be reset; a player has a row for each week, and without one the first rank.
 
 mod api;
 pub mod rules;
@@ -16,10 +16,10 @@ use self::rules::{Season, Standing};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause, Reason};
-use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
+use crate::quiz::{EndedSession, Mode, Outcome, Plan, QuizMode};
 use crate::registry::CallError;
 
-/// The mode, for the engine.
+/// The mode for the quiz engine.
 pub struct Ranked;
 
 const NAME: &str = QuizMode::Ranked.name();
@@ -35,17 +35,17 @@ impl Mode for Ranked {
         Ok(Plan { step: rank, season: Some(season), terms: rules::terms(rank), questions: rules::questions(rank) })
     }
 
-    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, now: Timestamp) -> Result<Outcome, CallError> {
+    fn end(&self, tx: &mut Tx<'_>, ended: &EndedSession, now: Timestamp) -> Result<Outcome, CallError> {
         let season = Season::at(now).name();
         let in_time = ended.season.as_deref() == Some(&season);
-        let standing = store::hold(tx, ended.user, &season)?.unwrap_or_default();
+        let standing = store::lock(tx, ended.user, &season)?.unwrap_or_default();
         let (after, outcome) = rules::end(standing, ended.step, ended.status, in_time, now);
         if outcome.counted {
             store::save(tx, ended.user, &season, &after)?;
         }
         if let Ok(reward @ 1..) = u32::try_from(outcome.reward) {
-            let why = Cause { reason: Reason::LegendReward, reference: season };
-            mana::grant(tx, ended.user, reward, why, now)?;
+            let cause = Cause { reason: Reason::LegendReward, reference: season };
+            mana::grant(tx, ended.user, reward, cause, now)?;
         }
         Ok(outcome)
     }

@@ -17,8 +17,8 @@ pub(super) fn standing(tx: &mut Tx<'_>, user: Uuid, season: &str) -> Result<Opti
     tx.one(SELECT, params![user, season], read)
 }
 
-/// Nobody else moves it meanwhile: a player is in one attempt at the most, and that is held.
-pub(super) fn hold(tx: &mut Tx<'_>, user: Uuid, season: &str) -> Result<Option<Standing>, DbError> {
+/// No other transaction changes the row: a player has at most one attempt, and that one is locked.
+pub(super) fn lock(tx: &mut Tx<'_>, user: Uuid, season: &str) -> Result<Option<Standing>, DbError> {
     tx.one(&format!("{SELECT} for update"), params![user, season], read)
 }
 
@@ -32,7 +32,7 @@ pub(super) fn save(tx: &mut Tx<'_>, user: Uuid, season: &str, standing: &Standin
     Ok(())
 }
 
-/// Weeks that a player played, but for this one, newest first: their names, the best rank, and when Legend was passed.
+/// The weeks that a player played, except `but`, newest first: the name, the best rank, and when Legend was passed.
 pub(super) fn past(
     tx: &mut Tx<'_>,
     user: Uuid,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::schema::{answer, variants};
 use crate::db::DbError;
 
-/// The codes with which a feature refuses, an enum of unit variants. Clients act on the code; the web app has a text for each.
+/// The refusal codes of a feature, an enum of unit variants. Clients act on the code; the web app has a text for each.
 pub trait RefusalCodes: Serialize + JsonSchema {}
 
 /// A code of one of the [`RefusalCodes`], as it is sent.
@@ -23,7 +23,7 @@ impl Code {
 
 impl<C: RefusalCodes> From<C> for Code {
     fn from(code: C) -> Self {
-        // A unit variant is written as its name.
+        // A unit variant is serialised as its name.
         Self(serde_json::to_value(code).ok().and_then(|name| Some(name.as_str()?.to_owned())).unwrap_or_default())
     }
 }
@@ -39,7 +39,7 @@ pub fn codes<C: RefusalCodes>() -> Vec<String> {
     variants(answer::<C>().as_value())
 }
 
-/// A refusal, or a failure of ours.
+/// A refusal, or a failure of the server.
 #[derive(Debug, thiserror::Error)]
 pub enum CallError {
     /// The caller may not do this: 401 for a visitor, 403 for a player.
@@ -48,10 +48,10 @@ pub enum CallError {
     /// A rule of the product says no; the text is the specification's.
     #[error("{0}")]
     Rule(String),
-    /// As `Rule`, with a code that a client can act on.
+    /// Like `Rule`, with a code that a client can act on.
     #[error("{text}")]
     Named { code: Code, text: String, details: Option<String> },
-    /// What was asked for by its name or id does not exist, or the caller may not see it.
+    /// The named thing does not exist, or the caller may not see it.
     #[error("{text}")]
     Absent { code: Code, text: String },
     /// The row has changed since: another tab, another player or the clock was faster.
@@ -63,10 +63,10 @@ pub enum CallError {
     /// A value breaks a rule of its column.
     #[error("{0}")]
     Invalid(String),
-    /// Too many requests; the next is allowed in so many seconds.
+    /// Too many requests; the next one is allowed after this many seconds.
     #[error("Request rate limit reached")]
     TooOften(u64),
-    /// As `TooOften`, with a code that a client can act on.
+    /// Like `TooOften`, with a code that a client can act on.
     #[error("{text}")]
     Limited { code: Code, text: String, seconds: u64 },
     #[error(transparent)]

@@ -1,4 +1,4 @@
-//! Functions that clients call by name. A function is declared with two Rust types: what it takes and what it gives.
+//! Functions that clients call by name. A function is declared with two Rust types: its arguments and its result.
 //! Arguments are checked, and the API document and the web app's types are made, from their JSON schemas.
 
 use std::future::Future;
@@ -92,7 +92,7 @@ impl Function {
         Self { callers: Callers::Players, ..Self::public(name, about, feature, run) }
     }
 
-    /// A function that everyone may call, signed in or not.
+    /// A function for all callers, signed in or not.
     pub fn public<Args, Out, T, F>(
         name: &'static str,
         about: &'static str,
@@ -110,9 +110,11 @@ impl Function {
             let feature = feature.clone();
             Box::pin(async move {
                 let args = serde_json::from_value(Value::Object(arguments));
-                let args = args.with_context(|| format!("arguments of {name} that their kinds allow"))?;
+                let args = args.with_context(|| format!("could not deserialise the checked arguments of {name}"))?;
                 let out = run(feature, call, args).await?;
-                serde_json::to_value(out).with_context(|| format!("result of {name}")).map_err(CallError::from)
+                serde_json::to_value(out)
+                    .with_context(|| format!("could not serialise the result of {name}"))
+                    .map_err(CallError::from)
             }) as Answer<Value>
         };
         Self {

@@ -1,9 +1,10 @@
-//! The registry: what clients may reach, declared by the features and by nothing else.
+//! The registry: everything that clients can reach, declared by the features.
 //!
 //! A feature declares its tables (a [`Table`], static: columns, who sees which rows) with the writes that exist (a
-//! [`TableEntry`]: each is a use case of the feature, never SQL made from a request), its functions, its channels with their events,
-//! its refusal codes, and the constants that a page shows. The data API, the channels, the API document and the web app's types
-//! (`crate::contract`) are all made from here. Knows no feature and no HTTP.
+//! [`TableEntry`]: each is a use case of the feature, never SQL made from a request), its functions, its channels with
+//! their events, its refusal codes, and the constants that a page shows. The data API, the channels, the API document
+//! and the web app's types (`crate::contract`) are all generated from here. It depends on no feature and on no HTTP
+//! type.
 
 mod channel;
 mod function;
@@ -38,7 +39,7 @@ pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, CallError>> + Send>>;
 /// Whether a player may look a row up by its code, from this address. Called before each try.
 pub type Lookup = Arc<dyn Fn(Uuid, IpAddr, String) -> Answer<()> + Send + Sync>;
 
-/// Everything declared, by name.
+/// All declarations, by name.
 #[derive(Default)]
 pub struct Registry {
     tables: BTreeMap<&'static str, TableEntry>,

@@ -1,4 +1,4 @@
-//! Rows as clients see them, read by their declaration; and telling of a row that changes.
+//! Reads rows as clients see them, by the table's declaration, and publishes row changes.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -32,12 +32,12 @@ pub fn read(tx: &mut Tx<'_>, table: &Table, key: &str) -> Result<Option<Record>,
     read_as(tx, table, key, "")
 }
 
-/// Whether the row is there and is what an update wants it to be. It is held from here on, so it stays that way.
-pub fn lock_if_matches(tx: &mut Tx<'_>, table: &Table, key: &str, holds: &RowPredicate) -> Result<bool, DbError> {
-    Ok(read_as(tx, table, key, " for update")?.is_some_and(|row| holds(&row)))
+/// Locks the row and checks it: true if it exists and matches the predicate.
+pub fn lock_if_matches(tx: &mut Tx<'_>, table: &Table, key: &str, predicate: &RowPredicate) -> Result<bool, DbError> {
+    Ok(read_as(tx, table, key, " for update")?.is_some_and(|row| predicate(&row)))
 }
 
-/// The whole rows that meet a condition of the feature's own, in its order.
+/// The whole rows of a query; `rest` has the feature's condition and order.
 pub fn list(tx: &mut Tx<'_>, table: &Table, rest: &str, values: &[db::Value<'_>]) -> Result<Vec<Record>, DbError> {
     tx.all(&format!("{} {rest}", select(table)), values, |row| record(table, row))
 }
@@ -62,7 +62,7 @@ fn read_as(tx: &mut Tx<'_>, table: &Table, key: &str, lock: &str) -> Result<Opti
     tx.one(&sql, &[key], |row| record(table, row))
 }
 
-/// Tells of a row that was just inserted, once that is committed.
+/// Publishes a row that was just inserted, after the commit.
 pub fn publish_insert(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Timestamp) -> Result<(), DbError> {
     if let new @ Some(_) = read(tx, table, key)? {
         tx.publish(BusEvent::Row(RowChange {
@@ -77,8 +77,8 @@ pub fn publish_insert(tx: &mut Tx<'_>, table: &'static Table, key: &str, now: Ti
     Ok(())
 }
 
-/// Changes one row and tells how it was and how it is, once that is committed. A change that changes nothing is not told.
-/// The row is held from the start, so that what is told of before is what was there.
+/// Changes one row and publishes its old and new values after the commit; nothing is published if they are equal. The
+/// row is locked first, so that the old values are right.
 pub fn publish_update<T, E: From<DbError>>(
     tx: &mut Tx<'_>,
     table: &'static Table,
@@ -136,7 +136,7 @@ impl<T: TableRows> JsonSchema for TableRow<T> {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let columns = T::table().columns;
         let properties: Fields = columns.iter().map(|column| (column.name.to_owned(), column_schema(column))).collect();
-        // To others than the owner a private column is not there.
+        // Readers other than the owner do not get private columns.
         let required: Vec<_> = columns.iter().filter(|column| !column.private).map(|column| column.name).collect();
         json_schema!({ "type": "object", "properties": properties, "required": required })
     }

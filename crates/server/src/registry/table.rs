@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{Insert, Update};
 
-/// What a column holds: how it travels as JSON, and how a filter's text is read.
+/// The type of a column: its JSON form, and how a filter's text is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Uuid,
@@ -23,7 +23,7 @@ pub struct Column {
     pub name: &'static str,
     pub kind: Kind,
     pub nullable: bool,
-    /// Seen only by the row's owner; to others who see the row it is as if it were not there.
+    /// Seen only by the row's owner; for other readers of the row the column does not exist.
     pub private: bool,
 }
 
@@ -48,30 +48,31 @@ impl Column {
 /// Who sees which rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rows {
-    /// Everyone sees all of them, visitors too.
+    /// All readers see all rows, visitors too.
     Public,
-    /// Every signed-in player sees all of them.
+    /// Signed-in players see all rows.
     Players,
-    /// A player sees those they own.
+    /// A player sees their own rows.
     Own,
-    /// A player sees those they own, and those of others that are shared: `flag` is true and `unless` is null.
+    /// A player sees their own rows, and those of others whose `flag` is true and whose `unless` is null.
     Shared { flag: &'static str, unless: &'static str },
-    /// A player sees those of which they are a member, and one that is `open` if they name what it is found by.
+    /// A player sees the rows of which they are a member; also an `open` row, by naming the value of its lookup column.
     Members { who: Members, open: Option<Open> },
 }
 
-/// Who the members of something are.
+/// The members of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Members {
-    /// Those whom these columns of the row name.
+    /// The users that these columns of the row name.
     Columns(&'static [&'static str]),
-    /// Those with a row in `table`: its `user` is a member of its `group`, which the `own` column names. Whoever tells of a
-    /// change says who they are, see [`crate::bus::RowChange::members`].
+    /// The users with a row in `table`: its `user` is a member of its `group`, which the `own` column names. A row
+    /// event lists the members, see [`crate::bus::RowChange::members`].
     Table { table: &'static str, group: &'static str, user: &'static str, own: &'static str },
 }
 
-/// A row that is not a member's is seen by whoever asks for it with this column's whole value (`room_code=eq.A1B2C3`), while
-/// `column` has this value. The registry's [`super::Registry::add_lookup`] is asked first: codes must not be guessed.
+/// Players who are not members see a row if they filter by the whole value of the column `by` (`room_code=eq.A1B2C3`),
+/// while `column` has this value. The check of [`super::Registry::add_lookup`] runs first, so that codes cannot be
+/// guessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Open {
     pub by: &'static str,
@@ -96,10 +97,10 @@ pub struct Table {
 /// Who reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reader {
-    /// RowPredicate the public key and nothing else.
+    /// Has only the public key.
     Visitor,
     Player(Uuid),
-    /// RowPredicate the secret key: sees everything.
+    /// Has the secret key: sees everything.
     Service,
 }
 
@@ -117,12 +118,12 @@ impl Table {
         }
     }
 
-    /// Whether the reader sees the row at all. The data API asks the same in SQL.
+    /// Whether the reader sees the row at all. The data API applies the same rule in SQL.
     pub fn sees(&self, reader: Reader, row: &Map<String, Value>) -> bool {
         self.sees_among(reader, row, &[])
     }
 
-    /// As `sees`, of a row that is about something with these members.
+    /// Like `sees`, for a row with these members.
     pub fn sees_among(&self, reader: Reader, row: &Map<String, Value>, members: &[Uuid]) -> bool {
         match (self.rows, reader) {
             (_, Reader::Service) | (Rows::Public, _) | (Rows::Players, Reader::Player(_)) => true,
@@ -151,7 +152,7 @@ fn is_id(value: Option<&Value>, id: Uuid) -> bool {
     value.and_then(Value::as_str).is_some_and(|text| Uuid::try_parse(text) == Ok(id))
 }
 
-/// A table with the writes it has. What is not there is refused.
+/// A table with its writes. Missing writes are refused.
 #[derive(Clone)]
 pub struct TableEntry {
     pub table: &'static Table,
@@ -160,7 +161,7 @@ pub struct TableEntry {
 }
 
 impl TableEntry {
-    /// A table that is only read.
+    /// A table without writes.
     pub fn read_only(table: &'static Table) -> Self {
         Self { table, insert: None, update: None }
     }

@@ -57,7 +57,8 @@ impl SentRow {
     }
 }
 
-/// The client's condition on the row ("only if it is still so"). It is checked while the row is locked, see [`super::fits`].
+/// The client's condition on the row ("only if it is still so"). It is checked while the row is locked, see
+/// [`super::lock_if_matches`].
 pub type RowPredicate = Arc<dyn Fn(&Map<String, Value>) -> bool + Send + Sync>;
 
 type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
@@ -72,7 +73,7 @@ pub struct Insert {
 }
 
 impl Insert {
-    /// `run` gives back the key of the row.
+    /// `run` returns the key of the row.
     pub fn new<T, F>(
         columns: &'static [&'static str],
         feature: &T,
@@ -105,11 +106,11 @@ pub struct SentUpdate {
     /// The value of the row's primary key.
     pub key: String,
     pub changes: SentRow,
-    pub holds: RowPredicate,
+    pub predicate: RowPredicate,
 }
 
 impl Update {
-    /// `run` gives false if the row is gone or does not meet the condition any more, and was not changed.
+    /// `run` returns false if the row was deleted or does not meet the condition any more; then nothing was changed.
     pub fn new<T, F>(
         columns: &'static [&'static str],
         feature: &T,
@@ -120,14 +121,20 @@ impl Update {
         F: Future<Output = Result<bool, CallError>> + Send + 'static,
     {
         let feature = feature.clone();
-        let run = move |writer, key, changes, holds| {
-            let update = SentUpdate { writer, key, changes: SentRow(changes), holds };
+        let run = move |writer, key, changes, predicate| {
+            let update = SentUpdate { writer, key, changes: SentRow(changes), predicate };
             Box::pin(run(feature.clone(), update)) as Answer<bool>
         };
         Self { columns, run: Arc::new(run) }
     }
 
-    pub fn run(&self, writer: Writer, key: String, changes: Map<String, Value>, holds: RowPredicate) -> Answer<bool> {
-        (self.run)(writer, key, changes, holds)
+    pub fn run(
+        &self,
+        writer: Writer,
+        key: String,
+        changes: Map<String, Value>,
+        predicate: RowPredicate,
+    ) -> Answer<bool> {
+        (self.run)(writer, key, changes, predicate)
     }
 }

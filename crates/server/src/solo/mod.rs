@@ -14,7 +14,7 @@ pub use self::api::declare;
 use self::rules::{Best, LEVELS, QUESTIONS};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::quiz::{Ended, Mode, Outcome, Plan, QuizMode};
+use crate::quiz::{EndedSession, Mode, Outcome, Plan, QuizMode};
 use crate::registry::{CallError, RefusalCodes};
 
 /// The refusal codes.
@@ -26,7 +26,7 @@ pub enum Code {
 
 impl RefusalCodes for Code {}
 
-/// The mode, for the engine.
+/// The mode for the quiz engine.
 pub struct Solo;
 
 impl Mode for Solo {
@@ -48,9 +48,9 @@ impl Mode for Solo {
         Ok(Plan { step: level, season: None, terms: rules::terms(), questions })
     }
 
-    fn end(&self, tx: &mut Tx<'_>, ended: &Ended, _now: Timestamp) -> Result<Outcome, CallError> {
+    fn end(&self, tx: &mut Tx<'_>, ended: &EndedSession, _now: Timestamp) -> Result<Outcome, CallError> {
         let level = ended.step;
-        let best = store::hold(tx, ended.user, level)?.unwrap_or_default();
+        let best = store::lock(tx, ended.user, level)?.unwrap_or_default();
         let (after, outcome) = rules::end(best, level, ended.status, ended.right);
         if after != best {
             store::save(tx, ended.user, level, after)?;
@@ -59,7 +59,7 @@ impl Mode for Solo {
     }
 }
 
-/// A player's best of every level, from the first.
+/// A player's best results of all levels, from the first.
 fn map(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Best>, DbError> {
     let mut map = vec![Best::default(); LEVELS as usize];
     for (level, best) in store::all(tx, user)? {

@@ -6,18 +6,18 @@ use crate::quiz::rules::{Status, Terms};
 
 pub const LEVELS: i64 = 30;
 pub const QUESTIONS: usize = 10;
-/// Right answers that pass a level, and those that give the second and the third star.
+/// The right answers for one, two and three stars; one star passes the level.
 pub const STARS: [i64; 3] = [7, 9, 10];
-/// A day: a level that is left waits that long.
+/// A day: a level waits this long for its player.
 const PATIENCE: u64 = 24 * 3600;
 
-/// What a player has reached in a level.
+/// A player's best result in a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Best {
-    /// 0 as long as it was never passed.
+    /// 0 until the level is passed.
     pub stars: i64,
     pub right: i64,
-    /// How often it was played to its end.
+    /// How often the level was played to its end.
     pub plays: i64,
 }
 
@@ -42,19 +42,19 @@ pub fn stars(right: i64) -> i64 {
     STARS.iter().filter(|needed| right >= **needed).count() as i64
 }
 
-/// The first is open; the others once the one before was passed. `map[0]` is level 1.
+/// The first level is open; each other one opens when the one before is passed. `map[0]` is level 1.
 pub fn is_open(map: &[Best], level: i64) -> bool {
     let before = usize::try_from(level.saturating_sub(2)).ok().and_then(|place| map.get(place));
     exists(level) && (level == 1 || before.is_some_and(|best| best.stars > 0))
 }
 
-/// What a player who names none plays: the first that has no star, or the last.
+/// The level for a request without one: the first without a star, or the last.
 pub fn next_level(map: &[Best]) -> i64 {
     let first = map.iter().position(|best| best.stars == 0).unwrap_or(map.len().saturating_sub(1));
     first as i64 + 1
 }
 
-/// What is kept of a level after a session of it, and what the player is told. One that was given up leaves everything as it was.
+/// The best result after a session, and the session's outcome. A session that was quit or expired changes nothing.
 pub fn end(best: Best, level: i64, status: Status, right: i64) -> (Best, Outcome) {
     let passed = status == Status::Passed;
     let stars = if passed { stars(right) } else { 0 };
@@ -82,8 +82,8 @@ mod tests {
 
     #[test]
     fn seven_nine_and_ten_right_are_one_two_and_three_stars() {
-        let given: Vec<i64> = (0..=10).map(stars).collect();
-        assert_eq!(given, [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3]);
+        let counts: Vec<i64> = (0..=10).map(stars).collect();
+        assert_eq!(counts, [0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 3]);
         assert_eq!(terms().fails_at, 4, "the fourth wrong answer of ten leaves six right");
     }
 
@@ -110,22 +110,29 @@ mod tests {
     }
 
     #[test]
-    fn the_best_is_kept_and_nothing_gets_worse() {
+    fn the_best_result_is_stored_and_never_gets_worse() {
         let none = Best::default();
-        let (first, told) = end(none, 4, Status::Passed, 8);
+        let (first, outcome) = end(none, 4, Status::Passed, 8);
         assert_eq!(first, Best { stars: 1, right: 8, plays: 1 });
-        assert_eq!((told.passed, told.stars, told.best, told.unlocked, told.counted), (true, 1, 8, Some(5), true));
-        let (again, told) = end(first, 4, Status::Passed, 10);
-        assert_eq!((again, told.unlocked), (Best { stars: 3, right: 10, plays: 2 }, None), "it was open already");
-        let (worse, told) = end(again, 4, Status::Failed, 2);
+        assert_eq!(
+            (outcome.passed, outcome.stars, outcome.best, outcome.unlocked, outcome.counted),
+            (true, 1, 8, Some(5), true)
+        );
+        let (again, outcome) = end(first, 4, Status::Passed, 10);
+        assert_eq!(
+            (again, outcome.unlocked),
+            (Best { stars: 3, right: 10, plays: 2 }, None),
+            "the next level was open already"
+        );
+        let (worse, outcome) = end(again, 4, Status::Failed, 2);
         assert_eq!(worse, Best { stars: 3, right: 10, plays: 3 });
-        assert_eq!((told.passed, told.stars, told.best), (false, 0, 10));
-        let (failed, told) = end(none, 4, Status::Failed, 6);
-        assert_eq!((failed, told.unlocked), (Best { stars: 0, right: 6, plays: 1 }, None));
+        assert_eq!((outcome.passed, outcome.stars, outcome.best), (false, 0, 10));
+        let (failed, outcome) = end(none, 4, Status::Failed, 6);
+        assert_eq!((failed, outcome.unlocked), (Best { stars: 0, right: 6, plays: 1 }, None));
         for status in [Status::Quit, Status::Expired] {
-            let (left, told) = end(none, 4, status, 9);
-            assert_eq!((left, told.passed, told.unlocked, told.counted), (none, false, None, false));
+            let (left, outcome) = end(none, 4, status, 9);
+            assert_eq!((left, outcome.passed, outcome.unlocked, outcome.counted), (none, false, None, false));
         }
-        assert_eq!(end(none, 30, Status::Passed, 7).1.unlocked, None, "after the last there is none");
+        assert_eq!(end(none, 30, Status::Passed, 7).1.unlocked, None, "there is no level after the last");
     }
 }

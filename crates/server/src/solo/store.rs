@@ -12,8 +12,8 @@ pub(super) fn all(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(i64, Best)>, DbErr
     })
 }
 
-/// Nobody else moves it meanwhile: a player is in one session of the mode at the most, and that is held.
-pub(super) fn hold(tx: &mut Tx<'_>, user: Uuid, level: i64) -> Result<Option<Best>, DbError> {
+/// No other transaction changes the row: a player has at most one session of the mode, and that one is locked.
+pub(super) fn lock(tx: &mut Tx<'_>, user: Uuid, level: i64) -> Result<Option<Best>, DbError> {
     let sql = "select stars, best_right, plays from solo_levels where user_id = $1 and level = $2 for update";
     tx.one(sql, params![user, level], |row| Ok(Best { stars: row.get(0)?, right: row.get(1)?, plays: row.get(2)? }))
 }

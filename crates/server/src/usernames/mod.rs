@@ -67,7 +67,12 @@ pub struct Face {
     pub mana: i64,
 }
 
-/// Locks the profile's row until the transaction ends. `None`: there is no such profile.
+/// `None`: there is no such profile.
+pub fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
+    store::face(tx, user)
+}
+
+/// Like `face`, and locks the profile's row until the transaction ends.
 pub fn lock_face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
     store::face_for_update(tx, user)
 }

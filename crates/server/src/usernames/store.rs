@@ -4,7 +4,7 @@ use uuid::Uuid;
 
 use super::{Face, Username};
 use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
+use crate::db::{DbError, Row, Tx};
 use crate::params;
 
 /// False if the name is taken. The first mana is added by the ledger.
@@ -33,10 +33,18 @@ pub(super) fn tier_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Stri
     tx.one("select subscription_tier from profiles where id = $1 for update", params![user], |row| row.get(0))
 }
 
+const FACE: &str = "select username, avatar_url, mana from profiles where id = $1";
+
+fn read_face(row: &Row<'_>) -> Result<Face, DbError> {
+    Ok(Face { username: row.get(0)?, avatar_url: row.get(1)?, mana: row.get(2)? })
+}
+
+pub(super) fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
+    tx.one(FACE, params![user], read_face)
+}
+
 pub(super) fn face_for_update(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Face>, DbError> {
-    tx.one("select username, avatar_url, mana from profiles where id = $1 for update", params![user], |row| {
-        Ok(Face { username: row.get(0)?, avatar_url: row.get(1)?, mana: row.get(2)? })
-    })
+    tx.one(&format!("{FACE} for update"), params![user], read_face)
 }
 
 pub(super) fn username(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {

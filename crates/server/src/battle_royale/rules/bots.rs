@@ -1,5 +1,5 @@
-//! Bots of a practice game: when each answers, and what. All of it follows from the room's seed, so a move that is made again
-//! comes out the same.
+//! The bots of a practice game: when each answers, and what. Everything follows from the room's seed, so a transaction
+//! that is retried gives the same result.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use super::state::State;
 use crate::clock::Timestamp;
 use crate::random::Dice;
 
-/// They do not answer faster than a player could read.
+/// Bots do not answer faster than a player can read.
 const FASTEST: Duration = Duration::from_millis(1500);
-/// Of a hundred easy questions they know so many; later ones they know less well.
+/// The percentage of right answers to the first question, and how much it falls with each question.
 const KNOWN: usize = 75;
 const HARDER: usize = 2;
 
@@ -26,7 +26,7 @@ fn plan(state: &State, place: usize, open: Duration) -> (Duration, u8) {
     (delay, choice)
 }
 
-/// The bots that have not answered yet: their places, when they will, and what.
+/// The bots that have not answered yet: their index, the time of their answer, and the answer.
 fn waiting(
     state: &State,
     opens_at: Timestamp,
@@ -45,7 +45,7 @@ pub(super) fn next_answer(state: &State, opens_at: Timestamp, closes_at: Timesta
     waiting(state, opens_at, closes_at).map(|(_, at, _)| at).min()
 }
 
-/// Those whose time has come.
+/// The bots whose answers are due, in the order of their answers.
 pub(super) fn due(state: &State, opens_at: Timestamp, closes_at: Timestamp, now: Timestamp) -> Vec<(usize, u8)> {
     let mut due: Vec<_> = waiting(state, opens_at, closes_at).filter(|(_, at, _)| *at <= now).collect();
     due.sort_by_key(|(place, at, _)| (*at, *place));

@@ -1,9 +1,10 @@
-//! From the first question to the last: answers, hearts, time, leaving, and what becomes of a game whose server was away.
+//! From the first question to the last: answers, hearts, timers, leaving, and how a game resumes after an absence of
+//! the server.
 
 use uuid::Uuid;
 
-use super::state::{Given, HEARTS, Out, Outcome, Phase, Player, Reason, wake_at};
-use super::{Here, LOBBY, Move, OPTIONS, Refusal, Verdict, What, Why, bots, ranking, was_away};
+use super::state::{GivenAnswer, HEARTS, Out, Outcome, Phase, Player, Reason, wake_at};
+use super::{EventKind, LOBBY, LeaveReason, LocalLinks, Move, OPTIONS, Refusal, Verdict, bots, ranking, was_away};
 use crate::clock::Timestamp;
 use crate::live::timing::{COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
 
@@ -22,7 +23,7 @@ impl Move {
         if choice >= OPTIONS {
             return Err(Refusal::BadChoice);
         }
-        self.may_act(user, tab)?;
+        self.check_seat(user, tab)?;
         let open = match self.state.phase {
             Phase::Question { opens_at, closes_at } => Some((opens_at, closes_at)),
             Phase::Results { .. } => None,
@@ -31,7 +32,7 @@ impl Move {
         if index != self.state.index {
             return Err(Refusal::NotThisQuestion);
         }
-        if let Some(Given { choice, right }) = player.answer {
+        if let Some(GivenAnswer { choice, right }) = player.answer {
             return Ok(Verdict { choice, correct: right, late: false, stored: true });
         }
         if !player.plays() && !player.out.is_some_and(|out| out.at == index && !out.left) {
@@ -46,17 +47,17 @@ impl Move {
         if self.now > closes_at.plus(grace) {
             return Ok(late);
         }
-        let correct = self.take_answer(seat, choice);
+        let correct = self.record_answer(seat, choice);
         self.close_when_all_answered();
         Ok(Verdict { choice, correct, late: false, stored: false })
     }
 
-    fn take_answer(&mut self, seat: usize, choice: u8) -> bool {
+    fn record_answer(&mut self, seat: usize, choice: u8) -> bool {
         let right = self.state.rights.get(self.state.index) == Some(&choice);
         let player = &mut self.state.players[seat];
-        player.answer = Some(Given { choice, right });
+        player.answer = Some(GivenAnswer { choice, right });
         let user = player.user;
-        self.tell(What::PlayerAnswer { user, right });
+        self.emit(EventKind::PlayerAnswer { user, right });
         right
     }
 
@@ -66,11 +67,11 @@ impl Move {
         }
     }
 
-    /// The question closes: a wrong answer, or none, costs a heart.
+    /// Closes the question: a wrong answer, or none, costs a heart.
     fn close(&mut self) {
         let index = self.state.index;
         for player in self.state.players.iter_mut().filter(|player| player.plays()) {
-            if player.answer.is_some_and(|given| given.right) {
+            if player.answer.is_some_and(|answer| answer.right) {
                 player.score += 1;
             } else {
                 player.errors += 1;
@@ -84,18 +85,18 @@ impl Move {
         let pause_at = self.now.plus(self.state.paced(RESULTS));
         let opens_at = (!over).then(|| pause_at.plus(self.state.paced(PAUSE)));
         self.state.phase = Phase::Results { pause_at, opens_at };
-        self.tell(What::QuestionClosed { index });
+        self.emit(EventKind::QuestionClosed { index });
     }
 
-    /// Opens the question at hand when it was said to; later if it could not be sent in time.
-    fn open(&mut self, said: Timestamp) {
+    /// Opens the current question at the announced time; later if the players would get it too late for that.
+    fn open(&mut self, announced: Timestamp) {
         let lead = self.state.paced(LEAD);
-        let opens_at = if said >= self.now.plus(lead / 2) { said } else { self.now.plus(lead) };
+        let opens_at = if announced >= self.now.plus(lead / 2) { announced } else { self.now.plus(lead) };
         let index = self.state.index;
         let closes_at = opens_at.plus(self.state.paced(open_for(index, self.state.timer)));
         self.state.players.iter_mut().for_each(|player| player.answer = None);
         self.state.phase = Phase::Question { opens_at, closes_at };
-        self.tell(What::NextQuestion { index, opens_at, closes_at });
+        self.emit(EventKind::NextQuestion { index, opens_at, closes_at });
     }
 
     fn finish(&mut self) {
@@ -110,28 +111,28 @@ impl Move {
     fn end(&mut self, phase: Phase, outcome: Outcome) {
         self.state.phase = phase;
         self.state.outcome = Some(outcome);
-        self.tell(What::GameOver);
+        self.emit(EventKind::GameOver);
     }
 
     // Time.
 
-    pub(super) fn time_passed(&mut self, fresh: Option<u8>, here: &Here) {
+    pub(super) fn time_passed(&mut self, fresh: Option<u8>, here: &LocalLinks) {
         if was_away(&self.state, self.now) {
             return self.resume(fresh, here);
         }
         self.note_links(here);
-        self.go_on_when_back();
+        self.continue_when_back();
         if wake_at(&self.state).is_none_or(|wake| wake > self.now) {
             return;
         }
         match self.state.phase {
-            Phase::Lobby { closes_at } => self.wait(closes_at),
+            Phase::Lobby { closes_at } => self.lobby_time_passed(closes_at),
             Phase::Countdown { opens_at } => self.open(opens_at),
             Phase::Question { opens_at, closes_at } => {
                 for (seat, choice) in bots::due(&self.state, opens_at, closes_at, self.now) {
-                    self.take_answer(seat, choice);
+                    self.record_answer(seat, choice);
                 }
-                if self.now >= self.state.shuts_at(closes_at) {
+                if self.now >= self.state.settled_at(closes_at) {
                     self.close();
                 } else {
                     self.close_when_all_answered();
@@ -145,25 +146,25 @@ impl Move {
             Phase::Resuming { since } if self.now >= since.plus(GIVE_UP) => {
                 self.end(Phase::Abandoned, Outcome { winner: None, reason: Reason::Abandoned });
             }
-            Phase::Resuming { .. } => self.go_on_when_back(),
+            Phase::Resuming { .. } => self.continue_when_back(),
             Phase::Finished | Phase::Closed | Phase::Abandoned => {}
         }
     }
 
-    /// Nobody was there to listen. A question that was open, or about to be, is void, and a game that goes on waits for its
-    /// players; other times are set anew.
-    pub(super) fn resume(&mut self, fresh: Option<u8>, here: &Here) {
+    /// The server was away and could not receive answers. A question that was open or about to open is void, and a
+    /// running game waits for its players; other timers start again.
+    pub(super) fn resume(&mut self, fresh: Option<u8>, here: &LocalLinks) {
         self.note_links(here);
         match self.state.phase {
             Phase::Lobby { .. } => {
                 self.state.phase = Phase::Lobby { closes_at: self.now.plus(LOBBY) };
-                self.count_silence_anew();
+                self.restart_silence();
             }
-            // Nothing is left to be missed.
+            // The last question is closed, so no player can have missed one.
             Phase::Results { opens_at: None, .. } => {
                 let pause_at = self.now.plus(self.state.paced(RESULTS));
                 self.state.phase = Phase::Results { pause_at, opens_at: None };
-                self.tell(What::Resuming { opens_at: pause_at });
+                self.emit(EventKind::Resuming { opens_at: pause_at });
             }
             Phase::Results { opens_at: Some(_), .. } => {
                 self.state.index += 1;
@@ -180,19 +181,19 @@ impl Move {
         }
     }
 
-    /// Back is who is connected here. Others say so: they are told, and look.
-    fn wait_for_players(&mut self, here: &Here) {
+    /// Players who are connected to this node are back. Others get the event and are back when they ask for a snapshot.
+    fn wait_for_players(&mut self, here: &LocalLinks) {
         for player in &mut self.state.players {
             player.answer = None;
             player.back = player.bot || here.users.contains(&player.user);
         }
         self.state.phase = Phase::Resuming { since: self.now };
-        self.tell(What::Resuming { opens_at: self.now.plus(COME_BACK) });
-        self.go_on_when_back();
+        self.emit(EventKind::Resuming { opens_at: self.now.plus(COME_BACK) });
+        self.continue_when_back();
     }
 
-    /// The game goes on when all are back, or after a while when enough are.
-    fn go_on_when_back(&mut self) {
+    /// The game goes on when all players are back, or after a while when enough are.
+    fn continue_when_back(&mut self) {
         let Phase::Resuming { since } = self.state.phase else { return };
         let all = self.state.playing().all(|player| player.back);
         let enough = self.state.back() >= self.state.enough() && self.now >= since.plus(COME_BACK);
@@ -201,7 +202,7 @@ impl Move {
         }
     }
 
-    // Coming and going.
+    // Connections and leaving.
 
     pub(super) fn seen(&mut self, user: Uuid, tab: Option<&str>) -> Result<(), Refusal> {
         let seat = self.seat(user)?;
@@ -212,22 +213,23 @@ impl Move {
         {
             let taken = player.tab.replace(tab.to_owned()).is_some();
             if taken {
-                self.tell(What::Seat { user, tab: tab.to_owned() });
+                self.emit(EventKind::Seat { user, tab: tab.to_owned() });
             }
         }
-        self.go_on_when_back();
+        self.continue_when_back();
         Ok(())
     }
 
     pub(super) fn link(&mut self, user: Uuid, node: &str, connected: bool) -> Result<(), Refusal> {
         let seat = self.seat(user)?;
         self.note_link(seat, node, connected);
-        self.go_on_when_back();
+        self.continue_when_back();
         Ok(())
     }
 
-    /// How everyone's connection is, of which the room may not have been told: the database was away, or the process ended.
-    fn note_links(&mut self, here: &Here) {
+    /// Updates the connections of all players: changes may be missing because the database was unavailable or the
+    /// process ended.
+    fn note_links(&mut self, here: &LocalLinks) {
         for seat in 0..self.state.players.len() {
             let Player { user, bot, .. } = self.state.players[seat];
             if !bot {
@@ -239,7 +241,7 @@ impl Move {
     fn note_link(&mut self, seat: usize, node: &str, connected: bool) {
         let (now, counted) = (self.now, self.state.star_passes_at().is_some());
         let player = &mut self.state.players[seat];
-        // The connection to another node may have come before the end of the one here was noticed.
+        // The player may have connected to another node before this node noticed that the connection here was lost.
         if !connected && player.node.as_deref().is_some_and(|theirs| theirs != node) {
             return;
         }
@@ -252,33 +254,33 @@ impl Move {
             return;
         }
         if !self.state.is_over() {
-            self.tell(What::Link { user, connected });
+            self.emit(EventKind::Link { user, connected });
         }
-        // From now on somebody could take the star.
+        // From now on a connected player could take the star.
         if self.state.is_waiting() && !counted {
-            self.count_silence_anew();
+            self.restart_silence();
         }
     }
 
-    pub(super) fn leave(&mut self, user: Uuid, why: Why) -> Result<(), Refusal> {
+    pub(super) fn leave(&mut self, user: Uuid, reason: LeaveReason) -> Result<(), Refusal> {
         let seat = self.seat(user)?;
         if self.state.is_waiting() {
-            self.take_out(user, why);
+            self.remove_player(user, reason);
             return Ok(());
         }
         if self.state.is_over() || self.state.players[seat].left {
             return Ok(());
         }
-        // Between two questions it is the next one that they do not play.
+        // Between two questions the player is out from the next one on.
         let at = self.state.index + usize::from(matches!(self.state.phase, Phase::Results { .. }));
-        // After the last question nothing is left to play: who goes before the ranking keeps the place.
+        // After the last question a player who leaves before the ranking keeps the place.
         let decided = matches!(self.state.phase, Phase::Results { opens_at: None, .. });
         let player = &mut self.state.players[seat];
         player.left = true;
         if player.plays() && !decided {
             player.out = Some(Out { at, left: true });
         }
-        self.tell(What::PlayerLeft { user, why });
+        self.emit(EventKind::PlayerLeft { user, reason });
         self.after_leaving();
         Ok(())
     }
@@ -291,14 +293,14 @@ impl Move {
             }
             _ if few => self.finish(),
             Phase::Question { .. } => self.close_when_all_answered(),
-            Phase::Resuming { .. } => self.go_on_when_back(),
+            Phase::Resuming { .. } => self.continue_when_back(),
             _ => {}
         }
     }
 
-    /// The account is deleted: its player leaves, and nothing of theirs stays.
+    /// The account is deleted: its player leaves, and the personal data is removed.
     pub(super) fn forget(&mut self, user: Uuid) -> Result<(), Refusal> {
-        self.leave(user, Why::Deleted)?;
+        self.leave(user, LeaveReason::Deleted)?;
         if let Ok(seat) = self.seat(user) {
             let player: &mut Player = &mut self.state.players[seat];
             player.name = String::new();
@@ -316,7 +318,7 @@ impl Move {
         }
         if self.state.rematch != Some(room) {
             self.state.rematch = Some(room);
-            self.tell(What::Rematch { room });
+            self.emit(EventKind::Rematch { room });
         }
         Ok(())
     }

@@ -1,24 +1,24 @@
-//! Before the start: who is in, who has the star, and the start itself.
+//! Before the start: joining, leaving, the star (the mark of the creator), and the start itself.
 
 use uuid::Uuid;
 
 use super::state::{Phase, Player, State};
-use super::{LEAST_PLAYERS, LOBBY, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER, What, Why};
+use super::{EventKind, LEAST_PLAYERS, LOBBY, LeaveReason, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER};
 use crate::clock::Timestamp;
 use crate::live::timing::COUNTDOWN;
 
-/// A room to be.
+/// The settings of a new room.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub max_players: u32,
     pub timer: u32,
-    /// The ids of bots that fill it; none in a game for mana.
+    /// The ids of the bots that fill it; empty in a game with a fee.
     pub bots: Vec<Uuid>,
     pub seed: u64,
 }
 
 impl State {
-    /// A room that waits, with its creator in it.
+    /// A waiting room with its creator in it.
     pub fn new(creator: &Newcomer, plan: &Plan, now: Timestamp) -> Result<Self, Refusal> {
         if !MAX_PLAYERS.contains(&plan.max_players) {
             return Err(Refusal::BadMaxPlayers);
@@ -88,23 +88,23 @@ impl Move {
         }
         self.state.players.push(Player::new(newcomer, self.now));
         self.state.phase = Phase::Lobby { closes_at: self.now.plus(LOBBY) };
-        self.tell(What::Lobby);
+        self.emit(EventKind::Lobby);
         Ok(())
     }
 
     pub(super) fn set_timer(&mut self, user: Uuid, seconds: u32) -> Result<(), Refusal> {
-        self.may_arrange(user)?;
+        self.check_creator_in_lobby(user)?;
         if !TIMER.contains(&seconds) {
             return Err(Refusal::BadTimer);
         }
         if self.state.timer != seconds {
             self.state.timer = seconds;
-            self.tell(What::Lobby);
+            self.emit(EventKind::Lobby);
         }
         Ok(())
     }
 
-    fn may_arrange(&self, user: Uuid) -> Result<(), Refusal> {
+    fn check_creator_in_lobby(&self, user: Uuid) -> Result<(), Refusal> {
         self.seat(user)?;
         match self.state.phase {
             Phase::Lobby { .. } if self.state.creator == user => Ok(()),
@@ -115,11 +115,11 @@ impl Move {
     }
 
     pub(super) fn start(&mut self, user: Uuid, poor: &[Uuid], rights: &[u8]) -> Result<Reply, Refusal> {
-        self.may_arrange(user)?;
+        self.check_creator_in_lobby(user)?;
         let before = self.state.players.len();
         for player in poor {
             if self.seat(*player).is_ok() {
-                self.take_out(*player, Why::NotEnoughMana);
+                self.remove_player(*player, LeaveReason::NotEnoughMana);
             }
         }
         let removed = self.state.players.len() < before;
@@ -132,47 +132,48 @@ impl Move {
         let opens_at = self.now.plus(self.state.paced(COUNTDOWN));
         self.state.rights = rights.to_vec();
         self.state.phase = Phase::Countdown { opens_at };
-        self.tell(What::GameStart { opens_at });
+        self.emit(EventKind::GameStart { opens_at });
         Ok(Reply::Done)
     }
 
-    /// A seat becomes free. The star passes to who has waited longest; the last one out closes the room.
-    pub(super) fn take_out(&mut self, user: Uuid, why: Why) {
+    /// Removes a player from the lobby. If it was the creator, the star passes on; if it was the last player, the room
+    /// closes.
+    pub(super) fn remove_player(&mut self, user: Uuid, reason: LeaveReason) {
         self.state.players.retain(|player| player.user != user);
-        self.tell(What::PlayerLeft { user, why });
+        self.emit(EventKind::PlayerLeft { user, reason });
         if self.state.humans().next().is_none() {
             self.state.phase = Phase::Closed;
         } else if self.state.creator == user {
             self.hand_over();
         }
-        self.tell(What::Lobby);
+        self.emit(EventKind::Lobby);
     }
 
-    /// The star passes to who has waited longest, of those who are there if there are any.
+    /// The star passes to the player who has waited longest; connected players come first.
     fn hand_over(&mut self) {
         let creator = self.state.creator;
         let others = || self.state.humans().filter(move |player| player.user != creator);
         let next = others().find(|player| player.connected).or_else(|| others().next());
         let Some(next) = next.map(|player| player.user) else { return };
         self.state.creator = next;
-        self.count_silence_anew();
+        self.restart_silence();
     }
 
-    /// Whoever is not there has the whole time again.
-    pub(super) fn count_silence_anew(&mut self) {
+    /// Starts the time again after which a disconnected creator loses the star.
+    pub(super) fn restart_silence(&mut self) {
         let now = self.now;
         let silent = self.state.players.iter_mut().filter(|player| !player.connected);
         silent.for_each(|player| player.gone_at = Some(now));
     }
 
-    /// Time has passed in the lobby.
-    pub(super) fn wait(&mut self, closes_at: Timestamp) {
+    /// A timer of the lobby has fired.
+    pub(super) fn lobby_time_passed(&mut self, closes_at: Timestamp) {
         if self.now >= closes_at {
             self.state.phase = Phase::Closed;
-            self.tell(What::Lobby);
+            self.emit(EventKind::Lobby);
             return;
         }
         self.hand_over();
-        self.tell(What::Lobby);
+        self.emit(EventKind::Lobby);
     }
 }

@@ -1,5 +1,5 @@
-//! The match: pure. `apply` takes a room, a command and the time and gives the room as it is then, with what is to be told, or a
-//! refusal; `wake_at` says when time matters next. No clock, dice, SQL or await.
+//! The rules: pure. `apply` takes a room, a command and the time and returns the changed room with the events to
+//! publish, or a refusal; `wake_at` returns the time of the next timer. No clock, dice, SQL or await.
 
 mod bots;
 mod game;
@@ -23,22 +23,22 @@ use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, PAUSE, RESULTS, open_for};
 
 pub const FEE: u32 = 20;
-/// As few can start; practice is with bots.
+/// The fewest players who can start a game. Practice rooms are filled with bots.
 pub const LEAST_PLAYERS: usize = 3;
 pub const MAX_PLAYERS: std::ops::RangeInclusive<u32> = 2..=8;
 pub const DEFAULT_PLAYERS: u32 = 4;
 pub const TIMER: std::ops::RangeInclusive<u32> = 5..=60;
 pub const DEFAULT_TIMER: u32 = 15;
-/// A room that waits this long since the last join closes.
+/// A lobby closes this long after the last join.
 pub const LOBBY: Duration = Duration::from_secs(15 * 60);
-/// The star passes on when whoever has it is gone for so long.
+/// The star passes on when the creator is disconnected for this long.
 pub const SILENCE: Duration = Duration::from_secs(15);
 const OPTIONS: u8 = 4;
 
-/// Someone who wants to play.
+/// A player who joins.
 #[derive(Clone, Debug)]
 pub struct Newcomer {
-    /// Of the row they will have.
+    /// The id of the player's new row.
     pub row: Uuid,
     pub user: Uuid,
     pub name: String,
@@ -48,7 +48,7 @@ pub struct Newcomer {
 #[derive(Clone, Debug)]
 pub enum Command {
     Join(Newcomer),
-    /// In the lobby the seat becomes free; in the game it eliminates.
+    /// In the lobby the seat becomes free; in a running game the player is eliminated.
     Leave {
         user: Uuid,
         tab: Option<String>,
@@ -57,7 +57,7 @@ pub enum Command {
         user: Uuid,
         seconds: u32,
     },
-    /// `poor` cannot pay and are taken out. `rights` are those of the questions drawn.
+    /// Players in `poor` cannot pay and are removed. `rights` are the right options of the drawn questions.
     Start {
         user: Uuid,
         poor: Vec<Uuid>,
@@ -69,31 +69,31 @@ pub enum Command {
         choice: u8,
         tab: Option<String>,
     },
-    /// Has looked at the room, from this tab.
+    /// The player asked for a snapshot, from this tab.
     Seen {
         user: Uuid,
         tab: Option<String>,
     },
-    /// The first connection to the room's channel, at a node.
+    /// The player's first connection to the room's channel at a node.
     Back {
         user: Uuid,
         node: String,
     },
-    /// The last one there is gone.
+    /// The player's last connection at a node was lost.
     Gone {
         user: Uuid,
         node: String,
     },
-    /// Time has passed. If the server was away meanwhile the question at hand is void, and `fresh` is the right one of another
-    /// in its place ([`voids`]).
+    /// A timer fired. If the server was away, the current question is void and `fresh` is the right option of its
+    /// replacement ([`voids`]).
     Time {
         fresh: Option<u8>,
-        here: Here,
+        here: LocalLinks,
     },
     /// The server was restarted.
     Resumed {
         fresh: Option<u8>,
-        here: Here,
+        here: LocalLinks,
     },
     /// The account is deleted.
     Forget {
@@ -105,23 +105,23 @@ pub enum Command {
     },
 }
 
-/// Who is connected to the room's channel at the node that makes the move.
+/// The players who are connected to the room's channel at the node that makes the move.
 #[derive(Clone, Debug, Default)]
-pub struct Here {
+pub struct LocalLinks {
     pub node: String,
     pub users: Vec<Uuid>,
 }
 
-/// What everyone in the room is told, numbered without gaps.
+/// An event for all players of the room; `seq` has no gaps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     pub seq: u64,
-    pub what: What,
+    pub kind: EventKind,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
-    /// Something of the lobby changed.
+pub enum EventKind {
+    /// The lobby changed.
     Lobby,
     GameStart {
         opens_at: Timestamp,
@@ -141,7 +141,7 @@ pub enum What {
     GameOver,
     PlayerLeft {
         user: Uuid,
-        why: Why,
+        reason: LeaveReason,
     },
     Seat {
         user: Uuid,
@@ -163,36 +163,36 @@ pub enum What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "BattleLeaveReason")]
-pub enum Why {
+pub enum LeaveReason {
     Left,
     NotEnoughMana,
     Deleted,
 }
 
-/// A verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
     pub choice: u8,
     pub correct: bool,
     /// It came too late and does not count.
     pub late: bool,
-    /// It is that of an earlier answer to the same question.
+    /// It is the verdict of an earlier answer to the same question.
     pub stored: bool,
 }
 
-/// What whoever gave the command is told besides.
+/// The result for the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     Done,
     Verdict(Verdict),
-    /// Not started: some could not pay, and too few are left. Those who could not are out all the same.
+    /// Not started: some players could not pay and were removed, and too few are left.
     TooFew,
-    /// Not started: the creator could not pay, and is out.
+    /// Not started: the creator could not pay and was removed.
     TooPoor,
 }
 
 #[derive(Clone, Debug)]
-pub struct Applied {
+/// The result of a command.
+pub struct Transition {
     pub state: State,
     pub events: Vec<Event>,
     pub reply: Reply,
@@ -240,15 +240,15 @@ pub enum Refusal {
     NotOver,
 }
 
-/// A command changes the room or is refused; what is refused changes nothing.
-pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Applied, Refusal> {
+/// Applies a command. A refused command changes nothing.
+pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transition, Refusal> {
     let mut game = Move { state: state.clone(), events: Vec::new(), now };
     let mut reply = Reply::Done;
     match command {
         Command::Join(newcomer) => game.join(newcomer)?,
         Command::Leave { user, tab } => {
-            game.may_act(*user, tab.as_deref())?;
-            game.leave(*user, Why::Left)?;
+            game.check_seat(*user, tab.as_deref())?;
+            game.leave(*user, LeaveReason::Left)?;
         }
         Command::SetTimer { user, seconds } => game.set_timer(*user, *seconds)?,
         Command::Start { user, poor, rights } => reply = game.start(*user, poor, rights)?,
@@ -263,10 +263,10 @@ pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Applied
         Command::Forget { user } => game.forget(*user)?,
         Command::Rematch { user, room } => game.rematch(*user, *room)?,
     }
-    Ok(Applied { state: game.state, events: game.events, reply })
+    Ok(Transition { state: game.state, events: game.events, reply })
 }
 
-/// Whether a command makes the question at hand void, so that another is needed.
+/// Whether a command makes the current question void, so that a replacement is needed.
 pub fn voids(state: &State, command: &Command, now: Timestamp) -> bool {
     let away = match command {
         Command::Resumed { .. } => true,
@@ -276,12 +276,13 @@ pub fn voids(state: &State, command: &Command, now: Timestamp) -> bool {
     away && matches!(state.phase, Phase::Question { .. })
 }
 
-/// Nobody was there when time mattered; or the clock was set back, and it would matter later than it ever can.
+/// Whether the server was away when a timer should have fired; or the clock was set back, so that the timer is further
+/// ahead than any phase lasts.
 fn was_away(state: &State, now: Timestamp) -> bool {
     wake_at(state).is_some_and(|wake| now > wake.plus(AWAY) || wake > now.plus(longest(state) + AWAY))
 }
 
-/// No wait is longer in this phase, but for what is little beside [`AWAY`].
+/// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].
 fn longest(state: &State) -> Duration {
     match state.phase {
         Phase::Lobby { .. } => LOBBY,
@@ -292,7 +293,7 @@ fn longest(state: &State) -> Duration {
     }
 }
 
-/// Since when the question at hand can be answered.
+/// When the current question opened.
 pub fn opened_at(state: &State) -> Option<Timestamp> {
     match state.phase {
         Phase::Question { opens_at, .. } => Some(opens_at),
@@ -300,7 +301,7 @@ pub fn opened_at(state: &State) -> Option<Timestamp> {
     }
 }
 
-/// A move under way.
+/// A move in progress.
 struct Move {
     state: State,
     events: Vec<Event>,
@@ -308,19 +309,19 @@ struct Move {
 }
 
 impl Move {
-    fn tell(&mut self, what: What) {
+    fn emit(&mut self, kind: EventKind) {
         self.state.seq += 1;
-        self.events.push(Event { seq: self.state.seq, what });
+        self.events.push(Event { seq: self.state.seq, kind });
     }
 
-    /// Where the player sits.
+    /// The player's index.
     fn seat(&self, user: Uuid) -> Result<usize, Refusal> {
         let seat = self.state.players.iter().position(|player| player.user == user && !player.bot);
         seat.ok_or(Refusal::NotInRoom)
     }
 
-    /// A tab that another has taken the seat from stays quiet; who names none is not asked.
-    fn may_act(&self, user: Uuid, tab: Option<&str>) -> Result<(), Refusal> {
+    /// A tab that lost its seat gets `SeatTaken`. Clients that send no tab id are not checked.
+    fn check_seat(&self, user: Uuid, tab: Option<&str>) -> Result<(), Refusal> {
         let may = tab.is_none_or(|tab| self.state.has_seat(user, tab));
         if may { Ok(()) } else { Err(Refusal::SeatTaken) }
     }

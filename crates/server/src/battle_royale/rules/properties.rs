@@ -1,4 +1,4 @@
-//! What holds in every game, whatever its players, their lines and the server do.
+//! Invariants of every game, under random commands, lost connections and restarts.
 
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -20,11 +20,11 @@ enum Step {
     Seen(usize, u8),
     Forget(usize),
     Start(usize, Option<usize>),
-    /// With those who are connected by then, a bit for each.
+    /// With a bit for each player who is connected afterwards.
     Restart(u8),
-    /// So many milliseconds pass, and nobody looks.
+    /// Milliseconds pass without a command.
     Wait(u64),
-    /// Time passes until it matters, and a little more.
+    /// The next timer fires, some milliseconds late.
     Tick(u64),
 }
 
@@ -32,7 +32,7 @@ fn step() -> impl Strategy<Value = Step> {
     let who = 0..8_usize;
     prop_oneof![
         40 => (who.clone(), 0..8_usize, 0..6_u8, any::<bool>()).prop_map(|(who, ahead, choice, tab)| {
-            // Mostly the question at hand, and one of the four options.
+            // Mostly the current question, and one of the four options.
             Step::Answer { who, ahead: ahead / 7, choice: if choice == 5 { 7 } else { choice % 4 }, tab: tab && ahead == 3 }
         }),
         1 => who.clone().prop_map(Step::Leave),
@@ -71,57 +71,60 @@ fn command(state: &State, step: &Step) -> Option<Command> {
         },
         Step::Restart(back) => {
             let users = (0..8).filter(|at| back & (1 << at) != 0).map(who);
-            Command::Resumed { fresh: Some(1), here: Here { node: NODE.into(), users: users.collect() } }
+            Command::Resumed { fresh: Some(1), here: LocalLinks { node: NODE.into(), users: users.collect() } }
         }
         Step::Wait(_) => return None,
         Step::Tick(_) => Command::Time { fresh: Some(2), here: connected(state) },
     })
 }
 
-/// What a move may do and what it may not.
-fn holds(before: &State, command: &Command, after: &Applied, now: Timestamp) -> Result<(), TestCaseError> {
-    let Applied { state, events, .. } = after;
+/// The invariants of one move.
+fn check_move(before: &State, command: &Command, after: &Transition, now: Timestamp) -> Result<(), TestCaseError> {
+    let Transition { state, events, .. } = after;
     for (place, event) in events.iter().enumerate() {
         prop_assert_eq!(event.seq, before.seq + 1 + place as u64, "events are numbered without gaps");
     }
     prop_assert_eq!(state.seq, before.seq + events.len() as u64);
-    let closed = events.iter().any(|event| matches!(event.what, What::QuestionClosed { .. }));
+    let closed = events.iter().any(|event| matches!(event.kind, EventKind::QuestionClosed { .. }));
     for player in &state.players {
         let Some(earlier) = before.player(player.user) else { continue };
         prop_assert!(player.hearts() <= earlier.hearts(), "hearts never grow");
         prop_assert!(player.errors == earlier.errors || closed, "hearts are lost when a question closes");
         prop_assert!(player.score == earlier.score || closed);
-        prop_assert!(earlier.out.is_none() || player.out == earlier.out, "who is out stays out");
-        // Whoever leaves just then is out by their own will.
+        prop_assert!(earlier.out.is_none() || player.out == earlier.out, "an eliminated player stays eliminated");
+        // A restart costs no heart and eliminates no player.
         let away = match command {
             Command::Resumed { .. } => true,
             Command::Time { .. } => was_away(before, now),
             _ => false,
         };
-        prop_assert!(!away || (player.errors, player.out) == (earlier.errors, earlier.out), "no heart is lost by it");
+        prop_assert!(
+            !away || (player.errors, player.out) == (earlier.errors, earlier.out),
+            "an absence of the server costs no heart"
+        );
     }
     if before.is_over() {
-        prop_assert_eq!(&state.phase, &before.phase, "what is over stays over");
+        prop_assert_eq!(&state.phase, &before.phase, "a finished game stays finished");
         prop_assert_eq!(&state.outcome, &before.outcome);
     }
     if let Some(wake) = wake_at(state) {
         let passed = matches!(command, Command::Time { .. } | Command::Resumed { .. });
-        prop_assert!(!passed || wake > now, "time that has passed is dealt with: {:?}", state.phase);
+        prop_assert!(!passed || wake > now, "the next timer is in the future: {:?}", state.phase);
     }
     prop_assert!(state.is_over() || state.humans().count() > 0);
     prop_assert!(state.index < QUESTIONS);
     prop_assert!(state.players.len() <= state.max_players as usize);
-    prop_assert!(!state.is_waiting() || state.player(state.creator).is_some(), "someone has the star");
+    prop_assert!(!state.is_waiting() || state.player(state.creator).is_some(), "a player of the room has the star");
     let star = state.player(state.creator).filter(|holder| state.is_waiting() && !holder.connected);
     let taken = state.humans().any(|player| player.connected);
-    prop_assert!(star.is_none() || !taken || state.star_passes_at().is_some(), "who is not there does not keep it");
+    prop_assert!(star.is_none() || !taken || state.star_passes_at().is_some(), "a disconnected creator loses the star");
     prop_assert!(state.players.iter().all(|player| player.connected == player.gone_at.is_none()));
     let text = serde_json::to_string(state).unwrap();
     prop_assert_eq!(&serde_json::from_str::<State>(&text).unwrap(), state);
     Ok(())
 }
 
-fn ended(state: &State) -> Result<(), TestCaseError> {
+fn check_end(state: &State) -> Result<(), TestCaseError> {
     let Some(outcome) = state.outcome else { return Ok(()) };
     if outcome.reason == Reason::Abandoned {
         prop_assert!(state.players.iter().all(|player| player.place.is_none()));
@@ -136,7 +139,11 @@ fn ended(state: &State) -> Result<(), TestCaseError> {
             }
             let fell = |player: &Player| player.out.is_none_or(|out| !out.left);
             if fell(one) && fell(other) {
-                prop_assert_eq!(one.score.cmp(&other.score), place(other).cmp(&place(one)), "and with the score");
+                prop_assert_eq!(
+                    one.score.cmp(&other.score),
+                    place(other).cmp(&place(one)),
+                    "places agree with the score"
+                );
             }
         }
         let better = state.players.iter().filter(|other| place(other) < place(one)).count();
@@ -174,25 +181,25 @@ proptest! {
             }
             let Some(command) = command(&state, step) else { continue };
             state.note_graces(|_| Duration::from_millis(150));
-            if let Ok(applied) = apply(&state, &command, now) {
-                holds(&state, &command, &applied, now)?;
-                starts += applied.events.iter().filter(|event| matches!(event.what, What::GameStart { .. })).count();
-                state = applied.state;
-                ended(&state)?;
+            if let Ok(transition) = apply(&state, &command, now) {
+                check_move(&state, &command, &transition, now)?;
+                starts += transition.events.iter().filter(|event| matches!(event.kind, EventKind::GameStart { .. })).count();
+                state = transition.state;
+                check_end(&state)?;
             }
         }
-        // Fees are taken where the game starts.
+        // Fees are taken at the start.
         prop_assert!(starts <= 1);
-        // Left alone every game ends.
+        // Without further commands every game ends.
         for _ in 0..4000 {
             let Some(wake) = wake_at(&state) else { break };
             now = now.max(wake);
             let command = Command::Time { fresh: Some(3), here: connected(&state) };
-            let applied = apply(&state, &command, now).unwrap();
-            holds(&state, &command, &applied, now)?;
-            state = applied.state;
+            let transition = apply(&state, &command, now).unwrap();
+            check_move(&state, &command, &transition, now)?;
+            state = transition.state;
         }
         prop_assert!(state.is_over());
-        ended(&state)?;
+        check_end(&state)?;
     }
 }

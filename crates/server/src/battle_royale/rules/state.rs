@@ -1,5 +1,5 @@
-//! A room as it stands: all that a move needs to know, small enough to be written with every one of them. The questions
-//! themselves are kept beside it; of them it has the places of the right options.
+//! The state of a room: everything that a move needs, small enough to be saved with every move. The questions are
+//! stored separately; the state has only the positions of their right options.
 
 use std::time::Duration;
 
@@ -20,38 +20,38 @@ pub struct State {
     /// The number of the last event.
     pub seq: u64,
     pub phase: Phase,
-    /// Who has the star.
+    /// The player with the star.
     pub creator: Uuid,
     pub max_players: u32,
     /// The most seconds that a question is open.
     pub timer: u32,
     pub practice: bool,
-    /// In the order in which they came.
+    /// In the order of joining.
     pub players: Vec<Player>,
-    /// The question at hand, from 0.
+    /// The current question, from 0.
     pub index: usize,
-    /// For each question where its right option stands, as it is shown. Empty until the start.
+    /// The position of each question's right option in the shown order. Empty until the start.
     pub rights: Vec<u8>,
     pub outcome: Option<Outcome>,
     pub rematch: Option<Uuid>,
-    /// What the bots' dice begin with.
+    /// The seed of the bots' dice.
     pub seed: u64,
-    /// How many times faster than usual it goes ([`crate::config::Config::game_pace`]).
-    #[serde(default = "usual")]
+    /// The game runs this many times faster than usual ([`crate::config::Config::game_pace`]).
+    #[serde(default = "default_pace")]
     pub pace: u32,
 }
 
-/// What is not so need not be written.
+/// Skips `false` when serialising.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde wants it")]
-fn is_not(said: &bool) -> bool {
-    !said
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
-fn usual() -> u32 {
+fn default_pace() -> u32 {
     1
 }
 
-/// Where the game is, and until when.
+/// The phase of the game, with its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum Phase {
@@ -69,72 +69,73 @@ pub enum Phase {
         #[serde(with = "millis")]
         closes_at: Timestamp,
     },
-    /// Results until `pause_at`, then the pause; without a question to come the game is over at `pause_at`.
+    /// Results until `pause_at`, then the pause until `opens_at`. After the last question there is no `opens_at`, and
+    /// the game is over at `pause_at`.
     Results {
         #[serde(with = "millis")]
         pause_at: Timestamp,
         #[serde(with = "millis::maybe")]
         opens_at: Option<Timestamp>,
     },
-    /// The server was away; players come back.
+    /// The server was away; the game waits for its players.
     Resuming {
         #[serde(with = "millis")]
         since: Timestamp,
     },
     Finished,
-    /// The lobby died before it started.
+    /// The lobby closed before the game started.
     Closed,
-    /// The server was away and too few came back.
+    /// The server was away and too few players came back.
     Abandoned,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// Of their row.
+    /// The id of the player's row.
     pub row: Uuid,
     pub user: Uuid,
     pub name: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub avatar: Option<String>,
-    #[serde(default, skip_serializing_if = "is_not")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub bot: bool,
     #[serde(with = "millis")]
     pub joined_at: Timestamp,
     pub errors: u32,
     /// Right answers.
     pub score: u32,
-    /// No longer playing since.
+    /// Set when the player was eliminated or left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub out: Option<Out>,
-    /// Gone of their own will.
-    #[serde(default, skip_serializing_if = "is_not")]
+    /// The player left the game.
+    #[serde(default, skip_serializing_if = "is_false")]
     pub left: bool,
-    /// To the question at hand.
+    /// The answer to the current question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub answer: Option<Given>,
+    pub answer: Option<GivenAnswer>,
     pub connected: bool,
-    /// The node that the connection is to.
+    /// The node that the player is connected to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
-    /// Since when nothing connects them.
+    /// When the last connection was lost.
     #[serde(default, with = "millis::maybe", skip_serializing_if = "Option::is_none")]
     pub gone_at: Option<Timestamp>,
-    /// Was heard of since the server came back.
-    #[serde(default, skip_serializing_if = "is_not")]
+    /// The player connected or sent a request since the server came back.
+    #[serde(default, skip_serializing_if = "is_false")]
     pub back: bool,
     /// The tab that has the seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tab: Option<String>,
-    /// How late, in milliseconds, an answer of theirs may be.
+    /// How late, in milliseconds, an answer may arrive.
     pub grace: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u32>,
-    /// The account is gone, and the name with it.
-    #[serde(default, skip_serializing_if = "is_not")]
+    /// The account was deleted, and the name removed.
+    #[serde(default, skip_serializing_if = "is_false")]
     pub forgotten: bool,
 }
 
-/// Out of the game at a question: by errors, or because they left.
+/// The question at which a player was eliminated, by errors or by leaving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Out {
     pub at: usize,
@@ -142,7 +143,7 @@ pub struct Out {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Given {
+pub struct GivenAnswer {
     pub choice: u8,
     pub right: bool,
 }
@@ -182,9 +183,9 @@ impl BattleStatus {
 #[schemars(rename = "BattleEndReason")]
 pub enum Reason {
     Won,
-    /// The last ones fell together.
+    /// The last players were eliminated at the same question.
     None,
-    /// After the last question several are best.
+    /// After the last question several players have the best score.
     Tie,
     Abandoned,
 }
@@ -211,7 +212,7 @@ impl Player {
 }
 
 impl State {
-    /// How long something takes here that usually takes `span`.
+    /// `span`, shortened by the game's pace.
     pub fn paced(&self, span: Duration) -> Duration {
         span / self.pace.max(1)
     }
@@ -224,7 +225,7 @@ impl State {
         self.players.iter().filter(|player| !player.bot)
     }
 
-    /// Still in the game.
+    /// The players who are not eliminated.
     pub fn playing(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| player.plays())
     }
@@ -233,7 +234,7 @@ impl State {
         matches!(self.phase, Phase::Lobby { .. })
     }
 
-    /// Nothing will happen here any more.
+    /// The game has ended or the lobby was closed.
     pub fn is_over(&self) -> bool {
         matches!(self.phase, Phase::Finished | Phase::Closed | Phase::Abandoned)
     }
@@ -242,7 +243,7 @@ impl State {
         !self.is_waiting() && !self.is_over()
     }
 
-    /// As the specification names it.
+    /// The status as the specification names it.
     pub fn status(&self) -> BattleStatus {
         match self.phase {
             Phase::Lobby { .. } => BattleStatus::Waiting,
@@ -253,7 +254,7 @@ impl State {
         }
     }
 
-    /// How many must be back for the game to go on.
+    /// How many players must be back for the game to go on.
     pub(super) fn enough(&self) -> usize {
         self.playing().filter(|player| !player.bot).count().min(2)
     }
@@ -262,27 +263,28 @@ impl State {
         self.playing().filter(|player| !player.bot && player.back).count()
     }
 
-    /// When no answer can come any more: after the close, and the grace of the slowest who has not answered.
-    pub(super) fn shuts_at(&self, closes_at: Timestamp) -> Timestamp {
+    /// When no answer can arrive any more: after the close, plus the longest grace of the players who have not
+    /// answered.
+    pub(super) fn settled_at(&self, closes_at: Timestamp) -> Timestamp {
         let waiting = self.playing().filter(|player| player.answer.is_none() && !player.bot);
         let grace = waiting.map(|player| player.grace).max().unwrap_or_default();
         closes_at.plus(Duration::from_millis(grace.into()) + SETTLE)
     }
 
-    /// When the star of someone who is not there passes on; never while nobody is there to take it.
+    /// When a disconnected creator loses the star; `None` while no player is connected who could take it.
     pub(super) fn star_passes_at(&self) -> Option<Timestamp> {
         let holder = self.player(self.creator).filter(|holder| !holder.connected)?;
-        let taken = self.humans().any(|player| player.connected);
-        holder.gone_at.filter(|_| taken).map(|at| at.plus(super::SILENCE))
+        let has_successor = self.humans().any(|player| player.connected);
+        holder.gone_at.filter(|_| has_successor).map(|at| at.plus(super::SILENCE))
     }
 
-    /// Whether a tab may act for a player: it has the seat, or none has. What is over is nobody's to act in.
+    /// Whether a tab may act for a player: it has the seat, or no tab has. In a finished game any tab may act.
     pub fn has_seat(&self, user: Uuid, tab: &str) -> bool {
-        let held = self.player(user).and_then(|player| player.tab.as_deref());
-        self.is_over() || held.is_none_or(|held| held == tab)
+        let seated = self.player(user).and_then(|player| player.tab.as_deref());
+        self.is_over() || seated.is_none_or(|seated| seated == tab)
     }
 
-    /// Takes note of how slow everyone's line is. While a question is open it stays as it was when it opened.
+    /// Updates the players' graces from their measured connections. While a question is open they do not change.
     pub fn note_graces(&mut self, grace: impl Fn(Uuid) -> Duration) {
         if self.is_running() && !matches!(self.phase, Phase::Question { .. }) {
             for player in self.players.iter_mut().filter(|player| !player.bot) {
@@ -293,15 +295,15 @@ impl State {
     }
 }
 
-/// When time matters next.
+/// The time of the next timer; `None` if the game is over.
 pub fn wake_at(state: &State) -> Option<Timestamp> {
     match state.phase {
         Phase::Lobby { closes_at } => Some(state.star_passes_at().map_or(closes_at, |at| at.min(closes_at))),
         Phase::Countdown { opens_at } => Some(opens_at.minus(state.paced(LEAD))),
         Phase::Question { opens_at, closes_at } => {
             let bot = bots::next_answer(state, opens_at, closes_at);
-            let shut = state.shuts_at(closes_at);
-            Some(bot.map_or(shut, |at| at.min(shut)))
+            let settled = state.settled_at(closes_at);
+            Some(bot.map_or(settled, |at| at.min(settled)))
         }
         Phase::Results { pause_at, opens_at } => Some(opens_at.map_or(pause_at, |at| at.minus(state.paced(LEAD)))),
         Phase::Resuming { since } => Some(since.plus(if state.back() >= state.enough() { COME_BACK } else { GIVE_UP })),

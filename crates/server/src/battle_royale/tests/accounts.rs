@@ -9,7 +9,7 @@ use crate::testing::{TestApp, on_both_engines};
 on_both_engines!(
     a_player_deleted_in_the_game_is_out_and_the_others_go_on,
     a_creator_deleted_in_the_lobby_hands_the_star_on,
-    of_a_game_that_is_over_the_name_goes,
+    a_deleted_name_is_removed_from_finished_games,
 );
 
 async fn delete(party: &Party, who: usize) {
@@ -17,19 +17,19 @@ async fn delete(party: &Party, who: usize) {
     assert_eq!(party.app.as_service(Method::DELETE, &path, None).await.status, 200);
 }
 
-async fn nothing_is_left_of(party: &Party, name: &str) {
-    let with = format!("select count(*) from battle_royale_rooms where state like '%\"{name}\"%'");
-    assert_eq!(party.app.number(with).await, 0);
+async fn assert_no_trace_of(party: &Party, name: &str) {
+    let rooms = format!("select count(*) from battle_royale_rooms where state like '%\"{name}\"%'");
+    assert_eq!(party.app.number(rooms).await, 0);
 }
 
 async fn a_player_deleted_in_the_game_is_out_and_the_others_go_on(app: TestApp) {
     let party = Party::playing(app, 4).await;
-    party.told();
+    party.broadcasts();
     party.answer(1, true).await;
     delete(&party, 1).await;
-    let left = party.told().pop().unwrap();
+    let left = party.broadcasts().pop().unwrap();
     assert_eq!((left.0.as_str(), &left.1["reason"]), ("player_left", &json!("deleted")));
-    nothing_is_left_of(&party, "ben").await;
+    assert_no_trace_of(&party, "ben").await;
     for who in [0, 2, 3] {
         assert_eq!(brief(&party.answer(who, true).await), "ok");
     }
@@ -43,20 +43,19 @@ async fn a_player_deleted_in_the_game_is_out_and_the_others_go_on(app: TestApp) 
 async fn a_creator_deleted_in_the_lobby_hands_the_star_on(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     delete(&party, 0).await;
-    nothing_is_left_of(&party, "ana").await;
+    assert_no_trace_of(&party, "ana").await;
     assert_eq!(party.snapshot(1).await["room"]["creator_id"], json!(party.players[1].id));
     delete(&party, 1).await;
     delete(&party, 2).await;
     assert_eq!(party.state().await.status().as_str(), "closed");
 }
 
-async fn of_a_game_that_is_over_the_name_goes(app: TestApp) {
+async fn a_deleted_name_is_removed_from_finished_games(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.call(0, "battle_leave", json!({})).await;
     party.call(1, "battle_leave", json!({})).await;
     delete(&party, 2).await;
-    nothing_is_left_of(&party, "cem").await;
+    assert_no_trace_of(&party, "cem").await;
     let seen = party.snapshot(0).await;
     assert_eq!((&seen["phase"], &seen["players"][2]["username"]), (&json!("finished"), &json!("")));
-    // Abandoned, with one of them gone: the others get their fee back.
 }

@@ -1,4 +1,4 @@
-//! The room's channel: members alone, and nobody but the server speaks there.
+//! The room's channel: only members join, and only the server broadcasts.
 
 use serde_json::json;
 
@@ -10,8 +10,8 @@ use crate::wire::realtime::tests::{Client, address_of, mark};
 
 on_both_engines!(
     members_are_let_in_and_strangers_are_not,
-    what_clients_say_is_swallowed,
-    whoever_is_out_of_the_lobby_hears_nothing_more,
+    client_broadcasts_are_ignored,
+    removed_players_get_no_more_events,
 );
 
 async fn members_are_let_in_and_strangers_are_not(app: TestApp) {
@@ -28,9 +28,9 @@ async fn members_are_let_in_and_strangers_are_not(app: TestApp) {
     }
 }
 
-async fn what_clients_say_is_swallowed(app: TestApp) {
+async fn client_broadcasts_are_ignored(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.told();
+    party.broadcasts();
     let (rule, rest) = party
         .app
         .registry
@@ -39,13 +39,13 @@ async fn what_clients_say_is_swallowed(app: TestApp) {
         .unwrap();
     for event in ["game_start", "player_answer", "next_question", "game_over"] {
         let winner = json!({ "winner": party.players[0].id });
-        let speech = rule.client_broadcast(Reader::Player(party.players[0].id), &rest, event, &winner).await.unwrap();
-        assert_eq!(speech, BroadcastDecision::Ignore);
+        let decision = rule.client_broadcast(Reader::Player(party.players[0].id), &rest, event, &winner).await.unwrap();
+        assert_eq!(decision, BroadcastDecision::Ignore);
     }
     assert!(party.names().is_empty());
 }
 
-/// What a client hears until it hears this: the names of events.
+/// The names of the events that a client receives, up to and including `last`.
 async fn until(client: &mut Client, last: &str) -> Vec<String> {
     let mut names = Vec::new();
     while names.last().is_none_or(|name| name != last) {
@@ -55,7 +55,7 @@ async fn until(client: &mut Client, last: &str) -> Vec<String> {
     names
 }
 
-async fn whoever_is_out_of_the_lobby_hears_nothing_more(app: TestApp) {
+async fn removed_players_get_no_more_events(app: TestApp) {
     let party = Party::waiting(app, 5).await;
     let (address, topic) = (address_of(&party.app).await, format!("battle_room_{}", party.room));
     let mut clients = Vec::new();
@@ -64,18 +64,18 @@ async fn whoever_is_out_of_the_lobby_hears_nothing_more(app: TestApp) {
         client.join(&topic, player, json!({})).await;
         clients.push(client);
     }
-    // One leaves, another cannot pay and is taken out.
+    // One player leaves, another cannot pay and is removed.
     assert_eq!(brief(&party.call(1, "battle_leave", json!({})).await), "ok");
-    let heard = until(&mut clients[1], "phx_close").await;
-    assert!(heard.ends_with(&["player_left".into(), "lobby".into(), "phx_close".into()]), "{heard:?}");
+    let names = until(&mut clients[1], "phx_close").await;
+    assert!(names.ends_with(&["player_left".into(), "lobby".into(), "phx_close".into()]), "{names:?}");
     spend(&party.app, &party.players[2], 250).await;
     assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
-    let heard = until(&mut clients[2], "phx_close").await;
-    assert!(heard.contains(&"player_left".to_owned()), "and why: {heard:?}");
+    let names = until(&mut clients[2], "phx_close").await;
+    assert!(names.contains(&"player_left".to_owned()), "with the reason: {names:?}");
     party.open().await;
     mark(&party.app, &topic);
-    let heard = until(&mut clients[0], "marker").await;
-    assert!(heard.contains(&"next_question".to_owned()), "{heard:?}");
+    let names = until(&mut clients[0], "marker").await;
+    assert!(names.contains(&"next_question".to_owned()), "{names:?}");
     for client in &mut clients[1..] {
         client.still_works().await;
     }

@@ -1,4 +1,4 @@
-//! Codes guessed in bulk, by calls and by looking at the table.
+//! Guessing codes, by calls and by queries of the table.
 
 use serde_json::json;
 
@@ -7,12 +7,12 @@ use crate::config::Switch;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_player_may_be_wrong_ten_times,
+    a_player_may_try_ten_wrong_codes,
     wrong_codes_are_counted_wherever_they_are_tried,
-    the_code_of_the_room_that_one_plays_in_is_right,
+    the_code_of_the_players_own_room_is_never_wrong,
 );
 
-async fn a_player_may_be_wrong_ten_times(app: TestApp) {
+async fn a_player_may_try_ten_wrong_codes(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let party = Party::waiting(app, 2).await;
     let zoe = party.app.sign_up("zoe").await;
@@ -44,7 +44,7 @@ async fn wrong_codes_are_counted_wherever_they_are_tried(app: TestApp) {
     }
     assert_eq!(brief(&look(10).await), "429 too_many_codes");
     assert_eq!(brief(&app.rpc(&zoe, "battle_join", json!({ "code": "CCCCCC" })).await), "429 too_many_codes");
-    // From one address, whoever asks: thirty.
+    // Thirty from one address, by any user.
     let mut refused = 0;
     for n in 0..3 {
         let player = app.sign_up(&format!("bot{n}")).await;
@@ -56,7 +56,7 @@ async fn wrong_codes_are_counted_wherever_they_are_tried(app: TestApp) {
     assert_eq!(refused, 10);
 }
 
-async fn the_code_of_the_room_that_one_plays_in_is_right(app: TestApp) {
+async fn the_code_of_the_players_own_room_is_never_wrong(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let party = Party::playing(app, 3).await;
     let code = party.snapshot(1).await["room"]["code"].as_str().unwrap().to_owned();

@@ -1,4 +1,4 @@
-//! What players, their lines and their tabs do wrong.
+//! Duplicate, late and invalid answers, lost connections, several tabs, concurrent requests.
 
 use futures_util::future::join_all;
 use serde_json::json;
@@ -10,18 +10,18 @@ on_both_engines!(
     an_answer_given_twice_counts_once,
     a_late_answer_is_a_time_out_and_one_within_the_grace_counts,
     six_answers_in_the_same_moment_all_count,
-    what_is_no_answer_is_refused,
+    invalid_answers_are_refused,
     a_lost_connection_keeps_the_seat,
     the_newest_tab_has_the_seat,
-    the_creator_leaves_in_the_game_and_it_goes_on,
+    a_game_goes_on_without_its_creator,
     when_all_leave_the_game_is_over,
-    whoever_joins_in_the_moment_of_the_start_is_in_or_out_and_pays_or_not,
+    a_player_who_joins_during_the_start_is_in_and_pays_or_neither,
     two_sweeps_at_once_move_a_room_once,
 );
 
 async fn an_answer_given_twice_counts_once(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.told();
+    party.broadcasts();
     let answers = join_all((0..10).map(|n| party.answer(1, n > 0))).await;
     let fresh: Vec<_> = answers.iter().filter(|answer| answer.body["stored"] == false).collect();
     assert_eq!(fresh.len(), 1);
@@ -31,13 +31,13 @@ async fn an_answer_given_twice_counts_once(app: TestApp) {
 
 async fn a_late_answer_is_a_time_out_and_one_within_the_grace_counts(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    // Without a connection that was measured the grace is 300 ms.
+    // Without a measured connection the grace is 300 ms.
     party.pass(12_300);
     assert_eq!(party.answer(0, true).await.body["correct"], true);
     party.pass(1);
     let late = party.answer(1, true).await;
     assert_eq!((&late.body["late"], &late.body["correct"]), (&json!(true), &json!(false)));
-    // What came in time may still be worked on.
+    // An answer that arrived in time may still be processed.
     party.pass(48);
     party.sweep().await;
     assert_eq!(party.phase().await, "question");
@@ -50,20 +50,20 @@ async fn a_late_answer_is_a_time_out_and_one_within_the_grace_counts(app: TestAp
 
 async fn six_answers_in_the_same_moment_all_count(app: TestApp) {
     let party = Party::playing(app, 6).await;
-    party.told();
+    party.broadcasts();
     let answers = join_all((0..6).map(|who| party.answer(who, who != 3))).await;
     assert!(answers.iter().all(|answer| answer.body["stored"] == false), "{answers:?}");
     assert_eq!(party.hearts().await, [3, 3, 3, 2, 3, 3]);
-    let told = party.told();
-    assert_eq!(told.iter().filter(|(name, _)| name == "player_answer").count(), 6);
-    assert_eq!(told.last().unwrap().0, "question_closed");
-    let numbers: Vec<u64> = told.iter().map(|(_, words)| words["seq"].as_u64().unwrap()).collect();
+    let broadcasts = party.broadcasts();
+    assert_eq!(broadcasts.iter().filter(|(name, _)| name == "player_answer").count(), 6);
+    assert_eq!(broadcasts.last().unwrap().0, "question_closed");
+    let numbers: Vec<u64> = broadcasts.iter().map(|(_, payload)| payload["seq"].as_u64().unwrap()).collect();
     assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
 }
 
-async fn what_is_no_answer_is_refused(app: TestApp) {
+async fn invalid_answers_are_refused(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.told();
+    party.broadcasts();
     for (index, choice, refusal) in [
         (json!(1), json!(0), "400 not_this_question"),
         (json!(-1), json!(0), "400 not_this_question"),
@@ -74,8 +74,8 @@ async fn what_is_no_answer_is_refused(app: TestApp) {
         let answer = party.call(0, "battle_answer", json!({ "index": index, "choice": choice })).await;
         assert_eq!(brief(&answer), refusal);
     }
-    let words = party.call(0, "battle_answer", json!({ "index": 0, "choice": "A; drop" })).await;
-    assert_eq!(words.status, 400, "{}", words.body);
+    let invalid = party.call(0, "battle_answer", json!({ "index": 0, "choice": "A; drop" })).await;
+    assert_eq!(invalid.status, 400, "{}", invalid.body);
     let zoe = party.app.sign_up("zoe").await;
     let answer = json!({ "room": party.room, "index": 0, "choice": 0 });
     assert_eq!(brief(&party.app.rpc(&zoe, "battle_answer", answer.clone()).await), "400 not_in_room");
@@ -85,12 +85,12 @@ async fn what_is_no_answer_is_refused(app: TestApp) {
     assert!(party.names().is_empty());
     party.round(&[true, true, true]).await;
     party.tick().await;
-    assert_eq!(brief(&party.answer(0, true).await), "400 not_open", "it is sent, but opens in 300 ms");
+    assert_eq!(brief(&party.answer(0, true).await), "400 not_open", "the question is sent, but opens in 300 ms");
 }
 
 async fn a_lost_connection_keeps_the_seat(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.told();
+    party.broadcasts();
     let (user, topic) = (party.players[1].id, format!("battle_room_{}", party.room).into());
     party.app.battle.links.enter(user, &topic);
     party.app.battle.note_link(user, party.room).await.unwrap();
@@ -107,26 +107,29 @@ async fn a_lost_connection_keeps_the_seat(app: TestApp) {
     assert_eq!(party.hearts().await, [3, 2, 3]);
     assert_eq!(brief(&party.answer(1, true).await), "ok");
     assert_eq!(party.snapshot(1).await["players"][1]["connected"], true);
-    let links =
-        party.told().into_iter().filter(|(name, _)| name == "link").map(|(_, words)| words["connected"].clone());
+    let links = party
+        .broadcasts()
+        .into_iter()
+        .filter(|(name, _)| name == "link")
+        .map(|(_, payload)| payload["connected"].clone());
     assert_eq!(links.collect::<Vec<_>>(), [true, false, true]);
 }
 
 async fn the_newest_tab_has_the_seat(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.told();
+    party.broadcasts();
     let look = |tab: &'static str| party.call(0, "battle_snapshot", json!({ "tab": tab }));
     let answer = |tab: &'static str| party.call(0, "battle_answer", json!({ "index": 0, "choice": 0, "tab": tab }));
     let asks = |tab: &'static str| party.call(0, "battle_snapshot", json!({ "tab": tab, "take": false }));
-    assert_eq!(asks("one").await.body["seat"], true, "it is nobody's");
+    assert_eq!(asks("one").await.body["seat"], true, "no tab has the seat yet");
     assert_eq!(look("one").await.body["seat"], true);
     assert!(party.names().is_empty());
     assert_eq!(asks("two").await.body["seat"], false);
-    assert!(party.names().is_empty(), "asking takes nothing");
+    assert!(party.names().is_empty(), "a snapshot with take: false takes no seat");
     assert_eq!(look("two").await.body["seat"], true);
-    let (name, words) = party.told().remove(0);
+    let (name, payload) = party.broadcasts().remove(0);
     assert_eq!(
-        (name.as_str(), &words["tab"], &words["playerId"]),
+        (name.as_str(), &payload["tab"], &payload["playerId"]),
         ("seat", &json!("two"), &json!(party.players[0].id))
     );
     assert_eq!(brief(&answer("one").await), "400 seat_taken");
@@ -143,10 +146,10 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     assert_eq!(party.state().await.players[0].tab.as_deref(), Some("one"), "it may take the seat back");
     assert_eq!(brief(&party.call(0, "battle_leave", json!({ "tab": "one" })).await), "ok");
     party.call(1, "battle_leave", json!({})).await;
-    assert_eq!(asks("two").await.body["seat"], true, "where all is over, nobody is in the way");
+    assert_eq!(asks("two").await.body["seat"], true, "in a finished game any tab may act");
 }
 
-async fn the_creator_leaves_in_the_game_and_it_goes_on(app: TestApp) {
+async fn a_game_goes_on_without_its_creator(app: TestApp) {
     let party = Party::playing(app, 4).await;
     let path = format!("/rest/v1/battle_royale_players?room_id=eq.{}&user_id=eq.{}", party.room, party.players[0].id);
     let left = party.app.send(
@@ -161,7 +164,7 @@ async fn the_creator_leaves_in_the_game_and_it_goes_on(app: TestApp) {
     }
     party.open().await;
     assert_eq!(party.state().await.index, 1);
-    assert_eq!(party.mana(0).await, 230, "nothing is given back");
+    assert_eq!(party.mana(0).await, 230, "the fee is not returned");
 }
 
 async fn when_all_leave_the_game_is_over(app: TestApp) {
@@ -174,7 +177,7 @@ async fn when_all_leave_the_game_is_over(app: TestApp) {
     assert_eq!(party.sweep().await, None);
 }
 
-async fn whoever_joins_in_the_moment_of_the_start_is_in_or_out_and_pays_or_not(app: TestApp) {
+async fn a_player_who_joins_during_the_start_is_in_and_pays_or_neither(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     let zoe = party.app.sign_up("zoe").await;
     let code = json!({ "code": party.snapshot(0).await["room"]["code"] });
@@ -193,7 +196,7 @@ async fn two_sweeps_at_once_move_a_room_once(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     party.call(0, "battle_start", json!({})).await;
     party.pass(2700);
-    party.told();
+    party.broadcasts();
     tokio::join!(party.sweep(), party.sweep(), party.sweep());
     assert_eq!(party.names(), ["next_question"]);
 }

@@ -1,4 +1,4 @@
-//! The fee: from everyone at the start, once, or from nobody.
+//! The fee: all players pay once at the start, or none does.
 
 use serde_json::json;
 
@@ -8,17 +8,17 @@ use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
     everyone_pays_once_at_the_start,
-    who_spent_their_mana_elsewhere_is_taken_out,
-    if_too_few_can_pay_nobody_pays,
+    a_player_who_spent_the_mana_elsewhere_is_removed,
+    if_too_few_can_pay_no_player_pays,
     a_creator_who_cannot_pay_hands_the_star_on,
-    who_cannot_pay_makes_no_room_and_joins_none,
+    a_player_who_cannot_pay_neither_creates_nor_joins_a_room,
     an_abandoned_game_gives_the_fee_back_once,
 );
 
 pub(super) async fn spend(app: &TestApp, player: &Player, amount: u32) {
     let (user, now) = (player.id, app.clock.now());
-    let why = Cause { reason: Reason::Spend, reference: format!("test {amount}") };
-    app.db.write(move |tx| mana::spend(tx, user, amount, why.clone(), now)).await.unwrap();
+    let cause = Cause { reason: Reason::Spend, reference: format!("test {amount}") };
+    app.db.write(move |tx| mana::spend(tx, user, amount, cause.clone(), now)).await.unwrap();
 }
 
 async fn everyone_pays_once_at_the_start(app: TestApp) {
@@ -36,25 +36,25 @@ async fn everyone_pays_once_at_the_start(app: TestApp) {
     assert_eq!(party.app.number(entries).await, 3);
 }
 
-async fn who_spent_their_mana_elsewhere_is_taken_out(app: TestApp) {
+async fn a_player_who_spent_the_mana_elsewhere_is_removed(app: TestApp) {
     let party = Party::waiting(app, 4).await;
     spend(&party.app, &party.players[2], 231).await;
     assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
-    let told = party.told();
-    assert_eq!((told[0].0.as_str(), &told[0].1["reason"]), ("player_left", &json!("not_enough_mana")));
-    assert_eq!(told[0].1["playerId"], json!(party.players[2].id));
+    let broadcasts = party.broadcasts();
+    assert_eq!((broadcasts[0].0.as_str(), &broadcasts[0].1["reason"]), ("player_left", &json!("not_enough_mana")));
+    assert_eq!(broadcasts[0].1["playerId"], json!(party.players[2].id));
     assert_eq!(brief(&party.call(2, "battle_snapshot", json!({})).await), "400 not_in_room");
     assert_eq!((party.mana(2).await, party.mana(3).await), (19, 230));
     assert_eq!(party.app.count("battle_royale_players").await, 3);
 }
 
-async fn if_too_few_can_pay_nobody_pays(app: TestApp) {
+async fn if_too_few_can_pay_no_player_pays(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     spend(&party.app, &party.players[1], 250).await;
     assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "400 need_players");
     assert_eq!((party.mana(0).await, party.mana(1).await, party.mana(2).await), (250, 0, 250));
     assert_eq!(party.phase().await, "lobby");
-    assert_eq!(party.app.count("battle_royale_players").await, 2, "who cannot pay is out all the same");
+    assert_eq!(party.app.count("battle_royale_players").await, 2, "the player who cannot pay is removed");
     assert_eq!(party.app.count("battle_questions").await, 0);
 }
 
@@ -67,7 +67,7 @@ async fn a_creator_who_cannot_pay_hands_the_star_on(app: TestApp) {
     assert_eq!(brief(&party.call(1, "battle_start", json!({})).await), "ok");
 }
 
-async fn who_cannot_pay_makes_no_room_and_joins_none(app: TestApp) {
+async fn a_player_who_cannot_pay_neither_creates_nor_joins_a_room(app: TestApp) {
     let party = Party::waiting(app, 2).await;
     let zoe = party.app.sign_up("zoe").await;
     spend(&party.app, &zoe, 231).await;
@@ -85,7 +85,7 @@ async fn an_abandoned_game_gives_the_fee_back_once(app: TestApp) {
     for who in 0..3 {
         assert_eq!(party.mana(who).await, 250);
     }
-    let (name, over) = party.told().pop().unwrap();
+    let (name, over) = party.broadcasts().pop().unwrap();
     assert_eq!((name.as_str(), &over["reason"]), ("game_over", &json!("abandoned")));
     let party = party.killed_and_started().await;
     assert_eq!(party.sweep().await, None);

@@ -1,4 +1,4 @@
-//! Making a room, joining, leaving, the star, and time in the lobby.
+//! Creating a room, joining, leaving, the star, and the timers of the lobby.
 
 use serde_json::json;
 
@@ -6,15 +6,15 @@ use super::{Party, brief};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_room_is_made_joined_and_seen_by_its_members,
+    a_room_is_created_joined_and_visible_to_its_members,
     a_player_is_in_one_open_room_at_most,
-    a_full_room_takes_nobody,
-    the_star_passes_on_and_the_last_one_out_closes_the_room,
+    a_full_room_refuses_joins,
+    the_star_passes_on_and_an_empty_room_closes,
     a_room_that_waits_fifteen_minutes_closes,
     numbers_out_of_bounds_are_refused,
 );
 
-async fn a_room_is_made_joined_and_seen_by_its_members(app: TestApp) {
+async fn a_room_is_created_joined_and_visible_to_its_members(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     let seen = party.snapshot(1).await;
     assert_eq!(seen["phase"], "lobby");
@@ -35,7 +35,7 @@ async fn a_room_is_made_joined_and_seen_by_its_members(app: TestApp) {
     assert_eq!(brief(&of(json!(stranger.id)).await), "404 room_not_found");
     assert!(party.app.rpc(&stranger, "battle_current", json!({})).await.body.is_null());
     let asked = party.app.post("/rest/v1/rpc/battle_create", json!({})).await;
-    assert_eq!(asked.status, 401, "visitors play nothing");
+    assert_eq!(asked.status, 401, "visitors cannot play");
 }
 
 async fn a_player_is_in_one_open_room_at_most(app: TestApp) {
@@ -47,7 +47,7 @@ async fn a_player_is_in_one_open_room_at_most(app: TestApp) {
     assert_eq!((&joined["room"]["id"], &joined["elsewhere"]), (&json!(party.room), &json!(true)));
     let again = party.app.rpc(&party.players[0], "battle_create", json!({})).await.body;
     assert_eq!((&again["room"]["id"], &again["elsewhere"]), (&json!(party.room), &json!(true)));
-    // Both at once, by someone who is in none.
+    // Two concurrent joins of a player who is in no room.
     let eva = party.app.sign_up("eva").await;
     let (code, mine) = (json!({ "code": code }), party.snapshot(0).await["room"]["code"].clone());
     let mine = json!({ "code": mine });
@@ -58,7 +58,7 @@ async fn a_player_is_in_one_open_room_at_most(app: TestApp) {
     assert_eq!(party.app.number(seats).await, 1);
 }
 
-async fn a_full_room_takes_nobody(app: TestApp) {
+async fn a_full_room_refuses_joins(app: TestApp) {
     let (ana, ben, cem) = (app.sign_up("ana").await, app.sign_up("ben").await, app.sign_up("cem").await);
     let made = app.rpc(&ana, "battle_create", json!({ "max_players": 2 })).await.body;
     let code = json!({ "code": made["room"]["code"].as_str().unwrap().to_lowercase() });
@@ -66,12 +66,12 @@ async fn a_full_room_takes_nobody(app: TestApp) {
     let refused = app.rpc(&cem, "battle_join", code.clone()).await;
     assert_eq!(brief(&refused), "404 room_not_found_or_full");
     assert_eq!(refused.body["message"], "Room not found or is full");
-    assert_eq!(brief(&app.rpc(&ben, "battle_join", code).await), "ok", "a member comes in again");
+    assert_eq!(brief(&app.rpc(&ben, "battle_join", code).await), "ok", "a member may join again");
     let empty = app.rpc(&cem, "battle_join", json!({ "code": " -" })).await;
     assert_eq!((brief(&empty), &empty.body["message"]), ("400 enter_code".into(), &json!("Please enter a room code")));
 }
 
-async fn the_star_passes_on_and_the_last_one_out_closes_the_room(app: TestApp) {
+async fn the_star_passes_on_and_an_empty_room_closes(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     assert_eq!(brief(&party.call(1, "battle_start", json!({})).await), "400 not_creator");
     assert_eq!(brief(&party.call(0, "battle_leave", json!({})).await), "ok");
@@ -83,7 +83,7 @@ async fn the_star_passes_on_and_the_last_one_out_closes_the_room(app: TestApp) {
     }
     assert_eq!(party.state().await.status().as_str(), "closed");
     assert_eq!(party.app.count("battle_royale_players").await, 0);
-    assert_eq!(party.mana(0).await, 250, "a lobby that dies owes nothing");
+    assert_eq!(party.mana(0).await, 250, "leaving a lobby costs nothing");
     assert_eq!(party.sweep().await, None);
 }
 
@@ -97,7 +97,7 @@ async fn a_room_that_waits_fifteen_minutes_closes(app: TestApp) {
     assert_eq!(party.phase().await, "closed");
     assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "404 room_not_found");
     let made = party.app.rpc(&party.players[1], "battle_create", json!({})).await.body;
-    assert_eq!(made["elsewhere"], false, "its players are free");
+    assert_eq!(made["elsewhere"], false, "its players may create another room");
 }
 
 async fn numbers_out_of_bounds_are_refused(app: TestApp) {

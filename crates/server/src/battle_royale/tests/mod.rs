@@ -1,4 +1,4 @@
-//! Battle royale through its doors, on both engines, with a clock that the tests move.
+//! Battle royale through its API, on both database engines, with a clock that the tests move.
 
 mod accounts;
 mod channel;
@@ -8,7 +8,7 @@ mod fees;
 mod lobby;
 mod playing;
 mod practice;
-mod quick;
+mod optimistic;
 mod restart;
 mod simulation;
 mod tables;
@@ -25,28 +25,28 @@ use crate::bus::{Broadcast, BusEvent, Listener, Payload, RowChange};
 use crate::clock::Timestamp;
 use crate::testing::{Answer, Player, TestApp};
 
-/// Some players in a room.
+/// Players in a room, and the events that were published.
 struct Party {
     app: TestApp,
     players: Vec<Player>,
     room: Uuid,
-    heard: Arc<Heard>,
+    recorder: Arc<Recorder>,
 }
 
-/// What was told, in order.
+/// Records what is published, in order.
 #[derive(Default)]
-struct Heard {
-    words: Mutex<Vec<(String, Value)>>,
+struct Recorder {
+    broadcasts: Mutex<Vec<(String, Value)>>,
     rows: Mutex<Vec<RowChange>>,
 }
 
-impl Listener for Heard {
-    fn on_event(&self, news: &BusEvent) {
-        match news {
+impl Listener for Recorder {
+    fn on_event(&self, event: &BusEvent) {
+        match event {
             BusEvent::Row(change) => self.rows.lock().unwrap().push(change.clone()),
             BusEvent::Broadcast(Broadcast { topic, event, payload: Payload::Json(text), .. }) => {
                 assert!(topic.starts_with(wire::TOPIC));
-                self.words.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
+                self.broadcasts.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
             }
             BusEvent::Dismissal(_) => {}
             other @ BusEvent::Broadcast(_) => panic!("{other:?}"),
@@ -66,7 +66,7 @@ fn brief(answer: &Answer) -> String {
 }
 
 impl Party {
-    /// So many players in a room of the first one's.
+    /// `count` players in a room that the first one created.
     async fn waiting(app: TestApp, count: usize) -> Self {
         app.questions.begin().await.unwrap();
         let names = ["ana", "ben", "cem", "dan", "eva", "fay", "gus", "hal"];
@@ -82,9 +82,9 @@ impl Party {
             assert_eq!(joined.status, 200, "{}", joined.body);
         }
         let room = made.body["room"]["id"].as_str().unwrap().parse().unwrap();
-        let heard = Arc::new(Heard::default());
-        app.db.bus().listen(heard.clone());
-        Self { app, players, room, heard }
+        let recorder = Arc::new(Recorder::default());
+        app.db.bus().listen(recorder.clone());
+        Self { app, players, room, recorder }
     }
 
     /// The same with the first question open.
@@ -95,7 +95,7 @@ impl Party {
         party
     }
 
-    /// Calls a function of the room's as one of the players.
+    /// Calls a function of the room as player `who`.
     async fn call(&self, who: usize, name: &str, mut arguments: Value) -> Answer {
         arguments["room"] = json!(self.room);
         self.app.rpc(&self.players[who], name, arguments).await
@@ -116,14 +116,14 @@ impl Party {
         self.app.db.read(move |tx| store::room(tx, room)).await.unwrap().unwrap().state
     }
 
-    /// Answers the question at hand rightly, or not.
+    /// Answers the current question, right or wrong.
     async fn answer(&self, who: usize, right: bool) -> Answer {
         let state = self.state().await;
         let choice = (state.rights[state.index] + u8::from(!right)) % 4;
         self.call(who, "battle_answer", json!({ "index": state.index, "choice": choice })).await
     }
 
-    /// Everyone answers, each rightly or not.
+    /// Each player answers, right or wrong.
     async fn round(&self, right: &[bool]) {
         for (who, right) in right.iter().enumerate() {
             assert_eq!(brief(&self.answer(who, *right).await), "ok");
@@ -134,33 +134,32 @@ impl Party {
         self.app.clock.advance(Duration::from_millis(millis));
     }
 
-    /// Lets what is due by now happen.
+    /// Fires the timers that are due.
     async fn sweep(&self) -> Option<Timestamp> {
         self.app.battle.sweep(self.app.clock.now()).await.unwrap()
     }
 
-    /// Waits until time matters, and lets it.
+    /// Moves the clock to the next timer and fires it.
     async fn tick(&self) {
-        let next =
-            self.app.db.read(|tx| store::next_after(tx, Timestamp(0))).await.unwrap().expect("something is to come");
+        let next = self.app.db.read(|tx| store::next_after(tx, Timestamp(0))).await.unwrap().expect("no timer is set");
         self.pass(u64::try_from(next.since(self.app.clock.now()).as_millis()).unwrap());
         self.sweep().await;
     }
 
-    /// Until a question is open.
+    /// Fires the next timer, after which a question must be open.
     async fn open(&self) {
         self.tick().await;
         self.pass(300);
         assert_eq!(self.phase().await, "question");
     }
 
-    /// What the room was told since the last time: names and payloads.
-    fn told(&self) -> Vec<(String, Value)> {
-        std::mem::take(&mut self.heard.words.lock().unwrap())
+    /// The broadcasts since the last call: names and payloads.
+    fn broadcasts(&self) -> Vec<(String, Value)> {
+        std::mem::take(&mut self.recorder.broadcasts.lock().unwrap())
     }
 
     fn names(&self) -> Vec<String> {
-        self.told().into_iter().map(|(name, _)| name).collect()
+        self.broadcasts().into_iter().map(|(name, _)| name).collect()
     }
 
     async fn hearts(&self) -> Vec<u32> {
@@ -173,19 +172,19 @@ impl Party {
 
     async fn killed_and_started(self) -> Self {
         let party = self.killed().await;
-        party.app.battle.resume().await.unwrap();
+        party.app.battle.try_resume().await.unwrap();
         party
     }
 
-    /// The server is back, and has not taken its rooms up yet.
+    /// The server is restarted, and has not resumed its rooms yet.
     async fn killed(self) -> Self {
-        let Self { app, players, room, heard } = self;
+        let Self { app, players, room, recorder } = self;
         let app = app.killed_and_started().await;
-        app.db.bus().listen(heard.clone());
-        Self { app, players, room, heard }
+        app.db.bus().listen(recorder.clone());
+        Self { app, players, room, recorder }
     }
 
-    /// The players' sockets are in the room's channel; nobody has told the room.
+    /// The players' sockets join the room's channel, without a move that notes it.
     fn connect(&self) {
         let topic = events::topic(self.room).into();
         for player in &self.players {

@@ -1,4 +1,4 @@
-//! A game from its start to its end, and what everyone is told of it.
+//! A game from its start to its end, and its events.
 
 use serde_json::{Value, json};
 
@@ -6,16 +6,16 @@ use super::{Party, brief};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_whole_game_is_told_in_numbers_without_gaps,
-    a_question_is_played_from_easy_to_hard_and_never_tells_its_answer,
-    the_winner_counts_on_the_profile_and_the_places_are_kept,
-    a_rematch_is_one_room_for_whoever_presses,
-    hearts_are_told_as_changed_rows,
+    the_events_of_a_whole_game_are_numbered_without_gaps,
+    questions_go_from_easy_to_hard_and_never_reveal_their_answers,
+    a_win_counts_on_the_profile_and_the_places_are_stored,
+    a_rematch_is_one_room_for_all_players,
+    lost_hearts_are_published_as_row_changes,
 );
 
-async fn a_whole_game_is_told_in_numbers_without_gaps(app: TestApp) {
+async fn the_events_of_a_whole_game_are_numbered_without_gaps(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    let first = party.told();
+    let first = party.broadcasts();
     let names: Vec<&str> = first.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["game_start", "next_question"]);
     let question = &first[1].1;
@@ -29,17 +29,17 @@ async fn a_whole_game_is_told_in_numbers_without_gaps(app: TestApp) {
         (&answered["correct"], &answered["late"], &answered["stored"]),
         (&json!(true), &json!(false), &json!(false))
     );
-    let (name, words) = party.told().remove(0);
+    let (name, payload) = party.broadcasts().remove(0);
     assert_eq!(name, "player_answer");
     assert_eq!(
-        (&words["playerId"], &words["isCorrect"], &words["username"]),
+        (&payload["playerId"], &payload["isCorrect"], &payload["username"]),
         (&json!(party.players[1].id), &json!(true), &json!("ben"))
     );
-    assert_eq!(words["seq"].as_u64().unwrap(), question["seq"].as_u64().unwrap() + 1);
+    assert_eq!(payload["seq"].as_u64().unwrap(), question["seq"].as_u64().unwrap() + 1);
 
     party.answer(0, false).await;
     party.answer(2, true).await;
-    let closed = party.told().pop().unwrap();
+    let closed = party.broadcasts().pop().unwrap();
     assert_eq!(closed.0, "question_closed");
     assert_eq!(closed.1["chosen"].as_array().unwrap().iter().filter_map(Value::as_u64).sum::<u64>(), 3);
     assert!(closed.1["why"]["en"].is_string() && closed.1["correctAnswer"].is_u64());
@@ -58,17 +58,17 @@ async fn a_whole_game_is_told_in_numbers_without_gaps(app: TestApp) {
     party.round(&[false, false, true]).await;
     party.open().await;
     assert_eq!(brief(&party.answer(0, true).await), "400 eliminated");
-    assert_eq!(party.snapshot(0).await["players"][0]["eliminated"], true, "and keeps watching");
+    assert_eq!(party.snapshot(0).await["players"][0]["eliminated"], true, "an eliminated player keeps watching");
     party.answer(1, false).await;
     party.answer(2, true).await;
     party.tick().await;
-    let told = party.told();
-    let (name, over) = told.last().unwrap();
+    let broadcasts = party.broadcasts();
+    let (name, over) = broadcasts.last().unwrap();
     assert_eq!(
         (name.as_str(), &over["winner"], &over["reason"]),
         ("game_over", &json!(party.players[2].id), &json!("won"))
     );
-    let numbers: Vec<u64> = told.iter().map(|(_, words)| words["seq"].as_u64().unwrap()).collect();
+    let numbers: Vec<u64> = broadcasts.iter().map(|(_, payload)| payload["seq"].as_u64().unwrap()).collect();
     let from = closed.1["seq"].as_u64().unwrap() + 1;
     assert_eq!(numbers, (from..from + numbers.len() as u64).collect::<Vec<_>>());
     let seen = party.snapshot(1).await;
@@ -80,7 +80,7 @@ async fn a_whole_game_is_told_in_numbers_without_gaps(app: TestApp) {
     assert_eq!(party.app.count("quiz_seen").await, 12, "three players have seen four questions");
 }
 
-async fn a_question_is_played_from_easy_to_hard_and_never_tells_its_answer(app: TestApp) {
+async fn questions_go_from_easy_to_hard_and_never_reveal_their_answers(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let rank = |difficulty: &str| ["easy", "medium", "hard"].iter().position(|known| *known == difficulty).unwrap();
     let mut last = 0;
@@ -92,8 +92,8 @@ async fn a_question_is_played_from_easy_to_hard_and_never_tells_its_answer(app: 
         let shown = ["category", "closes_at", "difficulty", "id", "imageUrl", "opens_at", "options", "question"];
         assert_eq!(members, shown);
         assert!(seen["results"].is_null());
-        let told = party.told().pop().unwrap().1;
-        assert!(told.get("correctAnswer").is_none() && told["question"].get("why").is_none());
+        let broadcasts = party.broadcasts().pop().unwrap().1;
+        assert!(broadcasts.get("correctAnswer").is_none() && broadcasts["question"].get("why").is_none());
         let now = rank(question["difficulty"].as_str().unwrap());
         assert!(now >= last);
         last = now;
@@ -107,7 +107,7 @@ async fn a_question_is_played_from_easy_to_hard_and_never_tells_its_answer(app: 
     assert_eq!(room.body[0]["questions"].as_array().unwrap().len(), 20);
 }
 
-async fn the_winner_counts_on_the_profile_and_the_places_are_kept(app: TestApp) {
+async fn a_win_counts_on_the_profile_and_the_places_are_stored(app: TestApp) {
     let party = Party::playing(app, 3).await;
     for who in [0, 1] {
         assert_eq!(brief(&party.call(who, "battle_leave", json!({})).await), "ok");
@@ -123,27 +123,27 @@ async fn the_winner_counts_on_the_profile_and_the_places_are_kept(app: TestApp) 
     assert_eq!(places, [(Some(2), Some(true)), (Some(2), Some(true)), (Some(1), Some(false))]);
 }
 
-async fn a_rematch_is_one_room_for_whoever_presses(app: TestApp) {
+async fn a_rematch_is_one_room_for_all_players(app: TestApp) {
     let party = Party::playing(app, 3).await;
     assert_eq!(brief(&party.call(0, "battle_rematch", json!({})).await), "400 not_over");
     party.call(0, "battle_leave", json!({})).await;
     party.call(1, "battle_leave", json!({})).await;
-    party.told();
+    party.broadcasts();
     let (one, two) =
         tokio::join!(party.call(1, "battle_rematch", json!({})), party.call(2, "battle_rematch", json!({})));
     assert_eq!((brief(&one), brief(&two)), ("ok".into(), "ok".into()), "{} {}", one.body, two.body);
     assert_eq!(one.body["room"]["id"], two.body["room"]["id"]);
     assert_ne!(one.body["room"]["id"], json!(party.room));
     assert_eq!(one.body["room"]["max_players"], 6);
-    let told = party.told();
-    let rematches: Vec<_> = told.iter().filter(|(name, _)| name == "rematch").collect();
+    let broadcasts = party.broadcasts();
+    let rematches: Vec<_> = broadcasts.iter().filter(|(name, _)| name == "rematch").collect();
     assert_eq!(rematches.len(), 1);
     assert_eq!(rematches[0].1["room"], one.body["room"]["id"]);
     assert_eq!(party.snapshot(0).await["room"]["rematch"], one.body["room"]["id"]);
     let zoe = party.app.sign_up("zoe").await;
     let stranger = party.app.rpc(&zoe, "battle_rematch", json!({ "room": party.room })).await;
     assert_eq!(brief(&stranger), "400 not_in_room");
-    // Three begin without the first one, who comes late and has a room all the same.
+    // Three players start without the first one, who asks later and gets another room.
     let code = one.body["room"]["code"].as_str().unwrap();
     assert_eq!(party.app.rpc(&zoe, "battle_join", json!({ "code": code })).await.status, 200);
     let creator = if one.body["room"]["creator_id"] == json!(party.players[1].id) { 1 } else { 2 };
@@ -154,22 +154,22 @@ async fn a_rematch_is_one_room_for_whoever_presses(app: TestApp) {
     assert_eq!((brief(&late).as_str(), &late.body["phase"]), ("ok", &json!("lobby")), "{}", late.body);
     assert_ne!(late.body["room"]["id"], one.body["room"]["id"]);
     let still_in = party.call(1, "battle_rematch", json!({})).await;
-    assert_eq!(still_in.body["room"]["id"], one.body["room"]["id"], "who plays goes back to the game");
+    assert_eq!(still_in.body["room"]["id"], one.body["room"]["id"], "a player of the running game gets that game");
 }
 
-async fn hearts_are_told_as_changed_rows(app: TestApp) {
+async fn lost_hearts_are_published_as_row_changes(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    party.heard.rows.lock().unwrap().clear();
+    party.recorder.rows.lock().unwrap().clear();
     party.answer(0, true).await;
     party.answer(1, false).await;
-    assert!(party.heard.rows.lock().unwrap().is_empty(), "an answer changes no row that anyone sees");
+    assert!(party.recorder.rows.lock().unwrap().is_empty(), "an answer changes no row that clients see");
     party.answer(2, true).await;
-    let rows = std::mem::take(&mut *party.heard.rows.lock().unwrap());
+    let rows = std::mem::take(&mut *party.recorder.rows.lock().unwrap());
     let [heart] = &rows[..] else { panic!("{rows:?}") };
     assert_eq!((heart.table, &heart.new.as_ref().unwrap()["error_count"]), ("battle_royale_players", &json!(1)));
     assert_eq!(heart.members.as_ref().unwrap().len(), 3);
     party.tick().await;
-    let rows = std::mem::take(&mut *party.heard.rows.lock().unwrap());
+    let rows = std::mem::take(&mut *party.recorder.rows.lock().unwrap());
     let [room] = &rows[..] else { panic!("{rows:?}") };
     assert_eq!((room.table, &room.new.as_ref().unwrap()["current_question_index"]), ("battle_royale_rooms", &json!(1)));
     assert_eq!(room.old.as_ref().unwrap().keys().count(), room.new.as_ref().unwrap().keys().count());

@@ -1,20 +1,20 @@
-//! Practice: alone with bots, for nothing.
+//! Practice: one player with bots, without a fee.
 
 use serde_json::json;
 
 use super::{Party, brief};
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(practice_is_free_ends_by_itself_and_changes_no_figure, leaving_a_practice_game_ends_it);
+on_both_engines!(practice_is_free_ends_by_itself_and_counts_no_win, leaving_a_practice_game_ends_it);
 
 async fn practice(app: TestApp) -> Party {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let made = app.rpc(&ana, "battle_create", json!({ "practice": true, "max_players": 5 })).await.body;
-    let heard = std::sync::Arc::new(super::Heard::default());
-    app.db.bus().listen(heard.clone());
+    let recorder = std::sync::Arc::new(super::Recorder::default());
+    app.db.bus().listen(recorder.clone());
     let room = made["room"]["id"].as_str().unwrap().parse().unwrap();
-    let party = Party { app, players: vec![ana], room, heard };
+    let party = Party { app, players: vec![ana], room, recorder };
     let seen = party.snapshot(0).await;
     assert_eq!((&seen["fee"], &seen["room"]["practice"]), (&json!(0), &json!(true)));
     assert_eq!(seen["players"].as_array().unwrap().iter().filter(|player| player["bot"] == true).count(), 4);
@@ -22,7 +22,7 @@ async fn practice(app: TestApp) -> Party {
     party
 }
 
-async fn practice_is_free_ends_by_itself_and_changes_no_figure(app: TestApp) {
+async fn practice_is_free_ends_by_itself_and_counts_no_win(app: TestApp) {
     let party = practice(app).await;
     let zoe = party.app.sign_up("zoe").await;
     let code = json!({ "code": party.snapshot(0).await["room"]["code"] });
@@ -39,7 +39,7 @@ async fn practice_is_free_ends_by_itself_and_changes_no_figure(app: TestApp) {
     }
     assert_eq!(party.phase().await, "finished");
     assert!(answered > 2);
-    assert!(party.told().iter().any(|(name, words)| name == "player_answer" && words["username"] == "Bot 1"));
+    assert!(party.broadcasts().iter().any(|(name, payload)| name == "player_answer" && payload["username"] == "Bot 1"));
     assert_eq!(party.mana(0).await, 250);
     assert_eq!(party.app.rpc(&party.players[0], "profile_view", json!({})).await.body["battleWins"], 0);
     let again = party.call(0, "battle_rematch", json!({})).await.body;

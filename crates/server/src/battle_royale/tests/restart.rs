@@ -1,4 +1,4 @@
-//! The server is killed in every phase and starts again: nobody loses a heart or mana, and the game goes on.
+//! The server is killed in every phase and starts again: no player loses a heart or mana, and the game goes on.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -15,32 +15,32 @@ use crate::random::Dice;
 use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 
 on_both_engines!(
-    killed_in_the_lobby_the_room_waits_on,
-    killed_in_the_countdown_it_waits_for_its_players,
-    killed_before_a_question_and_nobody_comes_back_the_game_is_given_up,
+    killed_in_the_lobby_the_room_keeps_waiting,
+    killed_in_the_countdown_the_game_waits_for_its_players,
+    killed_before_a_question_without_players_who_return_the_game_is_abandoned,
     killed_while_a_question_is_open_the_question_is_void,
     killed_before_a_question_opens_the_question_is_void,
     killed_in_the_results_and_in_the_pause_the_next_question_comes,
-    killed_while_it_resumes_it_resumes,
-    killed_after_the_end_it_stays_over,
+    killed_while_resuming_the_game_resumes,
+    killed_after_the_end_the_game_stays_over,
     a_server_that_was_away_without_being_killed_costs_no_heart,
-    a_question_that_the_database_kept_waiting_is_void,
-    whoever_is_connected_by_then_is_back,
-    connections_that_outlived_an_absence_are_enough,
-    a_connection_that_could_not_be_noted_is_noted_in_time,
-    the_time_that_judges_a_question_is_the_one_that_voids_it,
+    a_question_delayed_by_the_database_is_void,
+    players_connected_before_the_resume_are_back,
+    players_still_connected_after_an_absence_are_back,
+    a_missed_connection_is_noted_by_the_next_timer,
+    a_timer_decides_with_its_own_time_whether_a_question_is_void,
     a_clock_that_is_set_back_freezes_no_room,
-    a_room_that_cannot_be_read_holds_up_no_other,
+    a_broken_room_does_not_stop_the_others,
 );
 
-/// Everyone looks at the room again, as pages do that come back.
+/// All players ask for a snapshot, as pages do after a reconnect.
 async fn all_are_back(party: &Party) {
     for who in 0..party.players.len() {
         party.snapshot(who).await;
     }
 }
 
-async fn killed_in_the_lobby_the_room_waits_on(app: TestApp) {
+async fn killed_in_the_lobby_the_room_keeps_waiting(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     party.pass(14 * 60 * 1000);
     let party = party.killed_and_started().await;
@@ -50,7 +50,7 @@ async fn killed_in_the_lobby_the_room_waits_on(app: TestApp) {
     assert_eq!(brief(&party.call(0, "battle_start", json!({})).await), "ok");
 }
 
-async fn killed_in_the_countdown_it_waits_for_its_players(app: TestApp) {
+async fn killed_in_the_countdown_the_game_waits_for_its_players(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     party.call(0, "battle_start", json!({})).await;
     party.pass(2000);
@@ -63,7 +63,7 @@ async fn killed_in_the_countdown_it_waits_for_its_players(app: TestApp) {
     assert_eq!(party.mana(1).await, 230, "paid once");
 }
 
-async fn killed_before_a_question_and_nobody_comes_back_the_game_is_given_up(app: TestApp) {
+async fn killed_before_a_question_without_players_who_return_the_game_is_abandoned(app: TestApp) {
     let mut party = Party::waiting(app, 3).await;
     party.call(0, "battle_start", json!({})).await;
     for hearts in [[3, 3, 3], [3, 2, 3]] {
@@ -75,7 +75,7 @@ async fn killed_before_a_question_and_nobody_comes_back_the_game_is_given_up(app
         for who in 0..3 {
             assert_eq!(party.mana(who).await, 250);
         }
-        // The next one is played up to its first results.
+        // The next game is played up to its first results.
         let made = party.app.rpc(&party.players[0], "battle_create", json!({})).await.body;
         party.room = made["room"]["id"].as_str().unwrap().parse().unwrap();
         for player in &party.players[1..] {
@@ -94,7 +94,7 @@ async fn killed_while_a_question_is_open_the_question_is_void(app: TestApp) {
     party.answer(1, true).await;
     party.pass(9000);
     let party = party.killed_and_started().await;
-    // A page that asks for the room has come back with it.
+    // Asking for a snapshot marks the player as back.
     let seen = party.snapshot(1).await;
     assert_eq!((&seen["phase"], &seen["question"]), (&json!("resuming"), &json!(null)));
     assert_eq!(seen["players"][0]["answered"], false);
@@ -110,7 +110,7 @@ async fn killed_while_a_question_is_open_the_question_is_void(app: TestApp) {
     party.pass(300);
     party.round(&[true, true, true]).await;
     assert_eq!(party.hearts().await, [3, 3, 3]);
-    let numbers: Vec<u64> = party.told().iter().map(|(_, words)| words["seq"].as_u64().unwrap()).collect();
+    let numbers: Vec<u64> = party.broadcasts().iter().map(|(_, payload)| payload["seq"].as_u64().unwrap()).collect();
     assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
 }
 
@@ -121,7 +121,7 @@ async fn killed_before_a_question_opens_the_question_is_void(app: TestApp) {
     let party = party.killed_and_started().await;
     all_are_back(&party).await;
     let seen = party.snapshot(0).await;
-    assert_eq!(seen["phase"], "question", "all are back: at once");
+    assert_eq!(seen["phase"], "question", "all players are back: at once");
     assert_eq!(party.hearts().await, [3, 3, 3]);
 }
 
@@ -143,20 +143,20 @@ async fn killed_in_the_results_and_in_the_pause_the_next_question_comes(app: Tes
     }
 }
 
-async fn killed_while_it_resumes_it_resumes(app: TestApp) {
+async fn killed_while_resuming_the_game_resumes(app: TestApp) {
     let party = Party::playing(app, 3).await.killed_and_started().await;
     party.snapshot(0).await;
     party.pass(20_000);
     let party = party.killed_and_started().await;
     party.pass(20_000);
     party.sweep().await;
-    assert_eq!(party.phase().await, "resuming", "thirty seconds begin anew");
+    assert_eq!(party.phase().await, "resuming", "the thirty seconds start again");
     party.snapshot(1).await;
     assert_eq!(party.phase().await, "question");
     assert_eq!(party.hearts().await, [3, 3, 3]);
 }
 
-async fn killed_after_the_end_it_stays_over(app: TestApp) {
+async fn killed_after_the_end_the_game_stays_over(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.call(0, "battle_leave", json!({})).await;
     party.call(1, "battle_leave", json!({})).await;
@@ -176,45 +176,45 @@ async fn a_server_that_was_away_without_being_killed_costs_no_heart(app: TestApp
     assert_eq!(party.app.count("battle_questions").await, 20);
 }
 
-async fn a_question_that_the_database_kept_waiting_is_void(app: TestApp) {
+async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.connect();
     party.round(&[true, true, true]).await;
     let next = wake_at(&party.state().await).unwrap();
     party.pass(u64::try_from(next.since(party.app.clock.now()).as_millis()).unwrap());
-    party.told();
+    party.broadcasts();
 
     let room = party.room;
-    let held = Pause::of(&party.app.db, move |tx| store::room_for_update(tx, room).map(|_| ())).await;
+    let lock = Pause::of(&party.app.db, move |tx| store::room_for_update(tx, room).map(|_| ())).await;
     let mut opening = pin!(party.app.battle.pass_time(room));
     assert!(opening.as_mut().now_or_never().is_none());
     party.pass(4_600);
-    held.end().await;
+    lock.end().await;
     opening.await.unwrap();
-    let told: Vec<_> = party.told().into_iter().filter(|(name, _)| name != "link").collect();
-    assert_eq!(told[0].0, "next_question");
-    assert_eq!(told[1].0, "resuming", "nobody could answer it for as long as it was said to be open");
+    let broadcasts: Vec<_> = party.broadcasts().into_iter().filter(|(name, _)| name != "link").collect();
+    assert_eq!(broadcasts[0].0, "next_question");
+    assert_eq!(broadcasts[1].0, "resuming", "players could not answer during the announced time");
 
-    // All are there, so another one follows at once.
+    // All players are connected, so another question follows at once.
     party.pass(300);
     let seen = party.snapshot(0).await;
     assert_eq!((&seen["phase"], &seen["index"]), (&json!("question"), &json!(1)));
-    assert_ne!(seen["question"]["id"], told[0].1["question"]["id"]);
+    assert_ne!(seen["question"]["id"], broadcasts[0].1["question"]["id"]);
     party.round(&[true, true, false]).await;
     assert_eq!(party.hearts().await, [3, 3, 2]);
 }
 
-async fn whoever_is_connected_by_then_is_back(app: TestApp) {
+async fn players_connected_before_the_resume_are_back(app: TestApp) {
     let party = Party::playing(app, 3).await.killed().await;
     party.connect();
-    party.app.battle.resume().await.unwrap();
+    party.app.battle.try_resume().await.unwrap();
     let state = party.state().await;
     assert!(matches!(state.phase, Phase::Question { .. }), "{:?}", state.phase);
     assert!(state.players.iter().all(|player| player.connected && player.gone_at.is_none()));
     assert_eq!(party.hearts().await, [3, 3, 3]);
 }
 
-async fn connections_that_outlived_an_absence_are_enough(app: TestApp) {
+async fn players_still_connected_after_an_absence_are_back(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.connect();
     party.pass(60_000);
@@ -224,7 +224,7 @@ async fn connections_that_outlived_an_absence_are_enough(app: TestApp) {
     assert_eq!(party.hearts().await, [3, 3, 3]);
 }
 
-async fn a_connection_that_could_not_be_noted_is_noted_in_time(app: TestApp) {
+async fn a_missed_connection_is_noted_by_the_next_timer(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     party.call(0, "battle_start", json!({})).await;
     party.connect();
@@ -232,17 +232,17 @@ async fn a_connection_that_could_not_be_noted_is_noted_in_time(app: TestApp) {
     assert!(party.state().await.players.iter().all(|player| player.connected));
 }
 
-async fn the_time_that_judges_a_question_is_the_one_that_voids_it(app: TestApp) {
+async fn a_timer_decides_with_its_own_time_whether_a_question_is_void(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let before = party.snapshot(0).await["question"]["id"].clone();
     let due = wake_at(&party.state().await).unwrap();
-    // A move that came in time, and had to wait until it was not.
+    // A timer that fired in time, but waited for the database until it was late.
     let now = due.plus(AWAY);
     party.app.clock.advance(now.since(party.app.clock.now()) + Duration::from_secs(1));
     let (battle, room) = (party.app.battle.clone(), party.room);
     let moved = party.app.db.write(move |tx| {
         let room = store::room_for_update(tx, room)?.ok_or(Refusal::NotFound)?;
-        battle.make_in(tx, room, &|tx, room, now| battle.time(tx, room, &Dice::new(1), now), now).map(|_| ())
+        battle.make_in(tx, room, &|tx, room, now| battle.time_command(tx, room, &Dice::new(1), now), now).map(|_| ())
     });
     moved.await.unwrap();
     let seen = party.snapshot(0).await;
@@ -264,7 +264,7 @@ async fn a_database_that_is_away_for_a_moment_costs_no_heart() {
     party.app.set_away(false);
     party.pass(1500);
     party.sweep().await;
-    assert_eq!(party.hearts().await, [3, 3, 3], "an answer that could not be taken costs nothing");
+    assert_eq!(party.hearts().await, [3, 3, 3], "an answer that failed costs no heart");
     all_are_back(&party).await;
     let second = party.snapshot(0).await;
     assert_eq!((&second["phase"], &second["index"]), (&json!("question"), &json!(0)));
@@ -276,11 +276,11 @@ async fn a_database_that_is_away_for_a_moment_costs_no_heart() {
     party.app.set_away(false);
     party.pass(500);
     party.sweep().await;
-    assert_eq!(party.hearts().await, [3, 3, 3], "nor does a close that was not heard");
+    assert_eq!(party.hearts().await, [3, 3, 3], "nor does a close that failed");
     all_are_back(&party).await;
     party.pass(300);
     party.round(&[true, false, true]).await;
-    assert_eq!(party.hearts().await, [3, 2, 3], "and then the game goes on as ever");
+    assert_eq!(party.hearts().await, [3, 2, 3], "then the game goes on as usual");
 }
 
 async fn a_clock_that_is_set_back_freezes_no_room(app: TestApp) {
@@ -296,7 +296,7 @@ async fn a_clock_that_is_set_back_freezes_no_room(app: TestApp) {
     assert_eq!(party.hearts().await, [3, 3, 3]);
 }
 
-async fn a_room_that_cannot_be_read_holds_up_no_other(app: TestApp) {
+async fn a_broken_room_does_not_stop_the_others(app: TestApp) {
     let party = Party::waiting(app, 3).await;
     let zoe = party.app.sign_up("zoe").await;
     let other = party.app.rpc(&zoe, "battle_create", json!({})).await.body["room"]["id"].clone();
@@ -307,6 +307,6 @@ async fn a_room_that_cannot_be_read_holds_up_no_other(app: TestApp) {
     party.pass(2700);
     let next = party.sweep().await;
     assert_eq!(party.phase().await, "question");
-    assert!(next.is_some_and(|next| next > party.app.clock.now()), "and nobody is kept awake");
-    party.app.battle.resume().await.unwrap();
+    assert!(next.is_some_and(|next| next > party.app.clock.now()), "the broken room sets no timer");
+    party.app.battle.try_resume().await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! The specification's own calls on the two tables, and who sees what there.
+//! The specification's calls on the two tables, and which rows a user sees.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -11,9 +11,9 @@ use crate::testing::{Answer, Player, TestApp, on_both_engines};
 on_both_engines!(
     the_specifications_inserts_and_selects_work,
     the_creator_starts_and_sets_the_timer_by_updates,
-    what_is_the_servers_to_write_is_nobodys,
+    columns_owned_by_the_server_cannot_be_written,
     strangers_see_neither_rooms_nor_players,
-    rows_in_sql_and_rows_that_are_told_are_the_same,
+    published_rows_equal_the_rows_in_the_database,
 );
 
 const ROOM: &str = "/rest/v1/battle_royale_rooms";
@@ -39,11 +39,11 @@ async fn patch(app: &TestApp, player: &Player, path: &str, body: Value) -> Answe
 
 async fn the_specifications_inserts_and_selects_work(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
-    let wish = json!({
+    let request = json!({
         "room_code": "ABC123", "creator_id": ana.id, "status": "started", "max_players": 4, "timer_duration": 15,
         "current_question_index": 7, "game_type": "hearthstone",
     });
-    let made = insert(&app, &ana, ROOM, wish.clone()).await;
+    let made = insert(&app, &ana, ROOM, request.clone()).await;
     assert_eq!(made.status, 201, "{}", made.body);
     let room = &made.body[0];
     assert_eq!(
@@ -64,16 +64,16 @@ async fn the_specifications_inserts_and_selects_work(app: TestApp) {
     let users: Vec<_> =
         app.get_as(&ben, &list).await.body.as_array().unwrap().iter().map(|row| row["user_id"].clone()).collect();
     assert_eq!(users.len(), 2);
-    assert_eq!(insert(&app, &ana, SEAT, seat).await.status, 403, "nobody joins for others");
+    assert_eq!(insert(&app, &ana, SEAT, seat).await.status, 403, "a user cannot join for another");
 
-    // A code that is taken is made anew.
+    // If the code is taken, the server draws another one.
     let zoe = app.sign_up("zoe").await;
-    let mut other = wish.clone();
+    let mut other = request.clone();
     other["creator_id"] = json!(zoe.id);
     let made = insert(&app, &zoe, ROOM, other).await;
     assert_eq!(made.status, 201, "{}", made.body);
     assert_ne!(made.body[0]["room_code"], "ABC123");
-    assert_eq!(insert(&app, &ben, ROOM, wish).await.status, 403, "nobody makes rooms for others");
+    assert_eq!(insert(&app, &ben, ROOM, request).await.status, 403, "a user cannot create a room for another");
 }
 
 async fn the_creator_starts_and_sets_the_timer_by_updates(app: TestApp) {
@@ -83,7 +83,7 @@ async fn the_creator_starts_and_sets_the_timer_by_updates(app: TestApp) {
     assert_eq!(patch(app, ana, &room, json!({ "timer_duration": 9 })).await.status, 204);
     assert_eq!(brief(&patch(app, ana, &room, json!({ "timer_duration": 90 })).await), "400 bad_timer");
     assert_eq!(patch(app, ben, &room, json!({ "status": "started" })).await.status, 204);
-    assert_eq!(party.phase().await, "lobby", "to others there is no such row to change");
+    assert_eq!(party.phase().await, "lobby", "only the creator's updates match a row");
     let gone = format!("{room}&status=eq.started");
     assert_eq!(patch(app, ana, &gone, json!({ "timer_duration": 5 })).await.status, 204);
     assert_eq!(patch(app, ana, &room, json!({ "status": "started" })).await.status, 204);
@@ -96,7 +96,7 @@ async fn the_creator_starts_and_sets_the_timer_by_updates(app: TestApp) {
     assert_eq!(brief(&patch(app, ana, &room, json!({ "status": "started" })).await), "400 already_started");
 }
 
-async fn what_is_the_servers_to_write_is_nobodys(app: TestApp) {
+async fn columns_owned_by_the_server_cannot_be_written(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let (app, ana, ben) = (&party.app, &party.players[0], &party.players[1]);
     let room = format!("{ROOM}?id=eq.{}", party.room);
@@ -119,7 +119,7 @@ async fn what_is_the_servers_to_write_is_nobodys(app: TestApp) {
     }
     let others = format!("{seats}&user_id=eq.{}", ana.id);
     assert_eq!(patch(app, ben, &others, json!({ "is_eliminated": true })).await.status, 204);
-    assert!(party.state().await.players.iter().all(|player| player.plays()), "of others there is nothing to change");
+    assert!(party.state().await.players.iter().all(|player| player.plays()), "another player's row does not match");
     assert_eq!(app.delete_as(ana, &room, None).await.status, 403);
     let state = app.get_as(ana, &format!("{room}&select=state")).await;
     assert_eq!(state.brief(), "400 42703: column battle_royale_rooms.state does not exist");
@@ -148,34 +148,34 @@ async fn strangers_see_neither_rooms_nor_players(app: TestApp) {
     assert_eq!(rows(format!("{ROOM}?room_code=eq.{code}")).await, 1);
     assert_eq!(rows(format!("{ROOM}?room_code=eq.{code}&select=id")).await, 1);
     party.call(0, "battle_start", json!({})).await;
-    assert_eq!(rows(format!("{ROOM}?room_code=eq.{code}")).await, 0, "it does not wait any more");
+    assert_eq!(rows(format!("{ROOM}?room_code=eq.{code}")).await, 0, "a started room cannot be found");
     assert_eq!(party.app.get(&format!("{ROOM}?room_code=eq.{code}")).await.status, 401);
 }
 
-async fn rows_in_sql_and_rows_that_are_told_are_the_same(app: TestApp) {
+async fn published_rows_equal_the_rows_in_the_database(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.round(&[true, false, true]).await;
     party.tick().await;
     let zoe = party.app.sign_up("zoe").await;
-    let rows = std::mem::take(&mut *party.heard.rows.lock().unwrap());
+    let rows = std::mem::take(&mut *party.recorder.rows.lock().unwrap());
     let (mut rooms, mut seats) = (0, 0);
     for change in rows.iter().rev().filter(|change| change.table.starts_with("battle")) {
         let table = if change.table == ROOMS.name { &ROOMS } else { &PLAYERS };
         let members = change.members.as_deref().unwrap();
-        let told = change.new.as_ref().unwrap();
+        let published = change.new.as_ref().unwrap();
         for (player, sees) in party.players.iter().map(|player| (player, true)).chain([(&zoe, false)]) {
-            assert_eq!(table.sees_among(Reader::Player(player.id), told, members), sees);
+            assert_eq!(table.sees_among(Reader::Player(player.id), published, members), sees);
             let path = format!("/rest/v1/{}?id=eq.{}", table.name, change.key);
             let seen = party.app.get_as(player, &path).await.body;
             assert_eq!(seen.as_array().unwrap().len(), usize::from(sees));
         }
-        // The last that was told of a row is how it is.
+        // The last event of a row equals the row.
         let first = if table.name == ROOMS.name { &mut rooms } else { &mut seats };
         *first += 1;
         let last = rows.iter().rfind(|other| other.key == change.key).unwrap();
         let key = change.key.clone();
-        let kept = party.app.db.read(move |tx| read_record(tx, table, &key)).await.unwrap();
-        assert_eq!(kept.as_ref(), last.new.as_ref());
+        let stored = party.app.db.read(move |tx| read_record(tx, table, &key)).await.unwrap();
+        assert_eq!(stored.as_ref(), last.new.as_ref());
     }
     assert!(rooms > 1 && seats > 0, "{rooms} {seats}");
 }

@@ -1,4 +1,4 @@
-//! How many decks a player keeps.
+//! How many decks a player may have.
 
 use serde_json::json;
 
@@ -6,9 +6,9 @@ use super::{hint, saved};
 use crate::decks::rules::FREE_DECKS;
 use crate::testing::{TestApp, cards, on_both_engines};
 
-on_both_engines!(the_free_tier_keeps_eighteen, many_at_once_take_the_last_place_once, saves_are_not_without_end);
+on_both_engines!(the_free_tier_has_eighteen_decks, concurrent_saves_take_the_last_place_once, saves_are_limited);
 
-async fn the_free_tier_keeps_eighteen(app: TestApp) {
+async fn the_free_tier_has_eighteen_decks(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let first = saved(&app, &ana, "First").await;
     for n in 1..FREE_DECKS {
@@ -29,7 +29,7 @@ async fn the_free_tier_keeps_eighteen(app: TestApp) {
     assert_eq!(app.rpc(&ana, "deck_save", code).await.brief(), "200");
 }
 
-async fn many_at_once_take_the_last_place_once(app: TestApp) {
+async fn concurrent_saves_take_the_last_place_once(app: TestApp) {
     let ana = app.sign_up("ana").await;
     for n in 1..FREE_DECKS {
         saved(&app, &ana, &format!("Deck {n}")).await;
@@ -41,7 +41,7 @@ async fn many_at_once_take_the_last_place_once(app: TestApp) {
     assert_eq!(app.count("decks").await, FREE_DECKS);
 }
 
-async fn saves_are_not_without_end(app: TestApp) {
+async fn saves_are_limited(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
     let ana = app.sign_up("ana").await;
     let deck = saved(&app, &ana, "Tempo").await;

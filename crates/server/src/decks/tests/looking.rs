@@ -1,4 +1,4 @@
-//! Who sees which deck, with which figures, and how changes are heard.
+//! Which decks a player sees, with which figures, and the events of their changes.
 
 use std::sync::{Arc, Mutex};
 
@@ -11,14 +11,14 @@ use crate::registry::Reader;
 use crate::testing::{Player, TestApp, cards, on_both_engines};
 
 on_both_engines!(
-    a_public_deck_is_seen_by_players_without_its_notes,
+    players_see_a_public_deck_without_its_notes,
     the_list_has_the_figures_of_the_matches,
     the_best_deck_has_its_name,
-    a_preview_reads_many_decks_and_says_what_is_wrong,
-    changes_are_told_once_and_the_decks_go_with_the_account,
+    a_preview_parses_many_decks_and_lists_their_problems,
+    changes_are_published_once_and_a_deleted_account_deletes_its_decks,
 );
 
-async fn a_public_deck_is_seen_by_players_without_its_notes(app: TestApp) {
+async fn players_see_a_public_deck_without_its_notes(app: TestApp) {
     app.give_cards(&cards::content(1));
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let deck =
@@ -86,7 +86,7 @@ async fn the_best_deck_has_its_name(app: TestApp) {
     assert_eq!(app.rpc(&ben, "profile_view", json!({})).await.body["bestDeck"]["name"], Value::Null, "not his deck");
 }
 
-async fn a_preview_reads_many_decks_and_says_what_is_wrong(app: TestApp) {
+async fn a_preview_parses_many_decks_and_lists_their_problems(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = app.sign_up("ana").await;
     let mut wrong = cards::good_deck();
@@ -119,11 +119,11 @@ async fn a_preview_reads_many_decks_and_says_what_is_wrong(app: TestApp) {
 }
 
 #[derive(Default)]
-struct Ear(Mutex<Vec<RowChange>>);
+struct Recorder(Mutex<Vec<RowChange>>);
 
-impl Listener for Ear {
-    fn on_event(&self, news: &BusEvent) {
-        if let BusEvent::Row(change) = news
+impl Listener for Recorder {
+    fn on_event(&self, event: &BusEvent) {
+        if let BusEvent::Row(change) = event
             && change.table == "decks"
         {
             self.0.lock().unwrap().push(change.clone());
@@ -133,18 +133,18 @@ impl Listener for Ear {
     fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
-async fn changes_are_told_once_and_the_decks_go_with_the_account(app: TestApp) {
-    let ear = Arc::new(Ear::default());
-    app.db.bus().listen(ear.clone());
+async fn changes_are_published_once_and_a_deleted_account_deletes_its_decks(app: TestApp) {
+    let recorder = Arc::new(Recorder::default());
+    app.db.bus().listen(recorder.clone());
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let deck = saved(&app, &ana, "Tempo").await;
     let change = json!({ "id": deck["id"], "name": "New", "is_public": true });
     app.rpc(&ana, "deck_update", change.clone()).await;
     app.rpc(&ana, "deck_update", change).await;
-    let heard = std::mem::take(&mut *ear.0.lock().unwrap());
-    assert_eq!(heard.len(), 2, "what changes nothing is not told");
+    let changes = std::mem::take(&mut *recorder.0.lock().unwrap());
+    assert_eq!(changes.len(), 2, "an update without a change is not published");
     let table = &super::super::DECKS;
-    let rows: Vec<_> = heard.iter().map(|change| change.new.clone().unwrap()).collect();
+    let rows: Vec<_> = changes.iter().map(|change| change.new.clone().unwrap()).collect();
     let sees = |player: &Player| rows.iter().map(|row| table.sees(Reader::Player(player.id), row)).collect::<Vec<_>>();
     assert_eq!((sees(&ana), sees(&ben)), (vec![true, true], vec![false, true]));
     app.post_as(&ana, "/functions/v1/delete_user", json!({ "password": crate::testing::PASSWORD })).await;

@@ -1,4 +1,4 @@
-//! Keeping a deck, changing it, putting it away.
+//! Saving a deck, changing it, archiving it.
 
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -7,19 +7,19 @@ use super::{hint, saved};
 use crate::testing::{TestApp, cards, on_both_engines};
 
 on_both_engines!(
-    a_deck_is_kept_as_its_code_says,
-    a_deck_is_kept_from_the_text_that_the_game_copies,
-    what_is_no_deck_is_refused_by_name,
-    without_card_data_a_deck_is_kept_and_its_class_learned_later,
+    a_deck_is_saved_with_the_contents_of_its_code,
+    a_deck_is_saved_from_the_text_that_the_game_copies,
+    invalid_decks_are_refused_with_a_code,
+    without_card_data_a_deck_is_saved_and_its_class_set_later,
     another_code_is_another_version,
     a_change_is_all_or_nothing,
-    a_deck_is_put_away_and_taken_out_again,
+    a_deck_is_archived_and_restored,
     a_copy_is_private_and_has_a_number,
     the_table_takes_the_same_writes,
-    nobody_changes_anothers_deck,
+    a_player_cannot_change_the_deck_of_another,
 );
 
-async fn a_deck_is_kept_as_its_code_says(app: TestApp) {
+async fn a_deck_is_saved_with_the_contents_of_its_code(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = app.sign_up("ana").await;
     let deck = saved(&app, &ana, "  Big\nSpell ").await;
@@ -36,10 +36,10 @@ async fn a_deck_is_kept_as_its_code_says(app: TestApp) {
     assert_eq!(deck["identity"], cards::good_deck().identity());
     let again = saved(&app, &ana, "The same").await;
     assert_eq!(again["identity"], deck["identity"]);
-    assert_ne!(again["id"], deck["id"], "the same cards may be kept twice");
+    assert_ne!(again["id"], deck["id"], "the same cards may be saved twice");
 }
 
-async fn a_deck_is_kept_from_the_text_that_the_game_copies(app: TestApp) {
+async fn a_deck_is_saved_from_the_text_that_the_game_copies(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = app.sign_up("ana").await;
     let code = cards::good_code();
@@ -48,10 +48,10 @@ async fn a_deck_is_kept_from_the_text_that_the_game_copies(app: TestApp) {
     assert_eq!((&block["name"], &block["deck_code"]), (&json!("Tempo"), &json!(code)));
     let link = save(format!("https://example.org/decks?code={}", code.replace('+', "%2B"))).await.body;
     assert_eq!(link["deck_code"], code);
-    assert_eq!(link["name"], "Deck", "nobody named it, and the data has no name for its class");
+    assert_eq!(link["name"], "Deck", "without a name, and without a class name in the card data");
 }
 
-async fn what_is_no_deck_is_refused_by_name(app: TestApp) {
+async fn invalid_decks_are_refused_with_a_code(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = app.sign_up("ana").await;
     let save = |arguments: Value| app.rpc(&ana, "deck_save", arguments);
@@ -60,7 +60,7 @@ async fn what_is_no_deck_is_refused_by_name(app: TestApp) {
         (json!({ "text": " \n " }), "400 enter_deck_code"),
         (json!({ "code": "not-a-code" }), "400 invalid_deck_code"),
         (json!({ "code": "AAEBAQcAAAAA" }), "400 no_cards_found"),
-        // A deck of cards that nobody knows.
+        // A deck of cards that the card data does not have.
         (json!({ "code": "AAEBAQcBBAMBAgMA" }), "400 no_cards_found"),
         (json!({ "code": cards::good_code(), "notes": "x".repeat(5000) }), "400 notes_too_long"),
     ] {
@@ -76,7 +76,7 @@ async fn what_is_no_deck_is_refused_by_name(app: TestApp) {
     assert_eq!(visitor.status.as_u16(), 401);
 }
 
-async fn without_card_data_a_deck_is_kept_and_its_class_learned_later(app: TestApp) {
+async fn without_card_data_a_deck_is_saved_and_its_class_set_later(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let deck = saved(&app, &ana, "Early").await;
     assert_eq!((&deck["class"], &deck["format"]), (&json!(null), &json!("STANDARD")));
@@ -136,7 +136,7 @@ async fn a_change_is_all_or_nothing(app: TestApp) {
     assert_eq!((&row["name"], &row["notes"], &row["is_public"]), (&json!("New"), &json!(null), &json!(true)));
 }
 
-async fn a_deck_is_put_away_and_taken_out_again(app: TestApp) {
+async fn a_deck_is_archived_and_restored(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = app.sign_up("ana").await;
     let deck = saved(&app, &ana, "Tempo").await;
@@ -194,7 +194,7 @@ async fn the_table_takes_the_same_writes(app: TestApp) {
     assert_eq!(hint(&empty), "400 enter_deck_code");
 }
 
-async fn nobody_changes_anothers_deck(app: TestApp) {
+async fn a_player_cannot_change_the_deck_of_another(app: TestApp) {
     app.give_cards(&cards::content(1));
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let arguments = json!({ "code": cards::good_code(), "name": "Tempo", "is_public": true });

@@ -1,22 +1,22 @@
-//! Random games with random faults: what must always hold.
+//! Invariants of random games with random faults.
 
 use proptest::prelude::*;
 
 use super::*;
 
-/// What may happen next, as the dice say.
+/// A random step.
 #[derive(Clone, Debug)]
 enum Act {
-    /// Milliseconds pass; what is due meanwhile is done, unless the server is away.
+    /// Milliseconds pass, and the timers fire.
     Pass(u64),
-    /// The server is away for so long, and comes back with these connected.
+    /// The server is away for this long, and these players are connected afterwards.
     Away(u64, [bool; 2], usize),
-    /// Seat, how far from the right index, choice.
+    /// Seat, distance from the current index, choice.
     Answer(bool, i8, usize),
     Link(bool, bool, bool),
     Seen(bool),
     Sit(bool, u8),
-    /// A tick that nobody asked for.
+    /// A spurious tick.
     Tick,
     Leave(bool),
 }
@@ -52,12 +52,15 @@ impl Watched {
         Command::Tick { graces: [Duration::from_millis(100), Duration::from_millis(500)] }
     }
 
-    /// Applies a command and looks at everything that must hold afterwards.
+    /// Applies a command and checks the invariants.
     fn does(&mut self, command: Command) -> Result<Option<Verdict>, Refusal> {
         let before = self.state.clone();
-        let Moved { state, events, verdict } = apply(&before, command.clone(), self.now)?;
+        let Transition { state, events, verdict } = apply(&before, command.clone(), self.now)?;
         assert_eq!(state.seq, before.seq + events.len() as u64, "events are numbered without gaps");
-        assert!(state.past.len() <= QUESTIONS && state.past.starts_with(&before.past), "what is closed stays closed");
+        assert!(
+            state.past.len() <= QUESTIONS && state.past.starts_with(&before.past),
+            "closed questions do not change"
+        );
         for seat in Seat::BOTH {
             let (was, is) = (before.score(seat), state.score(seat));
             assert!(is >= was && is <= u32::try_from(state.past.len()).unwrap() * (RIGHT + SPEED));
@@ -80,7 +83,7 @@ impl Watched {
                     assert!(!resuming || matches!(outcome.reason, Reason::Abandoned | Reason::Left));
                     self.over(&state, *outcome);
                 }
-                Event::Asked { index, opens_at, closes_at } => {
+                Event::NextQuestion { index, opens_at, closes_at } => {
                     assert!(*opens_at >= self.now.plus(LEAD) && closes_at > opens_at);
                     self.asked.push(*index);
                 }
@@ -89,9 +92,9 @@ impl Watched {
             }
         }
         assert_eq!(wake_at(&state).is_none(), matches!(state.phase, Phase::Finished(_) | Phase::Closed));
-        // The row is JSON between two moves.
-        let kept: State = serde_json::from_value(serde_json::to_value(&state).unwrap()).unwrap();
-        assert_eq!(kept, state);
+        // The state survives JSON.
+        let game: State = serde_json::from_value(serde_json::to_value(&state).unwrap()).unwrap();
+        assert_eq!(game, state);
         self.state = state;
         Ok(verdict)
     }
@@ -117,12 +120,12 @@ impl Watched {
         }
     }
 
-    /// Lets time pass as a server would that is there.
+    /// Moves the clock and fires the timers in time.
     fn pass(&mut self, millis: u64) {
         let until = self.now.plus(Duration::from_millis(millis));
         while let Some(due) = wake_at(&self.state).filter(|due| *due <= until) {
             self.now = due.max(self.now);
-            assert!(!was_away(&self.state, self.now), "nobody was away");
+            assert!(!was_away(&self.state, self.now), "the server was not away");
             self.does(Self::tick()).unwrap();
         }
         self.now = until;
@@ -133,7 +136,7 @@ impl Watched {
             Act::Pass(millis) => self.pass(millis),
             Act::Away(millis, here, right) => {
                 self.now = self.now.plus(Duration::from_millis(millis));
-                let right = has_question_out(&self.state).then_some(right);
+                let right = has_open_question(&self.state).then_some(right);
                 self.does(Command::Resumed { here, node: "main".into(), right }).unwrap();
             }
             Act::Answer(creator, off, choice) => {
@@ -143,7 +146,7 @@ impl Watched {
                 let Ok(verdict) = self.does(command.clone()) else { return };
                 let verdict = verdict.unwrap();
                 if let (false, Ok(Some(again))) = (verdict.late, self.does(command)) {
-                    assert_eq!(again, Verdict { stored: true, ..verdict }, "a repeat gets what was stored");
+                    assert_eq!(again, Verdict { stored: true, ..verdict }, "a repeat gets the stored verdict");
                 }
             }
             Act::Link(creator, here, main) => {
@@ -162,7 +165,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_happens_a_game_keeps_its_rules_and_comes_to_an_end(
+    fn random_games_keep_the_invariants_and_end(
         acts in proptest::collection::vec(act(), 0..200),
         rights in proptest::collection::vec(0..OPTIONS, QUESTIONS),
     ) {
@@ -171,11 +174,11 @@ proptest! {
         let mut game = Watched { state, now, overs: 0, asked: Vec::new(), closed: Vec::new() };
         game.does(Command::Start { rights }).unwrap();
         acts.into_iter().for_each(|act| game.act(act));
-        // Then everyone is quiet, and it ends by itself: ten questions, or a silence.
+        // Without further commands the game ends by itself: after ten questions, or because players are disconnected.
         game.pass(10 * 60 * 1000);
         prop_assert!(matches!(game.state.phase, Phase::Finished(_)));
         prop_assert_eq!(game.overs, 1);
         prop_assert_eq!(&game.closed, &(0..game.state.past.len()).collect::<Vec<_>>());
-        prop_assert!(game.asked.is_sorted(), "none is skipped, and one that was void is asked again");
+        prop_assert!(game.asked.is_sorted(), "no question is skipped; a void one is replaced");
     }
 }

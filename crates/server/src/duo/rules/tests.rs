@@ -1,4 +1,4 @@
-//! Games as transcripts: what is done, and what the players are told of it.
+//! Games as transcripts: commands in, events out.
 
 use std::fmt::Write;
 
@@ -12,27 +12,27 @@ fn start_of_time() -> Timestamp {
     Timestamp::from_secs(1_000_000)
 }
 
-/// A game that is played; times in the transcript are milliseconds since it was made.
+/// A game with its transcript; times are milliseconds since it was created.
 pub(super) struct Play {
     pub(super) state: State,
     pub(super) now: Timestamp,
-    told: String,
+    transcript: String,
 }
 
 impl Play {
-    /// A game that waits; both will be connected.
+    /// A waiting game.
     fn lobby() -> Self {
         let now = start_of_time();
-        Self { state: State::new(now.plus(WAIT)), now, told: String::new() }
+        Self { state: State::new(now.plus(WAIT)), now, transcript: String::new() }
     }
 
-    /// A game that has begun, with both connected. Option 2 is always right.
+    /// A started game with both players connected. Option 2 is always right.
     fn begun() -> Self {
         let mut play = Self::lobby();
         play.link(ANA, true);
         play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
         play.link(BEN, true);
-        play.told.clear();
+        play.transcript.clear();
         play
     }
 
@@ -41,7 +41,7 @@ impl Play {
         let mut play = Self::begun();
         play.tick();
         play.pass(300);
-        play.told.clear();
+        play.transcript.clear();
         play
     }
 
@@ -53,9 +53,9 @@ impl Play {
         self.now = self.now.plus(Duration::from_millis(millis));
     }
 
-    /// To the next moment at which time matters, and lets it.
+    /// Moves the clock to the next timer and fires it.
     fn tick(&mut self) {
-        self.now = wake_at(&self.state).expect("nothing is due").max(self.now);
+        self.now = wake_at(&self.state).expect("no timer is set").max(self.now);
         self.does(Command::Tick { graces: GRACES }).unwrap();
     }
 
@@ -72,12 +72,12 @@ impl Play {
     }
 
     pub(super) fn does(&mut self, command: Command) -> Result<Option<Verdict>, Refusal> {
-        let Moved { state, events, verdict } = apply(&self.state, command, self.now)?;
+        let Transition { state, events, verdict } = apply(&self.state, command, self.now)?;
         assert_eq!(state.seq, self.state.seq + events.len() as u64);
         self.state = state;
         for event in events {
             let line = self.line(&event);
-            writeln!(self.told, "{:>6} {line}", self.ms(self.now)).unwrap();
+            writeln!(self.transcript, "{:>6} {line}", self.ms(self.now)).unwrap();
         }
         Ok(verdict)
     }
@@ -85,7 +85,7 @@ impl Play {
     fn line(&self, event: &Event) -> String {
         match event {
             Event::Started { opens_at } => format!("started, opens {}", self.ms(*opens_at)),
-            Event::Asked { index, opens_at, closes_at } => {
+            Event::NextQuestion { index, opens_at, closes_at } => {
                 format!("asked {index}: {} to {}", self.ms(*opens_at), self.ms(*closes_at))
             }
             Event::Answered { seat } => format!("answered {seat:?}"),
@@ -96,13 +96,13 @@ impl Play {
             Event::Link { seat } => format!("link {seat:?} {}", self.state.player(*seat).connected),
             Event::Seated { seat, tab } => format!("seat {seat:?} {tab}"),
             Event::Resuming { opens_at } => format!("resuming {:?}", opens_at.map(|at| self.ms(at))),
-            Event::Gone(why) => format!("gone: {}", why.as_str()),
+            Event::LobbyClosed(reason) => format!("gone: {}", reason.as_str()),
             Event::Rematch => "rematch".into(),
         }
     }
 
-    fn told(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.told).lines().map(|line| line.trim().to_owned()).collect()
+    fn transcript(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.transcript).lines().map(|line| line.trim().to_owned()).collect()
     }
 }
 
@@ -120,7 +120,7 @@ fn a_question_is_sent_before_it_opens_and_closes_when_both_have_answered() {
     assert_eq!(play.answers(BEN, 0, 2).unwrap().points, 125);
     play.tick();
     assert_eq!(
-        play.told(),
+        play.transcript(),
         [
             "0 link Creator true",
             "1000 started, opens 4000",
@@ -143,23 +143,23 @@ fn ten_questions_make_a_game_and_the_higher_score_wins() {
         play.answers(ANA, index, 2).unwrap();
         play.answers(BEN, index, if index == 4 { 0 } else { 2 }).unwrap();
     }
-    play.told();
+    play.transcript();
     play.tick();
-    assert_eq!(play.told(), ["32000 over: Some(Creator) Score"]);
+    assert_eq!(play.transcript(), ["32000 over: Some(Creator) Score"]);
     assert_eq!((play.state.score(ANA), play.state.score(BEN)), (1500, 1350));
     assert_eq!((wake_at(&play.state), play.state.status().as_str()), (None, "finished"));
 }
 
 #[test]
-fn equal_scores_are_a_draw_also_when_nobody_ever_answers() {
+fn equal_scores_are_a_draw_also_without_any_answer() {
     let mut play = Play::begun();
     while play.state.is_running() {
         play.tick();
     }
-    let told = play.told();
-    assert_eq!(told.len(), 21);
-    assert_eq!(told[1], "15450 closed 0: 0 to 0", "the slower line, and a little for what is under way");
-    assert!(told[20].ends_with("over: None Draw"));
+    let transcript = play.transcript();
+    assert_eq!(transcript.len(), 21);
+    assert_eq!(transcript[1], "15450 closed 0: 0 to 0", "the longer grace, and a little for answers in progress");
+    assert!(transcript[20].ends_with("over: None Draw"));
 }
 
 #[test]
@@ -180,11 +180,11 @@ fn speed_is_linear_in_the_time_left() {
     let (opens, closes) = (Timestamp(0), Timestamp(10_000));
     let at = [-5, 0, 100, 2500, 5000, 9900, 9901, 10_000, 10_500].map(|at| points(opens, closes, Timestamp(at)));
     assert_eq!(at, [150, 150, 150, 138, 125, 101, 100, 100, 100]);
-    assert_eq!(points(opens, opens, opens), 100, "a span of nothing");
+    assert_eq!(points(opens, opens, opens), 100, "an empty span");
 }
 
 #[test]
-fn an_answer_counts_once_and_a_repeat_gets_what_was_stored() {
+fn an_answer_counts_once_and_a_repeat_gets_the_stored_verdict() {
     let mut play = Play::asked();
     let first = play.answers(ANA, 0, 1).unwrap();
     assert_eq!((first.correct, first.points, first.stored), (false, 0, false));
@@ -192,13 +192,13 @@ fn an_answer_counts_once_and_a_repeat_gets_what_was_stored() {
     let again = play.answers(ANA, 0, 2).unwrap();
     assert_eq!((again.choice, again.correct, again.stored), (1, false, true));
     play.answers(BEN, 0, 2).unwrap();
-    // Also when the question is closed by then.
+    // Also after the question is closed.
     assert_eq!(play.answers(ANA, 0, 2).unwrap(), again);
-    assert_eq!(play.told(), ["3000 answered Creator", "3500 answered Opponent", "3500 closed 0: 0 to 148"]);
+    assert_eq!(play.transcript(), ["3000 answered Creator", "3500 answered Opponent", "3500 closed 0: 0 to 148"]);
 }
 
 #[test]
-fn what_is_no_answer_to_the_open_question_is_refused() {
+fn invalid_answers_to_the_open_question_are_refused() {
     let mut play = Play::begun();
     assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotOpen), "in the countdown");
     play.tick();
@@ -217,7 +217,7 @@ fn what_is_no_answer_to_the_open_question_is_refused() {
     }
     play.answers(BEN, 0, 2).unwrap();
     play.tick();
-    assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotThisQuestion), "it was a time-out");
+    assert_eq!(play.answers(ANA, 0, 2), Err(Refusal::NotThisQuestion), "the question timed out");
     assert_eq!(play.answers(ANA, 1, 2), Err(Refusal::NotOpen), "in the results");
     assert_eq!(Play::lobby().answers(ANA, 0, 2), Err(Refusal::NotOpen));
 }
@@ -234,38 +234,38 @@ fn an_answer_is_late_a_millisecond_after_the_players_own_grace() {
         let verdict = play.answers(seat, 0, 2).unwrap();
         assert_eq!((verdict.correct, verdict.points, verdict.late), (false, 0, true), "{seat:?}");
         play.tick();
-        assert_eq!(play.told(), ["15450 closed 0: 0 to 0"]);
+        assert_eq!(play.transcript(), ["15450 closed 0: 0 to 0"]);
     }
 }
 
 #[test]
-fn the_close_waits_for_the_grace_of_those_who_may_still_answer() {
+fn the_close_waits_for_the_grace_of_players_without_an_answer() {
     let mut play = Play::asked();
     play.answers(BEN, 0, 0).unwrap();
     play.tick();
-    assert_eq!(play.told(), ["3000 answered Opponent", "15150 closed 0: 0 to 0"]);
+    assert_eq!(play.transcript(), ["3000 answered Opponent", "15150 closed 0: 0 to 0"]);
 }
 
 #[test]
-fn leaving_makes_the_other_win_and_empties_a_lobby() {
+fn leaving_makes_the_other_player_win_and_closes_a_lobby() {
     let mut play = Play::asked();
     play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
-    assert_eq!(play.told(), ["3000 over: Some(Opponent) Left"]);
+    assert_eq!(play.transcript(), ["3000 over: Some(Opponent) Left"]);
     play.does(Command::Leave { seat: BEN, tab: None }).unwrap();
-    assert_eq!(play.told(), [""; 0], "a finished game stays finished");
+    assert_eq!(play.transcript(), [""; 0], "a finished game stays finished");
     play.does(Command::Rematch).unwrap();
-    assert_eq!(play.told(), ["3000 rematch"]);
+    assert_eq!(play.transcript(), ["3000 rematch"]);
     assert_eq!(Play::asked().does(Command::Rematch), Err(Refusal::NotFinished));
     let mut play = Play::lobby();
     play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
-    assert_eq!((play.told(), play.state.status().as_str()), (vec!["0 gone: left".to_owned()], "closed"));
+    assert_eq!((play.transcript(), play.state.status().as_str()), (vec!["0 gone: left".to_owned()], "closed"));
 }
 
 #[test]
 fn a_lobby_closes_after_a_quarter_of_an_hour() {
     let mut play = Play::lobby();
     play.tick();
-    assert_eq!(play.told(), ["900000 gone: nobody_came"]);
+    assert_eq!(play.transcript(), ["900000 gone: nobody_came"]);
     assert_eq!(play.does(Command::Start { rights: Vec::new() }), Err(Refusal::NotFoundOrFull));
 }
 
@@ -277,13 +277,13 @@ fn thirty_seconds_without_a_connection_lose_the_game() {
     while play.state.is_running() {
         play.tick();
     }
-    let told = play.told();
-    assert_eq!(told[0], "3000 link Opponent false");
-    assert_eq!(told.last().unwrap(), "33000 over: Some(Creator) Silence");
+    let transcript = play.transcript();
+    assert_eq!(transcript[0], "3000 link Opponent false");
+    assert_eq!(transcript.last().unwrap(), "33000 over: Some(Creator) Silence");
 }
 
 #[test]
-fn who_comes_back_in_time_plays_on() {
+fn a_player_who_reconnects_in_time_plays_on() {
     let mut play = Play::asked();
     play.link(BEN, false);
     play.answers(ANA, 0, 2).unwrap();
@@ -291,7 +291,7 @@ fn who_comes_back_in_time_plays_on() {
     play.link(BEN, true);
     play.answers(BEN, 0, 2).unwrap();
     assert_eq!(
-        play.told(),
+        play.transcript(),
         [
             "3000 link Opponent false",
             "3000 answered Creator",
@@ -304,7 +304,7 @@ fn who_comes_back_in_time_plays_on() {
 }
 
 #[test]
-fn when_both_are_gone_the_first_to_come_back_wins_if_the_other_is_gone_for_long() {
+fn when_both_are_disconnected_the_first_to_return_wins_after_thirty_seconds() {
     let mut play = Play::asked();
     play.link(ANA, false);
     play.pass(10_000);
@@ -314,13 +314,13 @@ fn when_both_are_gone_the_first_to_come_back_wins_if_the_other_is_gone_for_long(
     }
     assert!(play.state.is_running());
     play.now = start_of_time().plus(Duration::from_millis(33_000));
-    play.told();
+    play.transcript();
     play.link(BEN, true);
-    assert_eq!(play.told(), ["33000 link Opponent true", "33000 over: Some(Opponent) Silence"]);
+    assert_eq!(play.transcript(), ["33000 link Opponent true", "33000 over: Some(Opponent) Silence"]);
 }
 
 #[test]
-fn when_both_stay_away_nobody_wins() {
+fn when_both_stay_disconnected_there_is_no_winner() {
     let mut play = Play::asked();
     play.link(ANA, false);
     play.pass(10_000);
@@ -328,11 +328,11 @@ fn when_both_stay_away_nobody_wins() {
     while play.state.is_running() {
         play.tick();
     }
-    assert_eq!(play.told().last().unwrap(), "43000 over: None Silence");
+    assert_eq!(play.transcript().last().unwrap(), "43000 over: None Silence");
 }
 
 #[test]
-fn who_never_connects_but_asks_is_there() {
+fn requests_without_a_connection_keep_a_player_in_the_game() {
     let mut play = Play::lobby();
     play.link(ANA, true);
     play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
@@ -346,38 +346,38 @@ fn who_never_connects_but_asks_is_there() {
     while play.state.is_running() {
         play.tick();
     }
-    assert!(play.told().last().unwrap().ends_with("over: Some(Creator) Silence"));
+    assert!(play.transcript().last().unwrap().ends_with("over: Some(Creator) Silence"));
 }
 
 #[test]
-fn a_connection_that_ends_on_another_node_than_the_newest_ends_nothing() {
+fn a_connection_lost_at_an_older_node_changes_nothing() {
     let mut play = Play::asked();
     play.does(Command::Link { seat: BEN, here: true, node: "second".into() }).unwrap();
     play.link(BEN, false);
     assert!(play.state.player(BEN).connected);
     play.does(Command::Link { seat: BEN, here: false, node: "second".into() }).unwrap();
-    assert_eq!(play.told(), ["3000 link Opponent false"]);
+    assert_eq!(play.transcript(), ["3000 link Opponent false"]);
 }
 
 #[test]
-fn the_newest_tab_has_the_seat_and_the_others_are_told() {
+fn the_newest_tab_has_the_seat_and_the_others_get_an_event() {
     let mut play = Play::asked();
     let sit = |tab: &str| Command::Sit { seat: ANA, tab: tab.into() };
     let answer =
         |tab: Option<&str>| Command::Answer { seat: ANA, index: 0, choice: 2, tab: tab.map(ToOwned::to_owned) };
     play.does(sit("one")).unwrap();
     play.does(sit("one")).unwrap();
-    assert_eq!(play.told(), [""; 0]);
+    assert_eq!(play.transcript(), [""; 0]);
     play.does(sit("two")).unwrap();
-    assert_eq!(play.told(), ["3000 seat Creator two"]);
+    assert_eq!(play.transcript(), ["3000 seat Creator two"]);
     assert_eq!(play.does(answer(Some("one"))), Err(Refusal::SeatTaken));
     assert_eq!(
         play.does(Command::Leave { seat: ANA, tab: Some("one".into()) }),
         Err(Refusal::SeatTaken),
-        "a tab that is closed late ends nothing"
+        "leaving from an old tab is refused"
     );
     assert!(!play.does(answer(Some("two"))).unwrap().unwrap().stored);
-    assert!(play.does(answer(None)).unwrap().unwrap().stored, "who names no tab is not asked");
+    assert!(play.does(answer(None)).unwrap().unwrap().stored, "requests without a tab id are not checked");
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn after_the_server_was_away_the_open_question_is_void_and_another_is_asked() {
     let mut play = Play::asked();
     play.answers(ANA, 0, 1).unwrap();
     play.pass(4000);
-    play.told();
+    play.transcript();
     play.resumed([false, false], Some(3));
     play.pass(1000);
     play.link(ANA, true);
@@ -394,9 +394,9 @@ fn after_the_server_was_away_the_open_question_is_void_and_another_is_asked() {
     play.link(BEN, true);
     play.tick();
     play.pass(300);
-    assert!(play.answers(ANA, 0, 3).unwrap().correct, "the wrong answer to the other question is forgotten");
+    assert!(play.answers(ANA, 0, 3).unwrap().correct, "the wrong answer to the void question does not count");
     assert_eq!(
-        play.told(),
+        play.transcript(),
         [
             "7000 resuming None",
             "8000 link Creator true",
@@ -414,12 +414,12 @@ fn the_server_may_be_away_in_every_phase() {
     let mut play = Play::lobby();
     play.pass(1_000_000);
     play.resumed([true, false], None);
-    assert_eq!(wake_at(&play.state), Some(play.now.plus(WAIT)), "a lobby waits anew");
+    assert_eq!(wake_at(&play.state), Some(play.now.plus(WAIT)), "the lobby's timer starts again");
 
     let mut play = Play::begun();
     play.pass(60_000);
     play.resumed(both, None);
-    assert_eq!(play.told(), ["60000 resuming None", "60000 resuming Some(61000)"]);
+    assert_eq!(play.transcript(), ["60000 resuming None", "60000 resuming Some(61000)"]);
 
     let mut play = Play::asked();
     play.answers(ANA, 0, 2).unwrap();
@@ -428,7 +428,7 @@ fn the_server_may_be_away_in_every_phase() {
     play.pass(60_000);
     play.resumed(both, None);
     play.tick();
-    assert_eq!((&play.state.past, play.state.index()), (&past, 1), "what was closed stays, and the next is asked");
+    assert_eq!((&play.state.past, play.state.index()), (&past, 1), "closed questions stay, and the next one follows");
 
     let mut play = Play::begun();
     for _ in 0..20 {
@@ -438,23 +438,23 @@ fn the_server_may_be_away_in_every_phase() {
     play.pass(60_000);
     play.resumed([false, false], None);
     play.tick();
-    assert!(play.told().last().unwrap().ends_with("over: None Draw"), "all was played");
+    assert!(play.transcript().last().unwrap().ends_with("over: None Draw"), "all questions were played");
     let over = play.state.clone();
     play.resumed(both, None);
     assert_eq!(play.state.phase, over.phase);
 }
 
 #[test]
-fn a_game_whose_players_do_not_both_come_back_is_given_up() {
+fn a_game_whose_players_do_not_both_return_is_abandoned() {
     let mut play = Play::asked();
     play.resumed([true, false], Some(1));
     play.tick();
-    assert_eq!(play.told(), ["3000 resuming None", "33000 over: None Abandoned"]);
+    assert_eq!(play.transcript(), ["3000 resuming None", "33000 over: None Abandoned"]);
     assert_eq!(play.state.status().as_str(), "abandoned");
 }
 
 #[test]
-fn a_time_out_that_is_far_too_late_was_nobodys_to_hear() {
+fn a_timer_that_fires_far_too_late_counts_as_an_absence() {
     let play = Play::asked();
     let due = wake_at(&play.state).unwrap();
     assert!(!was_away(&play.state, due.plus(Duration::from_secs(2))));
@@ -466,11 +466,11 @@ fn a_question_that_is_sent_late_opens_late() {
     let mut play = Play::begun();
     play.pass(4000);
     play.tick();
-    assert_eq!(play.told(), ["4000 asked 0: 4300 to 16300"]);
+    assert_eq!(play.transcript(), ["4000 asked 0: 4300 to 16300"]);
 }
 
 #[test]
-fn time_that_has_not_come_changes_nothing() {
+fn a_tick_before_the_timer_changes_nothing() {
     let mut play = Play::asked();
     let before = play.state.clone();
     play.does(Command::Tick { graces: GRACES }).unwrap();
@@ -478,7 +478,7 @@ fn time_that_has_not_come_changes_nothing() {
 }
 
 #[test]
-fn no_time_out_is_farther_away_than_its_phase_is_long_unless_the_clock_was_set_back() {
+fn a_timer_further_ahead_than_its_phase_means_a_clock_set_back() {
     for play in [Play::lobby(), Play::begun(), Play::asked()] {
         let span = wake_at(&play.state).unwrap().since(play.now);
         assert!(!was_away(&play.state, play.now), "{span:?}");
@@ -487,16 +487,16 @@ fn no_time_out_is_farther_away_than_its_phase_is_long_unless_the_clock_was_set_b
 }
 
 #[test]
-fn a_pace_shortens_what_both_wait_for_and_nothing_else() {
+fn a_pace_shortens_countdown_questions_and_results() {
     let mut play = Play::lobby();
     play.state.pace = 3;
     play.link(ANA, true);
     play.does(Command::Start { rights: vec![2; QUESTIONS] }).unwrap();
     play.link(BEN, true);
     assert_eq!(wake_at(&play.state), Some(play.now.plus(Duration::from_millis(900))));
-    play.told();
+    play.transcript();
     play.tick();
-    assert_eq!(play.told(), ["900 asked 0: 1000 to 5000"]);
+    assert_eq!(play.transcript(), ["900 asked 0: 1000 to 5000"]);
     play.tick();
     let shown_until = play.now.plus(Duration::from_secs(2) / 3);
     let opens_at = Some(shown_until.plus(Duration::from_secs(1) / 3));

@@ -1,4 +1,4 @@
-//! A game's channel over real sockets: who is in it, who speaks there, and what a lost connection means.
+//! A game's channel over real sockets: who may join and broadcast, and what a lost connection causes.
 
 use serde_json::{Value, json};
 use tokio::time::timeout;
@@ -8,13 +8,13 @@ use crate::testing::{PASSWORD, Player, TestApp, on_both_engines};
 use crate::wire::realtime::tests::{Client, PATIENCE, address_of};
 
 on_both_engines!(
-    players_hear_the_game_and_outsiders_do_not,
-    what_players_say_on_the_channel_is_heard_by_nobody,
-    a_socket_that_is_lost_and_back_keeps_the_seat,
-    a_socket_that_stays_away_loses_after_thirty_seconds,
-    a_second_socket_of_the_same_player_is_no_news,
-    rows_are_told_to_the_players_alone,
-    whoever_deletes_the_account_hears_nothing_more,
+    players_get_the_events_and_outsiders_do_not,
+    client_broadcasts_reach_no_player,
+    a_player_who_reconnects_keeps_the_seat,
+    a_player_who_does_not_reconnect_loses_after_thirty_seconds,
+    a_second_socket_of_the_same_player_causes_no_event,
+    row_changes_reach_only_the_players,
+    a_deleted_account_gets_no_more_events,
 );
 
 async fn joined(app: &TestApp, address: &str, duel: &Duel, player: &Player) -> Client {
@@ -24,19 +24,19 @@ async fn joined(app: &TestApp, address: &str, duel: &Duel, player: &Player) -> C
 }
 
 /// The next broadcast.
-async fn heard(client: &mut Client) -> (String, Value) {
+async fn next_broadcast(client: &mut Client) -> (String, Value) {
     let (event, payload) = client.event().await;
     assert_eq!(event, "broadcast", "{payload}");
     (payload["event"].as_str().unwrap().to_owned(), payload["payload"].clone())
 }
 
 async fn hears(client: &mut Client, event: &str) -> Value {
-    let (name, payload) = heard(client).await;
+    let (name, payload) = next_broadcast(client).await;
     assert_eq!(name, event, "{payload}");
     payload
 }
 
-/// Waits until the game knows who is connected.
+/// Waits until the game has noted these connections.
 async fn connected(app: &TestApp, duel: &Duel, both: [bool; 2]) {
     let known = async {
         loop {
@@ -47,10 +47,10 @@ async fn connected(app: &TestApp, duel: &Duel, both: [bool; 2]) {
             tokio::task::yield_now().await;
         }
     };
-    timeout(PATIENCE, known).await.expect("the game was not told");
+    timeout(PATIENCE, known).await.expect("the game did not note the connections");
 }
 
-async fn players_hear_the_game_and_outsiders_do_not(app: TestApp) {
+async fn players_get_the_events_and_outsiders_do_not(app: TestApp) {
     let address = address_of(&app).await;
     let (duel, code) = Duel::waiting(&app).await;
     let mut ana = joined(&app, &address, &duel, &duel.ana).await;
@@ -77,7 +77,7 @@ async fn players_hear_the_game_and_outsiders_do_not(app: TestApp) {
     assert_eq!(asked["question"]["options"]["en"].as_array().unwrap().len(), 4);
 }
 
-async fn what_players_say_on_the_channel_is_heard_by_nobody(app: TestApp) {
+async fn client_broadcasts_reach_no_player(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
     let mut ana = joined(&app, &address, &duel, &duel.ana).await;
@@ -94,7 +94,7 @@ async fn what_players_say_on_the_channel_is_heard_by_nobody(app: TestApp) {
     assert!(duel.state(&app).await.is_running());
 }
 
-async fn a_socket_that_is_lost_and_back_keeps_the_seat(app: TestApp) {
+async fn a_player_who_reconnects_keeps_the_seat(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
     let mut ana = joined(&app, &address, &duel, &duel.ana).await;
@@ -106,7 +106,7 @@ async fn a_socket_that_is_lost_and_back_keeps_the_seat(app: TestApp) {
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_eq!(view["players"][1]["gone_at"], view["now"]);
     app.pass(10);
-    // The page comes back, and plays on.
+    // The page reconnects and goes on.
     let _ben = joined(&app, &address, &duel, &duel.ben).await;
     connected(&app, &duel, [true, true]).await;
     let right = duel.right(&app).await;
@@ -115,7 +115,7 @@ async fn a_socket_that_is_lost_and_back_keeps_the_seat(app: TestApp) {
     assert_eq!((&view["players"][1]["gone_at"], &view["players"][1]["answered"]), (&json!(null), &json!(true)));
     let mut links = Vec::new();
     while links.len() < 4 {
-        let (event, payload) = heard(&mut ana).await;
+        let (event, payload) = next_broadcast(&mut ana).await;
         if event == "link" {
             links.push((payload["playerId"] == json!(duel.ana.id), payload["connected"] == true));
         }
@@ -123,7 +123,7 @@ async fn a_socket_that_is_lost_and_back_keeps_the_seat(app: TestApp) {
     assert_eq!(links, [(true, true), (false, true), (false, false), (false, true)]);
 }
 
-async fn a_socket_that_stays_away_loses_after_thirty_seconds(app: TestApp) {
+async fn a_player_who_does_not_reconnect_loses_after_thirty_seconds(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
     let _ana = joined(&app, &address, &duel, &duel.ana).await;
@@ -140,7 +140,7 @@ async fn a_socket_that_stays_away_loses_after_thirty_seconds(app: TestApp) {
     assert_eq!(app.clock.now().since(gone_at).as_secs(), 30);
 }
 
-async fn a_second_socket_of_the_same_player_is_no_news(app: TestApp) {
+async fn a_second_socket_of_the_same_player_causes_no_event(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
     let first = joined(&app, &address, &duel, &duel.ana).await;
@@ -155,7 +155,7 @@ async fn a_second_socket_of_the_same_player_is_no_news(app: TestApp) {
     connected(&app, &duel, [false, false]).await;
 }
 
-async fn rows_are_told_to_the_players_alone(app: TestApp) {
+async fn row_changes_reach_only_the_players(app: TestApp) {
     let address = address_of(&app).await;
     let (duel, code) = Duel::waiting(&app).await;
     let cem = app.sign_up("cem").await;
@@ -177,7 +177,7 @@ async fn rows_are_told_to_the_players_alone(app: TestApp) {
     clients[2].hears_only_the_marker(&app, "mine").await;
 }
 
-async fn whoever_deletes_the_account_hears_nothing_more(app: TestApp) {
+async fn a_deleted_account_gets_no_more_events(app: TestApp) {
     let address = address_of(&app).await;
     let duel = Duel::asked(&app).await;
     let mut ana = joined(&app, &address, &duel, &duel.ana).await;

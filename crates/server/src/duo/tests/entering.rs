@@ -1,4 +1,4 @@
-//! Codes, fees, and who gets into which game.
+//! Codes, fees, and which game a player gets into.
 
 use std::collections::HashSet;
 
@@ -9,21 +9,21 @@ use crate::config::Switch;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_code_is_typed_as_one_likes,
-    nobody_joins_their_own_game_and_no_third_one_joins,
-    of_two_who_join_at_once_one_gets_in,
-    who_cannot_pay_does_not_play_and_nobody_pays,
-    a_creator_who_spent_the_mana_elsewhere_loses_the_game_and_nobody_pays,
+    a_code_may_be_typed_in_any_case_and_with_spaces,
+    neither_the_creator_nor_a_third_player_can_join,
+    of_two_concurrent_joins_one_succeeds,
+    if_the_second_player_cannot_pay_no_player_pays,
+    if_the_creator_cannot_pay_any_more_the_game_closes_and_no_player_pays,
     a_player_is_in_one_game_at_a_time,
-    two_who_make_games_at_once_have_one_each,
-    a_game_that_waits_closes_after_a_quarter_of_an_hour,
+    concurrent_creates_give_each_player_one_game,
+    a_waiting_game_closes_after_a_quarter_of_an_hour,
     codes_cannot_be_guessed_in_bulk,
-    a_game_that_waits_is_found_by_its_whole_code_and_by_nothing_else,
-    a_rematch_is_one_game_for_whoever_presses,
-    the_bank_gives_both_the_same_ten_questions_from_easy_to_hard,
+    a_waiting_game_is_found_only_by_its_whole_code,
+    a_rematch_is_one_game_for_both_players,
+    both_players_get_the_same_ten_questions_from_easy_to_hard,
 );
 
-async fn a_code_is_typed_as_one_likes(app: TestApp) {
+async fn a_code_may_be_typed_in_any_case_and_with_spaces(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     assert_eq!(code.len(), 6);
     for (typed, refusal) in [("", "enter_code"), (" - ", "enter_code"), ("AAAAA", "game_not_found")] {
@@ -33,8 +33,8 @@ async fn a_code_is_typed_as_one_likes(app: TestApp) {
     let joined = app.rpc(&duel.ben, "duo_join", json!({ "code": typed })).await;
     assert_eq!((&joined.body["game"]["id"], &joined.body["elsewhere"]), (&json!(duel.game), &json!(false)));
     let again = app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
-    assert_eq!(again.body["game"]["id"], json!(duel.game), "who is in it is in it");
-    assert_eq!(mana(&app, &duel.ben).await, 235, "and pays once");
+    assert_eq!(again.body["game"]["id"], json!(duel.game), "a player of the game gets it again");
+    assert_eq!(mana(&app, &duel.ben).await, 235, "the fee is paid once");
     let words: Vec<&str> = ["Please enter a room code", "Room not found or is full"].into();
     let said = [json!({ "code": "" }), json!({ "code": "ZZZZZZ" })];
     for (said, text) in said.into_iter().zip(words) {
@@ -42,7 +42,7 @@ async fn a_code_is_typed_as_one_likes(app: TestApp) {
     }
 }
 
-async fn nobody_joins_their_own_game_and_no_third_one_joins(app: TestApp) {
+async fn neither_the_creator_nor_a_third_player_can_join(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     assert_eq!(hint(&app.rpc(&duel.ana, "duo_join", json!({ "code": code })).await), "own_game");
     app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
@@ -58,7 +58,7 @@ async fn nobody_joins_their_own_game_and_no_third_one_joins(app: TestApp) {
     assert_eq!(mana(&app, &cem).await, 250);
 }
 
-async fn of_two_who_join_at_once_one_gets_in(app: TestApp) {
+async fn of_two_concurrent_joins_one_succeeds(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     let cem = app.sign_up("cem").await;
     let join = |player| app.rpc(player, "duo_join", json!({ "code": code }));
@@ -71,7 +71,7 @@ async fn of_two_who_join_at_once_one_gets_in(app: TestApp) {
     adds_up(&app).await;
 }
 
-async fn who_cannot_pay_does_not_play_and_nobody_pays(app: TestApp) {
+async fn if_the_second_player_cannot_pay_no_player_pays(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     set_mana(&app, &duel.ben, 14).await;
     for (call, arguments) in [("duo_join", json!({ "code": code })), ("duo_create", json!({}))] {
@@ -84,7 +84,7 @@ async fn who_cannot_pay_does_not_play_and_nobody_pays(app: TestApp) {
     adds_up(&app).await;
 }
 
-async fn a_creator_who_spent_the_mana_elsewhere_loses_the_game_and_nobody_pays(app: TestApp) {
+async fn if_the_creator_cannot_pay_any_more_the_game_closes_and_no_player_pays(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     set_mana(&app, &duel.ana, 3).await;
     let answer = app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
@@ -95,8 +95,8 @@ async fn a_creator_who_spent_the_mana_elsewhere_loses_the_game_and_nobody_pays(a
     assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (3, 250));
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_eq!((&view["phase"], &view["shut"]), (&json!("closed"), &json!("not_enough_mana")));
-    let (event, told) = duel.heard.take().remove(0);
-    assert_eq!((event.as_str(), &told["reason"]), ("lobby", &json!("not_enough_mana")));
+    let (event, payload) = duel.recorder.take().remove(0);
+    assert_eq!((event.as_str(), &payload["reason"]), ("lobby", &json!("not_enough_mana")));
     assert_eq!(app.rpc(&duel.ana, "duo_current", json!({})).await.body, json!(null));
     adds_up(&app).await;
 }
@@ -119,7 +119,7 @@ async fn a_player_is_in_one_game_at_a_time(app: TestApp) {
     assert_ne!(app.rpc(&duel.ben, "duo_create", json!({})).await.body["game"]["id"], json!(duel.game));
 }
 
-async fn two_who_make_games_at_once_have_one_each(app: TestApp) {
+async fn concurrent_creates_give_each_player_one_game(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let make = |player| app.rpc(player, "duo_create", json!({}));
     let made = futures_util::future::join_all([make(&ana), make(&ben), make(&ana), make(&ben), make(&ana)]).await;
@@ -127,12 +127,12 @@ async fn two_who_make_games_at_once_have_one_each(app: TestApp) {
     assert_eq!((ids.len(), app.count("duo_games").await), (2, 2));
 }
 
-async fn a_game_that_waits_closes_after_a_quarter_of_an_hour(app: TestApp) {
+async fn a_waiting_game_closes_after_a_quarter_of_an_hour(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     let began = app.clock.now();
     tick(&app).await;
     assert_eq!(app.clock.now().since(began).as_secs(), 15 * 60);
-    assert_eq!(duel.heard.names(), ["lobby"]);
+    assert_eq!(duel.recorder.names(), ["lobby"]);
     let answer = app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
     assert_eq!(hint(&answer), "game_not_found");
     assert_eq!((mana(&app, &duel.ana).await, app.count("mana_ledger").await), (250, 2));
@@ -144,7 +144,7 @@ async fn codes_cannot_be_guessed_in_bulk(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     let try_code = async |player: &Player, code: &str| app.rpc(player, "duo_join", json!({ "code": code })).await;
     for n in 0..10 {
-        // By the function and by the table alike.
+        // By the function and by the table.
         if n % 2 == 0 {
             assert_eq!(hint(&try_code(&duel.ben, &format!("AAAAA{n}")).await), "game_not_found");
         } else {
@@ -163,12 +163,12 @@ async fn codes_cannot_be_guessed_in_bulk(app: TestApp) {
         }
     }
     let eva = app.sign_up("eva").await;
-    assert_eq!(try_code(&eva, &code).await.status, 429, "the address is known by now");
+    assert_eq!(try_code(&eva, &code).await.status, 429, "the address has reached its limit");
     app.pass(600);
     assert_eq!(try_code(&eva, &code).await.status, 200);
 }
 
-async fn a_game_that_waits_is_found_by_its_whole_code_and_by_nothing_else(app: TestApp) {
+async fn a_waiting_game_is_found_only_by_its_whole_code(app: TestApp) {
     let (duel, code) = Duel::waiting(&app).await;
     let found = async |query: &str| {
         let answer = app.get_as(&duel.ben, &format!("/rest/v1/duo_games?select=id&{query}")).await;
@@ -189,24 +189,24 @@ async fn a_game_that_waits_is_found_by_its_whole_code_and_by_nothing_else(app: T
     }
 }
 
-async fn a_rematch_is_one_game_for_whoever_presses(app: TestApp) {
+async fn a_rematch_is_one_game_for_both_players(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let rematch = |player| app.rpc(player, "duo_rematch", json!({ "game": duel.game }));
     assert_eq!(hint(&rematch(&duel.ana).await), "not_finished");
     app.rpc(&duel.ana, "duo_leave", json!({ "game": duel.game })).await;
-    duel.heard.take();
+    duel.recorder.take();
     let first = rematch(&duel.ben).await.body;
     let next = first["game"]["id"].clone();
     assert_eq!((&first["phase"], &first["game"]["creator_id"]), (&json!("lobby"), &json!(duel.ben.id)));
-    let heard = duel.heard.take();
-    assert_eq!((heard[0].0.as_str(), &heard[0].1["game"]), ("rematch", &next));
-    assert_eq!(rematch(&duel.ben).await.body["game"]["id"], next, "twice is once");
+    let events = duel.recorder.take();
+    assert_eq!((events[0].0.as_str(), &events[0].1["game"]), ("rematch", &next));
+    assert_eq!(rematch(&duel.ben).await.body["game"]["id"], next, "a repeat gives the same game");
     let second = rematch(&duel.ana).await.body;
     assert_eq!((&second["game"]["id"], &second["phase"]), (&next, &json!("countdown")));
     assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (220, 220));
     assert_eq!(duel.snapshot(&app, &duel.ana).await["game"]["rematch"], next);
     assert_eq!(rematch(&duel.ana).await.body["game"]["id"], next);
-    // When that one is over there may be another.
+    // After that game there may be another rematch.
     app.rpc(&duel.ana, "duo_leave", json!({ "game": next })).await;
     let third = rematch(&duel.ana).await.body;
     assert_ne!(third["game"]["id"], next);
@@ -214,7 +214,7 @@ async fn a_rematch_is_one_game_for_whoever_presses(app: TestApp) {
     adds_up(&app).await;
 }
 
-async fn the_bank_gives_both_the_same_ten_questions_from_easy_to_hard(app: TestApp) {
+async fn both_players_get_the_same_ten_questions_from_easy_to_hard(app: TestApp) {
     app.questions.begin().await.unwrap();
     let duel = Duel::begun(&app).await;
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! Duos through the API, on both engines. Nothing sleeps: the clock is moved, and what is due is done by hand.
+//! Duos through the API, on both database engines. Nothing sleeps: the tests move the clock and fire the timers.
 
 mod channel;
 mod entering;
@@ -19,34 +19,34 @@ use crate::db::{DbError, Tx};
 use crate::params;
 use crate::testing::{Answer, Player, TestApp};
 
-/// Everything the server said on duos' channels.
+/// Records what the server broadcasts on the channels of duos.
 #[derive(Clone, Default)]
-pub(super) struct Heard(Arc<Mutex<Vec<(String, String, Value)>>>);
+pub(super) struct Recorder(Arc<Mutex<Vec<(String, String, Value)>>>);
 
-impl Listener for Heard {
-    fn on_event(&self, news: &BusEvent) {
-        if let BusEvent::Broadcast(words) = news
-            && let Payload::Json(text) = &words.payload
+impl Listener for Recorder {
+    fn on_event(&self, event: &BusEvent) {
+        if let BusEvent::Broadcast(broadcast) = event
+            && let Payload::Json(text) = &broadcast.payload
         {
             let payload = serde_json::from_str(text).unwrap();
-            self.0.lock().unwrap().push((words.topic.clone(), words.event.clone(), payload));
+            self.0.lock().unwrap().push((broadcast.topic.clone(), broadcast.event.clone(), payload));
         }
     }
 
     fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
-impl Heard {
+impl Recorder {
     fn on(app: &TestApp) -> Self {
-        let heard = Self::default();
-        app.db.bus().listen(Arc::new(heard.clone()));
-        heard
+        let recorder = Self::default();
+        app.db.bus().listen(Arc::new(recorder.clone()));
+        recorder
     }
 
-    /// Events and payloads since the last look.
+    /// Events and payloads since the last call.
     fn take(&self) -> Vec<(String, Value)> {
-        let heard = std::mem::take(&mut *self.0.lock().unwrap());
-        heard.into_iter().map(|(_, event, payload)| (event, payload)).collect()
+        let events = std::mem::take(&mut *self.0.lock().unwrap());
+        events.into_iter().map(|(_, event, payload)| (event, payload)).collect()
     }
 
     fn names(&self) -> Vec<String> {
@@ -59,18 +59,18 @@ pub(super) struct Duel {
     pub(super) ana: Player,
     pub(super) ben: Player,
     pub(super) game: String,
-    pub(super) heard: Heard,
+    pub(super) recorder: Recorder,
 }
 
 impl Duel {
-    /// Ana waits.
+    /// Ana has created the game and waits.
     pub(super) async fn waiting(app: &TestApp) -> (Self, String) {
-        let heard = Heard::on(app);
+        let recorder = Recorder::on(app);
         let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
         let made = app.rpc(&ana, "duo_create", json!({})).await;
         assert_eq!(made.brief(), "200", "{}", made.body);
         let [game, code] = ["id", "code"].map(|name| made.body["game"][name].as_str().unwrap().to_owned());
-        (Self { ana, ben, game, heard }, code)
+        (Self { ana, ben, game, recorder }, code)
     }
 
     /// Ben has joined: the countdown runs.
@@ -88,7 +88,7 @@ impl Duel {
         duel
     }
 
-    /// From the countdown or the results to the next question, which is open then.
+    /// From the countdown or the results to the next question, which is open afterwards.
     pub(super) async fn open(&self, app: &TestApp) {
         tick(app).await;
         app.clock.advance(Duration::from_millis(300));
@@ -109,7 +109,7 @@ impl Duel {
         app.db.read(move |tx| store::game(tx, id)).await.unwrap().unwrap().state
     }
 
-    /// The right option of the question that is asked.
+    /// The right option of the open question.
     pub(super) async fn right(&self, app: &TestApp) -> usize {
         let state = self.state(app).await;
         state.rights[state.index()]
@@ -126,14 +126,14 @@ pub(super) fn hint(answer: &Answer) -> String {
     answer.body["hint"].as_str().map_or_else(|| answer.brief(), ToOwned::to_owned)
 }
 
-/// When time matters next.
+/// The time of the next timer.
 pub(super) fn next(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
     store::next_after(tx, Timestamp(0))
 }
 
-/// To the next moment at which time matters, and lets it.
+/// Moves the clock to the next timer and fires it.
 pub(super) async fn tick(app: &TestApp) {
-    let next = app.db.read(next).await.unwrap().expect("nothing is due");
+    let next = app.db.read(next).await.unwrap().expect("no timer is set");
     app.clock.advance(next.since(app.clock.now()));
     app.duo.sweep(app.clock.now()).await.unwrap();
 }
@@ -148,23 +148,23 @@ pub(super) async fn set_mana(app: &TestApp, player: &Player, mana: i64) {
     assert!(answer.status.is_success(), "{}", answer.body);
 }
 
-/// What must hold of every database.
+/// Invariants of every database.
 pub(super) async fn adds_up(app: &TestApp) {
     let report = crate::profile::check(&app.db).await.unwrap();
     assert_eq!(report.wrong, Vec::<String>::new());
     let open = "select count(*) from duo_games where (status in ('waiting', 'started')) <> (wake_at is not null)";
-    assert_eq!(app.number(open.into()).await, 0, "whatever is open has its time");
-    let kept = |tx: &mut Tx<'_>| tx.all("select id from duo_games", params![], |row| row.get::<String>(0));
-    for id in app.db.read(kept).await.unwrap() {
+    assert_eq!(app.number(open.into()).await, 0, "every open game has a timer");
+    let game = |tx: &mut Tx<'_>| tx.all("select id from duo_games", params![], |row| row.get::<String>(0));
+    for id in app.db.read(game).await.unwrap() {
         let fees = format!("select count(*) from mana_ledger where reason = 'duo_entry' and reference = '{id}'");
         let fees = app.number(fees).await;
-        assert!(fees == 0 || fees == 2, "both pay, or nobody");
+        assert!(fees == 0 || fees == 2, "both players pay, or neither");
     }
 }
 
-/// Numbers without gaps, and a time each.
-pub(super) fn numbered(heard: &[(String, Value)], first: u64) {
-    for (seq, (event, payload)) in (first..).zip(heard) {
+/// Asserts that events are numbered without gaps and have a time.
+pub(super) fn numbered(events: &[(String, Value)], first: u64) {
+    for (seq, (event, payload)) in (first..).zip(events) {
         assert_eq!(payload["seq"], json!(seq), "{event}");
         assert!(payload["at"].is_i64());
     }

@@ -9,15 +9,15 @@ use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     a_whole_game_from_the_code_to_the_win,
-    nobody_who_answers_makes_a_draw,
+    a_game_without_answers_is_a_draw,
     an_answer_counts_once,
-    both_answers_at_once_are_both_counted,
-    the_same_answer_ten_times_at_once_is_one,
+    concurrent_answers_of_both_players_both_count,
+    ten_concurrent_copies_of_an_answer_count_once,
     an_answer_is_late_by_a_millisecond_and_good_within_the_grace,
-    what_is_no_answer_is_refused,
-    nobody_learns_an_answer_before_the_question_is_closed,
+    invalid_answers_are_refused,
+    the_answer_is_not_revealed_before_the_question_is_closed,
     the_newest_tab_has_the_seat,
-    time_that_passes_twice_passes_once,
+    concurrent_sweeps_fire_a_timer_once,
 );
 
 async fn a_whole_game_from_the_code_to_the_win(app: TestApp) {
@@ -44,14 +44,14 @@ async fn a_whole_game_from_the_code_to_the_win(app: TestApp) {
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_eq!(view["outcome"], json!({ "winner": duel.ana.id, "reason": "score" }));
     assert_eq!((&view["phase"], &view["players"][0]["score"]), (&json!("finished"), &json!(1500)));
-    let heard = duel.heard.take();
-    numbered(&heard, 1);
-    assert_eq!(view["seq"], json!(heard.len()));
-    let names: Vec<&str> = heard.iter().map(|(event, _)| event.as_str()).collect();
+    let events = duel.recorder.take();
+    numbered(&events, 1);
+    assert_eq!(view["seq"], json!(events.len()));
+    let names: Vec<&str> = events.iter().map(|(event, _)| event.as_str()).collect();
     let one = ["next_question", "player_answer", "player_answer", "question_closed"];
     let all: Vec<&str> = ["game_start"].into_iter().chain([one; 10].concat()).chain(["game_over"]).collect();
     assert_eq!(names, all);
-    let over = &heard.last().unwrap().1;
+    let over = &events.last().unwrap().1;
     assert_eq!((&over["winner"], &over["reason"]), (&json!(duel.ana.id), &json!("score")));
     assert_eq!(over["scores"][duel.ana.id.to_string()], 1500);
 
@@ -62,15 +62,15 @@ async fn a_whole_game_from_the_code_to_the_win(app: TestApp) {
     for (player, wins) in [(&duel.ana, 1), (&duel.ben, 0)] {
         assert_eq!(app.rpc(player, "profile_view", json!({})).await.body["duoWins"], wins);
     }
-    assert_eq!(app.count("duo_questions").await, 0, "nobody asks them any more");
+    assert_eq!(app.count("duo_questions").await, 0, "the questions are deleted");
     assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (235, 235), "there is no prize");
     adds_up(&app).await;
 }
 
-async fn nobody_who_answers_makes_a_draw(app: TestApp) {
+async fn a_game_without_answers_is_a_draw(app: TestApp) {
     let duel = Duel::begun(&app).await;
     for _ in 0..20 {
-        // Looking is being there.
+        // A snapshot counts as a sign of life.
         duel.snapshot(&app, &duel.ana).await;
         duel.snapshot(&app, &duel.ben).await;
         tick(&app).await;
@@ -92,13 +92,13 @@ async fn an_answer_counts_once(app: TestApp) {
         (&first["choice"], &json!(false), &json!(true))
     );
     duel.answer(&app, &duel.ben, 0, right).await;
-    // Closed by now, and still the same.
+    // The question is closed now, and the verdict is the same.
     assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body, again);
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_eq!((&view["players"][0]["score"], &view["players"][1]["score"]), (&json!(0), &json!(146)));
 }
 
-async fn both_answers_at_once_are_both_counted(app: TestApp) {
+async fn concurrent_answers_of_both_players_both_count(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let right = duel.right(&app).await;
     let (a, b) = tokio::join!(duel.answer(&app, &duel.ana, 0, right), duel.answer(&app, &duel.ben, 0, right));
@@ -106,24 +106,24 @@ async fn both_answers_at_once_are_both_counted(app: TestApp) {
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_eq!((&view["phase"], &view["players"][0]["score"]), (&json!("results"), &json!(150)));
     assert_eq!(view["players"][1]["score"], 150);
-    numbered(&duel.heard.take(), 1);
+    numbered(&duel.recorder.take(), 1);
 }
 
-async fn the_same_answer_ten_times_at_once_is_one(app: TestApp) {
+async fn ten_concurrent_copies_of_an_answer_count_once(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let right = duel.right(&app).await;
-    duel.heard.take();
+    duel.recorder.take();
     let tries = (0..10).map(|_| duel.answer(&app, &duel.ana, 0, right));
     let answers = futures_util::future::join_all(tries).await;
     assert!(answers.iter().all(|answer| answer.body["points"] == 150), "{answers:?}");
     assert_eq!(answers.iter().filter(|answer| answer.body["stored"] == false).count(), 1);
-    assert_eq!(duel.heard.names(), ["player_answer"]);
+    assert_eq!(duel.recorder.names(), ["player_answer"]);
 }
 
 async fn an_answer_is_late_by_a_millisecond_and_good_within_the_grace(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let right = duel.right(&app).await;
-    // Nothing is connected, so nothing is measured: 300 ms.
+    // Without a measured connection the grace is 300 ms.
     app.clock.advance(Duration::from_millis(12_300));
     let verdict = duel.answer(&app, &duel.ana, 0, right).await.body;
     assert_eq!((&verdict["points"], &verdict["late"]), (&json!(100), &json!(false)));
@@ -139,7 +139,7 @@ async fn an_answer_is_late_by_a_millisecond_and_good_within_the_grace(app: TestA
     assert_eq!(view["results"]["choices"][duel.ben.id.to_string()], json!(null));
 }
 
-async fn what_is_no_answer_is_refused(app: TestApp) {
+async fn invalid_answers_are_refused(app: TestApp) {
     let duel = Duel::begun(&app).await;
     assert_eq!(duel.refused(&app, &duel.ana, 0, 0).await, "not_open", "in the countdown");
     tick(&app).await;
@@ -169,7 +169,7 @@ async fn what_is_no_answer_is_refused(app: TestApp) {
     }
     let unknown = json!({ "game": uuid::Uuid::nil(), "index": 0, "choice": 1 });
     assert_eq!(hint(&app.rpc(&duel.ana, "duo_answer", unknown).await), "game_not_found");
-    assert_eq!(duel.state(&app).await.given, [None, None], "nothing of it counted");
+    assert_eq!(duel.state(&app).await.given, [None, None], "none of them counted");
     duel.answer(&app, &duel.ana, 0, 1).await;
     duel.answer(&app, &duel.ben, 0, 1).await;
     assert_eq!(duel.refused(&app, &duel.ana, 1, 1).await, "not_open", "in the results");
@@ -177,14 +177,14 @@ async fn what_is_no_answer_is_refused(app: TestApp) {
     assert_eq!(visitor.status, 401);
 }
 
-async fn nobody_learns_an_answer_before_the_question_is_closed(app: TestApp) {
+async fn the_answer_is_not_revealed_before_the_question_is_closed(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let state = duel.state(&app).await;
     let question = super::store::question;
     let id = duel.game.parse().unwrap();
     let why = app.db.read(move |tx| question(tx, id, 0)).await.unwrap().unwrap().drawn.why.en;
     let before = duel.answer(&app, &duel.ana, 0, state.rights[0]).await;
-    assert_eq!(before.body["correct"], true, "their own verdict they know");
+    assert_eq!(before.body["correct"], true, "players get their own verdict");
     let view = duel.snapshot(&app, &duel.ben).await;
     assert_eq!((&view["players"][0]["answered"], &view["players"][0]["correct"]), (&json!(true), &json!(null)));
     assert_eq!(
@@ -193,12 +193,12 @@ async fn nobody_learns_an_answer_before_the_question_is_closed(app: TestApp) {
     );
     let row = app.get_as(&duel.ben, &format!("/rest/v1/duo_games?id=eq.{}", duel.game)).await.body;
     assert_eq!(row[0]["creator_score"], 0);
-    let heard = duel.heard.take();
-    let (_, answered) = heard.last().unwrap();
+    let events = duel.recorder.take();
+    let (_, answered) = events.last().unwrap();
     let mut members: Vec<&str> = answered.as_object().unwrap().keys().map(String::as_str).collect();
     members.sort_unstable();
     assert_eq!(members, ["at", "playerId", "seq", "username"]);
-    for text in [view.to_string(), json!(heard).to_string(), row.to_string()] {
+    for text in [view.to_string(), json!(events).to_string(), row.to_string()] {
         assert!(!text.contains(&why) && !text.contains("correctAnswer\":") && !text.contains("rights"), "{text}");
     }
     let refused = app.get_as(&duel.ben, "/rest/v1/duo_questions").await;
@@ -212,25 +212,25 @@ async fn nobody_learns_an_answer_before_the_question_is_closed(app: TestApp) {
     assert_eq!(results["points"][duel.ana.id.to_string()], 150);
     assert_eq!(results["choices"][duel.ben.id.to_string()], json!((state.rights[0] + 1) % 4));
     assert_eq!(view["answer"]["correct"], false);
-    let closed = duel.heard.take().pop().unwrap();
+    let closed = duel.recorder.take().pop().unwrap();
     assert_eq!((closed.0.as_str(), &closed.1["correctAnswer"]), ("question_closed", &json!(state.rights[0])));
 }
 
 async fn the_newest_tab_has_the_seat(app: TestApp) {
     let duel = Duel::asked(&app).await;
-    duel.heard.take();
+    duel.recorder.take();
     let look = |tab: &'static str| app.rpc(&duel.ana, "duo_snapshot", json!({ "game": duel.game, "tab": tab }));
     let answer = |tab: &'static str| {
         app.rpc(&duel.ana, "duo_answer", json!({ "game": duel.game, "index": 0, "choice": 1, "tab": tab }))
     };
     let asks =
         |tab: &'static str| app.rpc(&duel.ana, "duo_snapshot", json!({ "game": duel.game, "tab": tab, "take": false }));
-    assert_eq!(asks("first").await.body["seat"], true, "it is nobody's");
+    assert_eq!(asks("first").await.body["seat"], true, "no tab has the seat yet");
     assert_eq!(look("first").await.body["seat"], true);
     assert_eq!(asks("second").await.body["seat"], false);
-    assert_eq!(duel.heard.names(), [""; 0], "asking takes nothing");
+    assert_eq!(duel.recorder.names(), [""; 0], "a snapshot with take: false takes no seat");
     assert_eq!(look("second").await.body["seat"], true);
-    let (event, payload) = duel.heard.take().pop().unwrap();
+    let (event, payload) = duel.recorder.take().pop().unwrap();
     assert_eq!(
         (event.as_str(), &payload["tab"], &payload["playerId"]),
         ("seat", &json!("second"), &json!(duel.ana.id))
@@ -241,8 +241,8 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     assert_eq!(asks("first").await.body["seat"], false);
     assert_eq!(duel.snapshot(&app, &duel.ana).await["seat"], json!(null));
     assert_eq!(answer("second").await.body["stored"], false);
-    assert_eq!(duel.heard.names(), ["player_answer"]);
-    // A name without an end is cut, and is the same tab all the same.
+    assert_eq!(duel.recorder.names(), ["player_answer"]);
+    // A very long tab id is cut, and still names the same tab.
     let long = "x".repeat(100_000);
     for _ in 0..2 {
         let arguments = json!({ "game": duel.game, "tab": long });
@@ -251,16 +251,16 @@ async fn the_newest_tab_has_the_seat(app: TestApp) {
     let arguments = json!({ "game": duel.game, "index": 0, "choice": 1, "tab": long });
     assert_eq!(app.rpc(&duel.ben, "duo_answer", arguments).await.status, 200);
     app.rpc(&duel.ana, "duo_leave", json!({ "game": duel.game, "tab": "second" })).await;
-    assert_eq!(asks("first").await.body["seat"], true, "where all is over, nobody is in the way");
+    assert_eq!(asks("first").await.body["seat"], true, "in a finished game every tab has the seat");
 }
 
-async fn time_that_passes_twice_passes_once(app: TestApp) {
+async fn concurrent_sweeps_fire_a_timer_once(app: TestApp) {
     let duel = Duel::begun(&app).await;
     let next = app.db.read(super::next).await.unwrap().unwrap();
     app.clock.advance(next.since(app.clock.now()));
-    duel.heard.take();
+    duel.recorder.take();
     let now = app.clock.now();
     let sweeps = futures_util::future::join_all((0..5).map(|_| app.duo.sweep(now))).await;
     assert!(sweeps.iter().all(Result::is_ok));
-    assert_eq!(duel.heard.names(), ["next_question"]);
+    assert_eq!(duel.recorder.names(), ["next_question"]);
 }

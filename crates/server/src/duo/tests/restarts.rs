@@ -1,4 +1,4 @@
-//! The server dies and comes back, in every phase: nobody loses points or mana by it, and the game goes on.
+//! The server is restarted in every phase: no player loses points or mana, and the game goes on.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -18,19 +18,19 @@ on_both_engines!(
     results_stay_and_the_next_question_is_asked,
     after_the_last_question_a_restart_changes_nothing,
     a_finished_game_stays_finished,
-    a_game_whose_players_do_not_come_back_is_given_up_and_paid_back_once,
-    one_who_comes_back_alone_is_paid_back_too,
-    games_of_another_node_are_left_to_it,
-    a_time_out_that_nobody_heard_is_void,
-    a_question_that_the_database_kept_waiting_is_void,
+    a_game_whose_players_do_not_return_is_abandoned_and_refunded_once,
+    a_game_with_one_returning_player_is_refunded_too,
+    a_node_does_not_resume_games_of_another_node,
+    a_time_out_during_an_absence_is_void,
+    a_question_delayed_by_the_database_is_void,
     a_clock_that_is_set_back_freezes_no_game,
-    a_game_that_cannot_be_read_holds_up_no_other,
+    a_broken_game_does_not_stop_the_others,
 );
 
-/// What a restart leaves: the rows, and nobody connected.
+/// Simulates a restart: the rows stay, and no player is connected.
 async fn restart(app: &TestApp, seconds: u64) {
     app.pass(seconds);
-    app.duo.resume().await.unwrap();
+    app.duo.try_resume().await.unwrap();
 }
 
 async fn both_come_back(app: &TestApp, duel: &Duel) {
@@ -55,7 +55,7 @@ async fn a_countdown_begins_again(app: TestApp) {
     duel.open(&app).await;
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_eq!((&view["phase"], &view["index"]), (&json!("question"), &json!(0)));
-    numbered(&duel.heard.take(), 1);
+    numbered(&duel.recorder.take(), 1);
 }
 
 async fn an_open_question_is_void_and_another_is_asked(app: TestApp) {
@@ -63,19 +63,23 @@ async fn an_open_question_is_void_and_another_is_asked(app: TestApp) {
     let right = duel.right(&app).await;
     let old = duel.snapshot(&app, &duel.ana).await["question"]["id"].clone();
     duel.answer(&app, &duel.ana, 0, (right + 1) % 4).await;
-    duel.heard.take();
+    duel.recorder.take();
     restart(&app, 20).await;
     assert_eq!(duel.refused(&app, &duel.ana, 0, 1).await, "not_open");
     let back_at = app.clock.now();
     both_come_back(&app, &duel).await;
-    assert_eq!(duel.heard.names(), ["resuming", "resuming"]);
+    assert_eq!(duel.recorder.names(), ["resuming", "resuming"]);
     duel.open(&app).await;
     assert!(app.clock.now().since(back_at) < Duration::from_secs(5), "the game goes on");
     let view = duel.snapshot(&app, &duel.ana).await;
     assert_ne!(view["question"]["id"], old);
     assert_eq!((&view["answer"], &view["players"][0]["answered"]), (&json!(null), &json!(false)));
     let right = duel.right(&app).await;
-    assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body["points"], 150, "the wrong answer is forgotten");
+    assert_eq!(
+        duel.answer(&app, &duel.ana, 0, right).await.body["points"],
+        150,
+        "the wrong answer to the void question does not count"
+    );
     assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (235, 235));
     adds_up(&app).await;
 }
@@ -115,10 +119,10 @@ async fn a_finished_game_stays_finished(app: TestApp) {
     assert_eq!(duel.state(&app).await, before);
 }
 
-async fn a_game_whose_players_do_not_come_back_is_given_up_and_paid_back_once(app: TestApp) {
+async fn a_game_whose_players_do_not_return_is_abandoned_and_refunded_once(app: TestApp) {
     let duel = Duel::asked(&app).await;
     restart(&app, 20).await;
-    // And again, before anybody is back.
+    // Another restart, before any player is back.
     restart(&app, 5).await;
     tick(&app).await;
     restart(&app, 5).await;
@@ -132,7 +136,7 @@ async fn a_game_whose_players_do_not_come_back_is_given_up_and_paid_back_once(ap
     adds_up(&app).await;
 }
 
-async fn one_who_comes_back_alone_is_paid_back_too(app: TestApp) {
+async fn a_game_with_one_returning_player_is_refunded_too(app: TestApp) {
     let duel = Duel::asked(&app).await;
     restart(&app, 20).await;
     let view = duel.snapshot(&app, &duel.ana).await;
@@ -143,23 +147,23 @@ async fn one_who_comes_back_alone_is_paid_back_too(app: TestApp) {
     assert_eq!(hint(&late), "not_open");
 }
 
-async fn games_of_another_node_are_left_to_it(app: TestApp) {
+async fn a_node_does_not_resume_games_of_another_node(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let other = super::super::Duo { node: "other".into(), ..app.duo.clone() };
     let before = duel.state(&app).await;
-    other.resume().await.unwrap();
+    other.try_resume().await.unwrap();
     assert_eq!(duel.state(&app).await, before);
-    // But any node may take any move.
+    // But any node may make any move.
     app.clock.advance(Duration::from_millis(12_350));
     other.sweep(app.clock.now()).await.unwrap();
     assert_eq!(duel.state(&app).await.past.len(), 1);
 }
 
-async fn a_question_that_the_database_kept_waiting_is_void(app: TestApp) {
+async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
     let duel = Duel::begun(&app).await;
     let id = duel.game.parse().unwrap();
     app.clock.advance(app.db.read(next).await.unwrap().unwrap().since(app.clock.now()));
-    duel.heard.take();
+    duel.recorder.take();
 
     let held = Pause::of(&app.db, move |tx| store::game_for_update(tx, id).map(|_| ())).await;
     let mut opening = pin!(app.duo.pass_time(id));
@@ -167,20 +171,20 @@ async fn a_question_that_the_database_kept_waiting_is_void(app: TestApp) {
     app.clock.advance(Duration::from_millis(4_600));
     held.end().await;
     opening.await.unwrap();
-    let told = duel.heard.take();
-    assert_eq!(told[0].0, "next_question");
-    assert_eq!(told[1].0, "resuming", "nobody could answer it for as long as it was said to be open");
+    let events = duel.recorder.take();
+    assert_eq!(events[0].0, "next_question");
+    assert_eq!(events[1].0, "resuming", "players could not answer during the announced time");
 
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     let seen = duel.snapshot(&app, &duel.ana).await;
-    assert_eq!((&seen["index"], seen["question"]["id"] == told[0].1["question"]["id"]), (&json!(0), false));
+    assert_eq!((&seen["index"], seen["question"]["id"] == events[0].1["question"]["id"]), (&json!(0), false));
 }
 
-async fn a_time_out_that_nobody_heard_is_void(app: TestApp) {
+async fn a_time_out_during_an_absence_is_void(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let old = duel.snapshot(&app, &duel.ana).await["question"]["id"].clone();
-    // The database was away for as long as it takes.
+    // The database was unavailable until the timer was late.
     app.clock.advance(Duration::from_millis(12_350 + 2001));
     app.duo.sweep(app.clock.now()).await.unwrap();
     let state = duel.state(&app).await;
@@ -204,7 +208,7 @@ async fn a_database_that_is_away_for_a_moment_costs_no_points() {
     app.set_away(false);
     app.clock.advance(Duration::from_millis(1500));
     app.duo.sweep(app.clock.now()).await.unwrap();
-    assert_eq!(duel.state(&app).await.past.len(), 0, "an answer that could not be taken costs nothing");
+    assert_eq!(duel.state(&app).await.past.len(), 0, "an answer that failed costs nothing");
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], first);
@@ -215,7 +219,7 @@ async fn a_database_that_is_away_for_a_moment_costs_no_points() {
     app.set_away(false);
     app.clock.advance(Duration::from_millis(500));
     app.duo.sweep(app.clock.now()).await.unwrap();
-    assert_eq!(duel.state(&app).await.past.len(), 0, "nor does a close that was not heard");
+    assert_eq!(duel.state(&app).await.past.len(), 0, "nor does a close that failed");
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     let right = duel.right(&app).await;
@@ -235,7 +239,7 @@ async fn a_clock_that_is_set_back_freezes_no_game(app: TestApp) {
     assert_eq!(duel.answer(&app, &duel.ana, 0, right).await.body["points"], 150);
 }
 
-async fn a_game_that_cannot_be_read_holds_up_no_other(app: TestApp) {
+async fn a_broken_game_does_not_stop_the_others(app: TestApp) {
     let duel = Duel::begun(&app).await;
     let zoe = app.sign_up("zoe").await;
     let other = app.rpc(&zoe, "duo_create", json!({})).await.body["game"]["id"].clone();
@@ -244,6 +248,6 @@ async fn a_game_that_cannot_be_read_holds_up_no_other(app: TestApp) {
     app.clock.advance(Duration::from_millis(2700));
     let next = app.duo.sweep(app.clock.now()).await.unwrap();
     assert_eq!(duel.snapshot(&app, &duel.ana).await["phase"], "question");
-    assert!(next.is_some_and(|next| next > app.clock.now()), "and nobody is kept awake");
-    app.duo.resume().await.unwrap();
+    assert!(next.is_some_and(|next| next > app.clock.now()), "the broken game sets no timer");
+    app.duo.try_resume().await.unwrap();
 }

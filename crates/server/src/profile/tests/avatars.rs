@@ -1,4 +1,4 @@
-//! Pictures: kept by the server, shown to everyone, gone with the account.
+//! Pictures: stored by the server, public, deleted with the account.
 
 use axum::body::Body;
 use axum::http::Request;
@@ -10,9 +10,9 @@ use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
     a_picture_is_served_at_an_address_of_its_own,
-    a_new_picture_has_a_new_address_and_the_old_one_is_gone,
-    no_other_address_is_taken,
-    a_picture_goes_with_the_account,
+    a_new_picture_has_a_new_address_and_the_old_one_is_deleted,
+    other_addresses_are_refused,
+    a_deleted_account_deletes_its_picture,
 );
 
 async fn a_picture_is_served_at_an_address_of_its_own(app: TestApp) {
@@ -30,10 +30,10 @@ async fn a_picture_is_served_at_an_address_of_its_own(app: TestApp) {
     let known = Request::get(&url).header("if-none-match", &shown.headers["etag"]).body(Body::empty()).unwrap();
     assert_eq!(app.raw(known).await.status, 304);
     update(&app, &ana, json!({ "avatar_url": url })).await.unwrap();
-    assert_eq!(profile(&app, &ana).await["avatar_url"], url, "sent back as it is, it stays");
+    assert_eq!(profile(&app, &ana).await["avatar_url"], url, "sent back unchanged, it stays");
 }
 
-async fn a_new_picture_has_a_new_address_and_the_old_one_is_gone(app: TestApp) {
+async fn a_new_picture_has_a_new_address_and_the_old_one_is_deleted(app: TestApp) {
     let ana = app.sign_up("ana").await;
     update(&app, &ana, json!({ "avatar_url": data_url("png", &png(64, 64)) })).await.unwrap();
     let old = profile(&app, &ana).await["avatar_url"].as_str().unwrap().to_owned();
@@ -48,7 +48,7 @@ async fn a_new_picture_has_a_new_address_and_the_old_one_is_gone(app: TestApp) {
     assert_eq!((app.get(&new).await.status.as_u16(), app.count("avatars").await), (404, 0));
 }
 
-async fn no_other_address_is_taken(app: TestApp) {
+async fn other_addresses_are_refused(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ben = app.sign_up("ben").await;
     update(&app, &ben, json!({ "avatar_url": data_url("png", &png(8, 8)) })).await.unwrap();
@@ -67,7 +67,7 @@ async fn no_other_address_is_taken(app: TestApp) {
     }
 }
 
-async fn a_picture_goes_with_the_account(app: TestApp) {
+async fn a_deleted_account_deletes_its_picture(app: TestApp) {
     let ana = app.sign_up("ana").await;
     update(&app, &ana, json!({ "avatar_url": data_url("png", &png(8, 8)) })).await.unwrap();
     super::view::matches(&app, &ana, "win", None, 3).await;

@@ -1,4 +1,4 @@
-//! `runeside check` finds what is wrong, and nothing where nothing is.
+//! `runeside check` finds every kind of fault, and none in a valid database.
 
 use serde_json::json;
 
@@ -6,9 +6,9 @@ use super::{sql, update};
 use crate::profile::check;
 use crate::testing::{TestApp, on_both_engines};
 
-on_both_engines!(a_sound_database_is_found_sound, every_kind_of_fault_is_found);
+on_both_engines!(a_valid_database_has_no_faults, every_kind_of_fault_is_found);
 
-async fn a_sound_database_is_found_sound(app: TestApp) {
+async fn a_valid_database_has_no_faults(app: TestApp) {
     assert!(app.db.is_migrated().await.unwrap());
     let ana = app.sign_up("ana").await;
     app.sign_up("ben").await;

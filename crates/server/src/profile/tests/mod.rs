@@ -1,9 +1,9 @@
-//! Profiles through their door, on both engines, also when many reach for the same thing.
+//! Profiles through their table entry, on both database engines, also with concurrent requests.
 
 mod avatars;
 mod check;
-mod door;
-mod news;
+mod writing;
+mod row_events;
 mod races;
 mod view;
 
@@ -21,18 +21,18 @@ fn fields(value: Value) -> Map<String, Value> {
 
 /// Changes a player's own row, as the data API would.
 async fn update(app: &TestApp, player: &Player, patch: Value) -> Result<bool, CallError> {
-    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
-    door.run(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
+    let entry = app.registry.entry("profiles").unwrap().update.clone().unwrap();
+    entry.run(Writer::Player(player.id), player.id.to_string(), fields(patch), always()).await
 }
 
-/// Whatever the row is.
+/// Matches every row.
 fn always() -> RowPredicate {
     Arc::new(|_| true)
 }
 
 async fn insert(app: &TestApp, writer: Writer, row: Value) -> Result<String, CallError> {
-    let door = app.registry.entry("profiles").unwrap().insert.clone().unwrap();
-    door.run(writer, fields(row)).await
+    let entry = app.registry.entry("profiles").unwrap().insert.clone().unwrap();
+    entry.run(writer, fields(row)).await
 }
 
 async fn profile(app: &TestApp, player: &Player) -> Value {
@@ -41,7 +41,7 @@ async fn profile(app: &TestApp, player: &Player) -> Value {
     record.map_or(Value::Null, |record| json!(*record))
 }
 
-/// What is refused, by its kind and its words.
+/// The kind and the text of an error.
 fn brief<T>(result: Result<T, CallError>) -> String {
     match result {
         Ok(_) => "ok".into(),
@@ -57,7 +57,7 @@ fn brief<T>(result: Result<T, CallError>) -> String {
 
 const NOT_YOURS: &str = "forbidden: new row violates row-level security policy for table \"profiles\"";
 
-/// By hand, past every rule.
+/// Runs SQL directly, past the rules.
 async fn sql(app: &TestApp, text: String) {
     app.db.write(move |tx| tx.script(&text)).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! Many at once.
+//! Concurrent requests.
 
 use axum::body::Body;
 use axum::http::{Method, Request};
@@ -11,21 +11,21 @@ use crate::registry::{CallError, Writer};
 use crate::testing::{Answer, TestApp, on_both_engines};
 
 on_both_engines!(
-    sixty_four_callers_spend_one_balance_to_nothing,
-    of_those_who_want_one_name_one_gets_it,
-    a_profile_made_by_many_at_once_is_made_once,
-    names_and_mana_change_at_once_without_loss,
-    of_two_who_spend_if_it_is_still_there_one_does,
+    sixty_four_requests_spend_one_balance_down_to_zero,
+    of_concurrent_renames_to_one_name_one_succeeds,
+    concurrent_inserts_create_a_profile_once,
+    concurrent_changes_of_name_and_mana_lose_nothing,
+    of_two_conditional_spends_one_succeeds,
 );
 
-/// Each writes another balance, so each that gets through is a spend of its own: the one who writes nothing is last.
-async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
+/// Each request writes another balance, so each that succeeds is its own spend; the one that writes 0 is the last.
+async fn sixty_four_requests_spend_one_balance_down_to_zero(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
+    let entry = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..64_i64 {
         let patch = fields(json!({ "mana": (63 - n) * 3 }));
-        callers.spawn(door.run(Writer::Player(ana.id), ana.id.to_string(), patch, always()));
+        callers.spawn(entry.run(Writer::Player(ana.id), ana.id.to_string(), patch, always()));
     }
     let mut spent = 0;
     while let Some(done) = callers.join_next().await {
@@ -41,13 +41,13 @@ async fn sixty_four_callers_spend_one_balance_to_nothing(app: TestApp) {
     assert!(check(&app.db).await.unwrap().wrong.is_empty());
 }
 
-async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
-    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
+async fn of_concurrent_renames_to_one_name_one_succeeds(app: TestApp) {
+    let entry = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..8 {
         let player = app.sign_up(&format!("player{n}")).await;
         let patch = fields(json!({ "username": if n % 2 == 0 { "Jaina" } else { "jAINA" }, "mana": 200 }));
-        callers.spawn(door.run(Writer::Player(player.id), player.id.to_string(), patch, always()));
+        callers.spawn(entry.run(Writer::Player(player.id), player.id.to_string(), patch, always()));
     }
     let results = callers.join_all().await;
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
@@ -56,14 +56,14 @@ async fn of_those_who_want_one_name_one_gets_it(app: TestApp) {
     assert_eq!(app.number("select count(*) from profiles where mana = 200".into()).await, 1, "and only they paid");
 }
 
-async fn a_profile_made_by_many_at_once_is_made_once(app: TestApp) {
+async fn concurrent_inserts_create_a_profile_once(app: TestApp) {
     let ana = app.sign_up("ana").await;
     sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
-    let door = app.registry.entry("profiles").unwrap().insert.clone().unwrap();
+    let entry = app.registry.entry("profiles").unwrap().insert.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..16 {
         let row = fields(json!({ "id": ana.id, "username": format!("name{n}"), "mana": 250 }));
-        callers.spawn(door.run(Writer::Player(ana.id), row));
+        callers.spawn(entry.run(Writer::Player(ana.id), row));
     }
     for result in callers.join_all().await {
         assert_eq!(result.unwrap(), ana.id.to_string());
@@ -74,13 +74,13 @@ async fn a_profile_made_by_many_at_once_is_made_once(app: TestApp) {
     assert_eq!(profile(&app, &ana).await["username"], name);
 }
 
-async fn names_and_mana_change_at_once_without_loss(app: TestApp) {
+async fn concurrent_changes_of_name_and_mana_lose_nothing(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
+    let entry = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let mut callers = JoinSet::new();
     for n in 0..24_i64 {
         let patch = if n % 2 == 0 { json!({ "username": format!("ana{n}") }) } else { json!({ "mana": 100 - n }) };
-        callers.spawn(door.run(Writer::Player(ana.id), ana.id.to_string(), fields(patch), always()));
+        callers.spawn(entry.run(Writer::Player(ana.id), ana.id.to_string(), fields(patch), always()));
     }
     for result in callers.join_all().await {
         assert!(matches!(result, Ok(true) | Err(CallError::Forbidden(_))), "{result:?}");
@@ -92,7 +92,7 @@ async fn names_and_mana_change_at_once_without_loss(app: TestApp) {
     assert!(check(&app.db).await.unwrap().wrong.is_empty());
 }
 
-async fn of_two_who_spend_if_it_is_still_there_one_does(app: TestApp) {
+async fn of_two_conditional_spends_one_succeeds(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let spend = || {
         let request = Request::builder()

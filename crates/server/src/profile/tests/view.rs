@@ -11,7 +11,7 @@ use crate::testing::{Player, TestApp, on_both_engines};
 on_both_engines!(
     a_new_player_has_a_view_of_zeros,
     the_view_counts_matches_and_quizzes_of_the_caller_alone,
-    a_match_is_its_players_to_read,
+    only_its_player_can_read_a_match,
     without_a_profile_there_is_no_view,
 );
 
@@ -78,7 +78,7 @@ async fn the_view_counts_matches_and_quizzes_of_the_caller_alone(app: TestApp) {
     assert_eq!(view(&app, Reader::Player(ana.id)).await.unwrap()["bestDeck"]["deck_id"], json!(better));
 }
 
-async fn a_match_is_its_players_to_read(app: TestApp) {
+async fn only_its_player_can_read_a_match(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ben = app.sign_up("ben").await;
     matches(&app, &ana, "Win", None, 1).await;

@@ -1,4 +1,4 @@
-//! Transcripts: a script of moves in, how the session stands out.
+//! Transcripts: a script of commands in, the state of the session out.
 
 use proptest::prelude::*;
 
@@ -14,14 +14,14 @@ fn solo() -> Terms {
     Terms { fails_at: 4, at_once: false, patience: 24 * 3600, left: Status::Expired }
 }
 
-/// A session that is played by a script: `r` and `w` answer right and wrong, `n` goes on, `t` lets the question's time run out
-/// with the server watching, `a` waits until patience ends, `q` quits, `.` is a second.
-struct Played {
+/// A session played by a script: `r` and `w` answer right and wrong, `n` goes on, `t` and `a` fire the next timer (the
+/// question's time, or the patience), `q` quits, `.` waits a second.
+struct ScriptedSession {
     state: State,
     now: Timestamp,
 }
 
-impl Played {
+impl ScriptedSession {
     fn new(terms: Terms, questions: usize) -> Self {
         Self { state: begin(terms, vec![15; questions], START), now: START }
     }
@@ -29,7 +29,7 @@ impl Played {
     fn play(mut self, script: &str) -> Self {
         for step in script.chars().filter(|step| !step.is_whitespace()) {
             let index = self.state.index();
-            let answer = |correct| Command::Answer { index, given: Given { correct, ..Given::default() } };
+            let answer = |correct| Command::Answer { index, given: GivenAnswer { correct, ..GivenAnswer::default() } };
             let command = match step {
                 'r' => Some(answer(true)),
                 'w' => Some(answer(false)),
@@ -43,11 +43,11 @@ impl Played {
                     self.now = wake_at(&self.state).unwrap_or(self.now);
                     None
                 }
-                other => panic!("{other} is no step"),
+                other => panic!("{other} is not a step"),
             };
             self.state.pass(self.now, START);
             if let Some(command) = command {
-                // What is refused changes nothing, which is what is looked at.
+                // A refused command must change nothing; the caller checks the state.
                 let _ = apply(&mut self.state, command, self.now);
             }
         }
@@ -55,7 +55,7 @@ impl Played {
     }
 
     /// `playing question 3/10 2 right 1 wrong`
-    fn stands(&self) -> String {
+    fn summary(&self) -> String {
         let phase = match self.state.phase {
             Phase::Question => "question",
             Phase::Review { .. } => "review",
@@ -68,13 +68,13 @@ impl Played {
     }
 }
 
-fn check(terms: Terms, questions: usize, script: &str, stands: &str) {
-    assert_eq!(Played::new(terms, questions).play(script).stands(), stands, "{script}");
+fn check(terms: Terms, questions: usize, script: &str, expected: &str) {
+    assert_eq!(ScriptedSession::new(terms, questions).play(script).summary(), expected, "{script}");
 }
 
 #[test]
 fn a_question_is_answered_reviewed_and_followed_by_the_next() {
-    for (script, stands) in [
+    for (script, expected) in [
         ("", "playing question 1/10 0-0"),
         ("r", "playing review 1/10 1-0"),
         ("w", "playing review 1/10 0-1"),
@@ -85,35 +85,36 @@ fn a_question_is_answered_reviewed_and_followed_by_the_next() {
         ("n", "playing question 1/10 0-0"),
         ("rnn", "playing question 2/10 1-0"),
     ] {
-        check(ranked(4), 10, script, stands);
+        check(ranked(4), 10, script, expected);
     }
 }
 
 #[test]
-fn the_last_verdict_stands_until_the_player_goes_on() {
+fn the_last_verdict_is_shown_until_the_player_goes_on() {
     check(solo(), 2, "rnr", "passed verdict 2/2 2-0");
     check(solo(), 2, "rnrn", "passed over 2/2 2-0");
     check(solo(), 2, "rnt", "passed verdict 2/2 1-1");
 }
 
 #[test]
-fn an_attempt_is_over_with_the_wrong_answer_that_fails_it() {
+fn an_attempt_ends_with_the_wrong_answer_that_fails_it() {
     for (fails_at, questions) in [(4, 10), (3, 10), (2, 10), (2, 20)] {
         let wrongs = |n: usize| "wn".repeat(n);
         let rights = |n: usize| "rn".repeat(n);
-        let fails = Played::new(ranked(fails_at), questions).play(&wrongs(fails_at));
-        assert_eq!(fails.stands(), format!("failed over {fails_at}/{questions} 0-{fails_at}"));
+        let fails = ScriptedSession::new(ranked(fails_at), questions).play(&wrongs(fails_at));
+        assert_eq!(fails.summary(), format!("failed over {fails_at}/{questions} 0-{fails_at}"));
         let most = fails_at - 1;
-        let passes = Played::new(ranked(fails_at), questions).play(&(wrongs(most) + &rights(questions - most)));
-        assert_eq!(passes.stands(), format!("passed over {questions}/{questions} {}-{most}", questions - most));
+        let passes =
+            ScriptedSession::new(ranked(fails_at), questions).play(&(wrongs(most) + &rights(questions - most)));
+        assert_eq!(passes.summary(), format!("passed over {questions}/{questions} {}-{most}", questions - most));
         let at_the_end =
-            Played::new(ranked(fails_at), questions).play(&(rights(questions - fails_at) + &wrongs(fails_at)));
+            ScriptedSession::new(ranked(fails_at), questions).play(&(rights(questions - fails_at) + &wrongs(fails_at)));
         assert_eq!(at_the_end.state.status(), Status::Failed, "also with the last question");
     }
 }
 
 #[test]
-fn a_level_is_played_to_its_end_and_passed_with_seven() {
+fn a_level_is_played_to_its_end_and_passed_with_seven_right() {
     check(solo(), 10, &("wn".repeat(4) + &"rn".repeat(6)), "failed over 10/10 6-4");
     check(solo(), 10, &("wn".repeat(3) + &"rn".repeat(7)), "passed over 10/10 7-3");
     check(solo(), 10, &"wn".repeat(9), "playing question 10/10 0-9");
@@ -121,7 +122,7 @@ fn a_level_is_played_to_its_end_and_passed_with_seven() {
 
 #[test]
 fn an_answer_counts_within_the_grace_and_not_a_millisecond_later() {
-    let answer = Command::Answer { index: 0, given: Given { correct: true, ..Given::default() } };
+    let answer = Command::Answer { index: 0, given: GivenAnswer { correct: true, ..GivenAnswer::default() } };
     for (millis, right) in [(0, true), (14_999, true), (15_000, true), (15_299, true), (15_300, false), (15_301, false)]
     {
         let now = START.plus(Duration::from_millis(millis));
@@ -135,15 +136,15 @@ fn an_answer_counts_within_the_grace_and_not_a_millisecond_later() {
 
 #[test]
 fn a_question_is_answered_once_and_only_when_it_is_open() {
-    let answer = |index, correct| Command::Answer { index, given: Given { correct, ..Given::default() } };
+    let answer = |index, correct| Command::Answer { index, given: GivenAnswer { correct, ..GivenAnswer::default() } };
     let mut state = begin(ranked(4), vec![15; 10], START);
     for index in [1, 9, 10, usize::MAX] {
         assert_eq!(apply(&mut state, answer(index, true), START), Err(Refusal::NotThisQuestion));
     }
     apply(&mut state, answer(0, false), START).unwrap();
     let before = state.clone();
-    assert_eq!(apply(&mut state, answer(0, true), START), Ok(()), "a repeat is no mistake");
-    assert_eq!(state, before, "and changes nothing");
+    assert_eq!(apply(&mut state, answer(0, true), START), Ok(()), "a repeat is not refused");
+    assert_eq!(state, before, "a repeat changes nothing");
     assert_eq!(apply(&mut state, answer(1, true), START), Err(Refusal::NotThisQuestion), "not before it is open");
     apply(&mut state, Command::Quit, START).unwrap();
     assert_eq!(apply(&mut state, answer(1, true), START), Err(Refusal::Over));
@@ -152,11 +153,11 @@ fn a_question_is_answered_once_and_only_when_it_is_open() {
 }
 
 #[test]
-fn going_on_from_a_review_that_is_past_does_nothing() {
-    let mut state = Played::new(ranked(4), 10).play("rn").state;
+fn next_from_an_earlier_review_does_nothing() {
+    let mut state = ScriptedSession::new(ranked(4), 10).play("rn").state;
     apply(&mut state, Command::Next { index: Some(0) }, START).unwrap();
     assert_eq!(state.index(), 1);
-    let mut state = Played::new(ranked(4), 10).play("rnr").state;
+    let mut state = ScriptedSession::new(ranked(4), 10).play("rnr").state;
     apply(&mut state, Command::Next { index: Some(0) }, START).unwrap();
     assert!(matches!(state.phase, Phase::Review { .. }), "the second review stays");
     apply(&mut state, Command::Next { index: Some(1) }, START).unwrap();
@@ -164,7 +165,7 @@ fn going_on_from_a_review_that_is_past_does_nothing() {
 }
 
 #[test]
-fn quitting_ends_it_wherever_it_is_and_only_once() {
+fn quitting_ends_a_session_in_every_phase_and_only_once() {
     check(ranked(4), 10, "q", "quit over 1/10 0-0");
     check(ranked(4), 10, "rnwq", "quit over 2/10 1-1");
     check(ranked(2), 10, "wnwq", "failed over 2/10 0-2");
@@ -174,25 +175,29 @@ fn quitting_ends_it_wherever_it_is_and_only_once() {
 }
 
 #[test]
-fn left_alone_an_attempt_counts_as_quit_a_minute_past_the_questions_time() {
+fn an_idle_attempt_counts_as_quit_a_minute_after_the_questions_time() {
     check(ranked(4), 10, "ta", "quit over 1/10 0-1");
-    let left = Played::new(ranked(4), 10).play("..r");
-    assert_eq!(wake_at(&left.state), Some(START.plus(Duration::from_secs(75))), "whenever it was answered");
+    let left = ScriptedSession::new(ranked(4), 10).play("..r");
+    assert_eq!(
+        wake_at(&left.state),
+        Some(START.plus(Duration::from_secs(75))),
+        "independent of the time of the answer"
+    );
     check(ranked(4), 10, "ra", "quit over 1/10 1-0");
     check(solo(), 10, "ra", "expired over 1/10 1-0");
     let day = Duration::from_secs(24 * 3600 + 15);
-    assert_eq!(wake_at(&Played::new(solo(), 10).play("r").state), Some(START.plus(day)));
+    assert_eq!(wake_at(&ScriptedSession::new(solo(), 10).play("r").state), Some(START.plus(day)));
 }
 
 #[test]
-fn a_question_that_was_open_while_nobody_listened_is_void() {
-    let mut state = Played::new(ranked(4), 10).play("rn").state;
+fn a_question_open_while_the_server_was_away_is_void() {
+    let mut state = ScriptedSession::new(ranked(4), 10).play("rn").state;
     let late = wake_at(&state).unwrap().plus(AWAY).plus(Duration::from_millis(1));
     state.pass(late, START);
     assert_eq!((state.is_paused(), state.given.len(), state.index()), (true, 1, 1), "nothing is counted");
-    assert_eq!(wake_at(&state), Some(late.plus(COME_BACK)), "and the player is waited for");
-    let answer = Command::Answer { index: 1, given: Given { correct: true, ..Given::default() } };
-    assert_eq!(apply(&mut state, answer, late), Err(Refusal::NotThisQuestion), "for the void one it is too late");
+    assert_eq!(wake_at(&state), Some(late.plus(COME_BACK)), "the session waits for its player");
+    let answer = Command::Answer { index: 1, given: GivenAnswer { correct: true, ..GivenAnswer::default() } };
+    assert_eq!(apply(&mut state, answer, late), Err(Refusal::NotThisQuestion), "the void question cannot be answered");
     let back = late.plus(Duration::from_secs(20));
     state.pass(back, START);
     state.reopen(20, back);
@@ -201,7 +206,7 @@ fn a_question_that_was_open_while_nobody_listened_is_void() {
     let just = begin(ranked(4), vec![15; 10], START);
     let mut in_time = just.clone();
     in_time.pass(wake_at(&just).unwrap().plus(AWAY), START);
-    assert_eq!(in_time.given.len(), 1, "a little late is late");
+    assert_eq!(in_time.given.len(), 1, "a timer that is a little late counts");
 }
 
 #[test]
@@ -209,25 +214,25 @@ fn a_restart_costs_nothing() {
     let restart = START.plus(Duration::from_secs(10));
     let mut state = begin(ranked(4), vec![15; 10], START);
     state.pass(restart, restart);
-    assert!(matches!(state.phase, Phase::Question), "time is left: it goes on");
+    assert!(matches!(state.phase, Phase::Question), "the question has time left");
     state.pass(START.plus(Duration::from_millis(15_300)), restart);
-    assert!(state.is_paused(), "but nobody is held to a question that was asked before");
-    let mut review = Played::new(ranked(4), 10).play("r").state;
+    assert!(state.is_paused(), "a question opened before the restart is void");
+    let mut review = ScriptedSession::new(ranked(4), 10).play("r").state;
     let end = wake_at(&review).unwrap();
     let later = START.plus(Duration::from_secs(20));
     review.pass(end, later);
     assert_eq!(wake_at(&review), Some(end.plus(COME_BACK)));
     review.pass(wake_at(&review).unwrap(), later);
-    assert_eq!(review.status(), Status::Quit, "but not for ever");
+    assert_eq!(review.status(), Status::Quit, "the wait has an end");
     let mut paused = state.clone();
     paused.pass(wake_at(&state).unwrap(), restart);
     assert_eq!(paused.status(), Status::Quit);
 }
 
 #[test]
-fn a_clock_that_is_set_decides_nothing() {
+fn setting_the_clock_ends_no_question_and_no_session() {
     let hour = Duration::from_secs(3600);
-    let asked = Played::new(ranked(4), 10).play("rn").state;
+    let asked = ScriptedSession::new(ranked(4), 10).play("rn").state;
     let mut ahead = asked.clone();
     ahead.pass(START.plus(hour), START);
     assert!(ahead.is_paused() && ahead.given.len() == 1);
@@ -236,19 +241,19 @@ fn a_clock_that_is_set_decides_nothing() {
     let opened = START.minus(hour);
     assert_eq!(back.time, Span { opened, closes: opened.plus(Duration::from_secs(15)) });
     back.pass(wake_at(&back).unwrap(), START);
-    assert_eq!(back.wrong(), 1, "and the time that is shown counts, though the server began later by it");
-    let mut review = Played::new(ranked(4), 10).play("r").state;
+    assert_eq!(back.wrong(), 1, "the shown time counts, although the server's start is later");
+    let mut review = ScriptedSession::new(ranked(4), 10).play("r").state;
     review.pass(START.plus(hour), START);
-    assert!(matches!(review.phase, Phase::Review { .. }), "nobody is thrown out");
+    assert!(matches!(review.phase, Phase::Review { .. }), "the session goes on");
     let mut slightly = asked.clone();
     slightly.pass(START.minus(Duration::from_secs(1)), START.minus(hour));
-    assert_eq!(slightly, asked, "two requests may overtake each other");
+    assert_eq!(slightly, asked, "requests may arrive out of order");
 }
 
 #[test]
-fn it_is_kept_as_json_and_read_again() {
+fn a_state_survives_json() {
     for script in ["", "r", "t", "wnwnwnw", "q"] {
-        let state = Played::new(ranked(4), 10).play(script).state;
+        let state = ScriptedSession::new(ranked(4), 10).play(script).state;
         let text = serde_json::to_string(&state).unwrap();
         assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state, "{text}");
     }
@@ -256,8 +261,8 @@ fn it_is_kept_as_json_and_read_again() {
 
 proptest! {
     #[test]
-    fn whatever_is_done_what_is_over_stays_over_and_the_counts_add_up(script in "[rwntaq.]{0,80}", fails_at in 1..5_usize) {
-        let mut played = Played::new(ranked(fails_at), 10);
+    fn random_sessions_stay_over_once_they_are_and_their_counts_add_up(script in "[rwntaq.]{0,80}", fails_at in 1..5_usize) {
+        let mut played = ScriptedSession::new(ranked(fails_at), 10);
         let mut ended = None;
         for step in script.chars() {
             played = played.play(&step.to_string());

@@ -1,4 +1,4 @@
-//! What a cheating client gets.
+//! Cheating clients.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     an_answer_counts_until_the_grace_is_over,
-    nobody_answers_for_another,
-    nothing_but_the_open_question_is_answered,
-    what_is_over_stays_over,
-    a_level_cannot_be_skipped_by_any_door,
-    a_second_try_begins_where_the_first_is,
+    a_player_cannot_answer_for_another,
+    only_the_open_question_can_be_answered,
+    a_finished_session_stays_finished,
+    a_level_cannot_be_skipped,
+    a_second_start_resumes_the_running_session,
 );
 
 async fn an_answer_counts_until_the_grace_is_over(app: TestApp) {
@@ -27,13 +27,17 @@ async fn an_answer_counts_until_the_grace_is_over(app: TestApp) {
     ] {
         let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
         app.clock.advance(Duration::from_millis(millis));
-        let told = table.answer(0, true).await["verdict"].clone();
-        assert_eq!(json!({ "correct": told["correct"], "timed_out": told["timed_out"] }), verdict, "after {millis} ms");
+        let answered = table.answer(0, true).await["verdict"].clone();
+        assert_eq!(
+            json!({ "correct": answered["correct"], "timed_out": answered["timed_out"] }),
+            verdict,
+            "after {millis} ms"
+        );
         table.ok("quiz_quit", json!({})).await;
     }
 }
 
-async fn nobody_answers_for_another(app: TestApp) {
+async fn a_player_cannot_answer_for_another(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     let thief = Table { app: &app, player: ben.clone(), session: table.session };
@@ -54,7 +58,7 @@ async fn nobody_answers_for_another(app: TestApp) {
     assert_eq!(rows, json!([]));
 }
 
-async fn nothing_but_the_open_question_is_answered(app: TestApp) {
+async fn only_the_open_question_can_be_answered(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
@@ -75,7 +79,7 @@ async fn nothing_but_the_open_question_is_answered(app: TestApp) {
     assert_eq!(brief(&table.state().await), "review 2/10 2-0 playing");
 }
 
-async fn what_is_over_stays_over(app: TestApp) {
+async fn a_finished_session_stays_finished(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
@@ -95,7 +99,7 @@ async fn what_is_over_stays_over(app: TestApp) {
     assert_eq!(app.number("select count(*) from quiz_sessions where wake_at is not null".into()).await, 0);
 }
 
-async fn a_level_cannot_be_skipped_by_any_door(app: TestApp) {
+async fn a_level_cannot_be_skipped(app: TestApp) {
     let ana = app.sign_up("ana").await;
     for level in 2..=30 {
         let refused = app.rpc(&ana, "quiz_start", json!({ "mode": "solo", "level": level })).await;
@@ -116,7 +120,7 @@ async fn a_level_cannot_be_skipped_by_any_door(app: TestApp) {
     assert_eq!(brief(&table.state().await), "question 1/10 0-0 playing");
 }
 
-async fn a_second_try_begins_where_the_first_is(app: TestApp) {
+async fn a_second_start_resumes_the_running_session(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;

@@ -1,4 +1,4 @@
-//! A server that dies, a clock that is set, a bank that changes: nothing is lost and nobody pays for it.
+//! Restarts, clock changes and changed questions cost a player nothing.
 
 use std::time::Duration;
 
@@ -6,25 +6,25 @@ use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint, sql};
 use crate::quiz::rules::COME_BACK;
-use crate::quiz::{Quiz, Reply};
+use crate::quiz::{Quiz, SentAnswer};
 use crate::testing::{TestApp, on_both_engines};
 use crate::waker::Alarm;
 
 on_both_engines!(
     a_restarted_server_goes_on_with_the_time_that_is_left,
-    a_question_that_ran_out_while_nobody_listened_is_void,
-    whoever_the_server_kept_away_is_waited_for,
-    another_question_is_none_of_the_sessions_own,
+    a_question_that_timed_out_while_the_server_was_away_is_void,
+    a_session_waits_for_its_player_after_an_absence_of_the_server,
+    a_replacement_is_not_one_of_the_sessions_own_questions,
     a_wall_clock_that_jumps_costs_nothing,
-    a_clock_that_was_set_back_does_not_forget_what_is_asked,
-    a_sweep_that_is_overtaken_leaves_what_is_not_due,
-    a_row_that_cannot_be_read_stops_no_other,
-    a_bank_that_changes_does_not_change_a_session,
-    the_waker_moves_what_is_due,
-    an_account_takes_its_sessions_along,
+    a_clock_set_back_does_not_void_the_open_question,
+    a_sweep_with_an_outdated_list_skips_sessions_that_are_not_due,
+    a_broken_row_does_not_stop_the_others,
+    changed_questions_do_not_change_a_session,
+    the_waker_fires_due_timers,
+    a_deleted_account_deletes_its_sessions,
 );
 
-/// The same database under a server that begins now.
+/// A server that starts now, on the same database.
 fn restarted(app: &TestApp) -> Quiz {
     Quiz { began: app.clock.now(), alarm: Alarm::default(), ..app.quiz.clone() }
 }
@@ -41,7 +41,7 @@ async fn a_restarted_server_goes_on_with_the_time_that_is_left(app: TestApp) {
     assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing");
 }
 
-async fn a_question_that_ran_out_while_nobody_listened_is_void(app: TestApp) {
+async fn a_question_that_timed_out_while_the_server_was_away_is_void(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     table.play("r").await;
@@ -50,23 +50,23 @@ async fn a_question_that_ran_out_while_nobody_listened_is_void(app: TestApp) {
     app.pass(3600);
     let server = restarted(&app);
     server.sweep(app.clock.now()).await.unwrap();
-    let answer = Reply { index: 1, choice: reply["choice"].as_i64(), text: Some("x".into()), question: None };
+    let answer = SentAnswer { index: 1, choice: reply["choice"].as_i64(), text: Some("x".into()), question: None };
     let refused = server.answer(ana.id, table.session, answer).await;
     assert_eq!(refused.unwrap_err().code(), Some("not_this_question"));
     app.pass(30);
     let back = json!(server.state(ana.id, table.session).await.unwrap());
-    assert_eq!(brief(&back), "question 2/10 1-0 playing", "nothing was counted");
-    assert_ne!(back["question"]["id"], void, "and another question is asked");
+    assert_eq!(brief(&back), "question 2/10 1-0 playing", "the void question was not counted");
+    assert_ne!(back["question"]["id"], void, "another question is asked");
     let (now, question) = (app.clock.now().0, &back["question"]);
     assert_eq!(
         (&question["opens_at"], &question["closes_at"]),
         (&json!(now), &json!(now + 15_000)),
-        "in its full time"
+        "with its full time"
     );
     assert_eq!(json!(server.state(ana.id, table.session).await.unwrap()), back, "once");
 }
 
-async fn whoever_the_server_kept_away_is_waited_for(app: TestApp) {
+async fn a_session_waits_for_its_player_after_an_absence_of_the_server(app: TestApp) {
     let ana = app.sign_up("ana").await;
     Table::start(&app, &ana, json!({ "mode": "ranked" })).await.play("rrrrrrrrrr").await;
     let rank = || app.number("select rank from ranked_seasons".into());
@@ -79,19 +79,19 @@ async fn whoever_the_server_kept_away_is_waited_for(app: TestApp) {
     server.sweep(app.clock.now()).await.unwrap();
     app.pass(12 * 3600);
     server.sweep(app.clock.now()).await.unwrap();
-    // Somewhere else than in the session: a look begins nothing.
+    // Reading the current session from another page does not resume it.
     for mode in [None, Some("ranked")] {
         let seen = json!(server.current(ana.id, mode).await.unwrap().unwrap());
         assert_eq!((brief(&seen), &seen["question"]), ("question 2/10 1-0 playing".into(), &json!(null)));
     }
     app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();
-    assert_eq!(rank().await, 2, "nothing is lost");
+    assert_eq!(rank().await, 2, "the rank is unchanged");
     let (back, now) = (json!(server.start(ana.id, "ranked", None).await.unwrap()), app.clock.now().0);
     assert_eq!((&back["session"], brief(&back)), (&json!(table.session), "question 2/10 1-0 playing".into()));
     assert_eq!(back["question"]["opens_at"], now);
 
-    // Never to come back: past the week it moves nothing.
+    // A player who never comes back: after the week the session changes no rank.
     app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();
     app.clock.advance(COME_BACK);
@@ -100,7 +100,7 @@ async fn whoever_the_server_kept_away_is_waited_for(app: TestApp) {
     assert_eq!((brief(&end), &end["result"]["demoted"]), ("finished 1/10 1-0 quit".into(), &json!(false)));
 }
 
-async fn another_question_is_none_of_the_sessions_own(app: TestApp) {
+async fn a_replacement_is_not_one_of_the_sessions_own_questions(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
@@ -108,7 +108,7 @@ async fn another_question_is_none_of_the_sessions_own(app: TestApp) {
     for index in 0..10 {
         own.push(asked(&app, table.session, index).await.drawn.id);
     }
-    // All others were seen, long ago; of its own nothing is known any more.
+    // All other questions were seen long ago; the session's own are not recorded as seen.
     let kept: Vec<String> = own.iter().map(|id| format!("'{id}'")).collect();
     let others = format!("from quiz_questions where difficulty = 'easy' and id not in ({})", kept.join(", "));
     sql(&app, "delete from quiz_seen".into()).await;
@@ -120,10 +120,10 @@ async fn another_question_is_none_of_the_sessions_own(app: TestApp) {
     let id = asked(&app, table.session, 0).await.drawn.id;
     assert!(back["question"]["id"] == json!(id) && !own.contains(&id));
     let newest = format!("select count(*) from quiz_seen where question_id = '{id}' and seen_at > 1");
-    assert_eq!(app.number(newest).await, 1, "and it is noted");
+    assert_eq!(app.number(newest).await, 1, "the replacement is recorded as seen");
 }
 
-async fn a_clock_that_was_set_back_does_not_forget_what_is_asked(app: TestApp) {
+async fn a_clock_set_back_does_not_void_the_open_question(app: TestApp) {
     app.questions.begin().await.unwrap();
     let (ana, start) = (app.sign_up("ana").await, app.clock.now());
     for _ in 0..21 {
@@ -135,19 +135,19 @@ async fn a_clock_that_was_set_back_does_not_forget_what_is_asked(app: TestApp) {
     assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing");
 }
 
-async fn a_sweep_that_is_overtaken_leaves_what_is_not_due(app: TestApp) {
+async fn a_sweep_with_an_outdated_list_skips_sessions_that_are_not_due(app: TestApp) {
     let (ana, start) = (app.sign_up("ana").await, app.clock.now());
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     app.pass(10);
     table.play("r").await;
     let before = table.state().await;
-    // The sweep saw the row before, when it was due.
+    // The sweep read the row earlier, when it was due.
     sql(&app, format!("update quiz_sessions set wake_at = {}", start.0)).await;
     app.quiz.sweep(start).await.unwrap();
     assert_eq!(table.state().await, before);
 }
 
-async fn a_row_that_cannot_be_read_stops_no_other(app: TestApp) {
+async fn a_broken_row_does_not_stop_the_others(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
     let broken = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     let (id, table) = (broken.session, Table::start(&app, &ben, json!({ "mode": "ranked" })).await);
@@ -156,14 +156,14 @@ async fn a_row_that_cannot_be_read_stops_no_other(app: TestApp) {
     app.clock.set(due);
     let next = app.quiz.sweep(due).await.unwrap();
     assert_eq!(brief(&table.state().await), "review 1/10 0-1 playing");
-    assert_eq!(next, Some(due.plus(Duration::from_millis(59_700))), "the waker rests until then");
+    assert_eq!(next, Some(due.plus(Duration::from_millis(59_700))), "the broken row is postponed");
     sql(&app, format!("update quiz_sessions set state = substr(state, 2) where id = '{id}'")).await;
     app.pass(600);
     app.quiz.sweep(app.clock.now()).await.unwrap();
     assert_eq!(
         brief(&json!(app.quiz.state(ana.id, id).await.unwrap())),
         "question 1/10 0-0 playing",
-        "nobody pays for it"
+        "the player lost nothing"
     );
     assert_eq!(app.number(format!("select version from quiz_sessions where id = '{id}'")).await, 3, "it was moved");
 }
@@ -180,15 +180,15 @@ async fn a_wall_clock_that_jumps_costs_nothing(app: TestApp) {
     let back = json!(app.quiz.state(ana.id, table.session).await.unwrap());
     assert_eq!(brief(&back), "question 1/10 0-0 playing");
     let closes = back["question"]["closes_at"].as_i64().unwrap();
-    assert_eq!(closes, app.clock.now().0 + 15_000, "nobody gets an hour for a question");
+    assert_eq!(closes, app.clock.now().0 + 15_000, "the question's time starts again");
     let reply = table.reply(0, true).await;
     let text = reply["text"].as_str().map(ToOwned::to_owned);
-    let reply = Reply { index: 0, question: None, choice: reply["choice"].as_i64(), text };
-    let told = json!(app.quiz.answer(ana.id, table.session, reply).await.unwrap());
-    assert_eq!(brief(&told), "review 1/10 1-0 playing");
+    let reply = SentAnswer { index: 0, question: None, choice: reply["choice"].as_i64(), text };
+    let answered = json!(app.quiz.answer(ana.id, table.session, reply).await.unwrap());
+    assert_eq!(brief(&answered), "review 1/10 1-0 playing");
 }
 
-async fn a_bank_that_changes_does_not_change_a_session(app: TestApp) {
+async fn changed_questions_do_not_change_a_session(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
@@ -199,7 +199,7 @@ async fn a_bank_that_changes_does_not_change_a_session(app: TestApp) {
     assert_eq!((brief(&end), &end["result"]["stars"]), ("finished 10/10 10-0 passed".into(), &json!(3)));
 }
 
-async fn the_waker_moves_what_is_due(app: TestApp) {
+async fn the_waker_fires_due_timers(app: TestApp) {
     let players = [app.sign_up("ana").await, app.sign_up("ben").await, app.sign_up("cleo").await];
     let mut tables = Vec::new();
     for player in &players {
@@ -207,30 +207,30 @@ async fn the_waker_moves_what_is_due(app: TestApp) {
     }
     tables[2].ok("quiz_quit", json!({})).await;
     app.clock.advance(Duration::from_millis(15_300));
-    let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
-    app.db.bus().listen(std::sync::Arc::new(Told(told)));
+    let (sender, mut changes) = tokio::sync::mpsc::unbounded_channel();
+    app.db.bus().listen(std::sync::Arc::new(ChangeSender(sender)));
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let waker = tokio::spawn(app.quiz.clone().wake_until(stopped));
-    let moved = [heard.recv().await.unwrap(), heard.recv().await.unwrap()];
+    let moved = [changes.recv().await.unwrap(), changes.recv().await.unwrap()];
     assert_ne!(moved[0], moved[1]);
     for table in &tables[..2] {
         assert_eq!(brief(&table.state().await), "review 1/10 0-1 playing");
     }
-    // From here on it is rung for.
+    // From here on the alarm wakes it.
     app.clock.advance(Duration::from_millis(59_700));
     app.quiz.alarm.set(app.clock.now());
-    let moved = [heard.recv().await.unwrap(), heard.recv().await.unwrap()];
+    let moved = [changes.recv().await.unwrap(), changes.recv().await.unwrap()];
     assert_ne!(moved[0], moved[1]);
     assert_eq!(brief(&tables[0].state().await), "finished 1/10 0-1 quit");
     stop.send(true).unwrap();
     waker.await.unwrap();
 }
 
-struct Told(tokio::sync::mpsc::UnboundedSender<String>);
+struct ChangeSender(tokio::sync::mpsc::UnboundedSender<String>);
 
-impl crate::bus::Listener for Told {
-    fn on_event(&self, news: &crate::bus::BusEvent) {
-        if let crate::bus::BusEvent::Row(change) = news
+impl crate::bus::Listener for ChangeSender {
+    fn on_event(&self, event: &crate::bus::BusEvent) {
+        if let crate::bus::BusEvent::Row(change) = event
             && change.table == "quiz_sessions"
         {
             let _ = self.0.send(change.key.clone());
@@ -240,7 +240,7 @@ impl crate::bus::Listener for Told {
     fn on_uncertain_event(&self, _: &crate::bus::BusEvent) {}
 }
 
-async fn an_account_takes_its_sessions_along(app: TestApp) {
+async fn a_deleted_account_deletes_its_sessions(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     super::whole(&app, &ana, json!({ "mode": "solo" }), "rrrrrrrrrr").await;

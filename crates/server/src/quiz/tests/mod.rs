@@ -1,7 +1,7 @@
-//! Sessions through the API, on both engines: played, cheated at, interrupted, and by two at once.
+//! Sessions through the API, on both database engines: played, cheated at, interrupted, and with concurrent requests.
 
 mod cheats;
-mod doors;
+mod secrets;
 mod interruptions;
 mod played;
 mod together;
@@ -9,39 +9,39 @@ mod together;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::store::{self, Asked};
+use super::store::{self, AskedQuestion};
 use crate::questions::Right;
 use crate::testing::{Answer, Player, TestApp};
 
-/// A player in a session, who knows the right answers from the database.
+/// A player in a session; the right answers come from the database.
 pub(crate) struct Table<'a> {
     pub(crate) app: &'a TestApp,
     pub(crate) player: Player,
     pub(crate) session: Uuid,
 }
 
-/// What was refused, by the name that clients go by.
+/// The status and the code of a refusal.
 pub(crate) fn hint(answer: &Answer) -> String {
     format!("{} {}", answer.status.as_u16(), answer.body["hint"].as_str().unwrap_or("?"))
 }
 
-/// `review 3/10 2-1 passed`: how a snapshot stands.
+/// A summary of a snapshot: `review 3/10 2-1 passed`.
 pub(crate) fn brief(snapshot: &Value) -> String {
     let text = |name: &str| snapshot[name].to_string().replace('"', "");
     let at = snapshot["index"].as_i64().unwrap() + 1;
     format!("{} {at}/{} {}-{} {}", text("phase"), text("count"), text("right"), text("wrong"), text("status"))
 }
 
-/// By hand, past every rule.
+/// Runs SQL directly, past the rules.
 pub(crate) async fn sql(app: &TestApp, text: String) {
     app.db.write(move |tx| tx.script(&text)).await.unwrap();
 }
 
-pub(super) async fn asked(app: &TestApp, session: Uuid, index: usize) -> Asked {
+pub(super) async fn asked(app: &TestApp, session: Uuid, index: usize) -> AskedQuestion {
     app.db.read(move |tx| store::question(tx, session, index)).await.unwrap().unwrap()
 }
 
-/// Which question, and how hard it is.
+/// The id and the difficulty of a question.
 pub(crate) async fn asked_about(app: &TestApp, session: Uuid, index: usize) -> (Uuid, &'static str) {
     let drawn = asked(app, session, index).await.drawn;
     (drawn.id, drawn.difficulty.name())
@@ -69,7 +69,7 @@ impl<'a> Table<'a> {
         answer.body
     }
 
-    /// The arguments of an answer to a question that is right, or one that is wrong.
+    /// The arguments of a right or a wrong answer.
     pub(crate) async fn reply(&self, index: usize, right: bool) -> Value {
         let asked = asked(self.app, self.session, index).await;
         match &asked.drawn.right {
@@ -91,7 +91,7 @@ impl<'a> Table<'a> {
         self.ok("quiz_next", json!({})).await
     }
 
-    /// `rrw`: answers one question after the other, and goes on after each.
+    /// Answers one question after the other (`rrw`) and goes on after each.
     pub(crate) async fn play(&self, script: &str) -> Value {
         let mut snapshot = self.state().await;
         for step in script.chars() {
@@ -103,7 +103,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Plays a whole session of a mode with so many wrong answers first, and gives back its result.
+/// Plays a whole session by a script and returns its result.
 pub(crate) async fn whole(app: &TestApp, player: &Player, mode: Value, script: &str) -> Value {
     let table = Table::start(app, player, mode).await;
     let end = table.play(script).await;

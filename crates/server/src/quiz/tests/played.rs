@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use serde_json::{Value, json};
 
-use super::{Asked, Table, asked, brief, hint};
+use super::{AskedQuestion, Table, asked, brief, hint};
 use crate::bus::{BusEvent, Listener, RowChange};
 use crate::questions::{Four, Right};
 use crate::quiz::QUIZ_SESSIONS;
@@ -13,16 +13,16 @@ use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     a_level_is_played_to_its_end,
-    a_session_is_taken_up_where_it_was,
-    a_time_out_is_a_move_of_its_own,
+    a_session_resumes_where_it_was,
+    a_time_out_is_a_move,
     written_answers_are_judged_by_their_letters,
-    a_repeat_gets_the_verdict_that_stands,
+    a_repeat_gets_the_stored_verdict,
     an_option_may_be_named_by_its_text,
-    what_is_not_there_is_refused,
-    every_move_is_told_to_the_owner,
-    quitting_ends_it,
+    unknown_sessions_modes_and_options_are_refused,
+    every_move_is_published_to_the_owner,
+    quitting_ends_a_session,
     quitting_at_the_last_verdict_shows_the_result,
-    questions_of_old_sessions_are_forgotten,
+    questions_of_old_sessions_are_deleted,
 );
 
 async fn a_level_is_played_to_its_end(app: TestApp) {
@@ -40,20 +40,20 @@ async fn a_level_is_played_to_its_end(app: TestApp) {
     );
     assert_eq!((&first["mode"], &first["step"], &first["version"]), (&json!("solo"), &json!(1), &json!(1)));
     for index in 0..10 {
-        let told = table.answer(index, index != 4).await;
+        let snapshot = table.answer(index, index != 4).await;
         let drawn = asked(&app, table.session, index).await;
-        assert_eq!(told["verdict"]["correct"], index != 4);
-        assert_eq!(told["verdict"]["correctAnswer"], json!(drawn.drawn.correct_answer(drawn.order)));
-        assert_eq!(told["verdict"]["why"]["fr"], drawn.drawn.why.fr);
-        assert_eq!(told["given"], json!({ "index": index, "verdict": told["verdict"] }));
+        assert_eq!(snapshot["verdict"]["correct"], index != 4);
+        assert_eq!(snapshot["verdict"]["correctAnswer"], json!(drawn.drawn.correct_answer(drawn.order)));
+        assert_eq!(snapshot["verdict"]["why"]["fr"], drawn.drawn.why.fr);
+        assert_eq!(snapshot["given"], json!({ "index": index, "verdict": snapshot["verdict"] }));
         if index < 9 {
             assert_eq!(
-                (&told["phase"], &told["result"], &told["review"]),
+                (&snapshot["phase"], &snapshot["result"], &snapshot["review"]),
                 (&json!("review"), &Value::Null, &Value::Null)
             );
             table.next().await;
         } else {
-            assert_eq!(brief(&told), "review 10/10 9-1 passed", "the end is decided with the last answer");
+            assert_eq!(brief(&snapshot), "review 10/10 9-1 passed", "the end is decided with the last answer");
         }
     }
     let end = table.next().await;
@@ -71,12 +71,12 @@ async fn a_level_is_played_to_its_end(app: TestApp) {
             .enumerate()
             .all(|(at, one)| one["verdict"]["correct"] == (at != 4) && one["question"]["pt"] != "")
     );
-    assert_eq!(table.state().await["result"], result, "and it stays so");
+    assert_eq!(table.state().await["result"], result, "the result does not change");
     assert_eq!(app.rpc(&ana, "quiz_current", json!({})).await.body, Value::Null);
     assert_eq!(app.rpc(&ana, "profile_view", json!({})).await.body["quizzes"], 1);
 }
 
-async fn a_session_is_taken_up_where_it_was(app: TestApp) {
+async fn a_session_resumes_where_it_was(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     table.play("rw").await;
@@ -84,7 +84,7 @@ async fn a_session_is_taken_up_where_it_was(app: TestApp) {
     let before = table.state().await;
     assert_eq!((brief(&before), &before["wrong_left"]), ("question 3/10 1-1 playing".into(), &json!(3)));
     let left = before["question"]["closes_at"].as_i64().unwrap() - before["now"].as_i64().unwrap();
-    assert_eq!(left, 8000, "with the time that is left");
+    assert_eq!(left, 8000, "with the remaining time");
     for (name, arguments) in [
         ("quiz_start", json!({ "mode": "ranked" })),
         ("quiz_current", json!({ "mode": "ranked" })),
@@ -94,14 +94,14 @@ async fn a_session_is_taken_up_where_it_was(app: TestApp) {
     }
     assert_eq!(app.rpc(&ana, "quiz_current", json!({ "mode": "solo" })).await.body, Value::Null);
     let level = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
-    assert_ne!(level.session, table.session, "one of each mode");
+    assert_ne!(level.session, table.session, "one session of each mode");
     app.pass(1);
     let newest = app.rpc(&ana, "quiz_current", json!({})).await.body;
-    assert!(newest["session"] == json!(level.session), "of several the newest");
+    assert!(newest["session"] == json!(level.session), "the newest of several");
     assert_eq!(app.count("quiz_sessions").await, 2);
 }
 
-async fn a_time_out_is_a_move_of_its_own(app: TestApp) {
+async fn a_time_out_is_a_move(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     let start = app.clock.now();
@@ -110,10 +110,10 @@ async fn a_time_out_is_a_move_of_its_own(app: TestApp) {
     app.clock.set(next);
     let then = app.quiz.sweep(next).await.unwrap().unwrap();
     assert_eq!(then.since(start).as_secs(), 75);
-    let told = table.state().await;
-    assert_eq!(brief(&told), "review 1/10 0-1 playing");
-    assert_eq!((&told["verdict"]["timed_out"], &told["verdict"]["choice"]), (&json!(true), &Value::Null));
-    assert_eq!((&told["version"], &told["expires_at"]), (&json!(2), &json!(then.0)));
+    let snapshot = table.state().await;
+    assert_eq!(brief(&snapshot), "review 1/10 0-1 playing");
+    assert_eq!((&snapshot["verdict"]["timed_out"], &snapshot["verdict"]["choice"]), (&json!(true), &Value::Null));
+    assert_eq!((&snapshot["version"], &snapshot["expires_at"]), (&json!(2), &json!(then.0)));
     app.clock.set(then);
     assert_eq!(app.quiz.sweep(then).await.unwrap(), None);
     assert_eq!(brief(&table.state().await), "finished 1/10 0-1 quit");
@@ -123,13 +123,13 @@ async fn a_time_out_is_a_move_of_its_own(app: TestApp) {
     let looked = async || brief(&json!(app.quiz.state(ana.id, level.session).await.unwrap()));
     assert_eq!(looked().await, "review 1/10 1-0 playing", "a level waits for a day");
     app.pass(15);
-    assert_eq!(looked().await, "finished 1/10 1-0 expired", "whoever reads lets time pass");
+    assert_eq!(looked().await, "finished 1/10 1-0 expired", "reading fires a due timer");
     assert!(app.quiz.current(ana.id, None).await.unwrap().is_none());
 }
 
 async fn written_answers_are_judged_by_their_letters(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    // A question that has to be written, put where the first one was.
+    // Replaces the first question by one with a written answer.
     let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
     let mut written = asked(&app, table.session, 0).await;
     let texts = Four { en: "The Coin".into(), fr: "La pièce".into(), es: "La moneda".into(), pt: "A Moeda".into() };
@@ -143,8 +143,8 @@ async fn written_answers_are_judged_by_their_letters(app: TestApp) {
         let refused = table.call("quiz_answer", json!({ "index": 0, "text": text, "choice": 1 })).await;
         assert_eq!(hint(&refused), "400 bad_choice", "{text}");
     }
-    let told = table.ok("quiz_answer", json!({ "index": 0, "text": " piece! " })).await;
-    let verdict = &told["verdict"];
+    let snapshot = table.ok("quiz_answer", json!({ "index": 0, "text": " piece! " })).await;
+    let verdict = &snapshot["verdict"];
     assert_eq!(
         (&verdict["correct"], &verdict["text"], &verdict["choice"]),
         (&json!(true), &json!("piece!"), &Value::Null)
@@ -152,19 +152,19 @@ async fn written_answers_are_judged_by_their_letters(app: TestApp) {
     assert_eq!(verdict["correctAnswer"]["pt"], "A Moeda");
 }
 
-async fn a_repeat_gets_the_verdict_that_stands(app: TestApp) {
+async fn a_repeat_gets_the_stored_verdict(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
     let first = table.answer(0, false).await;
     assert_eq!(table.answer(0, false).await, first);
-    assert_eq!(table.answer(0, true).await, first, "it does not get better either");
+    assert_eq!(table.answer(0, true).await, first, "a right repeat does not change it");
     table.next().await;
     let later = table.answer(0, true).await;
     assert_eq!((brief(&later), &later["verdict"]), ("question 2/10 0-1 playing".into(), &Value::Null));
     assert_eq!(later["given"], first["given"]);
     table.ok("quiz_quit", json!({})).await;
-    assert_eq!(table.answer(0, true).await["given"], first["given"], "nor after the end");
+    assert_eq!(table.answer(0, true).await["given"], first["given"], "also after the end");
 }
 
 async fn an_option_may_be_named_by_its_text(app: TestApp) {
@@ -172,18 +172,18 @@ async fn an_option_may_be_named_by_its_text(app: TestApp) {
     // Some questions have no options.
     let (table, text, shown) = loop {
         let table = Table::start(&app, &ana, json!({ "mode": "solo", "level": 1 })).await;
-        let Asked { drawn, order } = asked(&app, table.session, 0).await;
+        let AskedQuestion { drawn, order } = asked(&app, table.session, 0).await;
         if let (Some(options), Right::Index(right)) = (drawn.options, drawn.right) {
             let shown = order.iter().position(|from| *from == right);
             break (table, options.en[right].to_uppercase(), shown);
         }
         table.ok("quiz_quit", json!({})).await;
     };
-    let told = table.ok("quiz_answer", json!({ "index": 0, "text": format!(" {text} ") })).await;
-    assert_eq!((brief(&told), &told["verdict"]["choice"]), ("review 1/10 1-0 playing".into(), &json!(shown)));
+    let snapshot = table.ok("quiz_answer", json!({ "index": 0, "text": format!(" {text} ") })).await;
+    assert_eq!((brief(&snapshot), &snapshot["verdict"]["choice"]), ("review 1/10 1-0 playing".into(), &json!(shown)));
 }
 
-async fn what_is_not_there_is_refused(app: TestApp) {
+async fn unknown_sessions_modes_and_options_are_refused(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let start = async |arguments: Value| app.rpc(&ana, "quiz_start", arguments).await;
     assert_eq!(start(json!({ "mode": "chess" })).await.brief(), "400 23514: mode must be one of solo, ranked");
@@ -216,11 +216,11 @@ async fn what_is_not_there_is_refused(app: TestApp) {
 }
 
 #[derive(Default)]
-struct Ear(Mutex<Vec<RowChange>>);
+struct Recorder(Mutex<Vec<RowChange>>);
 
-impl Listener for Ear {
-    fn on_event(&self, news: &BusEvent) {
-        if let BusEvent::Row(change) = news {
+impl Listener for Recorder {
+    fn on_event(&self, event: &BusEvent) {
+        if let BusEvent::Row(change) = event {
             self.0.lock().unwrap().push(change.clone());
         }
     }
@@ -228,39 +228,39 @@ impl Listener for Ear {
     fn on_uncertain_event(&self, _: &BusEvent) {}
 }
 
-async fn every_move_is_told_to_the_owner(app: TestApp) {
+async fn every_move_is_published_to_the_owner(app: TestApp) {
     let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
-    let ear = Arc::new(Ear::default());
-    app.db.bus().listen(ear.clone());
+    let recorder = Arc::new(Recorder::default());
+    app.db.bus().listen(recorder.clone());
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     table.answer(0, true).await;
     table.next().await;
     table.next().await;
     table.state().await;
     table.ok("quiz_quit", json!({})).await;
-    let told = ear.0.lock().unwrap().clone();
-    let told: Vec<&RowChange> = told.iter().filter(|change| change.table == "quiz_sessions").collect();
+    let changes = recorder.0.lock().unwrap().clone();
+    let changes: Vec<&RowChange> = changes.iter().filter(|change| change.table == "quiz_sessions").collect();
     let brief = |change: &&RowChange| {
         let row = change.new.as_ref().unwrap();
         format!("{} {} {}-{}", row["version"], row["status"], row["right_count"], row["wrong_count"])
     };
     let expected = ["1 \"playing\" 0-0", "2 \"playing\" 1-0", "3 \"playing\" 1-0", "4 \"quit\" 1-0"];
-    assert_eq!(told.iter().map(brief).collect::<Vec<_>>(), expected, "once each, and not what changed nothing");
-    for change in told {
+    assert_eq!(changes.iter().map(brief).collect::<Vec<_>>(), expected, "once for each change");
+    for change in changes {
         let row = change.new.as_ref().unwrap();
         assert!(QUIZ_SESSIONS.sees(Reader::Player(ana.id), row));
         assert!(!QUIZ_SESSIONS.sees(Reader::Player(ben.id), row) && !QUIZ_SESSIONS.sees(Reader::Visitor, row));
     }
 }
 
-async fn quitting_ends_it(app: TestApp) {
+async fn quitting_ends_a_session(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
     table.play("rr").await;
     let end = table.ok("quiz_quit", json!({})).await;
     assert_eq!(brief(&end), "finished 2/10 2-0 quit");
     assert_eq!((&end["result"]["passed"], &end["result"]["counted"]), (&json!(false), &json!(false)));
-    assert_eq!(end["review"].as_array().unwrap().len(), 2, "what was not answered is not told");
+    assert_eq!(end["review"].as_array().unwrap().len(), 2, "the review has only answered questions");
     assert_eq!(table.ok("quiz_quit", json!({})).await, end);
     assert_eq!(table.next().await, end);
     let again = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
@@ -278,12 +278,12 @@ async fn quitting_at_the_last_verdict_shows_the_result(app: TestApp) {
     assert_eq!(brief(&last), "review 4/10 0-4 failed");
     let end = table.ok("quiz_quit", json!({})).await;
     assert_eq!((brief(&end), &end["result"]), ("finished 4/10 0-4 failed".into(), &last["result"]));
-    assert_eq!(end["version"], last["version"].as_i64().unwrap() + 1, "the other tab hears of it");
+    assert_eq!(end["version"], last["version"].as_i64().unwrap() + 1, "the other tab gets an event");
     assert_eq!(table.ok("quiz_quit", json!({})).await, end);
     assert_eq!(app.rpc(&ana, "ranked_state", json!({})).await.body["attempts"], 1);
 }
 
-async fn questions_of_old_sessions_are_forgotten(app: TestApp) {
+async fn questions_of_old_sessions_are_deleted(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let first = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
@@ -296,7 +296,7 @@ async fn questions_of_old_sessions_are_forgotten(app: TestApp) {
     assert_eq!(
         app.count("quiz_session_questions").await,
         210,
-        "those of twenty are kept, and of the one that is played"
+        "the questions of twenty sessions and of the running one are kept"
     );
     let old = first.state().await;
     assert_eq!((brief(&old), &old["review"]), ("finished 1/10 1-0 quit".into(), &json!([])));

@@ -1,4 +1,4 @@
-//! Every rank's lines, the way up and down, and the week's end.
+//! The rules of every rank, promotion and demotion, and the end of the week.
 
 use std::time::Duration;
 
@@ -53,62 +53,62 @@ fn the_ladder_has_sixteen_steps_with_their_rules() {
 }
 
 #[test]
-fn every_rank_is_passed_with_one_wrong_less_than_fails_it() {
-    use crate::quiz::rules::{Command, Given, apply, begin};
+fn every_rank_is_passed_with_one_wrong_answer_less_than_fails_it() {
+    use crate::quiz::rules::{Command, GivenAnswer, apply, begin};
     for rank in 1..=LEGEND {
         let Step { questions, fails_at, .. } = step(rank);
         for wrong in 0..=fails_at {
             let mut state = begin(terms(rank), vec![15; questions], END);
             for index in 0..questions {
-                let given = Given { correct: index >= wrong, ..Given::default() };
+                let given = GivenAnswer { correct: index >= wrong, ..GivenAnswer::default() };
                 let _ = apply(&mut state, Command::Answer { index, given }, END);
                 let _ = apply(&mut state, Command::Next { index: None }, END);
             }
             let expected = if wrong < fails_at { Status::Passed } else { Status::Failed };
             assert_eq!(state.status(), expected, "rank {rank} with {wrong} wrong");
             let asked = if wrong < fails_at { questions } else { fails_at };
-            assert_eq!(state.given.len(), asked, "an attempt that failed is over");
+            assert_eq!(state.given.len(), asked, "a failed attempt has ended");
         }
     }
 }
 
 #[test]
-fn passing_is_one_up_and_anything_else_is_one_down() {
+fn passing_is_one_rank_up_and_anything_else_one_down() {
     for rank in 1..=LEGEND {
-        let (up, told) = played(at(rank), Status::Passed);
+        let (up, outcome) = played(at(rank), Status::Passed);
         assert_eq!((up.rank, up.best), ((rank + 1).min(LEGEND), (rank + 1).min(LEGEND)));
-        assert_eq!((told.promoted, told.demoted, told.counted), (rank < LEGEND, false, true));
+        assert_eq!((outcome.promoted, outcome.demoted, outcome.counted), (rank < LEGEND, false, true));
         for status in [Status::Failed, Status::Quit, Status::Expired] {
-            let (down, told) = played(at(rank), status);
-            assert_eq!((down.rank, down.best, down.attempts), ((rank - 1).max(1), rank, 8), "the best stays");
-            assert_eq!((told.promoted, told.demoted, told.passed), (false, rank > 1, false));
+            let (down, outcome) = played(at(rank), status);
+            assert_eq!((down.rank, down.best, down.attempts), ((rank - 1).max(1), rank, 8), "the best rank stays");
+            assert_eq!((outcome.promoted, outcome.demoted, outcome.passed), (false, rank > 1, false));
         }
     }
 }
 
 #[test]
 fn legend_is_paid_once_a_week() {
-    let (reached, told) = played(at(15), Status::Passed);
-    assert_eq!((reached.rank, told.reward), (LEGEND, 0), "reaching it pays nothing yet");
-    let (won, told) = played(reached, Status::Passed);
-    assert_eq!((won.rank, won.legend_at, told.reward, told.promoted), (LEGEND, Some(END), REWARD, false));
-    let (again, told) = played(won, Status::Passed);
-    assert_eq!((told.reward, told.passed, told.counted), (0, true, true));
+    let (reached, outcome) = played(at(15), Status::Passed);
+    assert_eq!((reached.rank, outcome.reward), (LEGEND, 0), "reaching Legend pays nothing yet");
+    let (won, outcome) = played(reached, Status::Passed);
+    assert_eq!((won.rank, won.legend_at, outcome.reward, outcome.promoted), (LEGEND, Some(END), REWARD, false));
+    let (again, outcome) = played(won, Status::Passed);
+    assert_eq!((outcome.reward, outcome.passed, outcome.counted), (0, true, true));
     let (down, _) = played(again, Status::Failed);
     let (up, _) = played(down, Status::Passed);
-    let (twice, told) = played(up, Status::Passed);
-    assert_eq!((down.rank, twice.rank, told.reward), (15, LEGEND, 0), "not after a fall either");
+    let (twice, outcome) = played(up, Status::Passed);
+    assert_eq!((down.rank, twice.rank, outcome.reward), (15, LEGEND, 0), "not after a demotion either");
 }
 
 #[test]
-fn an_attempt_of_another_week_moves_and_pays_nothing() {
+fn an_attempt_of_another_week_changes_no_rank_and_pays_nothing() {
     let new_week = Standing::default();
     for status in [Status::Passed, Status::Failed, Status::Quit] {
-        let (after, told) = end(new_week, LEGEND, status, false, END);
+        let (after, outcome) = end(new_week, LEGEND, status, false, END);
         assert_eq!(after, new_week);
-        assert_eq!((told.rank_before, told.rank_after), (Some(LEGEND), Some(LEGEND)));
-        assert_eq!((told.promoted, told.demoted, told.reward, told.counted), (false, false, 0, false));
-        assert_eq!(told.passed, status == Status::Passed);
+        assert_eq!((outcome.rank_before, outcome.rank_after), (Some(LEGEND), Some(LEGEND)));
+        assert_eq!((outcome.promoted, outcome.demoted, outcome.reward, outcome.counted), (false, false, 0, false));
+        assert_eq!(outcome.passed, status == Status::Passed);
     }
 }
 
@@ -130,7 +130,7 @@ fn the_week_ends_on_sunday_at_23_59_utc() {
 }
 
 #[test]
-fn no_downtime_is_too_long_for_the_week_to_be_right() {
+fn the_week_is_right_after_any_downtime() {
     let start = Season::at(END);
     for weeks in [0, 1, 5, 52, 520] {
         let now = END.plus(Duration::from_secs(weeks * WEEK as u64 + 1));
@@ -146,19 +146,19 @@ proptest! {
         prop_assert!(ends > now && ends.since(now) <= Duration::from_secs(WEEK as u64));
         prop_assert_eq!(ends.secs().rem_euclid(60), 0);
         prop_assert_eq!(OffsetDateTime::from_unix_timestamp(ends.secs()).unwrap().weekday(), time::Weekday::Sunday);
-        // A clock that is set back is in the week that it shows.
+        // A clock set back gives the week of its time.
         prop_assert_eq!(Season::at(Timestamp(ends.0 - 1)), Season::at(now));
     }
 
     #[test]
-    fn whatever_happens_the_rank_is_on_the_ladder(moves in prop::collection::vec(any::<bool>(), 0..200)) {
+    fn the_rank_stays_on_the_ladder(moves in prop::collection::vec(any::<bool>(), 0..200)) {
         let (mut standing, mut paid) = (Standing::default(), 0);
         for passed in moves {
             let before = standing.rank;
-            let (after, told) = played(standing, if passed { Status::Passed } else { Status::Failed });
+            let (after, outcome) = played(standing, if passed { Status::Passed } else { Status::Failed });
             prop_assert!((1..=LEGEND).contains(&after.rank) && after.best >= after.rank);
             prop_assert!((after.rank - before).abs() <= 1);
-            paid += told.reward;
+            paid += outcome.reward;
             standing = after;
         }
         prop_assert!(paid == 0 || paid == REWARD);

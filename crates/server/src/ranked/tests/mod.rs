@@ -1,4 +1,4 @@
-//! The weekly climb through the API, on both engines.
+//! The weekly ladder through the API, on both database engines.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use crate::quiz::tests::{Table, brief, sql, whole};
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
-    a_new_player_stands_at_bronze_three,
-    a_week_is_climbed_and_fallen,
-    quitting_and_staying_away_are_falls,
+    a_new_player_is_bronze_three,
+    passing_raises_and_failing_lowers_the_rank,
+    quitting_and_staying_away_lower_the_rank,
     legend_pays_once_a_week,
-    the_week_begins_anew_by_itself,
-    an_attempt_of_last_week_moves_nothing,
+    a_new_week_starts_by_itself,
+    an_attempt_of_last_week_changes_no_rank,
     the_profile_shows_the_rank,
 );
 
@@ -33,7 +33,7 @@ async fn stand_at(app: &TestApp, player: &Player, rank: i64) {
     sql(app, format!("insert into ranked_seasons (user_id, season, rank, best, attempts) values {row}")).await;
 }
 
-async fn a_new_player_stands_at_bronze_three(app: TestApp) {
+async fn a_new_player_is_bronze_three(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let state = state(&app, &ana).await;
     assert_eq!((&state["rank"], &state["best"], &state["attempts"]), (&json!(1), &json!(1), &json!(0)));
@@ -46,7 +46,7 @@ async fn a_new_player_stands_at_bronze_three(app: TestApp) {
     assert_eq!(app.post("/rest/v1/rpc/ranked_state", json!({})).await.status.as_u16(), 401);
 }
 
-async fn a_week_is_climbed_and_fallen(app: TestApp) {
+async fn passing_raises_and_failing_lowers_the_rank(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let up = whole(&app, &ana, RANKED(), "wwwrrrrrrr").await;
@@ -70,7 +70,7 @@ async fn a_week_is_climbed_and_fallen(app: TestApp) {
     }
 }
 
-async fn quitting_and_staying_away_are_falls(app: TestApp) {
+async fn quitting_and_staying_away_lower_the_rank(app: TestApp) {
     let ana = app.sign_up("ana").await;
     stand_at(&app, &ana, 5).await;
     let table = Table::start(&app, &ana, RANKED()).await;
@@ -91,7 +91,7 @@ async fn quitting_and_staying_away_are_falls(app: TestApp) {
     assert_eq!(
         (&quit["result"]["rank_after"], &quit["result"]["demoted"]),
         (&json!(1), &json!(false)),
-        "the first stays"
+        "the first rank stays"
     );
 }
 
@@ -107,19 +107,19 @@ async fn legend_pays_once_a_week(app: TestApp) {
     assert_eq!((&again["passed"], &again["reward"], &again["rank_after"]), (&json!(true), &json!(0), &json!(16)));
     assert_eq!(whole(&app, &ana, RANKED(), "rrww").await["rank_after"], 15);
     assert_eq!(mana().await, json!(500));
-    // Even if somebody took the mark away, the ledger knows.
+    // Even without the mark in the row, the ledger refuses a second reward.
     stand_at(&app, &ana, 16).await;
     whole(&app, &ana, RANKED(), &"r".repeat(20)).await;
     assert_eq!(mana().await, json!(500));
     app.pass(7 * 24 * 3600);
     let ana = app.sign_in(&ana.email, crate::testing::PASSWORD).await.player();
     stand_at(&app, &ana, 16).await;
-    assert_eq!(whole(&app, &ana, RANKED(), &"r".repeat(20)).await["reward"], 250, "and again the week after");
+    assert_eq!(whole(&app, &ana, RANKED(), &"r".repeat(20)).await["reward"], 250, "again in the next week");
     assert_eq!(app.rpc(&ana, "profile_view", json!({})).await.body["mana"], 750);
     assert!(crate::profile::check(&app.db).await.unwrap().wrong.is_empty());
 }
 
-async fn the_week_begins_anew_by_itself(app: TestApp) {
+async fn a_new_week_starts_by_itself(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     stand_at(&app, &ana, 16).await;
@@ -143,10 +143,10 @@ async fn the_week_begins_anew_by_itself(app: TestApp) {
     );
     assert_eq!(later["past"].as_array().unwrap().len(), 1);
     app.clock.set(crate::clock::Timestamp(ends.0 - 1));
-    assert_eq!(state(&app, &ana).await["rank"], 16, "a clock that is set back shows the week it shows");
+    assert_eq!(state(&app, &ana).await["rank"], 16, "a clock set back gives the week of its time");
 }
 
-async fn an_attempt_of_last_week_moves_nothing(app: TestApp) {
+async fn an_attempt_of_last_week_changes_no_rank(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let ends = Season::at(app.clock.now()).ends;
@@ -157,7 +157,7 @@ async fn an_attempt_of_last_week_moves_nothing(app: TestApp) {
         let table = Table::start(&app, &ana, RANKED()).await;
         app.clock.set(ends);
         let resumed = Table::start(&app, &ana, RANKED()).await;
-        assert_eq!(resumed.session, table.session, "it is played on");
+        assert_eq!(resumed.session, table.session, "the attempt is resumed");
         let end = table.play(&script).await;
         assert_eq!(end["status"], status, "{}", brief(&end));
         let result = &end["result"];
@@ -168,7 +168,7 @@ async fn an_attempt_of_last_week_moves_nothing(app: TestApp) {
         assert_eq!(
             (&now["rank"], &now["path"], &now["attempts"]),
             (&json!(1), &json!([]), &json!(0)),
-            "the new week is new"
+            "the new week starts at the first rank"
         );
         assert_eq!(now["past"][0]["legend"], false);
     }

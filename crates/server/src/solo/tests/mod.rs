@@ -8,7 +8,7 @@ use crate::testing::{Player, TestApp, on_both_engines};
 on_both_engines!(
     a_new_player_has_the_first_level_open,
     passing_opens_the_next_level_and_keeps_the_best,
-    a_level_is_of_its_difficulty_and_asks_nothing_twice,
+    a_level_has_its_difficulty_and_repeats_no_question,
 );
 
 async fn levels(app: &TestApp, player: &Player) -> Vec<Value> {
@@ -52,11 +52,11 @@ async fn passing_opens_the_next_level_and_keeps_the_best(app: TestApp) {
     let map = levels(&app, &ana).await;
     assert_eq!((&map[0]["stars"], &map[0]["best_right"], &map[0]["plays"]), (&json!(3), &json!(10), &json!(4)));
     let next = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
-    assert_eq!(next.state().await["step"], 2, "who names none plays on");
-    assert_eq!(levels(&app, &ben).await[1]["open"], false, "for oneself alone");
+    assert_eq!(next.state().await["step"], 2, "without a level the next one is played");
+    assert_eq!(levels(&app, &ben).await[1]["open"], false, "progress is per player");
 }
 
-async fn a_level_is_of_its_difficulty_and_asks_nothing_twice(app: TestApp) {
+async fn a_level_has_its_difficulty_and_repeats_no_question(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let stars = (1..30).map(|level| format!("('{}', {level}, 1, 7, 1)", ana.id)).collect::<Vec<_>>().join(", ");

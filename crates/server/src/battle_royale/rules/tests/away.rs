@@ -71,7 +71,7 @@ fn a_restart_makes_the_open_question_void_and_the_game_goes_on_when_all_are_back
 }
 
 #[test]
-fn after_five_seconds_two_are_enough_and_the_third_may_come_later() {
+fn after_five_seconds_two_players_are_enough_and_the_third_may_come_later() {
     check_playing(
         "restart
          a back
@@ -97,7 +97,7 @@ fn after_five_seconds_two_are_enough_and_the_third_may_come_later() {
 }
 
 #[test]
-fn if_too_few_are_back_after_thirty_seconds_the_game_is_given_up() {
+fn if_too_few_are_back_after_thirty_seconds_the_game_is_abandoned() {
     let state = check_playing(
         "restart
          a back
@@ -112,7 +112,7 @@ fn if_too_few_are_back_after_thirty_seconds_the_game_is_given_up() {
 }
 
 #[test]
-fn a_restart_while_nothing_can_be_missed_only_sets_the_times_anew() {
+fn a_restart_without_a_question_to_come_only_restarts_the_timers() {
     check(
         room(4, 0),
         "b join
@@ -144,19 +144,19 @@ fn a_restart_while_nothing_can_be_missed_only_sets_the_times_anew() {
 
 #[test]
 fn a_restart_before_a_question_waits_for_the_players_too() {
-    let start = |rest: &str, told: &str| {
+    let start = |rest: &str, end: &str| {
         let (script, expected) =
             ("b join\n c join\n a start\n +2000 restart\n", "lobby*a\n lobby*a\n game_start\n resuming\n");
-        check(room(4, 0), &format!("{script}{rest}"), &format!("{expected}{told}"))
+        check(room(4, 0), &format!("{script}{rest}"), &format!("{expected}{end}"))
     };
     start("a seen\n b seen\n +1000 c seen", "-\n -\n question 0");
     start("tick", "over abandoned: a- b- c-");
-    let answered = |rest: &str, told: &str| {
+    let answered = |rest: &str, end: &str| {
         let (script, expected) = (
             "a answer 0 1\n b answer 0 0\n c answer 0 0\n +2500 restart\n",
             "wrong, a ✗\n right, b ✓\n right, c ✓, closed 0: a2 b3 c3\n resuming\n",
         );
-        check_playing(&format!("{script}{rest}"), &format!("{expected}{told}"))
+        check_playing(&format!("{script}{rest}"), &format!("{expected}{end}"))
     };
     answered("restart\n a back\n b back\n tick", "resuming\n a on\n b on\n question 1");
     let state = answered("tick", "over abandoned: a- b- c-");
@@ -164,10 +164,10 @@ fn a_restart_before_a_question_waits_for_the_players_too() {
 }
 
 #[test]
-fn whoever_is_connected_when_the_server_takes_the_game_up_is_back() {
+fn players_connected_when_the_game_resumes_are_back() {
     check_playing("restart a b\n c back", "a on, b on, resuming\n c on, question 0");
     check_playing("restart a b c", "a on, b on, c on, resuming, question 0");
-    // Nothing was restarted, and no connection was lost.
+    // A late timer without a restart: the connections are still there.
     check_playing(
         "a back
          b back
@@ -181,12 +181,12 @@ fn whoever_is_connected_when_the_server_takes_the_game_up_is_back() {
 }
 
 #[test]
-fn a_connection_of_which_the_room_was_not_told_is_noticed_when_time_passes() {
+fn a_missed_connection_change_is_noticed_by_the_next_timer() {
     check_playing("b back\n time a", "b on\n a on, b off");
 }
 
 #[test]
-fn a_connection_that_ends_at_one_node_does_not_end_at_another() {
+fn a_connection_lost_at_one_node_leaves_the_one_at_another() {
     check_playing(
         "a back
          a back other
@@ -202,7 +202,7 @@ fn a_connection_that_ends_at_one_node_does_not_end_at_another() {
 }
 
 #[test]
-fn a_timeout_that_comes_much_too_late_counts_as_a_restart() {
+fn a_timer_that_fires_much_too_late_counts_as_a_restart() {
     check_playing(
         "a answer 0 1
          +14151 time
@@ -219,7 +219,7 @@ fn a_timeout_that_comes_much_too_late_counts_as_a_restart() {
 }
 
 #[test]
-fn a_deleted_account_leaves_and_its_name_with_it() {
+fn a_deleted_account_leaves_and_its_name_is_removed() {
     let state = check_playing("b forget\n c forget", "b out (Deleted)\n c out (Deleted), over won a: a1 b2 c2");
     assert_eq!(state.players.iter().map(|player| player.name.as_str()).collect::<Vec<_>>(), ["a", "", ""]);
     let state = check(room(4, 0), "b join\n a forget", "lobby*a\n a out (Deleted), lobby*b");

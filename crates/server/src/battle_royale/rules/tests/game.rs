@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn wrong_answers_and_silence_cost_hearts_and_the_last_one_alive_wins() {
+fn wrong_and_missing_answers_cost_hearts_and_the_last_player_wins() {
     check_playing(
         "+100 a answer 0 0
          b answer 0 1
@@ -43,7 +43,7 @@ fn wrong_answers_and_silence_cost_hearts_and_the_last_one_alive_wins() {
 }
 
 #[test]
-fn if_the_last_ones_fall_together_nobody_wins_and_they_share_the_place() {
+fn players_eliminated_together_share_the_first_place_without_a_winner() {
     let state = check_playing(
         "tick
          tick
@@ -66,7 +66,7 @@ fn if_the_last_ones_fall_together_nobody_wins_and_they_share_the_place() {
 }
 
 #[test]
-fn after_the_last_question_the_strictly_best_wins_and_otherwise_nobody() {
+fn after_the_last_question_a_single_best_player_wins_else_it_is_a_tie() {
     let state = to_the_end(&[('b', 3), ('c', 4), ('c', 5)]);
     assert_eq!(state.phase, Phase::Finished);
     assert_eq!(state.outcome, Some(Outcome { winner: Some(user('a')), reason: Reason::Won }));
@@ -100,7 +100,7 @@ fn an_answer_counts_once_and_a_repeat_gets_the_stored_verdict() {
 }
 
 #[test]
-fn an_answer_is_taken_within_the_grace_and_late_a_millisecond_after() {
+fn an_answer_counts_within_the_grace_and_is_late_a_millisecond_after() {
     // Open for 12 s; the least grace is 100 ms.
     check_playing(
         "+12100 a answer 0 0
@@ -117,7 +117,7 @@ fn an_answer_is_taken_within_the_grace_and_late_a_millisecond_after() {
 }
 
 #[test]
-fn nothing_but_one_of_four_options_of_the_question_at_hand_is_an_answer() {
+fn only_the_four_options_of_the_current_question_are_answers() {
     check_playing(
         "a answer 1 0
          a answer 0 4
@@ -152,7 +152,7 @@ fn nothing_but_one_of_four_options_of_the_question_at_hand_is_an_answer() {
 }
 
 #[test]
-fn leaving_eliminates_and_stands_below_those_who_fell() {
+fn leaving_eliminates_and_ranks_below_players_eliminated_by_errors() {
     check_playing(
         "a answer 0 0
          c answer 0 0
@@ -172,7 +172,7 @@ fn leaving_eliminates_and_stands_below_those_who_fell() {
 }
 
 #[test]
-fn who_leaves_while_results_are_shown_ends_the_game_when_they_are_over() {
+fn leaving_during_the_results_ends_the_game_after_them() {
     check_playing(
         "a answer 0 0
          b answer 0 0
@@ -190,7 +190,7 @@ fn who_leaves_while_results_are_shown_ends_the_game_when_they_are_over() {
 }
 
 #[test]
-fn who_leaves_between_the_last_question_and_the_ranking_keeps_the_place() {
+fn leaving_between_the_last_question_and_the_ranking_keeps_the_place() {
     check_playing(
         "a answer 0 0
          b answer 0 0

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn only_the_creator_starts_and_only_with_three() {
+fn only_the_creator_starts_and_only_with_three_players() {
     check(
         room(4, 0),
         "a start
@@ -28,7 +28,7 @@ fn only_the_creator_starts_and_only_with_three() {
 }
 
 #[test]
-fn a_room_takes_as_many_as_it_says_and_a_member_comes_in_again() {
+fn a_room_is_full_at_max_players_and_a_member_may_join_again() {
     check(
         room(3, 0),
         "b join
@@ -47,7 +47,7 @@ fn a_room_takes_as_many_as_it_says_and_a_member_comes_in_again() {
 }
 
 #[test]
-fn the_star_passes_to_who_has_waited_longest_and_the_last_one_out_closes_the_room() {
+fn the_star_passes_to_the_longest_waiting_player_and_an_empty_room_closes() {
     let state = check(
         room(4, 0),
         "b join
@@ -103,18 +103,22 @@ fn the_star_passes_on_after_fifteen_seconds_of_silence() {
 }
 
 #[test]
-fn where_everyone_is_silent_the_star_stays_until_somebody_is_there_to_take_it() {
+fn the_star_stays_while_no_player_is_connected() {
     let silent = "b join\n c join\n a back\n b back\n a gone\n b gone\n";
-    let told = "lobby*a\n lobby*a\n a on\n b on\n a off\n b off\n";
-    let state = check(room(4, 0), &format!("{silent}tick"), &format!("{told}lobby*a"));
+    let events = "lobby*a\n lobby*a\n a on\n b on\n a off\n b off\n";
+    let state = check(room(4, 0), &format!("{silent}tick"), &format!("{events}lobby*a"));
     assert_eq!(state.phase, Phase::Closed);
-    check(room(4, 0), &format!("{silent}+600000 c back\n +14999 time\n +1 time"), &format!("{told}c on\n -\n lobby*c"));
+    check(
+        room(4, 0),
+        &format!("{silent}+600000 c back\n +14999 time\n +1 time"),
+        &format!("{events}c on\n -\n lobby*c"),
+    );
 }
 
 #[test]
-fn a_creator_who_never_came_does_not_keep_the_star() {
+fn a_creator_who_never_connected_loses_the_star() {
     check(room(4, 0), "b join\n +60000 b back\n +14999 time\n +1 time", "lobby*a\n b on\n -\n lobby*b");
-    // Nor does who gets it from one who leaves.
+    // The same for a disconnected player who got the star from one who left.
     check(
         room(4, 0),
         "b join\n c join\n a leave\n +60000 c back\n +15000 time",
@@ -139,7 +143,7 @@ fn a_lobby_closes_fifteen_minutes_after_the_last_join() {
 }
 
 #[test]
-fn the_timer_is_the_creators_to_set_while_the_room_waits() {
+fn only_the_creator_sets_the_timer_and_only_in_the_lobby() {
     check(
         room(4, 0),
         "b join
@@ -164,7 +168,7 @@ fn the_timer_is_the_creators_to_set_while_the_room_waits() {
 }
 
 #[test]
-fn who_cannot_pay_is_taken_out_and_if_too_few_remain_nothing_starts() {
+fn players_who_cannot_pay_are_removed_and_too_few_do_not_start() {
     let state = check(
         room(4, 0),
         "b join

@@ -1,4 +1,4 @@
-//! Transcripts: a script in, what everyone is told out.
+//! Transcripts: a script of commands in, the events out.
 
 mod away;
 mod game;
@@ -37,17 +37,17 @@ fn node(word: Option<&str>) -> String {
     word.unwrap_or(NODE).to_owned()
 }
 
-/// Those of whom the room knows.
-pub(in crate::battle_royale::rules) fn connected(state: &State) -> Here {
+/// The connections that the room already has.
+pub(in crate::battle_royale::rules) fn connected(state: &State) -> LocalLinks {
     let users = state.players.iter().filter(|player| player.connected && player.node.as_deref() == Some(NODE));
-    Here { node: NODE.into(), users: users.map(|player| player.user).collect() }
+    LocalLinks { node: NODE.into(), users: users.map(|player| player.user).collect() }
 }
 
-/// Plays a script, a line for each command: `+1500 b answer 0 1`. `tick` waits until time matters and lets it pass; who is named
-/// after it, or after `restart`, is connected then.
-/// The first option is always the right one. Gives back what happened, a line for each line.
-fn played(mut state: State, script: &str) -> (State, String) {
-    let (mut now, mut told) = (START, String::new());
+/// Plays a script with a command on each line: `+1500 b answer 0 1`. `tick` moves the clock to the next timer and fires
+/// it; the players named after it, or after `restart`, are connected then. The first option is always right. Returns
+/// the events, a line for each command.
+fn play(mut state: State, script: &str) -> (State, String) {
+    let (mut now, mut transcript) = (START, String::new());
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let mut words = line.split_whitespace().peekable();
         if let Some(wait) = words.next_if(|word| word.starts_with('+')) {
@@ -56,14 +56,14 @@ fn played(mut state: State, script: &str) -> (State, String) {
         let who = words.next().unwrap();
         let number = |words: &mut dyn Iterator<Item = &str>| words.next().unwrap().parse::<usize>().unwrap();
         if who == "tick" {
-            now = now.max(wake_at(&state).expect("nothing to wait for"));
+            now = now.max(wake_at(&state).expect("no timer is set"));
         }
         let user = user(who.chars().next().unwrap());
         let command = match (who, words.next()) {
             ("tick" | "time", None) => Command::Time { fresh: Some(0), here: connected(&state) },
             ("tick" | "time" | "restart", first) => {
                 let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
-                let here = Here { node: NODE.into(), users: users.collect() };
+                let here = LocalLinks { node: NODE.into(), users: users.collect() };
                 if who == "restart" {
                     Command::Resumed { fresh: Some(0), here }
                 } else {
@@ -90,45 +90,46 @@ fn played(mut state: State, script: &str) -> (State, String) {
         };
         state.note_graces(|_| GRACE.0);
         match apply(&state, &command, now) {
-            Ok(applied) => {
-                for (place, event) in applied.events.iter().enumerate() {
+            Ok(transition) => {
+                for (place, event) in transition.events.iter().enumerate() {
                     assert_eq!(event.seq, state.seq + 1 + place as u64);
                 }
-                state = applied.state;
-                assert_eq!(state.seq, applied.events.last().map_or(state.seq, |event| event.seq));
-                let mut words: Vec<String> = applied.events.iter().map(|event| shown(&state, &event.what)).collect();
-                match applied.reply {
+                state = transition.state;
+                assert_eq!(state.seq, transition.events.last().map_or(state.seq, |event| event.seq));
+                let mut texts: Vec<String> =
+                    transition.events.iter().map(|event| event_text(&state, &event.kind)).collect();
+                match transition.reply {
                     Reply::Done => {}
-                    Reply::Verdict(verdict) => words.insert(0, verdict_shown(verdict)),
-                    other => words.push(format!("{other:?}")),
+                    Reply::Verdict(verdict) => texts.insert(0, verdict_text(verdict)),
+                    other => texts.push(format!("{other:?}")),
                 }
-                writeln!(told, "{}", words.join(", ")).unwrap();
+                writeln!(transcript, "{}", texts.join(", ")).unwrap();
             }
-            Err(refusal) => writeln!(told, "{}", Code::from(refusal).as_str()).unwrap(),
+            Err(refusal) => writeln!(transcript, "{}", Code::from(refusal).as_str()).unwrap(),
         }
     }
-    (state, told)
+    (state, transcript)
 }
 
-fn verdict_shown(verdict: Verdict) -> String {
+fn verdict_text(verdict: Verdict) -> String {
     let Verdict { correct, late, stored, .. } = verdict;
     let verdict = if correct { "right" } else { "wrong" };
     let note = [(late, "late"), (stored, "stored")].into_iter().filter_map(|(on, word)| on.then_some(word));
     std::iter::once(verdict).chain(note).collect::<Vec<_>>().join("-")
 }
 
-fn shown(state: &State, what: &What) -> String {
+fn event_text(state: &State, kind: &EventKind) -> String {
     let hearts = || {
         let each = state.players.iter().map(|player| format!("{}{}", letter(player.user), player.hearts()));
         each.collect::<Vec<_>>().join(" ")
     };
-    match what {
-        What::Lobby => format!("lobby*{}", letter(state.creator)),
-        What::GameStart { .. } => "game_start".into(),
-        What::NextQuestion { index, .. } => format!("question {index}"),
-        What::PlayerAnswer { user, right } => format!("{} {}", letter(*user), if *right { "✓" } else { "✗" }),
-        What::QuestionClosed { index } => format!("closed {index}: {}", hearts()),
-        What::GameOver => {
+    match kind {
+        EventKind::Lobby => format!("lobby*{}", letter(state.creator)),
+        EventKind::GameStart { .. } => "game_start".into(),
+        EventKind::NextQuestion { index, .. } => format!("question {index}"),
+        EventKind::PlayerAnswer { user, right } => format!("{} {}", letter(*user), if *right { "✓" } else { "✗" }),
+        EventKind::QuestionClosed { index } => format!("closed {index}: {}", hearts()),
+        EventKind::GameOver => {
             let Outcome { winner, reason } = state.outcome.unwrap();
             let places = state.players.iter().map(|player| {
                 format!("{}{}", letter(player.user), player.place.map_or("-".into(), |place| place.to_string()))
@@ -140,31 +141,31 @@ fn shown(state: &State, what: &What) -> String {
                 winner.map_or(String::new(), |id| format!(" {}", letter(id)))
             )
         }
-        What::PlayerLeft { user, why } => format!("{} out ({why:?})", letter(*user)),
-        What::Seat { user, tab } => format!("{} sits at {tab}", letter(*user)),
-        What::Resuming { .. } => "resuming".into(),
-        What::Link { user, connected } => format!("{} {}", letter(*user), if *connected { "on" } else { "off" }),
-        What::Rematch { .. } => "rematch".into(),
+        EventKind::PlayerLeft { user, reason } => format!("{} out ({reason:?})", letter(*user)),
+        EventKind::Seat { user, tab } => format!("{} sits at {tab}", letter(*user)),
+        EventKind::Resuming { .. } => "resuming".into(),
+        EventKind::Link { user, connected } => format!("{} {}", letter(*user), if *connected { "on" } else { "off" }),
+        EventKind::Rematch { .. } => "rematch".into(),
     }
 }
 
 #[track_caller]
 fn check(state: State, script: &str, expected: &str) -> State {
-    let (state, told) = played(state, script);
+    let (state, transcript) = play(state, script);
     let expected: Vec<&str> = expected.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    let told: Vec<&str> = told.lines().collect();
-    let told: Vec<&str> = told.iter().map(|line| if line.is_empty() { "-" } else { line }).collect();
-    assert_eq!(told, expected);
+    let lines: Vec<&str> = transcript.lines().collect();
+    let lines: Vec<&str> = lines.iter().map(|line| if line.is_empty() { "-" } else { line }).collect();
+    assert_eq!(lines, expected);
     state
 }
 
-/// Three in a room, the first question sent and open.
+/// Three players, the first question sent and open.
 fn playing() -> State {
     let script = "b join\n c join\n a start\n tick\n +300 time";
     check(room(4, 0), script, "lobby*a\n lobby*a\n game_start\n question 0\n -")
 }
 
-/// The time at which `playing` leaves off.
+/// The time at which `playing` ends.
 const OPEN: &str = "+3000 time";
 
 #[track_caller]
@@ -172,7 +173,7 @@ fn check_playing(script: &str, expected: &str) -> State {
     check(playing(), &format!("{OPEN}\n{script}"), &format!("-\n{expected}"))
 }
 
-/// Everyone answers every question; `wrong` says who is wrong when.
+/// All players answer every question; `wrong` lists the wrong answers by player and question.
 fn to_the_end(wrong: &[(char, usize)]) -> State {
     let mut script = String::from(OPEN);
     for index in 0..QUESTIONS {
@@ -183,7 +184,7 @@ fn to_the_end(wrong: &[(char, usize)]) -> State {
         }
         script.push_str("\ntick");
     }
-    played(playing(), &script).0
+    play(playing(), &script).0
 }
 
 #[test]
@@ -195,11 +196,12 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
     state = apply(&state, &start, now).unwrap().state;
     let mut answers = 0;
     while let Some(wake) = wake_at(&state) {
-        assert!(wake >= now, "time goes on");
+        assert!(wake >= now, "timers never go back");
         now = wake;
-        let applied = apply(&state, &Command::Time { fresh: None, here: Here::default() }, now).unwrap();
-        answers += applied.events.iter().filter(|event| matches!(event.what, What::PlayerAnswer { .. })).count();
-        state = applied.state;
+        let transition = apply(&state, &Command::Time { fresh: None, here: LocalLinks::default() }, now).unwrap();
+        answers +=
+            transition.events.iter().filter(|event| matches!(event.kind, EventKind::PlayerAnswer { .. })).count();
+        state = transition.state;
     }
     assert_eq!((state.phase, state.player(user('a')).unwrap().errors), (Phase::Finished, 3));
     assert!(answers >= 9, "{answers}");
@@ -208,7 +210,7 @@ fn bots_fill_a_practice_room_answer_by_themselves_and_the_game_ends() {
 }
 
 #[test]
-fn a_state_is_kept_as_json_and_read_again_and_is_small() {
+fn a_state_survives_json_and_is_small() {
     for state in [playing(), to_the_end(&[]), room(6, 5)] {
         let text = serde_json::to_string(&state).unwrap();
         assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state);
@@ -217,7 +219,7 @@ fn a_state_is_kept_as_json_and_read_again_and_is_small() {
 }
 
 #[test]
-fn a_pace_shortens_what_everyone_waits_for_and_nothing_else() {
+fn a_pace_shortens_countdown_questions_and_results() {
     let mut state = check(room(4, 0), "b join\n c join", "lobby*a\n lobby*a");
     state.pace = 3;
     let start = Command::Start { user: user('a'), poor: vec![], rights: vec![2; QUESTIONS] };
@@ -228,11 +230,11 @@ fn a_pace_shortens_what_everyone_waits_for_and_nothing_else() {
         (Phase::Countdown { opens_at }, Some(START.plus(Duration::from_millis(900))))
     );
     let now = wake_at(&state).unwrap();
-    state = apply(&state, &Command::Time { fresh: None, here: Here::default() }, now).unwrap().state;
+    state = apply(&state, &Command::Time { fresh: None, here: LocalLinks::default() }, now).unwrap().state;
     let closes_at = opens_at.plus(Duration::from_secs(4));
     assert_eq!(state.phase, Phase::Question { opens_at, closes_at });
     let now = wake_at(&state).unwrap();
-    state = apply(&state, &Command::Time { fresh: None, here: Here::default() }, now).unwrap().state;
+    state = apply(&state, &Command::Time { fresh: None, here: LocalLinks::default() }, now).unwrap().state;
     let pause_at = now.plus(Duration::from_secs(2) / 3);
     let opens_at = Some(pause_at.plus(Duration::from_secs(1) / 3));
     assert_eq!(state.phase, Phase::Results { pause_at, opens_at });

@@ -1,4 +1,4 @@
-//! What a client knows of its room, from a snapshot and the events after it.
+//! A client's view of its room, from a snapshot and the events after it.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ struct Seen {
 }
 
 impl View {
-    /// What the server knows.
+    /// The server's state.
     pub(super) fn of(state: &State) -> Self {
         let seen = |player: &crate::battle_royale::rules::Player| Seen {
             hearts: player.hearts().into(),
@@ -58,7 +58,7 @@ impl View {
         }
     }
 
-    /// Takes in an event; false if one before it was missed. What is known already is no news.
+    /// Applies an event; false if an event before it was missed. Older events are ignored.
     pub(super) fn take(&mut self, event: &str, payload: &Value) -> bool {
         let seq = payload["seq"].as_u64().unwrap();
         if seq > self.seq + 1 {

@@ -181,7 +181,7 @@ fn registry(db: &Db) -> Registry {
             db.write(move |tx| insert_card(tx, writer, &row.0)).await
         })),
         update: Some(Update::new(&["name", "power", "seen_at"], db, |db, update| async move {
-            db.write(move |tx| update_card(tx, &update.key, &update.changes.0, &update.holds)).await
+            db.write(move |tx| update_card(tx, &update.key, &update.changes.0, &update.predicate)).await
         })),
     });
     registry.add_table(TableEntry { table: &NOTES, insert: None, update: None });
@@ -210,9 +210,9 @@ fn update_card(
     tx: &mut Tx<'_>,
     key: &str,
     changes: &Map<String, Value>,
-    holds: &RowPredicate,
+    predicate: &RowPredicate,
 ) -> Result<bool, CallError> {
-    if !lock_if_matches(tx, &CARDS, key, holds)? {
+    if !lock_if_matches(tx, &CARDS, key, predicate)? {
         return Ok(false);
     }
     match changes.get("power").and_then(Value::as_i64) {

@@ -10,16 +10,16 @@ use crate::quiz::rules::{Status, Terms};
 pub const LEGEND: i64 = 16;
 const TIERS: [&str; 6] = ["BRONZE", "SILVER", "GOLD", "PLATINUM", "DIAMOND", "LEGEND"];
 const DIVISIONS: i64 = 3;
-/// For passing Legend's quiz, once a week.
+/// The mana for passing Legend's quiz, once a week.
 pub const REWARD: i64 = 250;
-/// In seconds, past a question's time: whoever is away for longer has quit.
+/// In seconds after a question's time: a player who does nothing for longer has quit.
 const PATIENCE: u64 = 60;
 
 const WEEK: i64 = 7 * 24 * 3600;
 /// Sunday, 4 January 1970, 23:59 UTC.
 const FIRST_END: i64 = (3 * 24 * 60 + 23 * 60 + 59) * 60;
 
-/// A week, from Sunday 23:59 UTC to the next. Its end is the next one's.
+/// A week, from Sunday 23:59 UTC to the next. Its end belongs to the next week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Season {
     pub ends: Timestamp,
@@ -35,13 +35,13 @@ impl Season {
         Timestamp::from_secs(self.ends.secs() - WEEK)
     }
 
-    /// The day it ends: `2026-11-22`.
+    /// The day on which it ends: `2026-11-22`.
     pub fn name(self) -> String {
         let day = OffsetDateTime::from_unix_timestamp(self.ends.secs()).unwrap_or(OffsetDateTime::UNIX_EPOCH);
         day.date().to_string()
     }
 
-    /// The one with that name.
+    /// The season with that name.
     pub fn named(name: &str) -> Option<Self> {
         let mut parts = name.splitn(3, '-').map(str::parse::<u16>);
         let (Some(Ok(year)), Some(Ok(month)), Some(Ok(day))) = (parts.next(), parts.next(), parts.next()) else {
@@ -85,7 +85,7 @@ pub fn terms(rank: i64) -> Terms {
     Terms { fails_at: step(rank).fails_at, at_once: true, patience: PATIENCE, left: Status::Quit }
 }
 
-/// What a rank asks, easier ones first.
+/// The questions of a rank, the easier ones first.
 pub fn questions(rank: i64) -> Vec<(Difficulty, usize)> {
     use Difficulty::{Easy, Hard, Medium};
     match step(rank).tier {
@@ -98,7 +98,7 @@ pub fn questions(rank: i64) -> Vec<(Difficulty, usize)> {
     }
 }
 
-/// Where a player stands in a week.
+/// A player's standing in a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     pub rank: i64,
@@ -108,15 +108,15 @@ pub struct Standing {
     pub legend_at: Option<Timestamp>,
 }
 
-/// Everyone starts the week here.
+/// The standing at the start of a week.
 impl Default for Standing {
     fn default() -> Self {
         Self { rank: 1, best: 1, attempts: 0, legend_at: None }
     }
 }
 
-/// What an attempt at a rank leads to: one up, or one down, also for who quits. One that began in another week moves and pays
-/// nothing.
+/// The result of an attempt: one rank up if passed, else one down, also after a quit. An attempt that began in another
+/// week changes no rank and pays nothing.
 pub fn end(standing: Standing, rank: i64, status: Status, in_time: bool, now: Timestamp) -> (Standing, Outcome) {
     let passed = status == Status::Passed;
     let mut outcome = Outcome { passed, rank_before: Some(rank), rank_after: Some(rank), ..Outcome::default() };

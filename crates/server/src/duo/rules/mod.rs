@@ -1,9 +1,10 @@
-//! The rules of a duo: two players, ten questions, the same for both. Pure: time, chance and connections come in as values.
+//! The rules of a duo: two players, ten questions, the same for both. Pure: time, drawn questions and connections are
+//! arguments.
 
 use std::time::Duration;
 
-pub use super::command::{Code, Command, Event, Moved, Refusal, Verdict};
-use super::state::{Given, Outcome, Phase, Player, Reason, Seat, Shut, State};
+pub use super::command::{Code, Command, Event, Refusal, Transition, Verdict};
+use super::state::{CloseReason, Outcome, Phase, Player, PlayerAnswer, Reason, Seat, State};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
 
@@ -15,19 +16,19 @@ mod tests;
 pub const FEE: u32 = 15;
 pub const QUESTIONS: usize = 10;
 pub const OPTIONS: usize = 4;
-/// For a right answer, and on top of it for one that takes no time at all.
+/// The points of a right answer, and the most that speed adds to them.
 pub const RIGHT: u32 = 100;
 pub const SPEED: u32 = 50;
 /// How long a game waits for its second player.
 pub const WAIT: Duration = Duration::from_secs(15 * 60);
-/// Without a connection for this long, a player has lost.
+/// A player who is disconnected for this long has lost.
 pub const SILENCE: Duration = Duration::from_secs(30);
-/// From the moment when both are back to the next question.
+/// The time from both players' return to the next question.
 const GO_ON: Duration = Duration::from_secs(1);
-/// No room's timer makes a duo's questions shorter.
+/// A duo has no timer setting.
 const NO_TIMER: u32 = u32::MAX;
 
-/// When time matters next.
+/// The time of the next timer; `None` if the game is over.
 pub fn wake_at(state: &State) -> Option<Timestamp> {
     let due = match state.phase {
         Phase::Lobby { closes_at } => closes_at,
@@ -42,13 +43,13 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
     Some(silent_at(state).map_or(due, |silent| silent.min(due)))
 }
 
-/// Whether nobody was there when time mattered: what was due then is not held against the players. Likewise if the clock was
-/// set back, and time would matter later than it ever can.
+/// Whether the server was away when a timer should have fired: players must not lose by it. Also true if the clock was
+/// set back, so that the timer is further ahead than any phase lasts.
 pub fn was_away(state: &State, now: Timestamp) -> bool {
     wake_at(state).is_some_and(|due| now > due.plus(AWAY) || due > now.plus(longest(state) + AWAY))
 }
 
-/// No wait is longer in this phase, but for what is little beside [`AWAY`].
+/// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].
 fn longest(state: &State) -> Duration {
     match state.phase {
         Phase::Lobby { .. } => WAIT,
@@ -59,7 +60,7 @@ fn longest(state: &State) -> Duration {
     }
 }
 
-/// Since when the question that is asked can be answered.
+/// When the open question opened.
 pub fn opened_at(state: &State) -> Option<Timestamp> {
     match state.phase {
         Phase::Question { opens_at, .. } => Some(opens_at),
@@ -67,12 +68,12 @@ pub fn opened_at(state: &State) -> Option<Timestamp> {
     }
 }
 
-/// Whether a question is open, or about to be, that nobody could answer fairly after the server was away.
-pub fn has_question_out(state: &State) -> bool {
+/// Whether a question is open or about to open; after an absence of the server it is void.
+pub fn has_open_question(state: &State) -> bool {
     matches!(state.phase, Phase::Question { .. })
 }
 
-pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Moved, Refusal> {
+pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Transition, Refusal> {
     let mut game = Game { state: state.clone(), events: Vec::new(), now };
     let mut verdict = None;
     match command {
@@ -82,7 +83,7 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Moved, R
             game.seen(seat);
         }
         Command::Leave { seat, tab } => game.leave(seat, tab.as_deref())?,
-        Command::CannotPay => game.shut(Shut::NotEnoughMana),
+        Command::CannotPay => game.close_lobby(CloseReason::NotEnoughMana),
         Command::Link { seat, here, node } => game.link(seat, here, node),
         Command::Seen { seat } => game.seen(seat),
         Command::Sit { seat, tab } => game.sit(seat, tab),
@@ -92,25 +93,25 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Moved, R
     }
     let Game { mut state, events, .. } = game;
     state.seq += events.len() as u64;
-    Ok(Moved { state, events, verdict })
+    Ok(Transition { state, events, verdict })
 }
 
-/// The points of a right answer: all the speed for one at the opening, none for one at the close or later.
+/// The points of a right answer: with the full speed bonus at the opening, without one at the close or later.
 pub fn points(opens_at: Timestamp, closes_at: Timestamp, at: Timestamp) -> u32 {
     let whole = closes_at.since(opens_at).as_millis().max(1);
     let left = closes_at.since(at).as_millis().min(whole);
     RIGHT + u32::try_from((u128::from(SPEED) * left + whole / 2) / whole).unwrap_or(SPEED)
 }
 
-/// When a question is closed for good: nobody who has not answered may do so any more.
+/// When a question is closed for good: after the close, plus the longest grace of the players who have not answered.
 fn settled_at(state: &State, closes_at: Timestamp) -> Timestamp {
     let waiting = Seat::BOTH.into_iter().filter(|seat| state.given[seat.place()].is_none());
     let grace = waiting.map(|seat| state.player(seat).grace).max().unwrap_or_default();
     closes_at.plus(Duration::from_millis(grace) + SETTLE)
 }
 
-/// When someone's silence decides the game: their own, if the other is there, else the later one's.
-/// While the server's own absence is made up for, nobody's counts.
+/// When a disconnected player loses: if both are disconnected, the later of the two times. While the game resumes after
+/// an absence of the server, disconnections do not count.
 fn silent_at(state: &State) -> Option<Timestamp> {
     if matches!(state.phase, Phase::Resuming { .. }) || !state.is_running() {
         return None;
@@ -118,7 +119,7 @@ fn silent_at(state: &State) -> Option<Timestamp> {
     state.players.iter().filter_map(|player| player.gone_at).max().map(|at| at.plus(SILENCE))
 }
 
-/// A game that is being moved.
+/// A move in progress.
 struct Game {
     state: State,
     events: Vec<Event>,
@@ -151,7 +152,7 @@ impl Game {
             None if index == self.state.past.len() => self.state.given[place],
             None => return Err(Refusal::NotThisQuestion),
         };
-        if let Some(Given { choice, correct, points }) = stored {
+        if let Some(PlayerAnswer { choice, correct, points }) = stored {
             return Ok(Verdict { index, choice, correct, points, late: false, stored: true });
         }
         let Phase::Question { opens_at, closes_at } = self.state.phase else { return Err(Refusal::NotOpen) };
@@ -164,7 +165,7 @@ impl Game {
         }
         let correct = self.state.rights.get(index) == Some(&choice);
         let points = if correct { points(opens_at, closes_at, self.now) } else { 0 };
-        self.state.given[place] = Some(Given { choice, correct, points });
+        self.state.given[place] = Some(PlayerAnswer { choice, correct, points });
         self.events.push(Event::Answered { seat });
         if self.state.given.iter().all(Option::is_some) {
             self.close();
@@ -177,24 +178,24 @@ impl Game {
         if self.state.is_running() {
             self.end(Some(seat.other()), Reason::Left);
         } else {
-            self.shut(Shut::Left);
+            self.close_lobby(CloseReason::Left);
         }
         Ok(())
     }
 
-    /// Nobody waits any more.
-    fn shut(&mut self, why: Shut) {
+    /// Closes the lobby.
+    fn close_lobby(&mut self, reason: CloseReason) {
         if let Phase::Lobby { .. } = self.state.phase {
             self.state.phase = Phase::Closed;
-            self.state.shut = Some(why);
-            self.events.push(Event::Gone(why));
+            self.state.shut = Some(reason);
+            self.events.push(Event::LobbyClosed(reason));
         }
     }
 
     fn link(&mut self, seat: Seat, here: bool, node: String) {
         let (running, now) = (self.state.is_running(), self.now);
         let player = self.player(seat);
-        // The connection to another node may have come before the end of the one here was noticed.
+        // The player may have connected to another node before this node noticed that the connection here was lost.
         if !here && player.node.as_ref() != Some(&node) {
             return;
         }
@@ -211,7 +212,7 @@ impl Game {
         }
     }
 
-    /// Whoever asks is there, though nothing is connected; it has to go on asking.
+    /// A request counts as a sign of life of a player without a connection; the time to its loss starts again.
     fn seen(&mut self, seat: Seat) {
         let now = self.now;
         let running = self.state.is_running();
@@ -223,7 +224,8 @@ impl Game {
         }
     }
 
-    /// Both may be back now; or the other has been away for so long that only this one's return was missing.
+    /// If the game is resuming, both players may be back now. Else, if the other player has been disconnected for too
+    /// long, this one wins.
     fn came_back(&mut self, seat: Seat) {
         if let Phase::Resuming { .. } = self.state.phase {
             return self.go_on_with_both();
@@ -245,11 +247,11 @@ impl Game {
         }
     }
 
-    /// A tab that another has taken the seat from stays quiet; who names none is not asked.
+    /// A tab that lost its seat gets `SeatTaken`. Clients that send no tab id are not checked.
     fn has_seat(&self, seat: Seat, tab: Option<&str>) -> Result<(), Refusal> {
-        let sitting = self.state.player(seat).tab.as_deref();
-        match (sitting, tab) {
-            (Some(sitting), Some(tab)) if sitting != tab => Err(Refusal::SeatTaken),
+        let seated = self.state.player(seat).tab.as_deref();
+        match (seated, tab) {
+            (Some(seated), Some(tab)) if seated != tab => Err(Refusal::SeatTaken),
             _ => Ok(()),
         }
     }
@@ -262,12 +264,12 @@ impl Game {
             return self.end_in_silence();
         }
         match self.state.phase {
-            Phase::Lobby { .. } => self.shut(Shut::NobodyCame),
+            Phase::Lobby { .. } => self.close_lobby(CloseReason::NobodyCame),
             Phase::Countdown { opens_at } | Phase::Results { opens_at: Some(opens_at), .. } => {
                 self.ask(opens_at, graces);
             }
             Phase::Question { .. } => self.close(),
-            Phase::Results { opens_at: None, .. } => self.count_up(),
+            Phase::Results { opens_at: None, .. } => self.end_by_score(),
             Phase::Resuming { .. } => self.end(None, Reason::Abandoned),
             Phase::Finished(_) | Phase::Closed => {}
         }
@@ -283,7 +285,7 @@ impl Game {
         }
         match &mut self.state.phase {
             Phase::Lobby { closes_at } => *closes_at = now.plus(WAIT),
-            // Nothing is left to be missed.
+            // The last question is closed, so no player can have missed one.
             Phase::Results { shown_until, opens_at: None } => *shown_until = now.plus(shown),
             Phase::Finished(_) | Phase::Closed => {}
             phase => {
@@ -314,7 +316,7 @@ impl Game {
         }
     }
 
-    /// From now on it matters who is not connected.
+    /// Starts the time after which a disconnected player loses.
     fn count_absence(&mut self) {
         let now = self.now;
         for player in &mut self.state.players {
@@ -324,7 +326,7 @@ impl Game {
 
     fn ask(&mut self, opens_at: Timestamp, graces: [Duration; 2]) {
         let index = self.state.past.len();
-        // Whoever asks late, asks everyone late.
+        // A question that is sent late opens late, for both players.
         let opens_at = opens_at.max(self.now.plus(self.state.paced(LEAD)));
         let closes_at = opens_at.plus(self.state.paced(open_for(index, NO_TIMER)));
         self.state.given = [None; 2];
@@ -332,7 +334,7 @@ impl Game {
         for (player, grace) in self.state.players.iter_mut().zip(graces) {
             player.grace = u64::try_from(grace.as_millis()).unwrap_or(u64::MAX);
         }
-        self.events.push(Event::Asked { index, opens_at, closes_at });
+        self.events.push(Event::NextQuestion { index, opens_at, closes_at });
     }
 
     fn close(&mut self) {
@@ -345,7 +347,7 @@ impl Game {
         self.events.push(Event::Closed { index });
     }
 
-    fn count_up(&mut self) {
+    fn end_by_score(&mut self) {
         let [creator, opponent] = Seat::BOTH.map(|seat| self.state.score(seat));
         match creator.cmp(&opponent) {
             std::cmp::Ordering::Greater => self.end(Some(Seat::Creator), Reason::Score),
@@ -355,8 +357,8 @@ impl Game {
     }
 
     fn end_in_silence(&mut self) {
-        let there = Seat::BOTH.into_iter().find(|seat| self.state.player(*seat).gone_at.is_none());
-        self.end(there, Reason::Silence);
+        let winner = Seat::BOTH.into_iter().find(|seat| self.state.player(*seat).gone_at.is_none());
+        self.end(winner, Reason::Silence);
     }
 
     fn end(&mut self, winner: Option<Seat>, reason: Reason) {

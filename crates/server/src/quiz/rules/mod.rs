@@ -1,8 +1,8 @@
-//! The rules of a session: ten or twenty questions, one after the other, each for so long. Pure: the time comes in, and so does
-//! whether an answer is right.
+//! The rules of a session: ten or twenty questions, one after the other, each with a time limit. Pure: the time and whether
+//! an answer is right are arguments.
 //!
-//! A question is open for its time and a little longer (what is on its way counts), then it is reviewed for as long as the player
-//! likes, within the patience of the mode. Whoever was asked while no server was there to listen is asked something else.
+//! A question is open for its time and a short grace, then it is reviewed for as long as the player likes, up to the mode's
+//! patience. A question that was open while the server was away is void and gets a replacement.
 
 #[cfg(test)]
 mod tests;
@@ -14,24 +14,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Timestamp;
 
-/// An answer is on its way for so long after the time is over.
+/// An answer may arrive this long after the time is over.
 pub const GRACE: Duration = Duration::from_millis(300);
-/// Time that is noticed this much late passed while nobody was there, or somebody set the clock.
+/// A timer that fires later than this means that the server was away or the clock was set.
 pub const AWAY: Duration = Duration::from_secs(5);
 
-/// Whoever the server kept from going on is waited for this long. It is more than a week: what is left for good then moves no rank.
+/// How long a session that an absence of the server interrupted waits for its player. Longer than a week, so that a
+/// session left for good changes no rank.
 pub const COME_BACK: Duration = Duration::from_secs(8 * 24 * 3600);
 
-/// What a session is about, by its mode. It keeps what it began with.
+/// The rules of a session, set by its mode at the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// With so many wrong ones it is failed.
+    /// The session is failed with this many wrong answers.
     pub fails_at: usize,
-    /// Failed means over, whatever is left to ask.
+    /// Whether a failed session ends at once, with questions left.
     pub at_once: bool,
-    /// In seconds: left alone for so long past a question's time, it is over.
+    /// In seconds: the session ends when the player does nothing for this long after a question's time.
     pub patience: u64,
-    /// What that counts as.
+    /// The status of a session that ended that way.
     pub left: Status,
 }
 
@@ -63,11 +64,11 @@ pub struct State {
     pub terms: Terms,
     /// The time of each question, in seconds.
     pub limits: Vec<u32>,
-    /// When the question that is open, or was last, opened and closes.
+    /// When the current question opened and closes.
     pub time: Span,
     pub phase: Phase,
-    /// One for each question that is over.
-    pub given: Vec<Given>,
+    /// The results of the closed questions.
+    pub given: Vec<GivenAnswer>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,24 +84,24 @@ pub struct Span {
 pub enum Phase {
     /// A question is open.
     Question,
-    /// Of the question that is over; patience ends then.
+    /// The closed question is reviewed, at most until `until`.
     Review {
         #[serde(with = "millis")]
         until: Timestamp,
     },
-    /// The question that was open is void. Another opens when the player is back.
+    /// The open question became void. Another one opens when the player is back.
     Paused {
         #[serde(with = "millis")]
         until: Timestamp,
     },
-    /// For good; `seen` once the player went on from the last question to the result.
+    /// The session has ended; `seen` once the player went on from the last review to the result.
     Over { status: Status, seen: bool },
 }
 
-/// What a question ended with.
+/// The result of a question: the player's answer, or a time-out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Given {
-    /// As the options were shown, from 0.
+pub struct GivenAnswer {
+    /// The position in the shown order, from 0.
     pub choice: Option<usize>,
     pub text: Option<String>,
     pub correct: bool,
@@ -111,9 +112,9 @@ pub struct Given {
 pub enum Command {
     Answer {
         index: usize,
-        given: Given,
+        given: GivenAnswer,
     },
-    /// On from the review, of this question if it is named.
+    /// Goes on from the review; with `index`, only from the review of that question.
     Next {
         index: Option<usize>,
     },
@@ -128,7 +129,7 @@ pub enum Refusal {
     Over,
 }
 
-/// A session as it begins: the first question is open.
+/// A new session, with the first question open.
 pub fn begin(terms: Terms, limits: Vec<u32>, now: Timestamp) -> State {
     let time = Span { opened: now, closes: now };
     let mut state = State { terms, limits, time, phase: Phase::Question, given: Vec::new() };
@@ -136,7 +137,7 @@ pub fn begin(terms: Terms, limits: Vec<u32>, now: Timestamp) -> State {
     state
 }
 
-/// When time moves it next.
+/// The time of the next timer; `None` if the session is over.
 pub fn wake_at(state: &State) -> Option<Timestamp> {
     match state.phase {
         Phase::Question => Some(state.time.closes.plus(GRACE)),
@@ -145,8 +146,8 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
     }
 }
 
-/// What a player does. Time has passed already ([`State::pass`]); what is refused changes nothing, and neither does what was done
-/// before.
+/// Applies a player's command; due timers have been fired before ([`State::pass`]). A refused or repeated command
+/// changes nothing.
 pub fn apply(state: &mut State, command: Command, now: Timestamp) -> Result<(), Refusal> {
     match command {
         Command::Answer { index, .. } if index < state.given.len() => Ok(()),
@@ -168,7 +169,7 @@ pub fn apply(state: &mut State, command: Command, now: Timestamp) -> Result<(), 
             Ok(())
         }
         Command::Quit => {
-            // Who leaves at the last verdict has seen the end: what it was stays.
+            // A session that is quit at its last verdict keeps its status.
             let status = match state.status() {
                 Status::Playing => Status::Quit,
                 ended => ended,
@@ -180,57 +181,57 @@ pub fn apply(state: &mut State, command: Command, now: Timestamp) -> Result<(), 
 }
 
 impl State {
-    /// Lets time pass up to now. `began` is when the server did: what was asked before it began was asked of a player who may not
-    /// have been able to answer.
+    /// Fires the timers that are due. `began` is the start of the server: players may not have been able to answer
+    /// questions that were opened before.
     pub fn pass(&mut self, now: Timestamp, began: Timestamp) {
-        self.mend(now);
+        self.reopen_after_clock_change(now);
         while let Some(due) = wake_at(self).filter(|due| *due <= now) {
             let patience = self.patience();
             let since = match self.phase {
                 Phase::Question => self.time.opened,
                 _ => due.minus(patience),
             };
-            // After a clock that was set back, nobody knows what was before.
+            // If the clock was set back, `began` may be in the future; then it says nothing.
             let restarted = since < began && began <= now;
-            let unheard = restarted || now.since(due) > AWAY;
+            let was_away = restarted || now.since(due) > AWAY;
             self.phase = match self.phase {
-                Phase::Question if unheard => Phase::Paused { until: now.plus(COME_BACK) },
+                Phase::Question if was_away => Phase::Paused { until: now.plus(COME_BACK) },
                 Phase::Question => {
-                    self.close(Given { timed_out: true, ..Given::default() });
+                    self.close(GivenAnswer { timed_out: true, ..GivenAnswer::default() });
                     continue;
                 }
-                Phase::Review { .. } if unheard => Phase::Review { until: now.plus(COME_BACK) },
-                Phase::Paused { .. } if unheard => Phase::Paused { until: now.plus(COME_BACK) },
+                Phase::Review { .. } if was_away => Phase::Review { until: now.plus(COME_BACK) },
+                Phase::Paused { .. } if was_away => Phase::Paused { until: now.plus(COME_BACK) },
                 _ => Phase::Over { status: self.terms.left, seen: true },
             };
         }
     }
 
-    /// If the clock was set back while a question was open, its time begins again.
-    fn mend(&mut self, now: Timestamp) {
+    /// If the clock was set back while a question was open, its time starts again.
+    fn reopen_after_clock_change(&mut self, now: Timestamp) {
         if self.phase == Phase::Question && self.time.opened.since(now) > AWAY {
             self.open(now);
         }
     }
 
-    /// Opens the question that comes now.
+    /// Opens the next question.
     fn open(&mut self, now: Timestamp) {
         let limit = self.limits.get(self.given.len()).copied().unwrap_or_default();
         self.time = Span { opened: now, closes: now.plus(Duration::from_secs(limit.into())) };
         self.phase = Phase::Question;
     }
 
-    /// The player is back: another question takes the place of the void one.
+    /// The player is back: opens the question that replaces the void one.
     pub fn reopen(&mut self, limit: u32, now: Timestamp) {
         let place = self.given.len();
-        if let (Phase::Paused { .. }, Some(kept)) = (&self.phase, self.limits.get_mut(place)) {
-            *kept = limit;
+        if let (Phase::Paused { .. }, Some(stored)) = (&self.phase, self.limits.get_mut(place)) {
+            *stored = limit;
             self.open(now);
         }
     }
 
-    /// The open question has its verdict: on to the review, or to the end.
-    fn close(&mut self, given: Given) {
+    /// Closes the open question: the review follows, or the end.
+    fn close(&mut self, given: GivenAnswer) {
         self.given.push(given);
         let failed = self.wrong() >= self.terms.fails_at;
         let status = match self.given.len() == self.count() {
@@ -252,7 +253,7 @@ impl State {
         }
     }
 
-    /// The question that is open or about to be, or else the last that has its verdict; from 0.
+    /// The question that is open or opens next, or else the last closed one; from 0.
     pub fn index(&self) -> usize {
         match self.phase {
             Phase::Question | Phase::Paused { .. } => self.given.len(),
@@ -276,12 +277,12 @@ impl State {
         self.given.len() - self.right()
     }
 
-    /// Wrong answers until it is failed, where that ends it.
+    /// Wrong answers until the session fails; `None` where that does not end it.
     pub fn wrong_left(&self) -> Option<usize> {
         self.terms.at_once.then(|| self.terms.fails_at.saturating_sub(self.wrong()))
     }
 
-    /// When it counts as left, if nothing happens.
+    /// When the session ends if the player does nothing.
     pub fn expires_at(&self) -> Option<Timestamp> {
         match self.phase {
             Phase::Question => Some(self.time.closes.plus(self.patience())),
@@ -295,7 +296,7 @@ impl State {
     }
 }
 
-/// Times are kept as the database keeps them.
+/// Serialises times as milliseconds.
 mod millis {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,4 +1,4 @@
-//! What a client may write of a profile, and what it may not.
+//! Which columns of a profile a client may write.
 
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -9,18 +9,18 @@ use crate::registry::Writer;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    a_missing_profile_is_made_with_250_mana_whatever_is_sent,
-    a_profile_that_is_there_stays_as_it_is,
-    nobody_makes_another_players_profile,
-    a_new_name_keeps_the_rules_and_is_the_accounts_too,
+    a_missing_profile_is_created_with_250_mana_whatever_is_sent,
+    an_existing_profile_does_not_change,
+    a_player_cannot_create_the_profile_of_another,
+    a_new_name_is_checked_and_set_on_the_account_too,
     mana_goes_down_with_a_ledger_row_and_never_up,
     a_patch_is_all_or_nothing,
-    nobody_changes_another_players_profile,
+    a_player_cannot_change_the_profile_of_another,
     values_of_the_wrong_kind_are_refused,
-    names_do_not_change_all_the_time,
+    name_changes_are_limited,
 );
 
-async fn a_missing_profile_is_made_with_250_mana_whatever_is_sent(app: TestApp) {
+async fn a_missing_profile_is_created_with_250_mana_whatever_is_sent(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.sign_up("jaina").await;
     sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
@@ -35,10 +35,10 @@ async fn a_missing_profile_is_made_with_250_mana_whatever_is_sent(app: TestApp) 
 
     sql(&app, format!("delete from profiles where id = '{}'", ana.id)).await;
     insert(&app, Writer::Player(ana.id), json!({ "id": ana.id })).await.unwrap();
-    assert_eq!(profile(&app, &ana).await["username"], name, "the name the account knows");
+    assert_eq!(profile(&app, &ana).await["username"], name, "the name of the account");
 }
 
-async fn a_profile_that_is_there_stays_as_it_is(app: TestApp) {
+async fn an_existing_profile_does_not_change(app: TestApp) {
     let ana = app.sign_up("ana").await;
     update(&app, &ana, json!({ "mana": 100 })).await.unwrap();
     let before = profile(&app, &ana).await;
@@ -49,7 +49,7 @@ async fn a_profile_that_is_there_stays_as_it_is(app: TestApp) {
     assert_eq!(app.count("mana_ledger").await, 2);
 }
 
-async fn nobody_makes_another_players_profile(app: TestApp) {
+async fn a_player_cannot_create_the_profile_of_another(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ben = app.sign_up("ben").await;
     sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
@@ -61,7 +61,7 @@ async fn nobody_makes_another_players_profile(app: TestApp) {
     assert_eq!(app.count("profiles").await, 2);
 }
 
-async fn a_new_name_keeps_the_rules_and_is_the_accounts_too(app: TestApp) {
+async fn a_new_name_is_checked_and_set_on_the_account_too(app: TestApp) {
     let ana = app.sign_up("ana").await;
     app.sign_up("ben").await;
     let rename = |name: &'static str| update(&app, &ana, json!({ "username": name }));
@@ -71,7 +71,7 @@ async fn a_new_name_keeps_the_rules_and_is_the_accounts_too(app: TestApp) {
     assert_eq!(brief(rename("a!").await), "rule: Username must be at least 3 characters long");
     assert_eq!(brief(rename("BEN").await), "taken: This username is taken");
     rename("aNNa").await.unwrap();
-    assert_eq!(profile(&app, &ana).await["username"], "aNNa", "one's own name in another case is free");
+    assert_eq!(profile(&app, &ana).await["username"], "aNNa", "the player's own name in another case is not taken");
 }
 
 async fn mana_goes_down_with_a_ledger_row_and_never_up(app: TestApp) {
@@ -109,16 +109,16 @@ async fn a_patch_is_all_or_nothing(app: TestApp) {
     assert_eq!((&after["username"], &after["mana"]), (&json!("Anna"), &json!(200)));
 }
 
-async fn nobody_changes_another_players_profile(app: TestApp) {
+async fn a_player_cannot_change_the_profile_of_another(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let ben = app.sign_up("ben").await;
-    let door = app.registry.entry("profiles").unwrap().update.clone().unwrap();
+    let update = app.registry.entry("profiles").unwrap().update.clone().unwrap();
     let patch = super::fields(json!({ "mana": 0 }));
-    assert_eq!(brief(door.run(Writer::Player(ana.id), ben.id.to_string(), patch.clone(), always()).await), NOT_YOURS);
+    assert_eq!(brief(update.run(Writer::Player(ana.id), ben.id.to_string(), patch.clone(), always()).await), NOT_YOURS);
     assert_eq!(profile(&app, &ben).await["mana"], 250);
-    assert_eq!(door.columns, ["username", "avatar_url", "mana"], "the tier is nobody's to write");
+    assert_eq!(update.columns, ["username", "avatar_url", "mana"], "clients cannot write the tier");
     sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
-    let gone = door.run(Writer::Player(ben.id), ben.id.to_string(), patch, always()).await;
+    let gone = update.run(Writer::Player(ben.id), ben.id.to_string(), patch, always()).await;
     assert!(!gone.unwrap(), "no row, no change");
 }
 
@@ -139,14 +139,14 @@ async fn values_of_the_wrong_kind_are_refused(app: TestApp) {
     assert_eq!(profile(&app, &ana).await, before);
 }
 
-async fn names_do_not_change_all_the_time(app: TestApp) {
+async fn name_changes_are_limited(app: TestApp) {
     let app = app.again_with(|config| config.rate_limits = Switch::On).await;
     let ana = app.sign_up("ana").await;
     for n in 0..20 {
         update(&app, &ana, json!({ "username": format!("ana{n}") })).await.unwrap();
     }
     assert_eq!(brief(update(&app, &ana, json!({ "username": "anna" })).await), "too often");
-    // The account has the name, too, and is no way around.
+    // Renaming through the account is limited as well.
     let rename = |data: Value| app.put_as(&ana, "/auth/v1/user", json!({ "data": data }));
     let refused = rename(json!({ "username": "anna" })).await;
     assert_eq!(refused.brief(), "429 over_request_rate_limit: Request rate limit reached");

@@ -1,4 +1,4 @@
-//! No answer by any door before its verdict: not in what the functions tell, the table, its filters, or row changes.
+//! Answers are not revealed before the verdict: not by functions, the table, its filters or row changes.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,16 +12,16 @@ use crate::quiz::QUIZ_SESSIONS;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
-    what_is_told_before_the_verdict_has_no_answer_in_it,
-    the_table_has_no_column_that_tells,
-    no_row_change_tells,
-    the_order_of_the_options_tells_nothing,
+    functions_reveal_no_answer_before_the_verdict,
+    the_table_has_no_column_with_answers,
+    row_changes_reveal_no_answer,
+    the_order_of_the_options_reveals_nothing,
 );
 
-/// Columns of the row that are for the rules.
+/// Columns that only the server reads.
 const SECRET: [&str; 3] = ["state", "result", "wake_at"];
 
-async fn what_is_told_before_the_verdict_has_no_answer_in_it(app: TestApp) {
+async fn functions_reveal_no_answer_before_the_verdict(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
@@ -33,28 +33,28 @@ async fn what_is_told_before_the_verdict_has_no_answer_in_it(app: TestApp) {
             ("quiz_start", json!({ "mode": "solo" })),
             ("quiz_current", json!({})),
         ] {
-            let told = app.rpc(&ana, name, arguments).await.body;
-            assert_eq!(told["index"], index);
+            let response = app.rpc(&ana, name, arguments).await.body;
+            assert_eq!(response["index"], index);
             for member in ["verdict", "result", "review", "given"] {
-                assert_eq!(told[member], Value::Null, "{name} {member}");
+                assert_eq!(response[member], Value::Null, "{name} {member}");
             }
-            let text = told.to_string();
+            let text = response.to_string();
             assert!(!text.contains(&question.why.fr) && !text.contains("correct"), "{name}: {text}");
             if let Right::Text { texts, .. } = &question.right {
                 assert!(!text.contains(&texts.fr), "{name}: {text}");
             }
             for later in index + 1..10 {
                 let later = asked(&app, table.session, later).await.drawn;
-                assert!(!text.contains(&later.id.to_string()), "and nothing of what comes");
+                assert!(!text.contains(&later.id.to_string()), "nor later questions");
             }
         }
-        let told = table.answer(index, false).await;
-        assert_eq!(told["verdict"]["why"]["fr"], question.why.fr);
+        let response = table.answer(index, false).await;
+        assert_eq!(response["verdict"]["why"]["fr"], question.why.fr);
         table.next().await;
     }
 }
 
-async fn the_table_has_no_column_that_tells(app: TestApp) {
+async fn the_table_has_no_column_with_answers(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     let rows = app.get_as(&ana, "/rest/v1/quiz_sessions?select=*").await.body;
@@ -82,36 +82,36 @@ async fn the_table_has_no_column_that_tells(app: TestApp) {
 }
 
 #[derive(Default)]
-struct Ear(Mutex<Vec<String>>);
+struct Recorder(Mutex<Vec<String>>);
 
-impl Listener for Ear {
-    fn on_event(&self, news: &BusEvent) {
-        self.0.lock().unwrap().push(format!("{news:?}"));
+impl Listener for Recorder {
+    fn on_event(&self, event: &BusEvent) {
+        self.0.lock().unwrap().push(format!("{event:?}"));
     }
 
-    fn on_uncertain_event(&self, news: &BusEvent) {
-        self.on_event(news);
+    fn on_uncertain_event(&self, event: &BusEvent) {
+        self.on_event(event);
     }
 }
 
-async fn no_row_change_tells(app: TestApp) {
+async fn row_changes_reveal_no_answer(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
-    let ear = Arc::new(Ear::default());
-    app.db.bus().listen(ear.clone());
+    let recorder = Arc::new(Recorder::default());
+    app.db.bus().listen(recorder.clone());
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     table.play("rrrwrrwrrr").await;
-    let told = ear.0.lock().unwrap().join("\n");
-    assert!(told.contains("quiz_sessions"));
+    let events = recorder.0.lock().unwrap().join("\n");
+    assert!(events.contains("quiz_sessions"));
     for index in 0..10 {
         let question = asked(&app, table.session, index).await.drawn;
-        assert!(!told.contains(&question.why.en) && !told.contains(&question.question.en));
-        assert!(!told.contains(&question.id.to_string()));
+        assert!(!events.contains(&question.why.en) && !events.contains(&question.question.en));
+        assert!(!events.contains(&question.id.to_string()));
     }
-    assert!(!told.contains("fails_at"));
+    assert!(!events.contains("fails_at"));
 }
 
-async fn the_order_of_the_options_tells_nothing(app: TestApp) {
+async fn the_order_of_the_options_reveals_nothing(app: TestApp) {
     app.questions.begin().await.unwrap();
     let ana = app.sign_up("ana").await;
     let mut places = [0; 4];

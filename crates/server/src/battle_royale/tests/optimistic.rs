@@ -1,4 +1,4 @@
-//! Moves that are made on the room as the node knows it: what it knows may be wrong.
+//! Moves on the cached room, which may be stale.
 
 use std::sync::Mutex;
 
@@ -8,20 +8,20 @@ use serde_json::Value;
 use super::Party;
 use crate::battle_royale::rules::wake_at;
 use crate::battle_royale::store::{self, Save};
-use crate::battle_royale::{AnswerArgs, BattleRoyale, Held};
+use crate::battle_royale::{AnswerArgs, BattleRoyale, RoomCache};
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     a_room_that_another_node_moved_is_read_again,
-    who_goes_while_an_answer_is_saved_spoils_nothing,
-    who_goes_with_the_last_answer_leaves_the_room_its_time,
-    the_scores_are_in_the_rows_once_the_game_is_over,
-    of_two_saves_on_one_version_one_counts,
-    a_node_wakes_rooms_that_it_does_not_know,
+    a_request_cancelled_while_its_answer_is_saved_does_no_harm,
+    a_request_cancelled_with_the_last_answer_still_schedules_the_room,
+    the_scores_are_in_the_rows_after_the_game,
+    of_two_saves_with_one_version_one_is_applied,
+    a_node_wakes_rooms_that_are_not_in_its_cache,
 );
 
 impl Party {
-    /// The right answer to the question at hand.
+    /// The right answer to the current question.
     async fn right(&self) -> AnswerArgs {
         let state = self.state().await;
         let choice = state.rights[state.index].into();
@@ -29,7 +29,7 @@ impl Party {
     }
 
     fn numbers(&self) -> Vec<u64> {
-        self.told().iter().filter_map(|(_, words)| words["seq"].as_u64()).collect()
+        self.broadcasts().iter().filter_map(|(_, payload)| payload["seq"].as_u64()).collect()
     }
 }
 
@@ -37,8 +37,8 @@ async fn a_room_that_another_node_moved_is_read_again(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let right = party.right().await;
     let here = party.app.battle.clone();
-    let there = BattleRoyale { held: Held::default(), node: "there".into(), ..here.clone() };
-    party.told();
+    let there = BattleRoyale { cache: RoomCache::default(), node: "there".into(), ..here.clone() };
+    party.broadcasts();
     for (node, who) in [(&here, 0), (&there, 1), (&here, 2)] {
         let verdict = node.answer(party.players[who].id, right.clone()).await.unwrap();
         assert!(verdict.correct);
@@ -50,13 +50,13 @@ async fn a_room_that_another_node_moved_is_read_again(app: TestApp) {
     assert!(party.state().await.players.iter().all(|player| player.score == 1));
 }
 
-async fn who_goes_while_an_answer_is_saved_spoils_nothing(app: TestApp) {
+async fn a_request_cancelled_while_its_answer_is_saved_does_no_harm(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let right = party.right().await;
-    // Now the room is known.
+    // Now the room is in the cache.
     party.round(&[true]).await;
-    let given_up = party.app.battle.answer(party.players[1].id, right).now_or_never();
-    assert!(given_up.is_none(), "it was on its way");
+    let cancelled = party.app.battle.answer(party.players[1].id, right).now_or_never();
+    assert!(cancelled.is_none(), "the save was in progress");
     party.answer(2, true).await;
     party.answer(1, true).await;
     assert_eq!(party.phase().await, "results");
@@ -65,20 +65,20 @@ async fn who_goes_while_an_answer_is_saved_spoils_nothing(app: TestApp) {
     assert!(numbers.windows(2).all(|pair| pair[1] == pair[0] + 1), "{numbers:?}");
 }
 
-async fn who_goes_with_the_last_answer_leaves_the_room_its_time(app: TestApp) {
+async fn a_request_cancelled_with_the_last_answer_still_schedules_the_room(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let right = party.right().await;
     party.round(&[true, true]).await;
-    let given_up = party.app.battle.answer(party.players[2].id, right).now_or_never();
-    assert!(given_up.is_none(), "it was on its way");
+    let cancelled = party.app.battle.answer(party.players[2].id, right).now_or_never();
+    assert!(cancelled.is_none(), "the save was in progress");
     while party.phase().await != "results" {
         tokio::task::yield_now().await;
     }
     let next = wake_at(&party.state().await).unwrap();
-    assert_eq!(party.app.battle.held.due(next), (vec![party.room], None));
+    assert_eq!(party.app.battle.cache.take_due(next), (vec![party.room], None));
 }
 
-async fn the_scores_are_in_the_rows_once_the_game_is_over(app: TestApp) {
+async fn the_scores_are_in_the_rows_after_the_game(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.round(&[true, true, false]).await;
     for who in [0, 1] {
@@ -90,11 +90,11 @@ async fn the_scores_are_in_the_rows_once_the_game_is_over(app: TestApp) {
     let rows = party.app.get_as(&party.players[0], &path).await.body;
     let score = |row: &Value| (row["score"].as_i64(), row["error_count"].as_i64());
     let scores: Vec<_> = rows.as_array().unwrap().iter().map(score).collect();
-    assert_eq!(scores.iter().filter(|kept| **kept == (Some(1), Some(0))).count(), 2);
-    assert_eq!(scores.iter().filter(|kept| **kept == (Some(0), Some(1))).count(), 1);
+    assert_eq!(scores.iter().filter(|score| **score == (Some(1), Some(0))).count(), 2);
+    assert_eq!(scores.iter().filter(|score| **score == (Some(0), Some(1))).count(), 1);
 }
 
-async fn of_two_saves_on_one_version_one_counts(app: TestApp) {
+async fn of_two_saves_with_one_version_one_is_applied(app: TestApp) {
     let party = Party::playing(app, 3).await;
     let room = party.room;
     let saved = party.app.db.write(move |tx| {
@@ -102,22 +102,22 @@ async fn of_two_saves_on_one_version_one_counts(app: TestApp) {
         let after = |seq| before.moved_to(crate::battle_royale::rules::State { seq, ..before.state.clone() });
         let saves = [after(100), after(200)].map(|after| Save::new(&before, &after, Vec::new()).unwrap().unwrap());
         let saved = store::save_all(tx, &saves)?;
-        assert_eq!(store::save_all(tx, &saves)?, [false, false], "the room has moved");
+        assert_eq!(store::save_all(tx, &saves)?, [false, false], "the version has changed");
         Ok::<_, crate::db::DbError>(saved)
     });
     let saved = saved.await.unwrap();
-    let kept = party.state().await.seq;
-    assert_eq!(saved, [kept == 100, kept == 200]);
+    let seq = party.state().await.seq;
+    assert_eq!(saved, [seq == 100, seq == 200]);
     assert!(saved.contains(&true));
 }
 
-async fn a_node_wakes_rooms_that_it_does_not_know(app: TestApp) {
+async fn a_node_wakes_rooms_that_are_not_in_its_cache(app: TestApp) {
     let party = Party::playing(app, 3).await;
-    let there = BattleRoyale { held: Held::default(), ..party.app.battle.clone() };
-    let last_look = Mutex::new(None);
+    let there = BattleRoyale { cache: RoomCache::default(), ..party.app.battle.clone() };
+    let last_sweep = Mutex::new(None);
     let now = party.app.clock.now();
-    let next = there.do_what_is_due(now, &last_look).await.unwrap().unwrap();
+    let next = there.wake_due(now, &last_sweep).await.unwrap().unwrap();
     party.pass(u64::try_from(next.since(now).as_millis()).unwrap());
-    there.do_what_is_due(next, &last_look).await.unwrap();
-    assert_eq!(party.phase().await, "results", "nobody answered in time");
+    there.wake_due(next, &last_sweep).await.unwrap();
+    assert_eq!(party.phase().await, "results", "no player answered in time");
 }

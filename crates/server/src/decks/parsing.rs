@@ -1,4 +1,4 @@
-//! A deck as it stands in a text, read with what the card data knows of its cards. Pure.
+//! Parses decks from texts, and adds what the card data has about their cards. Pure.
 
 use cards::Catalog;
 use cards::locale::Locale;
@@ -9,19 +9,19 @@ use super::rules::{MAX_TEXT, Refusal};
 use super::wire::{DeckCard, DeckPreview, DeckSideboardCard, PreviewedDeck, UnreadableDeck, UnreadableReason};
 use crate::catalog::problems;
 
-/// As much of a line as an error repeats.
+/// The most characters of a line in an error.
 const MAX_LINE: usize = 200;
 
-/// A deck read from what a player gave.
+/// A deck parsed from a player's text.
 #[derive(Clone, Debug)]
-pub(super) struct Read {
+pub(super) struct ParsedDeck {
     pub(super) name: Option<String>,
     /// Canonical.
     pub(super) code: String,
     pub(super) contents: Contents,
 }
 
-/// What a deck's row has from its code.
+/// The columns of a deck's row that follow from its code.
 #[derive(Clone, Debug)]
 pub(super) struct Contents {
     pub(super) class: Option<&'static str>,
@@ -31,8 +31,8 @@ pub(super) struct Contents {
     pub(super) identity: String,
 }
 
-/// The deck of a code, of the text that the game copies, or of a link.
-pub(super) fn read(text: &str, catalog: Option<&Catalog>) -> Result<Read, Refusal> {
+/// Parses a code, the text that the game copies, or a link.
+pub(super) fn parse(text: &str, catalog: Option<&Catalog>) -> Result<ParsedDeck, Refusal> {
     if text.trim().is_empty() {
         return Err(Refusal::EnterDeckCode);
     }
@@ -41,12 +41,12 @@ pub(super) fn read(text: &str, catalog: Option<&Catalog>) -> Result<Read, Refusa
     }
     let found = deckcode::read(text).map_err(|error| Refusal::InvalidDeckCode(error.to_string()))?;
     let deck = &found.deck;
-    let known = catalog.is_none_or(|catalog| unknown(deck, catalog) < kinds(deck));
-    if deck.cards.is_empty() || !known {
+    let has_known_cards = catalog.is_none_or(|catalog| unknown(deck, catalog) < kinds(deck));
+    if deck.cards.is_empty() || !has_known_cards {
         return Err(Refusal::NoCardsFound);
     }
     let contents = contents(deck, catalog);
-    Ok(Read { name: found.name, code: found.code, contents })
+    Ok(ParsedDeck { name: found.name, code: found.code, contents })
 }
 
 pub(super) fn contents(deck: &Deck, catalog: Option<&Catalog>) -> Contents {
@@ -59,13 +59,13 @@ pub(super) fn contents(deck: &Deck, catalog: Option<&Catalog>) -> Contents {
     }
 }
 
-/// The class of the hero; `None` if the card data does not know them.
+/// The class of the hero; `None` if the card data does not have the hero.
 pub(super) fn class(deck: &Deck, catalog: &Catalog) -> Option<&'static str> {
     deck.heroes.first().and_then(|hero| catalog.card(*hero)).map(|hero| hero.class().name())
 }
 
 /// A deck for the preview and the command line.
-pub fn described(found: &FoundDeck, catalog: Option<&Catalog>, locale: Locale) -> PreviewedDeck {
+pub fn describe(found: &FoundDeck, catalog: Option<&Catalog>, locale: Locale) -> PreviewedDeck {
     let deck = &found.deck;
     PreviewedDeck {
         name: found.name.clone(),
@@ -81,7 +81,7 @@ pub fn described(found: &FoundDeck, catalog: Option<&Catalog>, locale: Locale) -
     }
 }
 
-/// Every deck of a text, `most` at the most, and what looks like a deck code and is none.
+/// At most `most` decks of a text, and the lines that look like a deck code but are not valid.
 pub(super) fn preview(text: &str, catalog: Option<&Catalog>, locale: Locale, most: usize) -> DeckPreview {
     let scan = deckcode::scan(text);
     let error = |it: &deckcode::BrokenCode| {
@@ -93,7 +93,7 @@ pub(super) fn preview(text: &str, catalog: Option<&Catalog>, locale: Locale, mos
         UnreadableDeck { line: line.trim().chars().take(MAX_LINE).collect(), code, message: it.error.to_string() }
     };
     DeckPreview {
-        decks: scan.decks.iter().take(most).map(|found| described(found, catalog, locale)).collect(),
+        decks: scan.decks.iter().take(most).map(|found| describe(found, catalog, locale)).collect(),
         errors: scan.errors.iter().take(most).map(error).collect(),
     }
 }
@@ -112,7 +112,7 @@ fn kinds(deck: &Deck) -> usize {
     deck.cards.len() + deck.sideboards.len()
 }
 
-/// How many different cards the data does not know.
+/// How many different cards are missing in the card data.
 fn unknown(deck: &Deck, catalog: &Catalog) -> usize {
     let all = deck.cards.iter().map(|(card, _)| *card).chain(deck.sideboards.iter().map(|side| side.card));
     all.filter(|card| catalog.card(*card).is_none()).count()
