@@ -48,13 +48,13 @@ pub struct RankedAttempt {
     pub at: i64,
     pub step: i64,
     pub passed: bool,
-    pub after: Option<i64>,
+    pub after: i64,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct RankedWeek {
     pub season: String,
-    pub ends_at: Option<i64>,
+    pub ends_at: i64,
     pub best: i64,
     pub legend: bool,
 }
@@ -89,11 +89,11 @@ fn state(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<RankedState, DbE
         at: attempt.at.0,
         step: attempt.step,
         passed: attempt.outcome.passed,
-        after: attempt.outcome.rank_after,
+        after: attempt.outcome.rank_after.unwrap_or(attempt.step),
     };
     let weeks = store::past(tx, user, &name, WEEKS)?;
     let week = |(season, best, legend): (String, i64, Option<Timestamp>)| RankedWeek {
-        ends_at: Season::named(&season).map(|season| season.ends.0),
+        ends_at: Season::named(&season).map_or(0, |season| season.ends.0),
         season,
         best,
         legend: legend.is_some(),

@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import type { SoloLevel } from '@/shared/quiz/standing'
+import type { SoloLevel } from '@/shared/api/contract.gen'
 import { Stars } from '@/shared/quiz/stars'
 import { stopAt } from './trail'
 

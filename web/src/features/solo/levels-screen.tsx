@@ -3,16 +3,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
-import { SOLO } from '@/shared/api/contract.gen'
+import { SOLO, type Difficulty, type SoloLevel } from '@/shared/api/contract.gen'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
-import {
-  nextLevel,
-  starsOf,
-  useRunningQuiz,
-  useSoloLevels,
-  type Difficulty,
-  type SoloLevel,
-} from '@/shared/quiz/standing'
+import { nextLevel, starsOf, useRunningQuiz, useSoloLevels } from '@/shared/quiz/standing'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { Page } from '@/shared/ui/page'
 import { LevelSheet } from './level-sheet'

@@ -5,16 +5,9 @@ import { Map as MapIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
-import { SOLO } from '@/shared/api/contract.gen'
+import { SOLO, type Difficulty, type SoloLevel } from '@/shared/api/contract.gen'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
-import {
-  nextLevel,
-  starsOf,
-  useRunningQuiz,
-  useSoloLevels,
-  type Difficulty,
-  type SoloLevel,
-} from '@/shared/quiz/standing'
+import { nextLevel, starsOf, useRunningQuiz, useSoloLevels } from '@/shared/quiz/standing'
 import { Stars } from '@/shared/quiz/stars'
 import { StartButton } from '@/shared/quiz/start-button'
 import { LoadFailure } from '@/shared/ui/load-failure'

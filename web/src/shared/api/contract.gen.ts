@@ -416,7 +416,7 @@ export const BattleVerdict = /* @__PURE__ */ v.object({ index: v.number(), choic
 /** The deck with the highest win rate, of those with enough matches. */
 export type BestDeck = {
   deck_id: string
-  /** Null if the deck is gone. */
+  /** Null if the deck was deleted. */
   name: string | null
   winRate: number
   matches: number
@@ -591,7 +591,7 @@ export const DuoClosedPlayer = /* @__PURE__ */ v.object({ playerId: v.string(), 
 export type DuoEndReason = 'score' | 'draw' | 'left' | 'silence' | 'abandoned'
 export const DuoEndReason = /* @__PURE__ */ v.picklist(['score', 'draw', 'left', 'silence', 'abandoned'])
 
-/** Why a lobby is no more. */
+/** Why a lobby was closed. */
 export type DuoShutReason = 'nobody_came' | 'left' | 'not_enough_mana'
 export const DuoShutReason = /* @__PURE__ */ v.picklist(['nobody_came', 'left', 'not_enough_mana'])
 
@@ -896,20 +896,20 @@ export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), quest
 export type QuizPhase = 'question' | 'review' | 'finished'
 export const QuizPhase = /* @__PURE__ */ v.picklist(['question', 'review', 'finished'])
 
-/** What a session led to, as the player is told. */
+/** The result of a session, as the player sees it. */
 export type QuizResult = {
   passed: boolean
   stars: number
-  /** Right answers at the best of times, or the week's best rank. */
+  /** The most right answers in this level, or the week's best rank. */
   best: number
-  /** The level that this opened. */
+  /** The level that this session opened. */
   unlocked: number | null
   rank_before: number | null
   rank_after: number | null
   promoted: boolean
   demoted: boolean
   reward: number
-  /** False if it came too late to move anything. */
+  /** False if the session ended too late to count. */
   counted: boolean
 }
 export const QuizResult = /* @__PURE__ */ v.object({ passed: v.boolean(), stars: v.number(), best: v.number(), unlocked: v.nullable(v.number()), rank_before: v.nullable(v.number()), rank_after: v.nullable(v.number()), promoted: v.boolean(), demoted: v.boolean(), reward: v.number(), counted: v.boolean(), })
@@ -970,17 +970,17 @@ export type RankedAttempt = {
   at: number
   step: number
   passed: boolean
-  after: number | null
+  after: number
 }
-export const RankedAttempt = /* @__PURE__ */ v.object({ at: v.number(), step: v.number(), passed: v.boolean(), after: v.nullable(v.number()), })
+export const RankedAttempt = /* @__PURE__ */ v.object({ at: v.number(), step: v.number(), passed: v.boolean(), after: v.number(), })
 
 export type RankedWeek = {
   season: string
-  ends_at: number | null
+  ends_at: number
   best: number
   legend: boolean
 }
-export const RankedWeek = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.nullable(v.number()), best: v.number(), legend: v.boolean(), })
+export const RankedWeek = /* @__PURE__ */ v.object({ season: v.string(), ends_at: v.number(), best: v.number(), legend: v.boolean(), })
 
 /** The player's week. Times are milliseconds since 1970. */
 export type RankedState = {

@@ -7,37 +7,10 @@ import { ask } from '@/shared/api/data'
 import { useUser } from '@/shared/session/session'
 import { serverOffset, timed } from './play/server-clock'
 import { useServerNow } from './server-now'
-import type { QuizMode } from '@/shared/api/contract.gen'
+import { RankedState as RankedAnswer, SoloLevel, type QuizMode } from '@/shared/api/contract.gen'
 import { currentQuiz } from './moves'
 
-const Level = v.object({
-  level: v.number(),
-  difficulty: v.picklist(['easy', 'medium', 'hard']),
-  open: v.boolean(),
-  stars: v.number(),
-  best_right: v.number(),
-  plays: v.number(),
-})
-
-export type SoloLevel = v.InferOutput<typeof Level>
-export type Difficulty = SoloLevel['difficulty']
-
-const Ranked = v.object({
-  season: v.string(),
-  now: v.number(),
-  ends_at: v.number(),
-  rank: v.number(),
-  best: v.number(),
-  reward_taken: v.boolean(),
-  running: v.nullable(v.string()),
-  ladder: v.array(v.object({ step: v.number(), questions: v.number(), fails_at: v.number() })),
-  path: v.array(
-    v.object({ at: v.number(), step: v.number(), passed: v.boolean(), after: v.number() }),
-  ),
-  past: v.array(v.object({ ends_at: v.number(), best: v.number(), legend: v.boolean() })),
-})
-
-export interface RankedState extends v.InferOutput<typeof Ranked> {
+export interface RankedState extends RankedAnswer {
   /** The running session began in an earlier week: it no longer changes the rank. */
   outrun: boolean
 }
@@ -59,7 +32,7 @@ export function useSoloLevels() {
   const { id } = useUser()
   return useQuery(
     standing(id, 'solo', async () =>
-      v.parse(v.array(Level), await ask((data) => data.rpc('solo_levels'))),
+      v.parse(v.array(SoloLevel), await ask((data) => data.rpc('solo_levels'))),
     ),
   )
 }
@@ -73,12 +46,12 @@ export function useRanked() {
 
 async function rankedState(): Promise<RankedState> {
   const state = await timed(async () =>
-    v.parse(Ranked, await ask((data) => data.rpc('ranked_state'))),
+    v.parse(RankedAnswer, await ask((data) => data.rpc('ranked_state'))),
   )
   return { ...state, outrun: await isOutrun(state) }
 }
 
-async function isOutrun({ running, season }: v.InferOutput<typeof Ranked>): Promise<boolean> {
+async function isOutrun({ running, season }: RankedAnswer): Promise<boolean> {
   if (!running) return false
   const query = ask((data) =>
     data.from('quiz_sessions').select('season').eq('id', running).maybeSingle(),
