@@ -224,7 +224,7 @@ impl BattleRoyale {
         Ok(self.make_in(tx, room, &|_, _, _| Ok(Command::Join(newcomer.clone())), now)?.room)
     }
 
-    /// The creator starts: everyone pays, the questions are drawn.
+    /// The creator starts the game: all players pay, and the questions are drawn.
     pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
         let moved = self.make(room, move |tx, room, _| {
@@ -253,7 +253,7 @@ impl BattleRoyale {
         }
     }
 
-    /// An answer to the question at hand.
+    /// Answers the current question.
     pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, CallError> {
         let AnswerArgs { room, index, choice, tab } = answer;
         // Negative or too large numbers name no question and no option.

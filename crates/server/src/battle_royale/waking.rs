@@ -141,7 +141,7 @@ impl BattleRoyale {
             match self.note_link(user, room).await {
                 Ok(()) => return,
                 Err(error) if tried == TRIES => {
-                    warn!(%error, %room, %user, "could not save a change of a player's connection; the room's next timer will");
+                    warn!(%error, %room, %user, "could not save a change of a player's connection; the room notices it at its next timer");
                 }
                 Err(_) => tokio::time::sleep(TRY_AGAIN).await,
             }

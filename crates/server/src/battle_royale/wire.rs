@@ -132,7 +132,7 @@ pub struct BattlePlayer {
     pub place: Option<u32>,
 }
 
-/// The caller's own answer to the question at hand.
+/// The caller's own answer to the current question.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct BattleAnswer {
     pub choice: u8,

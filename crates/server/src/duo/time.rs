@@ -99,7 +99,7 @@ impl Duo {
                 match this.link(user, game).await {
                     Ok(()) => return,
                     Err(error) if tried == TRIES => {
-                        warn!(%error, %game, %user, "could not save a change of a player's connection; giving up");
+                        warn!(%error, %game, %user, "could not save a change of a player's connection; not trying again");
                     }
                     Err(_) => tokio::time::sleep(TRY_AGAIN).await,
                 }

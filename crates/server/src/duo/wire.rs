@@ -132,7 +132,7 @@ pub struct DuoQuestion {
     pub closes_at: Option<i64>,
 }
 
-/// The caller's own answer to the question at hand.
+/// The caller's own answer to the current question.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct DuoAnswer {
     pub choice: usize,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use anyhow::Context;
+use anyhow::anyhow;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 use uuid::Uuid;
@@ -51,7 +51,8 @@ fn session(row: &Row<'_>) -> Result<Session, DbError> {
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, DbError> {
-    serde_json::from_str(text).context("a stored quiz session or question is not valid").map_err(DbError::Broken)
+    let value = serde_json::from_str(text);
+    value.map_err(|error| DbError::Broken(anyhow!("a stored quiz session or question is not valid: {error}")))
 }
 
 /// Old rows, from before this engine, have no state and are not found.

@@ -81,7 +81,7 @@ async fn without_card_data_a_deck_is_saved_and_its_class_set_later(app: TestApp)
     let deck = saved(&app, &ana, "Early").await;
     assert_eq!((&deck["class"], &deck["format"]), (&json!(null), &json!("STANDARD")));
     let view = app.rpc(&ana, "deck_view", json!({ "id": deck["id"] })).await.body;
-    assert_eq!(view["problems"], Value::Null, "nobody knows");
+    assert_eq!(view["problems"], Value::Null, "unknown without card data");
     app.give_cards(&cards::content(1));
     app.decks.learn_classes().await.unwrap();
     let view = app.rpc(&ana, "deck_view", json!({ "id": deck["id"] })).await.body;

@@ -54,8 +54,8 @@ async fn a_player_cannot_create_the_profile_of_another(app: TestApp) {
     let ben = app.sign_up("ben").await;
     sql(&app, format!("delete from profiles where id = '{}'", ben.id)).await;
     assert_eq!(brief(insert(&app, Writer::Player(ana.id), json!({ "id": ben.id })).await), NOT_YOURS);
-    let nobody = Uuid::new_v4();
-    assert_eq!(brief(insert(&app, Writer::Player(nobody), json!({ "id": nobody })).await), NOT_YOURS);
+    let stranger = Uuid::new_v4();
+    assert_eq!(brief(insert(&app, Writer::Player(stranger), json!({ "id": stranger })).await), NOT_YOURS);
     assert_eq!(brief(insert(&app, Writer::Service, json!({ "id": ben.id })).await), "ok");
     assert_eq!(brief(insert(&app, Writer::Service, json!({})).await), "invalid: id must be an UUID");
     assert_eq!(app.count("profiles").await, 2);

@@ -204,11 +204,11 @@ async fn unknown_sessions_modes_and_options_are_refused(app: TestApp) {
         let refused = table.call("quiz_answer", json!({ "index": index, "choice": 0 })).await;
         assert_eq!(refused.brief(), "409 PT409: This question is not open", "{index}");
     }
-    let nobody = json!({ "session": uuid::Uuid::new_v4(), "index": 0, "choice": 0 });
+    let unknown = json!({ "session": uuid::Uuid::new_v4(), "index": 0, "choice": 0 });
     for name in ["quiz_state", "quiz_next", "quiz_quit", "quiz_answer"] {
-        let mut arguments = nobody.clone();
+        let mut arguments = unknown.clone();
         if name != "quiz_answer" {
-            arguments = json!({ "session": nobody["session"] });
+            arguments = json!({ "session": unknown["session"] });
         }
         assert_eq!(hint(&app.rpc(&ana, name, arguments).await), "404 session_not_found", "{name}");
     }
