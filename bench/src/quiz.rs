@@ -11,7 +11,7 @@ use runeside::clock::Clock;
 use runeside::config::{Config, Switch};
 use runeside::db::Db;
 use runeside::keys::Keys;
-use runeside::quiz::{Quiz, Reply};
+use runeside::quiz::{Quiz, SentAnswer};
 use tokio::runtime::Runtime;
 use uuid::Uuid;
 
@@ -95,7 +95,7 @@ async fn everyone(quiz: &Quiz, games: &[(Uuid, Uuid)], index: usize, answer: boo
         let (quiz, lane) = (quiz.clone(), lane.to_vec());
         tokio::spawn(async move {
             for (player, session) in lane {
-                let reply = Reply { index, question: None, choice: Some(1), text: Some("x".into()) };
+                let reply = SentAnswer { index, question: None, choice: Some(1), text: Some("x".into()) };
                 match answer {
                     true => quiz.answer(player, session, reply).await?,
                     false => quiz.next(player, session, None).await?,
