@@ -165,6 +165,7 @@ pub struct BattleVerdict {
 /// An event of a room's channel. None has an answer that can still be given.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[expect(clippy::large_enum_variant, reason = "serialised at once, never stored")]
 pub enum BattleEvent {
     Lobby {},
     GameStart {

@@ -39,7 +39,7 @@ pub fn typescript(registry: &Registry) -> String {
     for (name, schema) in contract.in_order() {
         let about = schema["description"].as_str().map(comment).unwrap_or_default();
         let _ = write!(text, "\n{about}export type {name} = {}\n", type_of(0, schema));
-        let _ = write!(text, "export const {name} = /* @__PURE__ */ {}\n", valibot::schema(schema));
+        let _ = writeln!(text, "export const {name} = /* @__PURE__ */ {}", valibot::schema(schema));
     }
     let _ = write!(text, "\n{}", database(registry, &contract));
     text

@@ -196,7 +196,8 @@ async fn unknown_sessions_modes_and_options_are_refused(app: TestApp) {
     for choice in [json!(-1), json!(4), json!(i64::MAX), Value::Null] {
         let question = asked(&app, table.session, 0).await;
         if question.drawn.options.is_some() {
-            let refused = table.call("quiz_answer", json!({ "index": 0, "choice": choice, "text": "none" })).await;
+            let refused =
+                table.call("quiz_answer", json!({ "index": 0, "choice": choice, "text": "not an option" })).await;
             assert_eq!(hint(&refused), "400 bad_choice", "{choice}");
         }
     }
