@@ -1,4 +1,4 @@
-//! Players' profiles: created when missing, changed by the rules, shown with their figures.
+//! Profiles of players: created when missing, changed by the rules, shown with their figures.
 //!
 //! Depends on accounts, because the account has the name, too. Other players see the table `profiles` ([`crate::usernames`]).
 

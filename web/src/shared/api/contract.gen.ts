@@ -186,7 +186,7 @@ export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
 
-/** The caller's own answer to the question at hand. */
+/** The caller's own answer to the current question. */
 export type BattleAnswer = {
   choice: number
   correct: boolean
@@ -571,7 +571,7 @@ export type DeckView = {
 }
 export const DeckView = /* @__PURE__ */ v.object({ deck: DeckRow, owner: DeckOwner, mine: v.boolean(), problems: v.nullable(v.array(DeckProblem)), stats: v.nullable(DeckFigures), })
 
-/** The caller's own answer to the question at hand. */
+/** The caller's own answer to the current question. */
 export type DuoAnswer = {
   choice: number
   correct: boolean

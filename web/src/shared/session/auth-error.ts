@@ -1,8 +1,38 @@
 /** The texts for failed calls: errors of the auth client, the functions and the tables, by code. */
 
+import type { AccountsRefusal, ContactRefusal, FailuresRefusal } from '@/shared/api/contract.gen'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 
-const TEXTS: Partial<Record<string, PlainKey>> = {
+type Refusal = AccountsRefusal | ContactRefusal | FailuresRefusal
+
+/** Codes that no page of ours causes; the text for an unexpected error will do. */
+type WithoutText =
+  | 'bad_json'
+  | 'request_too_large'
+  | 'otp_disabled'
+  | 'flow_state_not_found'
+  | 'flow_state_expired'
+  | 'bad_code_verifier'
+  | 'not_admin'
+  | 'mfa_enroll_not_enabled'
+  | 'anonymous_provider_disabled'
+  | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'bad_id_token'
+  | 'manual_linking_disabled'
+  | 'identity_already_exists'
+  | 'identity_not_found'
+  | 'single_identity_not_deletable'
+  | 'saml_provider_disabled'
+  | 'web3_provider_disabled'
+  | 'passkey_disabled'
+  | 'unexpected_failure'
+  // Told apart by their message, see below.
+  | 'validation_failed'
+  | 'otp_expired'
+
+/** A text for every other refusal code of the accounts, the contact form and failures. */
+const REFUSALS = {
   weak_password: 'errors.passwordLength',
   username_taken: 'errors.usernameTaken',
   invalid_credentials: 'errors.invalidCredentials',
@@ -28,8 +58,6 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   no_authorization: 'errors.loginRequired',
   refresh_token_not_found: 'errors.loginRequired',
   refresh_token_already_used: 'errors.loginRequired',
-  PGRST301: 'errors.loginRequired',
-  PGRST303: 'errors.loginRequired',
   no_user: 'errors.noUser',
   account_deletion_failed: 'errors.deleteFailed',
   device_not_found: 'errors.deviceNotFound',
@@ -39,9 +67,16 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   over_email_send_rate_limit: 'errors.tooOften',
   over_contact_limit: 'errors.tooOften',
   over_deletion_request_limit: 'errors.tooOften',
+  unavailable: 'errors.unavailable',
+} satisfies Record<Exclude<Refusal, WithoutText>, PlainKey>
+
+/** And of the client itself and the tables. */
+const TEXTS: Partial<Record<string, PlainKey>> = {
+  ...REFUSALS,
+  PGRST301: 'errors.loginRequired',
+  PGRST303: 'errors.loginRequired',
   PT429: 'errors.tooOften',
   network: 'errors.network',
-  unavailable: 'errors.unavailable',
   PGRST000: 'errors.unavailable',
 }
 
