@@ -48,7 +48,7 @@ describe('cards', () => {
     await giveCards(server, 60)
     await cards('frFR', 61)
     await writeFile(join(server.dataDir, 'cards.bin'), 'damaged')
-    const said = () => server.log.includes('the card data cannot be used') || undefined
+    const said = () => server.log.includes('could not load the card data file') || undefined
     await eventually('the damage to be seen', said)
     expect((await list('frFR')).cards).toHaveLength(61)
   })
