@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts'
 import { FITTING_LANGUAGES, texts } from './support/texts.ts'
 
 const softly = expect.configure({ soft: true })
+/** One reading of a long page takes axe half a minute on a machine that is busy with other work. */
+const AXE_TIMEOUT_MS = 120_000
 const EVERY_ROUTE = [...PUBLIC_ROUTES, ...PROTECTED_ROUTES, UNKNOWN_ROUTE]
 
 for (const path of EVERY_ROUTE) {
@@ -26,7 +28,8 @@ for (const path of EVERY_ROUTE) {
       await page.setViewportSize(viewport)
       await showTheme(page, theme)
       // A page may move once more while axe reads it (data that arrives late): a fault is one that stays.
-      await softly.poll(() => faults(page), `${theme} at ${viewport.width}`).toEqual([])
+      const message = `${theme} at ${viewport.width}`
+      await softly.poll(() => faults(page), { message, timeout: AXE_TIMEOUT_MS }).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 568 })
     await settled(page)
