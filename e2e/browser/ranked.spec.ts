@@ -148,7 +148,7 @@ test('only one’s own rank can be played', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   await page.goto('/quizzes/weekly-ranked/diamond-1')
   await expect(page.getByText(t('ranked.notYours', { rank: 'Bronze 3' }))).toBeVisible()
-  await expect(page.getByText('1 erreur est permise')).toBeVisible()
+  await expect(page.getByText('1 erreur autorisée')).toBeVisible()
   await page.getByRole('link', { name: t('ranked.toYours', { rank: 'Bronze 3' }) }).click()
   await expect(button(page, t('session.playRank', { rank: 'Bronze 3' }))).toBeVisible()
   await page.goto('/quizzes/weekly-ranked/mythic-1')
