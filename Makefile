@@ -73,7 +73,7 @@ screenshots: ## Pictures of every page: screenshots/index.html
 	@npm --prefix e2e run --silent screenshots
 
 lighthouse: ## Lighthouse on the public pages, home and quizzes (RUNS=3 for three each)
-	@tools/setup test
+	@tools/setup lighthouse
 	@$(MAKE) -s --no-print-directory web tools/lighthouse/node_modules/.package-lock.json
 	$(call say,Building the server)
 	@cargo build

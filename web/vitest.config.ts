@@ -16,7 +16,12 @@ export default mergeConfig(
       projects: [
         {
           extends: true,
-          test: { name: 'node', include: ['{src,tools}/**/*.test.ts'] },
+          test: {
+            name: 'node',
+            include: ['{src,tools}/**/*.test.ts'],
+            isolate: false,
+            setupFiles: ['src/shared/testing/fresh-modules.ts'],
+          },
         },
         {
           extends: true,
@@ -24,7 +29,8 @@ export default mergeConfig(
             name: 'dom',
             include: ['src/**/*.dom.test.tsx'],
             environment: 'jsdom',
-            setupFiles: ['src/shared/testing/patience.ts'],
+            isolate: false,
+            setupFiles: ['src/shared/testing/fresh-modules.ts', 'src/shared/testing/patience.ts'],
           },
         },
       ],
