@@ -40,14 +40,14 @@ async fn without_cards_the_handwritten_questions_are_available(app: TestApp) {
 
 async fn other_cards_make_another_edition_and_old_questions_are_retired(app: TestApp) {
     app.questions.begin().await.unwrap();
-    app.give_cards(&invented::content(1, 150));
+    app.give_cards(&invented::content(1, 60));
     let first = app.questions.build().await.unwrap().unwrap();
     assert_eq!(first.retired, 0, "handwritten ones stay");
     assert!(first.questions > hand::questions().len() + 300);
     assert_eq!(active(&app).await, first.questions as i64);
 
     app.pass(60);
-    app.give_cards(&invented::content(2, 120));
+    app.give_cards(&invented::content(2, 50));
     let second = app.questions.build().await.unwrap().unwrap();
     assert!(second.retired > 0);
     assert_eq!(
@@ -57,7 +57,7 @@ async fn other_cards_make_another_edition_and_old_questions_are_retired(app: Tes
     let kept = app.number(format!("select count(*) from quiz_questions where build = '{}'", first.edition)).await;
     assert_eq!(kept, second.retired as i64, "kept for games that use them");
 
-    app.give_cards(&invented::content(1, 150));
+    app.give_cards(&invented::content(1, 60));
     let third = app.questions.build().await.unwrap().unwrap();
     assert_eq!((&third.edition, third.questions), (&first.edition, first.questions));
     assert_eq!(active(&app).await, first.questions as i64, "they are restored under their ids");
@@ -78,7 +78,7 @@ async fn a_failed_build_is_retried(app: TestApp) {
     let app = app.again_with(|config| config.cards.art_url.clone_from(&host.url)).await;
     let app = with_bank(app).await;
     let first = app.questions.edition().await.unwrap();
-    app.give_cards(&invented::content(2, 120));
+    app.give_cards(&invented::content(2, 50));
     app.db.write(|tx| tx.script("alter table question_places rename to question_places_away")).await.unwrap();
     let (stop, stopped) = watch::channel(false);
     let soon = Duration::from_millis(1);

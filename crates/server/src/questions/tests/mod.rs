@@ -11,7 +11,7 @@ use crate::testing::TestApp;
 
 /// A server whose bank is made of invented cards.
 async fn with_bank(app: TestApp) -> TestApp {
-    app.give_cards(&invented::content(1, 200));
+    app.give_cards(&invented::content(1, 100));
     app.questions.build().await.unwrap().unwrap();
     app
 }

@@ -120,7 +120,7 @@ async fn questions_publish_no_row_changes(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let listener = Arc::new(RecordingListener::default());
     app.db.bus().listen(listener.clone());
-    app.give_cards(&invented::content(2, 100));
+    app.give_cards(&invented::content(2, 50));
     app.questions.build().await.unwrap().unwrap();
     app.rpc(&ana, "question_report", json!({ "question_id": id(&app).await, "reason": "unclear" })).await;
     assert_eq!(*listener.0.lock().unwrap(), [] as [String; 0]);

@@ -22,8 +22,8 @@ use crate::testing::{Engine, Player, TestApp};
 
 /// Rooms in `make test`, and in `make soak`. On PostgreSQL every move is several round trips, and the tests have four
 /// connections: as many rooms would take minutes.
-const ROOMS: (usize, usize) = (40, 200);
-const ROOMS_ON_POSTGRES: (usize, usize) = (20, 60);
+const ROOMS: (usize, usize) = (16, 200);
+const ROOMS_ON_POSTGRES: (usize, usize) = (10, 60);
 /// Rooms that are made at the same time.
 const AT_ONCE: usize = 16;
 /// The time that passes in the game at once.
