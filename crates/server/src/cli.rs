@@ -22,6 +22,7 @@ use crate::config::{Config, Mode};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
 use crate::questions::command::QuestionsCommand;
+use crate::server_lock::ServerLock;
 use crate::{backup, catalog, decks, observe, profile, questions, serve};
 
 /// The companion app for Hearthstone players, in one binary.
@@ -152,6 +153,12 @@ pub fn run() -> Result<()> {
 async fn serve(config: Config) -> Result<()> {
     observe::start_log(&config.log)?;
     let clock = Clock::system();
+    let _lock = if config.database_url.is_empty() {
+        app::create_data_directory(&config)?;
+        Some(ServerLock::take(&config.data)?)
+    } else {
+        None
+    };
     let keys = Keys::load_or_create(&config)?;
     let db = app::open_database(&config, &clock).await?;
 
