@@ -88,7 +88,7 @@ async fn bare_handler(State(db): State<Db>, Path(id): Path<String>) -> Json<Valu
 async fn listen(routes: Router, stop: &watch::Receiver<bool>) -> Result<SocketAddr> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    tokio::spawn(serve::serve(vec![listener], routes, stop.clone()));
+    tokio::spawn(serve::serve(vec![listener], routes, serve::ServeLimits::default(), stop.clone()));
     Ok(address)
 }
 

@@ -106,3 +106,19 @@ describe.each(engines)('the command line on %s', (engine) => {
     await bad.dispose()
   })
 })
+
+describe('a data directory', () => {
+  const server = useServer('sqlite')
+
+  test('has one server; a second one does not start and says why', async () => {
+    const second = server.runHere('serve', '--listen', '127.0.0.1:0')
+    await expect(second).rejects.toThrow('another server is running on the data in')
+    expect((await request(server, '/health', { key: null })).status).toBe(200)
+  })
+
+  test('is free again after the server was killed', async () => {
+    await server.kill()
+    await server.start()
+    expect((await request(server, '/health', { key: null })).status).toBe(200)
+  })
+})

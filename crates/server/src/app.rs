@@ -201,10 +201,15 @@ pub async fn open_database(config: &Config, clock: &Clock) -> Result<Db> {
     Ok(db)
 }
 
+/// Readable by its owner alone.
+pub fn create_data_directory(config: &Config) -> Result<()> {
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(&config.data);
+    made.with_context(|| format!("cannot create the data directory {}", config.data.display()))
+}
+
 pub fn connect(config: &Config) -> Result<Db> {
     if config.database_url.is_empty() {
-        let made = DirBuilder::new().recursive(true).mode(0o700).create(&config.data);
-        made.with_context(|| format!("cannot create the data directory {}", config.data.display()))?;
+        create_data_directory(config)?;
         Db::sqlite(&config.data).with_context(|| format!("cannot open the database in {}", config.data.display()))
     } else {
         Db::postgres(&config.database_url, config.database_connections).context("cannot reach PostgreSQL (if it has no certificate that others vouch for, add ?sslmode=disable to its address)")

@@ -7,7 +7,6 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde_json::json;
-use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tracing::info;
@@ -22,6 +21,7 @@ use crate::config::{Config, Mode};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
 use crate::questions::command::QuestionsCommand;
+use crate::server_lock::ServerLock;
 use crate::{backup, catalog, decks, observe, profile, questions, serve};
 
 /// The companion app for Hearthstone players, in one binary.
@@ -152,12 +152,18 @@ pub fn run() -> Result<()> {
 async fn serve(config: Config) -> Result<()> {
     observe::start_log(&config.log)?;
     let clock = Clock::system();
+    let _lock = if config.database_url.is_empty() {
+        app::create_data_directory(&config)?;
+        Some(ServerLock::take(&config.data)?)
+    } else {
+        None
+    };
     let keys = Keys::load_or_create(&config)?;
     let db = app::open_database(&config, &clock).await?;
 
     let mut listeners = Vec::new();
     for address in [&config.listen, &config.listen_also].into_iter().filter(|address| !address.is_empty()) {
-        listeners.push(TcpListener::bind(address).await.with_context(|| {
+        listeners.push(serve::listen(address).await.with_context(|| {
             format!("cannot listen on {address}; is another server running there? --listen takes another address")
         })?);
     }
@@ -193,7 +199,7 @@ async fn serve(config: Config) -> Result<()> {
             "  Open it in a browser. Mail that the server sends is at {url}/dev/mail; Ctrl-C stops it."
         ));
     }
-    serve::serve(listeners, router, stop).await;
+    serve::serve(listeners, router, serve::ServeLimits::new(&config), stop).await;
     let tasks = [("accounts", accounts), ("realtime delivery", delivery), ("cards", cards), ("decks", decks)];
     let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo)];
     for (name, task) in mail.into_iter().chain(tasks).chain(games) {

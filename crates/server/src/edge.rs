@@ -21,7 +21,7 @@ const MAX_BODY: usize = 1024 * 1024;
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 const ALLOWED_HEADERS: &str = "authorization, apikey, x-client-info, content-type, accept, accept-profile, content-profile, \
-    prefer, range, range-unit, x-supabase-api-version, x-retry-count, x-region, traceparent, tracestate, baggage";
+    prefer, range, range-unit, x-supabase-api-version, x-retry-count, x-region, x-upsert, cache-control, traceparent, tracestate, baggage";
 const EXPOSED_HEADERS: &str = "content-range, content-location, preference-applied, x-supabase-api-version, x-sb-error-code, \
     x-total-count, link, x-relay-error, retry-after, x-request-id";
 

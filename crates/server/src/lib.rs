@@ -44,6 +44,7 @@ pub mod serve;
 
 // The whole server.
 pub mod app;
+pub mod server_lock;
 pub mod backup;
 pub mod cli;
 #[cfg(test)]

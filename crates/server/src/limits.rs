@@ -1,17 +1,18 @@
 //! Rate limits: a token bucket for each rule and key, refilled evenly over time.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::clock::Timestamp;
 
-/// The most buckets in memory. At that number the full ones, which limit nothing, are dropped; if none is full, new keys have
-/// to wait.
-const BUCKETS: usize = 100_000;
-/// The least time between two scans of all buckets for full ones.
-const PRUNE_EVERY: Duration = Duration::from_secs(1);
+/// The most buckets of a rule in memory. Beyond that the bucket that is nearest to full is dropped, which forgives least.
+const BUCKETS: usize = 50_000;
+/// How many full buckets, which limit nothing, are dropped by each call.
+const SWEEP: usize = 2;
+/// An IPv6 site (/48) may do as much as so many households (/64).
+const HOUSEHOLDS_PER_SITE: u32 = 8;
 
 /// `burst` times at once, refilled evenly over `per`.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,13 @@ pub struct Rule {
     pub name: &'static str,
     pub burst: u32,
     pub per: Duration,
+}
+
+impl Rule {
+    /// The rule for a whole site. Its keys are unlike those of households, so that they share the table.
+    fn of_site(self) -> Self {
+        Self { burst: self.burst.saturating_mul(HOUSEHOLDS_PER_SITE), ..self }
+    }
 }
 
 /// The request is refused; retry after this long.
@@ -34,31 +42,54 @@ impl Wait {
 
 pub struct Limits {
     on: bool,
-    /// When each bucket will be full again. A std mutex: it is locked for a look-up and never across an await.
-    buckets: Mutex<Buckets>,
+    /// A table for each rule, so that no rule's keys displace another's. A std mutex: it is locked for a look-up and never
+    /// across an await.
+    tables: Mutex<HashMap<&'static str, Buckets>>,
 }
 
+/// When each bucket of a rule will be full again, by key and in the order of time.
 #[derive(Default)]
 struct Buckets {
-    full_at: HashMap<(&'static str, String), Timestamp>,
-    pruned_at: Option<Timestamp>,
+    full_at: HashMap<Arc<str>, Timestamp>,
+    by_time: BTreeSet<(Timestamp, Arc<str>)>,
 }
 
 impl Buckets {
-    /// Whether one more bucket fits, after dropping those that are full again.
-    fn has_room(&mut self, now: Timestamp) -> bool {
-        let due = self.pruned_at.is_none_or(|at| now < at || now.since(at) >= PRUNE_EVERY);
-        if self.full_at.len() >= BUCKETS && due {
-            self.pruned_at = Some(now);
-            self.full_at.retain(|_, full_at| *full_at > now);
+    fn set(&mut self, key: &str, full_at: Timestamp) {
+        let key = self.remove(key).unwrap_or_else(|| key.into());
+        while self.full_at.len() >= BUCKETS {
+            self.drop_fullest();
         }
-        self.full_at.len() < BUCKETS
+        self.by_time.insert((full_at, key.clone()));
+        self.full_at.insert(key, full_at);
+    }
+
+    fn remove(&mut self, key: &str) -> Option<Arc<str>> {
+        let (key, full_at) = self.full_at.remove_entry(key)?;
+        let entry = (full_at, key);
+        self.by_time.remove(&entry);
+        Some(entry.1)
+    }
+
+    /// Drops some of the buckets that are full, so that a table shrinks after a rush.
+    fn sweep(&mut self, now: Timestamp) {
+        for _ in 0..SWEEP {
+            if self.by_time.first().is_some_and(|(full_at, _)| *full_at <= now) {
+                self.drop_fullest();
+            }
+        }
+    }
+
+    fn drop_fullest(&mut self) {
+        if let Some((_, key)) = self.by_time.pop_first() {
+            self.full_at.remove(&key);
+        }
     }
 }
 
 impl Limits {
     pub fn new(on: bool) -> Self {
-        Self { on, buckets: Mutex::default() }
+        Self { on, tables: Mutex::default() }
     }
 
     pub fn are_on(&self) -> bool {
@@ -70,48 +101,79 @@ impl Limits {
         if !self.on {
             return Ok(());
         }
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (rule.name, key.to_owned());
-        if !buckets.full_at.contains_key(&key) && !buckets.has_room(now) {
-            return Err(Wait(PRUNE_EVERY));
-        }
-        let full_at = buckets.full_at.entry(key).or_insert(now);
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let buckets = tables.entry(rule.name).or_default();
+        buckets.sweep(now);
+        let full_at = buckets.full_at.get(key).copied().unwrap_or(now);
         // A bucket is never emptier than empty, also after the clock was set back.
-        let next = (*full_at).clamp(now, now.plus(rule.per)).plus(rule.per / rule.burst);
+        let next = full_at.clamp(now, now.plus(rule.per)).plus(rule.per / rule.burst);
         let debt = next.since(now);
         if debt > rule.per {
             return Err(Wait(debt - rule.per));
         }
-        *full_at = next;
+        buckets.set(key, next);
         Ok(())
+    }
+
+    /// Takes a token of an address: of its household and, with IPv6, of its site, which is larger.
+    pub fn take_address(&self, rule: Rule, address: IpAddr, now: Timestamp) -> Result<(), Wait> {
+        // The site first: a site that is used up fills no more buckets of households.
+        let site = site_key(address);
+        if let Some(site) = &site {
+            self.take(rule.of_site(), site, now)?;
+        }
+        let taken = self.take(rule, &address_key(address), now);
+        if let (Err(_), Some(site)) = (taken, &site) {
+            self.give_back(rule.of_site(), site);
+        }
+        taken
     }
 
     /// Returns a token that was taken but not used.
     pub fn give_back(&self, rule: Rule, key: &str) {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(full_at) = buckets.full_at.get_mut(&(rule.name, key.to_owned())) {
-            *full_at = full_at.minus(rule.per / rule.burst);
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(buckets) = tables.get_mut(rule.name) else { return };
+        if let Some(full_at) = buckets.full_at.get(key).copied() {
+            buckets.set(key, full_at.minus(rule.per / rule.burst));
         }
+    }
+
+    /// Returns a token of an address.
+    pub fn give_back_address(&self, rule: Rule, address: IpAddr) {
+        if let Some(site) = site_key(address) {
+            self.give_back(rule.of_site(), &site);
+        }
+        self.give_back(rule, &address_key(address));
     }
 
     /// Fills the bucket: a right password clears the wrong ones before it.
     pub fn forgive(&self, rule: Rule, key: &str) {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets.full_at.remove(&(rule.name, key.to_owned()));
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(buckets) = tables.get_mut(rule.name) {
+            buckets.remove(key);
+        }
     }
 }
 
 /// One key for each household: an IPv6 subscriber owns a whole /64.
 pub fn address_key(address: IpAddr) -> String {
-    match address {
+    match address.to_canonical() {
         IpAddr::V4(v4) => v4.to_string(),
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => v4.to_string(),
-            None => {
-                let [a, b, c, d, ..] = v6.segments();
-                format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
-            }
-        },
+        IpAddr::V6(v6) => {
+            let [a, b, c, d, ..] = v6.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+        }
+    }
+}
+
+/// One key for each IPv6 site: whoever rents a server or a line for an office gets a /48, with 65,536 networks of /64.
+pub fn site_key(address: IpAddr) -> Option<String> {
+    match address.to_canonical() {
+        IpAddr::V4(_) => None,
+        IpAddr::V6(v6) => {
+            let [a, b, c, ..] = v6.segments();
+            Some(format!("{a:x}:{b:x}:{c:x}::/48"))
+        }
     }
 }
 
@@ -149,15 +211,67 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_bounded() {
+    fn keys_are_bounded_and_a_new_one_displaces_the_fullest() {
         let limits = Limits::new(true);
         let now = Timestamp::from_secs(10_000);
-        for n in 0..BUCKETS {
+        for _ in 0..3 {
+            assert_eq!(limits.take(RULE, "guesser", now), Ok(()));
+        }
+        for n in 0..2 * BUCKETS {
+            assert_eq!(limits.take(RULE, &n.to_string(), now), Ok(()), "nobody is locked out by others");
+        }
+        assert!(limits.take(RULE, "guesser", now).is_err(), "an empty bucket is not displaced by fuller ones");
+        let tables = limits.tables.lock().unwrap();
+        let buckets = &tables[RULE.name];
+        assert_eq!((buckets.full_at.len(), buckets.by_time.len()), (BUCKETS, BUCKETS));
+    }
+
+    #[test]
+    fn keys_of_one_rule_do_not_displace_those_of_another() {
+        let limits = Limits::new(true);
+        let now = Timestamp::from_secs(10_000);
+        let other = Rule { name: "other", ..RULE };
+        assert_eq!(limits.take(other, "ana", now), Ok(()));
+        for n in 0..2 * BUCKETS {
+            let _ = limits.take(RULE, &n.to_string(), now);
+        }
+        assert!(limits.tables.lock().unwrap()["other"].full_at.contains_key("ana"));
+    }
+
+    #[test]
+    fn full_buckets_are_dropped() {
+        let limits = Limits::new(true);
+        let now = Timestamp::from_secs(10_000);
+        for n in 0..1000 {
             assert_eq!(limits.take(RULE, &n.to_string(), now), Ok(()));
         }
-        assert_eq!(limits.take(RULE, "one more", now), Err(Wait(PRUNE_EVERY)));
-        assert_eq!(limits.take(RULE, "7", now), Ok(()), "a key with a bucket goes on");
-        assert_eq!(limits.take(RULE, "one more", now.plus(Duration::from_secs(60))), Ok(()));
+        let later = now.plus(Duration::from_secs(60));
+        for _ in 0..500 {
+            let _ = limits.take(RULE, "ana", later);
+        }
+        assert_eq!(limits.tables.lock().unwrap()[RULE.name].full_at.len(), 1);
+    }
+
+    #[test]
+    fn an_ipv6_site_is_limited_beside_its_households() {
+        let limits = Limits::new(true);
+        let now = Timestamp::from_secs(10_000);
+        let household = |n: u32| format!("2001:db8:1:{n:x}::1").parse::<IpAddr>().unwrap();
+        let taken = (0..1000).filter(|n| limits.take_address(RULE, household(*n), now).is_ok()).count();
+        assert_eq!(taken, 24, "eight times the burst of a household");
+        assert!(limits.take_address(RULE, "2001:db8:2::1".parse().unwrap(), now).is_ok(), "another site");
+        assert!(limits.tables.lock().unwrap()[RULE.name].full_at.len() < 30, "refused calls fill no buckets");
+        limits.give_back_address(RULE, household(0));
+        assert!(limits.take_address(RULE, household(0), now).is_ok());
+    }
+
+    #[test]
+    fn a_household_that_is_used_up_costs_its_site_nothing() {
+        let limits = Limits::new(true);
+        let now = Timestamp::from_secs(10_000);
+        let (loud, quiet) = ("2001:db8:1:1::1".parse().unwrap(), "2001:db8:1:2::1".parse().unwrap());
+        assert_eq!((0..1000).filter(|_| limits.take_address(RULE, loud, now).is_ok()).count(), 3);
+        assert_eq!((0..1000).filter(|_| limits.take_address(RULE, quiet, now).is_ok()).count(), 3);
     }
 
     #[test]

@@ -23,7 +23,7 @@ use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
 use crate::wire::realtime::Realtime;
-use crate::wire::{art, auth, avatars, cards, data, functions};
+use crate::wire::{art, auth, avatars, cards, data, functions, storage};
 use crate::{dev_mail, edge, webapp};
 
 /// The features that the routes call.
@@ -45,6 +45,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .nest("/auth/v1", auth::router(&features.accounts))
         .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
+        .nest("/storage/v1", storage::router())
         .nest("/avatars", avatars::router(&features.profiles))
         .nest("/realtime/v1", features.realtime.router())
         // Cards and their pictures, for everyone.

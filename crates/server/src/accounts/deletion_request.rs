@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::deletion_letters as letters;
 use super::{Accounts, Claims, Error, Refusal, Result, Visitor, lock_user_and_session, rules, store, user_and_session};
 use crate::clock::Timestamp;
-use crate::limits::address_key;
+use crate::limits::Wait;
 use crate::mail::{Language, outbox, plain};
 use crate::random;
 
@@ -53,15 +53,11 @@ impl Accounts {
             return Ok(open);
         }
         let now = self.clock.now();
-        let (user, address) = (claims.sub.to_string(), address_key(visitor.address));
-        for (rule, key) in [
-            (rules::DELETION_REQUESTS, &user),
-            (rules::DELETION_REQUESTS_A_DAY, &user),
-            (rules::DELETION_REQUESTS_FROM, &address),
-        ] {
-            let too_often = |wait: crate::limits::Wait| Refusal::TooManyDeletionRequests(wait.seconds());
-            self.limits.take(rule, key, now).map_err(too_often)?;
+        let too_often = |wait: Wait| Refusal::TooManyDeletionRequests(wait.seconds());
+        for rule in [rules::DELETION_REQUESTS, rules::DELETION_REQUESTS_A_DAY] {
+            self.limits.take(rule, &claims.sub.to_string(), now).map_err(too_often)?;
         }
+        self.limits.take_address(rules::DELETION_REQUESTS_FROM, visitor.address, now).map_err(too_often)?;
         let this = self.clone();
         self.write_and_send(move |tx| {
             let (user, _) = lock_user_and_session(tx, &claims)?;

@@ -61,7 +61,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::db::{Db, DbError, Tx};
 use crate::keys::Keys;
-use crate::limits::{Limits, Rule, address_key};
+use crate::limits::{Limits, Rule};
 use crate::mail::MailSignal;
 use crate::mana;
 use crate::random;
@@ -164,7 +164,7 @@ impl Accounts {
 
     /// Takes a token of the rate limit for this IP address.
     fn limit(&self, rule: Rule, visitor: &Visitor) -> Result<()> {
-        Ok(self.limits.take(rule, &address_key(visitor.address), self.clock.now())?)
+        Ok(self.limits.take_address(rule, visitor.address, self.clock.now())?)
     }
 
     fn otp_ttl(&self) -> Duration {

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use bytes::Bytes;
 use cards::Catalog;
 use cards::file::FileError;
 use cards::locale::Locale;
@@ -9,16 +10,18 @@ use cards::search::{Entry, Index};
 use tokio::sync::OnceCell;
 
 use super::list::CardList;
+use super::plain::PlainLists;
 
 pub struct CardData {
     catalog: Catalog,
     lists: [OnceCell<Arc<CardList>>; Locale::ALL.len()],
+    plain: PlainLists,
     indexes: [OnceLock<Index>; Locale::ALL.len()],
 }
 
 impl CardData {
     pub(super) fn new(catalog: Catalog) -> Self {
-        Self { catalog, lists: Default::default(), indexes: Default::default() }
+        Self { catalog, lists: Default::default(), plain: PlainLists::default(), indexes: Default::default() }
     }
 
     pub fn catalog(&self) -> &Catalog {
@@ -73,5 +76,12 @@ impl CardData {
             self.lists[locale.index()].get_or_try_init(build).await.cloned()
         });
         building.await?
+    }
+
+    /// The same list without compression, in one buffer for all. It is made to the end even if the request is cancelled.
+    pub async fn plain_list(self: Arc<Self>, locale: Locale) -> anyhow::Result<Bytes> {
+        let locale = self.catalog.nearest(locale);
+        let list = self.clone().list(locale).await?;
+        tokio::spawn(async move { self.plain.get(locale, list).await }).await?
     }
 }

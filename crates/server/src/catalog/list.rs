@@ -23,6 +23,8 @@ pub struct CardList {
     pub hash: String,
     pub brotli: Bytes,
     pub gzip: Bytes,
+    /// Bytes without compression.
+    length: usize,
 }
 
 impl CardList {
@@ -40,12 +42,12 @@ impl CardList {
             ..BrotliEncoderParams::default()
         };
         brotli::BrotliCompress(&mut &json[..], &mut brotli, &params)?;
-        Ok(Self { hash, brotli: brotli.into(), gzip: gzip.finish()?.into() })
+        Ok(Self { hash, brotli: brotli.into(), gzip: gzip.finish()?.into(), length: json.len() })
     }
 
     /// Uncompressed, for clients that accept no compression. Blocks; not for an async thread.
-    pub fn plain(&self) -> io::Result<Vec<u8>> {
-        let mut plain = Vec::new();
+    pub(super) fn plain(&self) -> io::Result<Vec<u8>> {
+        let mut plain = Vec::with_capacity(self.length);
         GzDecoder::new(&self.gzip[..]).read_to_end(&mut plain)?;
         Ok(plain)
     }

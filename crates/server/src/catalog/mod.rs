@@ -7,6 +7,7 @@ pub mod art;
 pub mod command;
 mod data;
 mod list;
+mod plain;
 mod problems;
 pub mod update;
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub use self::rules::{Refusal, Topic};
 use crate::accounts::{self, Claims, Visitor};
 use crate::clock::Clock;
 use crate::db::{Db, DbError};
-use crate::limits::{Limits, address_key};
+use crate::limits::{Limits, Wait};
 use crate::mail::{Language, MailSignal, outbox};
 use crate::registry::Registry;
 
@@ -69,10 +69,11 @@ impl Contact {
         let topic = Topic::parse(&message.topic)?;
         let text = rules::message(&message.text)?;
         let now = self.clock.now();
-        let (user, address) = (claims.sub.to_string(), address_key(visitor.address));
-        for (rule, key) in [(rules::AN_HOUR, &user), (rules::A_DAY, &user), (rules::FROM_ADDRESS, &address)] {
-            self.limits.take(rule, key, now).map_err(|wait| Refusal::TooOften(wait.seconds()))?;
+        let too_often = |wait: Wait| Refusal::TooOften(wait.seconds());
+        for rule in [rules::AN_HOUR, rules::A_DAY] {
+            self.limits.take(rule, &claims.sub.to_string(), now).map_err(too_often)?;
         }
+        self.limits.take_address(rules::FROM_ADDRESS, visitor.address, now).map_err(too_often)?;
         let operator = self.operator.clone();
         self.db
             .write(move |tx| {

@@ -39,8 +39,8 @@ pub fn fresh() -> String {
 /// Counts a try, or returns how long to wait. A correct code is not counted: call [`was_right`] after it.
 pub fn try_one(limits: &Limits, user: Uuid, address: Option<IpAddr>, now: Timestamp) -> Result<(), Wait> {
     limits.take(WRONG_BY_USER, &user.to_string(), now)?;
-    if let Some(key) = address.map(crate::limits::address_key)
-        && let Err(wait) = limits.take(WRONG_BY_ADDRESS, &key, now)
+    if let Some(address) = address
+        && let Err(wait) = limits.take_address(WRONG_BY_ADDRESS, address, now)
     {
         limits.give_back(WRONG_BY_USER, &user.to_string());
         return Err(wait);
@@ -51,7 +51,7 @@ pub fn try_one(limits: &Limits, user: Uuid, address: Option<IpAddr>, now: Timest
 pub fn was_right(limits: &Limits, user: Uuid, address: Option<IpAddr>) {
     limits.give_back(WRONG_BY_USER, &user.to_string());
     if let Some(address) = address {
-        limits.give_back(WRONG_BY_ADDRESS, &crate::limits::address_key(address));
+        limits.give_back_address(WRONG_BY_ADDRESS, address);
     }
 }
 

@@ -135,7 +135,7 @@ pub fn address_of(parts: &Parts) -> IpAddr {
 }
 
 /// The last address of the list, added by our own proxy. The client may have forged those before it.
-fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+pub fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
     last.rsplit(',').next()?.trim().parse().ok()
 }

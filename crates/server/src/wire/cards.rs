@@ -10,7 +10,7 @@ use cards::json::{self as card_json, LocaleTexts};
 use serde_json::json;
 use tracing::error;
 
-use crate::catalog::{CardList, Cards, locale_named};
+use crate::catalog::{Cards, locale_named};
 use crate::wire::negotiation::{accepts_encoding, has_version};
 
 const JSON: &str = "application/json; charset=utf-8";
@@ -24,7 +24,8 @@ pub fn router(cards: &Cards) -> Router {
 async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: HeaderMap) -> Response {
     let Some(locale) = file.strip_suffix(".json") else { return no_such_address() };
     let Some(data) = cards.current() else { return no_cards() };
-    let ready = match data.list(locale_named(locale)).await {
+    let locale = locale_named(locale);
+    let ready = match data.clone().list(locale).await {
         Ok(ready) => ready,
         Err(error) => return failed(&error),
     };
@@ -48,17 +49,13 @@ async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: Hea
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
     if coding.is_empty() {
-        return match plain(ready).await {
+        return match data.plain_list(locale).await {
             Ok(content) => (headers, content).into_response(),
             Err(error) => failed(&error),
         };
     }
     headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     (headers, content).into_response()
-}
-
-async fn plain(ready: std::sync::Arc<CardList>) -> anyhow::Result<Vec<u8>> {
-    Ok(tokio::task::spawn_blocking(move || ready.plain()).await??)
 }
 
 async fn one(State(cards): State<Cards>, Path((locale, file)): Path<(String, String)>) -> Response {

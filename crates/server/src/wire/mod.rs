@@ -11,3 +11,4 @@ mod error;
 pub mod functions;
 pub mod negotiation;
 pub mod realtime;
+pub mod storage;

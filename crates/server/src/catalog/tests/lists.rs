@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, Method, Request};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
+use crate::catalog::locale_named;
 use crate::testing::{Engine, TestApp, cards};
 
 /// Status, headers and body, not decompressed.
@@ -127,4 +128,13 @@ async fn the_list_of_all_real_cards_is_small_enough_to_send() {
         let list = data.clone().list(crate::catalog::locale_named(locale)).await.unwrap();
         assert!(list.brotli.len() < 700_000, "{locale}: {} bytes", list.brotli.len());
     }
+}
+
+#[tokio::test]
+async fn all_answers_without_compression_share_one_buffer() {
+    let app = with_cards().await;
+    let plain = async |locale: &str| app.cards.current().unwrap().plain_list(locale_named(locale)).await.unwrap();
+    let first = plain("frFR").await;
+    assert_eq!(plain("frFR").await.as_ptr(), first.as_ptr());
+    assert_eq!(first, get(&app, "/cards/v1/frFR.json", "identity").await.2);
 }

@@ -22,13 +22,14 @@ mod values;
 mod preferences;
 mod write;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::State;
 use axum::http::{Method, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
+use bytes::Bytes;
 
 use self::answer::{Call, rows_response};
 pub use self::error::DataError;
@@ -45,11 +46,13 @@ struct Data {
     registry: Arc<Registry>,
     db: Db,
     accounts: Accounts,
+    /// The API document, made at the first request for it: the registry never changes.
+    document: OnceLock<Bytes>,
 }
 
 /// The routes, with their full paths: a nested router with layers of its own would make each read a third slower.
 pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
-    let data = Data { registry, db, accounts: accounts.clone() };
+    let data = Data { registry, db, accounts: accounts.clone(), document: OnceLock::new() };
     let rows = get(select_rows).post(write::insert).patch(write::update).delete(write::delete);
     Router::new()
         .route("/rest/v1", get(document).fallback(wrong_method))
@@ -89,7 +92,8 @@ async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Respon
 /// The API document; needs a key.
 async fn document(State(data): State<Arc<Data>>, _: Reader) -> Response {
     let kind = "application/openapi+json; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], openapi::document(&data.registry).to_string()).into_response()
+    let document = data.document.get_or_init(|| openapi::document(&data.registry).to_string().into());
+    ([(header::CONTENT_TYPE, kind)], document.clone()).into_response()
 }
 
 impl Data {

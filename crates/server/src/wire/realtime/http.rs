@@ -14,7 +14,7 @@ use super::limits::{MAX_BATCH, MAX_EVENT, MAX_TOPIC};
 use super::protocol::ClientPayload;
 use super::{ClientBroadcast, Realtime, refused, rules};
 use crate::accounts::Error;
-use crate::limits::{Rule, address_key};
+use crate::limits::Rule;
 use crate::registry::{BroadcastDecision, Reader};
 use crate::wire::caller::{AsReader, FromVisitor};
 
@@ -44,7 +44,7 @@ pub(super) async fn broadcast(
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
     let (Ok(AsReader(reader)), Ok(FromVisitor(visitor))) = (reader, visitor) else { return unauthorized() };
-    if realtime.limits.take(REQUESTS, &address_key(visitor.address), realtime.clock.now()).is_err() {
+    if realtime.limits.take_address(REQUESTS, visitor.address, realtime.clock.now()).is_err() {
         return too_often();
     }
     let batch = body.ok().filter(|body| body.trim_ascii_start().starts_with(b"{"));
@@ -82,7 +82,7 @@ pub(super) async fn broadcast_one(
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
     let (Ok(AsReader(reader)), Ok(FromVisitor(visitor))) = (reader, visitor) else { return unauthorized() };
-    if realtime.limits.take(REQUESTS, &address_key(visitor.address), realtime.clock.now()).is_err() {
+    if realtime.limits.take_address(REQUESTS, visitor.address, realtime.clock.now()).is_err() {
         return too_often();
     }
     let Ok(body) = body else { return refused(StatusCode::PAYLOAD_TOO_LARGE, "The payload is too large") };

@@ -17,7 +17,7 @@ use self::client::{Client, Deeds};
 use self::time::Time;
 use self::view::View;
 use crate::battle_royale::store;
-use crate::serve::serve;
+use crate::serve::{ServeLimits, serve};
 use crate::testing::{Engine, Player, TestApp};
 
 /// Rooms in `make test`, and in `make soak`. On PostgreSQL every move is several round trips, and the tests have four
@@ -48,7 +48,7 @@ async fn simulate(engine: Engine, (few, many): (usize, usize)) {
     app.questions.begin().await.unwrap();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address: Arc<str> = listener.local_addr().unwrap().to_string().into();
-    tokio::spawn(serve(vec![listener], app.router.clone(), app.stop.subscribe()));
+    tokio::spawn(serve(vec![listener], app.router.clone(), ServeLimits::default(), app.stop.subscribe()));
 
     let (time, app) = (Time::new(app.clock.clone()), Arc::new(app));
     let rooms = stream::iter(0..rooms).map(|number| enter(&app, &address, &time, number)).buffer_unordered(AT_ONCE);

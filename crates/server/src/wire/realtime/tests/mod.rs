@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::bus::{Broadcast, BusEvent, Payload};
-use crate::serve::serve;
+use crate::serve::{ServeLimits, serve};
 use crate::testing::{Player, TestApp};
 
 /// A frame that did not arrive within this time will not.
@@ -31,7 +31,7 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 async fn serve_routes(app: &TestApp, routes: Router) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(serve(vec![listener], routes, app.stop.subscribe()));
+    tokio::spawn(serve(vec![listener], routes, ServeLimits::default(), app.stop.subscribe()));
     address.to_string()
 }
 
