@@ -128,6 +128,20 @@ describe.each(usualEngine)('confirmation of the address on %s', (engine) => {
     expect(ok(await signUp(email)).user?.id).not.toBe(user?.id)
   })
 
+  test('a sign-up with an address that waits for confirmation looks new', async () => {
+    const email = newEmail()
+    const first = ok(await signUp(email)).user
+    const again = ok(await signUp(email)).user
+    expect(Object.keys(again ?? {}).toSorted()).toEqual(Object.keys(first ?? {}).toSorted())
+    expect(again).toMatchObject({
+      email,
+      role: 'authenticated',
+      identities: [{ provider: 'email' }],
+    })
+    expect(again?.id).not.toBe(first?.id)
+    expect(again?.created_at).not.toBe(first?.created_at)
+  })
+
   test('such a sign-up does not change the password of the member', async () => {
     const email = await confirmed()
     ok(await visitor(server).auth.signUp({ email, password: 'an intruder 9' }))

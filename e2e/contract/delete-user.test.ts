@@ -6,6 +6,7 @@ import { callFunction } from '../support/call-function.ts'
 import { operator, visitor } from '../support/client.ts'
 import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox } from '../support/mail.ts'
+import { enrollAndVerify } from '../support/second-factor.ts'
 import { useSharedServer } from '../support/use-server.ts'
 
 describe.each(usualEngine)('deletion of the own account on %s', (engine) => {
@@ -67,6 +68,19 @@ describe.each(usualEngine)('deletion of the own account on %s', (engine) => {
     const { status } = await deleteUser(client, {})
     expect([400, 403]).toContain(status)
     expect(ok(await client.auth.getUser()).user.email).toBe(email)
+  })
+
+  test('a session without the second factor deletes nothing, even with the password', async () => {
+    const account = await signUp(server)
+    const { factorId, authenticator } = await enrollAndVerify(account)
+    const { client, password } = await signIn(server, account)
+    expect(await deleteUser(client, { password })).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal' },
+    })
+    const code = await authenticator.nextCode()
+    ok(await client.auth.mfa.challengeAndVerify({ factorId, code }))
+    expect((await deleteUser(client, { password })).status).toBe(200)
   })
 
   test('nobody deletes nothing', async () => {

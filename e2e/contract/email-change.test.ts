@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { newEmail, PASSWORD, signIn, type Account } from '../support/account.ts'
+import { newEmail, PASSWORD, signIn, signUp, type Account } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
 import { operator, visitor } from '../support/client.ts'
 import { usualEngine } from '../support/engine.ts'
 import { codeIn, Inbox, tokenHashIn } from '../support/mail.ts'
 import { request } from '../support/request.ts'
-import { useServer } from '../support/use-server.ts'
+import { useServer, useSharedServer } from '../support/use-server.ts'
 import { INSTANT } from '../support/wire-shapes.ts'
 
 /** A change of address must be confirmed at the old address and at the new one. */
@@ -67,6 +67,29 @@ describe.each(usualEngine)('change of address on %s', (engine) => {
       )
     },
   )
+
+  test('the old address can undo the change: all are signed out, and the owner chooses a password', async () => {
+    const account = await member()
+    const newAddress = newEmail()
+    const { oldMail, newMail } = await changeTo(account, newAddress)
+    ok(await confirm(oldMail))
+    const thief = ok(await confirm(newMail)).session
+    const { text } = await new Inbox(server, account.email).latest('email_changed')
+
+    const owner = visitor(server)
+    const undone = await owner.auth.verifyOtp({ token_hash: tokenHashIn(text), type: 'recovery' })
+    expect(ok(undone).user).toMatchObject({ id: account.user.id, email: account.email })
+    const gone = await visitor(server).auth.refreshSession({
+      refresh_token: thief?.refresh_token ?? '',
+    })
+    expect(refusal(gone).status).toBe(400)
+    const old = await visitor(server).auth.signInWithPassword(account)
+    expect(refusal(old).code).toBe('invalid_credentials')
+    ok(await owner.auth.updateUser({ password: 'of the owner 9' }))
+    await signIn(server, { ...account, password: 'of the owner 9' })
+    const twice = await owner.auth.verifyOtp({ token_hash: tokenHashIn(text), type: 'recovery' })
+    expect(refusal(twice)).toMatchObject({ status: 403, code: 'otp_expired' })
+  })
 
   test('the first half answers with a message and the code "200"', async () => {
     const { oldMail } = await changeTo(await member(), newEmail())
@@ -131,5 +154,39 @@ describe.each(usualEngine)('change of address on %s', (engine) => {
     const { error } = await confirm(newMail)
     expect(error?.status).toBeLessThan(500)
     expect((await signIn(server, { email: newAddress, password: PASSWORD })).user.id).toBe(other.id)
+  })
+})
+
+describe.each(usualEngine)('change of an address that was never confirmed on %s', (engine) => {
+  const server = useSharedServer(engine)
+
+  test('the old address learns of it, and can undo it', async () => {
+    const account = await signUp(server)
+    const newAddress = newEmail()
+    ok(await account.client.auth.updateUser({ email: newAddress }))
+    const { text } = await new Inbox(server, account.email).next('email_changed')
+    const confirmation = tokenHashIn((await new Inbox(server, newAddress).next()).text)
+    const thief = visitor(server)
+    ok(await thief.auth.verifyOtp({ token_hash: confirmation, type: 'email_change' }))
+
+    const owner = visitor(server)
+    const undone = await owner.auth.verifyOtp({ token_hash: tokenHashIn(text), type: 'recovery' })
+    expect(ok(undone).user).toMatchObject({ id: account.user.id, email: account.email })
+    expect(refusal(await thief.auth.refreshSession()).status).toBe(400)
+  })
+
+  test('nobody else can have the old address meanwhile', async () => {
+    const account = await signUp(server)
+    const newAddress = newEmail()
+    ok(await account.client.auth.updateUser({ email: newAddress }))
+    const { text } = await new Inbox(server, newAddress).next('email_change')
+    ok(
+      await visitor(server).auth.verifyOtp({ token_hash: tokenHashIn(text), type: 'email_change' }),
+    )
+    const { email, password } = account
+    expect(refusal(await visitor(server).auth.signUp({ email, password }))).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+    })
   })
 })

@@ -32,6 +32,15 @@ describe.each(usualEngine)('reauthentication on %s', (engine) => {
     )
   })
 
+  test('a nonce or the password is a proof of its own, for the changes after it', async () => {
+    const account = await signUp(server)
+    ok(await account.client.auth.updateUser({ nonce: await mailedNonce(account) }))
+    ok(await account.client.auth.updateUser({ current_password: account.password }))
+    const wrong = await account.client.auth.updateUser({ current_password: 'a wrong word' })
+    expect(refusal(wrong)).toMatchObject({ status: 400, code: 'invalid_credentials' })
+    ok(await account.client.auth.updateUser({ password: NEW_PASSWORD }))
+  })
+
   test('a wrong nonce does not', async () => {
     const account = await signUp(server)
     const nonce = (await mailedNonce(account)) === '000000' ? '000001' : '000000'

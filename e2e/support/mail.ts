@@ -6,6 +6,7 @@ export type MailKind =
   | 'magiclink'
   | 'recovery'
   | 'email_change'
+  | 'email_changed'
   | 'reauthentication'
   | 'invite'
   | 'contact'

@@ -115,6 +115,8 @@ pub struct Auth {
     pub confirm_email: bool,
     /// Seconds between two mails of a kind to one user.
     pub mail_interval_s: u64,
+    /// Mails with a code or link to one address in a day; 0 for any number.
+    pub mails_a_day: u32,
     /// Seconds an access token is good for.
     pub access_token_ttl_s: u64,
     /// Seconds a mailed code or link is good for.
@@ -215,6 +217,7 @@ impl Default for Auth {
             anonymous_sign_in: false,
             confirm_email: false,
             mail_interval_s: 60,
+            mails_a_day: 20,
             access_token_ttl_s: 3600,
             otp_ttl_s: 3600,
             signup: true,

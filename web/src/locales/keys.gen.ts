@@ -33,11 +33,26 @@ export interface MessageParameters {
   'auth.secondFactorText': null
   'auth.code': null
   'auth.confirmCode': null
+  'auth.proofTitle': null
+  'auth.proofText': null
+  'auth.proofPassword': null
+  'auth.proofByCode': null
+  'auth.proofCodeText': { email: string | number }
+  'auth.proofSendCode': null
+  'auth.proofCodeSent': { email: string | number }
   'auth.resetTitle': null
   'auth.resetText': null
   'auth.resetStart': null
   'auth.resetOthersOut': null
   'auth.resetExpired': null
+  'auth.resetOtherAccount': { email: string | number }
+  'auth.undoTitle': null
+  'auth.undoText': null
+  'auth.undoStart': null
+  'auth.replaceTitle': null
+  'auth.replaceText': { current: string | number; email: string | number }
+  'auth.replaceAction': null
+  'auth.replaceStay': null
   'auth.askNewLink': null
   'auth.savePassword': null
   'auth.passwordSaved': null

@@ -1,5 +1,6 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { Notices } from '@/app/notices'
+import { SessionQuestion } from '@/app/session-question'
 import { useDocumentTexts } from '@/app/use-document-texts'
 import { useFocusOnNavigation } from '@/app/use-focus-on-navigation'
 import { Toaster } from '@/shared/ui/toast'
@@ -14,6 +15,7 @@ function Root() {
       <Outlet />
       <Toaster />
       <Notices />
+      <SessionQuestion />
     </>
   )
 }

@@ -1,39 +1,47 @@
 //! Deletion of an account. All rows of the user are deleted in one transaction, by `on delete cascade`.
 
+use super::model::User;
+use super::proof::{Change, require_proof};
 use super::{Accounts, Claims, Error, Refusal, Result, rules, user_and_session};
 
 impl Accounts {
-    /// Deletes the caller's own account, if the password is right or was typed in a sign-in a moment ago.
+    /// Deletes the caller's own account, after a proof: the password, typed now or a moment ago, a mailed code, or the second
+    /// factor if there is one.
     pub async fn delete_own(&self, claims: Claims, password: Option<String>) -> Result<()> {
         let caller = claims.clone();
-        let (user, session) =
-            self.db.read(move |tx| user_and_session(tx, &caller)).await.map_err(|error| match error {
-                Error::Refused(_) => Refusal::NoUser.into(),
-                other => other,
-            })?;
-        let now = self.clock.now();
-        let just_typed = session.amr.iter().any(|amr| {
-            amr.method == "password" && now.secs() - amr.timestamp < rules::RECENT_PASSWORD.as_secs() as i64
-        });
-        match password {
-            Some(password) => {
-                let key = user.id.to_string();
-                self.limits.take(rules::PROOFS, &key, now)?;
-                if !self.passwords.verify(password, user.password_hash.clone()).await? {
-                    return Err(Refusal::IncorrectPassword.into());
-                }
-                self.limits.forgive(rules::PROOFS, &key);
-            }
-            None if just_typed => {}
-            None => return Err(Refusal::IncorrectPassword.into()),
+        let (user, _) = self.db.read(move |tx| user_and_session(tx, &caller)).await.map_err(|error| match error {
+            Error::Refused(_) => Refusal::NoUser.into(),
+            other => other,
+        })?;
+        let typed = password.is_some();
+        if let Some(password) = password {
+            self.check_typed_password(&user, password).await?;
         }
+        let now = self.clock.now();
+        let checked = user.password_hash;
         let deletion_hooks = self.deletion_hooks.clone();
         self.db
             .write(move |tx| {
-                user_and_session(tx, &claims)?;
+                let (user, session) = user_and_session(tx, &claims)?;
+                let typed = typed && user.password_hash == checked;
+                if user.has_verified_factor() {
+                    require_proof(&user, &session, Change::Deletion, now)?;
+                } else if !typed && require_proof(&user, &session, Change::Deletion, now).is_err() {
+                    return Err(Refusal::IncorrectPassword.into());
+                }
                 deletion_hooks.delete(tx, claims.sub, now)?;
                 Ok(())
             })
             .await
+    }
+
+    async fn check_typed_password(&self, user: &User, password: String) -> Result<()> {
+        let key = user.id.to_string();
+        self.limits.take(rules::PROOFS, &key, self.clock.now())?;
+        if !self.passwords.verify(password, user.password_hash.clone()).await? {
+            return Err(Refusal::IncorrectPassword.into());
+        }
+        self.limits.forgive(rules::PROOFS, &key);
+        Ok(())
     }
 }

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::proof::Change;
 use crate::db::DbError;
 use crate::limits::Wait;
 use crate::registry::RefusalCodes;
@@ -50,8 +51,6 @@ pub enum Refusal {
     EmailExists,
     #[error("Signups not allowed for this instance")]
     SignupDisabled,
-    #[error("Signups not allowed for otp")]
-    OtpDisabled,
     #[error("Token has expired or is invalid")]
     CodeExpired,
     #[error("Email link is invalid or has expired")]
@@ -84,8 +83,8 @@ pub enum Refusal {
     // Changing one's own account.
     #[error("New password should be different from the old password.")]
     SamePassword,
-    #[error("Password update requires reauthentication")]
-    ReauthenticationNeeded,
+    #[error("{} requires reauthentication", .0.name())]
+    ReauthenticationNeeded(Change),
     #[error("Nonce has expired or is invalid")]
     ReauthenticationNotValid,
     #[error("{1}")]
@@ -169,7 +168,6 @@ pub enum Code {
     UserAlreadyExists,
     EmailExists,
     SignupDisabled,
-    OtpDisabled,
     OtpExpired,
     FlowStateNotFound,
     FlowStateExpired,
@@ -236,7 +234,6 @@ impl Refusal {
             Self::UserAlreadyExists => (422, Code::UserAlreadyExists),
             Self::EmailExists => (422, Code::EmailExists),
             Self::SignupDisabled => (422, Code::SignupDisabled),
-            Self::OtpDisabled => (422, Code::OtpDisabled),
             Self::CodeExpired | Self::LinkExpired => (403, Code::OtpExpired),
             Self::FlowNotFound => (404, Code::FlowStateNotFound),
             Self::FlowExpired => (422, Code::FlowStateExpired),
@@ -250,7 +247,7 @@ impl Refusal {
             Self::RefreshTokenNotFound => (400, Code::RefreshTokenNotFound),
             Self::RefreshTokenAlreadyUsed => (400, Code::RefreshTokenAlreadyUsed),
             Self::SamePassword => (422, Code::SamePassword),
-            Self::ReauthenticationNeeded => (400, Code::ReauthenticationNeeded),
+            Self::ReauthenticationNeeded(_) => (400, Code::ReauthenticationNeeded),
             Self::ReauthenticationNotValid => (422, Code::ReauthenticationNotValid),
             Self::InsufficientAal(status, _) => (*status, Code::InsufficientAal),
             Self::FactorNotFound => (404, Code::MfaFactorNotFound),

@@ -3,7 +3,8 @@
 use data_encoding::BASE32_NOPAD;
 use uuid::Uuid;
 
-use super::model::{Aal, Amr, Factor, User};
+use super::model::{Aal, Factor, User};
+use super::proof::{Change, SECOND_FACTOR, add_proof, require_proof};
 use super::{
     Accounts, Claims, Error, Grant, Refusal, Result, SignedIn, Visitor, lock_user_and_session, rules, store, totp,
 };
@@ -50,9 +51,7 @@ impl Accounts {
                 store::delete_unverified_factors(tx, user.id, now.minus(rules::FACTOR_TTL))?;
                 let active = user.factors.iter().filter(|f| f.verified || now.since(f.created_at) <= rules::FACTOR_TTL);
                 let active: Vec<&Factor> = active.collect();
-                if user.has_verified_factor() && session.aal < Aal::Aal2 {
-                    return Err(Refusal::InsufficientAal(403, "AAL2 required to enroll a new factor").into());
-                }
+                require_proof(&user, &session, Change::NewFactor, now)?;
                 if active.len() >= rules::MAX_FACTORS {
                     return Err(Refusal::TooManyFactors.into());
                 }
@@ -127,8 +126,7 @@ impl Accounts {
                     store::delete_weaker_sessions(tx, user.id, session.id)?;
                 }
                 session.aal = Aal::Aal2;
-                session.amr.retain(|amr| amr.method != "totp");
-                session.amr.insert(0, Amr { method: "totp".into(), timestamp: now.secs() });
+                add_proof(&mut session.amr, SECOND_FACTOR, now);
                 // Voids all earlier refresh tokens: none of them may lead to this level.
                 session.counter += 2;
                 session.counter_floor = session.counter;
@@ -143,12 +141,13 @@ impl Accounts {
     }
 
     pub async fn unenroll_factor(&self, claims: Claims, factor: Uuid) -> Result<()> {
+        let now = self.clock.now();
         self.db
             .write(move |tx| {
                 let (user, session) = lock_user_and_session(tx, &claims)?;
                 let factor = own_factor(&user, factor)?;
-                if factor.verified && session.aal < Aal::Aal2 {
-                    return Err(Refusal::InsufficientAal(422, "AAL2 required to unenroll verified factor").into());
+                if factor.verified {
+                    require_proof(&user, &session, Change::FactorRemoval, now)?;
                 }
                 store::delete_factor(tx, factor.id)?;
                 if factor.verified {

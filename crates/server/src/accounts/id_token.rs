@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::model::{Identity, Metadata, User};
+use super::proof::{Change, require_proof};
 use super::providers::Person;
 use super::verify::claim_account;
 use super::{
@@ -51,6 +52,7 @@ impl Accounts {
             .db
             .write(move |tx| {
                 let (mut user, session) = lock_user_and_session(tx, &claims)?;
+                require_proof(&user, &session, Change::Identities, now)?;
                 if store::identity(tx, person.provider, &person.sub)?.is_some() {
                     return Err(Refusal::IdentityExists.into());
                 }
@@ -70,7 +72,8 @@ impl Accounts {
         let now = self.clock.now();
         self.db
             .write(move |tx| {
-                let (mut user, _) = lock_user_and_session(tx, &claims)?;
+                let (mut user, session) = lock_user_and_session(tx, &claims)?;
+                require_proof(&user, &session, Change::Identities, now)?;
                 let position =
                     user.identities.iter().position(|own| own.id == identity).ok_or(Refusal::IdentityNotFound)?;
                 if user.identities.len() == 1 {

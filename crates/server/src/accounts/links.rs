@@ -1,18 +1,15 @@
 //! Sending codes and links by mail: to sign in, to recover a password, to confirm an address, to reauthenticate.
 
-use std::time::Duration;
-
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha224};
 
-use super::model::{Challenge, Flow, Metadata, OneTimeToken, TokenKind, User};
+use super::model::{Challenge, Flow, Metadata, Misses, OneTimeToken, TokenKind, User};
 use super::{
     Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, create_user, lock_user_and_session, rules,
     store, wanted_username,
 };
 use crate::clock::Timestamp;
 use crate::db::Tx;
-use crate::limits::Rule;
 use crate::mail::{Kind, Letter, Offer, outbox};
 use crate::random;
 
@@ -41,7 +38,8 @@ pub struct Secret {
 }
 
 impl Accounts {
-    /// Sends a sign-in link; for an unknown address it creates the user first, if `create` is set.
+    /// Sends a sign-in link; for an unknown address it creates the user first, if `create` is set. Otherwise an unknown address
+    /// is answered like a known one.
     pub async fn send_sign_in_link(
         &self,
         request: LinkRequest,
@@ -56,21 +54,27 @@ impl Accounts {
         let create = create && self.auth().signup;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_send(move |tx| {
+        let sent = self.write_and_send(move |tx| {
             let mut user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => user,
-                None if !create => return Err(Refusal::OtpDisabled.into()),
+                None if !create => return Ok(()),
                 None => {
                     let mut user = User::new(Some(email.clone()), now);
                     user.user_metadata = metadata.clone();
-                    create_user(tx, &mut user)?;
+                    if let Err(error) = create_user(tx, &mut user) {
+                        // The address is kept for somebody who can still undo a change of address.
+                        return if matches!(error, Error::Refused(Refusal::UserAlreadyExists)) {
+                            Ok(())
+                        } else {
+                            Err(error)
+                        };
+                    }
                     user
                 }
             };
-            this.send_link(tx, &mut user, &request.purpose(Kind::Magiclink), now)?;
-            Ok::<_, Error>(())
-        })
-        .await
+            unless_too_soon(this.send_link(tx, &mut user, &request.purpose(Kind::Magiclink), now))
+        });
+        self.answer_evenly(sent).await
     }
 
     /// Sends a link to choose a new password. The response is the same for unknown addresses.
@@ -94,15 +98,11 @@ impl Accounts {
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_send(move |tx| {
+        let sent = self.write_and_send(move |tx| {
             let Some(mut user) = store::user_by_email_for_update(tx, &email)?.filter(predicate) else { return Ok(()) };
-            match this.send_link(tx, &mut user, &request.purpose(letter), now) {
-                // Another node, or an earlier run, has just sent one. A refusal would reveal that the address is known.
-                Err(Error::Refused(Refusal::TooManyMails(_))) => Ok(()),
-                sent => sent,
-            }
-        })
-        .await
+            unless_too_soon(this.send_link(tx, &mut user, &request.purpose(letter), now))
+        });
+        self.answer_evenly(sent).await
     }
 
     /// Sends the confirmation of a change of address again, to both addresses.
@@ -111,7 +111,7 @@ impl Accounts {
         self.limit_mail(&email, &visitor)?;
         let now = self.clock.now();
         let this = self.clone();
-        self.write_and_send(move |tx| {
+        let sent = self.write_and_send(move |tx| {
             let user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => Some(user),
                 None => store::user_by_new_email_for_update(tx, &email)?,
@@ -120,8 +120,8 @@ impl Accounts {
                 this.send_email_change(tx, &mut user, &request.purpose(Kind::EmailChange), now)?;
             }
             Ok::<_, Error>(())
-        })
-        .await
+        });
+        self.answer_evenly(sent).await
     }
 
     /// Sends a code to a signed-in user, to confirm their identity again.
@@ -135,6 +135,7 @@ impl Accounts {
                 return Err(Refusal::invalid("Reauthentication requires the user to have an email").into());
             };
             this.require_mail_interval(user.reauthentication_sent_at, now)?;
+            this.limit_mails_a_day(&to)?;
             let secret = this.store_secret(tx, &user, TokenKind::Reauthentication, &to, None, now)?;
             user.reauthentication_sent_at = Some(now);
             store::save_user(tx, &user)?;
@@ -144,38 +145,6 @@ impl Accounts {
             Ok::<_, Error>(())
         })
         .await
-    }
-
-    /// Limits mail to one address, known or unknown, so that the limit does not reveal which it is.
-    fn limit_mail(&self, email: &str, visitor: &Visitor) -> Result<()> {
-        self.limit(rules::MAILS, visitor)?;
-        self.limit_mail_to(email)
-    }
-
-    pub(super) fn limit_mail_to(&self, email: &str) -> Result<()> {
-        let interval = self.mail_interval();
-        if interval.is_zero() {
-            return Ok(());
-        }
-        let rule = Rule { name: "mail_to", burst: 1, per: interval };
-        self.limits.take(rule, email, self.clock.now()).map_err(|wait| Refusal::TooManyMails(wait.seconds()))?;
-        Ok(())
-    }
-
-    /// The same interval by the time stored in the database, which includes other nodes and earlier runs.
-    pub(super) fn require_mail_interval(&self, sent_at: Option<Timestamp>, now: Timestamp) -> Result<()> {
-        // A time in the future was stored before the clock was set back: it does not count.
-        let waited = sent_at.filter(|sent_at| *sent_at <= now).map_or(Duration::MAX, |sent_at| now.since(sent_at));
-        match self.mail_interval().checked_sub(waited) {
-            Some(left) if self.limits.are_on() && !left.is_zero() => {
-                Err(Refusal::TooManyMails(left.as_secs().max(1)).into())
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn mail_interval(&self) -> Duration {
-        Duration::from_secs(self.auth().mail_interval_s)
     }
 
     /// Mails a link to the user's address and records the time.
@@ -281,7 +250,7 @@ impl Accounts {
             code_hash: code_hash(email, &secret.code),
             email: email.to_owned(),
             flow_id: flow.map(|flow| flow.id),
-            misses: 0,
+            misses: Misses::carried_over(store::tokens_of(tx, user.id)?.iter().map(|token| token.misses), now),
             created_at: now,
         };
         store::put_token(tx, &token)?;
@@ -309,6 +278,14 @@ impl Accounts {
 impl LinkRequest {
     fn purpose(&self, letter: Kind) -> Purpose<'_> {
         Purpose { letter, redirect: self.redirect.as_deref(), challenge: self.challenge.as_ref() }
+    }
+}
+
+/// Another node, or an earlier run, has just sent a mail. A refusal would reveal that the address is known.
+pub(super) fn unless_too_soon(sent: Result<()>) -> Result<()> {
+    match sent {
+        Err(Error::Refused(Refusal::TooManyMails(_))) => Ok(()),
+        sent => sent,
     }
 }
 

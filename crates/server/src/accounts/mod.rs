@@ -3,6 +3,8 @@
 //! Knows nothing of HTTP: `wire::auth` turns requests into these calls and their results into JSON.
 
 mod access;
+mod address_change;
+mod address_change_letter;
 mod admin;
 mod admin_links;
 mod deletion;
@@ -14,8 +16,11 @@ mod error;
 mod factors;
 mod id_token;
 mod links;
+mod mail_limits;
+mod misses;
 pub mod model;
 mod password;
+mod proof;
 mod providers;
 mod refresh;
 pub mod rules;
@@ -247,6 +252,9 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
         Some(name) => name,
         None => Username::from_email(user.address()),
     };
+    if store::address_is_kept(tx, user.address(), user.id, user.created_at)? {
+        return Err(Refusal::UserAlreadyExists.into());
+    }
     store::insert_user(tx, user).map_err(|error| {
         if error.is_unique("users_email_key") { Refusal::UserAlreadyExists.into() } else { Error::from(error) }
     })?;

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 
+pub use super::misses::Misses;
 use crate::clock::Timestamp;
 
 pub type Metadata = Map<String, Value>;
@@ -238,8 +239,20 @@ pub struct OneTimeToken {
     pub email: String,
     /// The PKCE flow it belongs to, if the request had a code challenge.
     pub flow_id: Option<Uuid>,
-    pub misses: i64,
+    /// Wrong codes typed for the account.
+    pub misses: Misses,
     pub created_at: Timestamp,
+}
+
+/// A change of mail address that the owner of the old address can undo with a mailed link.
+#[derive(Clone, Debug)]
+pub struct AddressChange {
+    pub link_hash: String,
+    pub user_id: Uuid,
+    pub old_email: String,
+    pub new_email: String,
+    pub created_at: Timestamp,
+    pub good_until: Timestamp,
 }
 
 /// The code challenge of a PKCE request.

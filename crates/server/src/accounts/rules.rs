@@ -6,17 +6,18 @@ use crate::limits::Rule;
 
 pub const MAX_EMAIL: usize = 255;
 pub const MAX_PASSWORD: usize = 128;
-/// A password can be changed without further proof for this long after the sign-in.
-pub const FRESH_SESSION: Duration = Duration::from_secs(24 * 3600);
-/// An account can be deleted without typing the password again for this long after a sign-in with it.
-pub const RECENT_PASSWORD: Duration = Duration::from_secs(300);
+/// A proof that the caller owns the account counts for this long.
+pub const PROOF_TTL: Duration = Duration::from_secs(600);
+/// The owner of the old address can undo a change of address for this long.
+pub const UNDO_TTL: Duration = Duration::from_secs(7 * 24 * 3600);
 /// Lifetime of a PKCE flow, from the mail to the exchange.
 pub const FLOW_TTL: Duration = Duration::from_secs(3600);
 /// Lifetime of an unverified factor, and of a challenge.
 pub const FACTOR_TTL: Duration = Duration::from_secs(300);
 pub const MAX_FACTORS: usize = 10;
-/// Wrong codes after which a mailed code is void.
+/// Wrong codes after which the mailed codes of an account are void, and how long a wrong code counts.
 pub const MAX_MISSES: i64 = 10;
+pub const MISSES_TTL: Duration = Duration::from_secs(3600);
 
 const FIVE_MINUTES: Duration = Duration::from_secs(300);
 /// For each IP address; the same limits as the client's own service.
@@ -24,6 +25,8 @@ pub const SIGN_UPS: Rule = Rule { name: "sign_up", burst: 30, per: FIVE_MINUTES 
 pub const SIGN_INS: Rule = Rule { name: "sign_in", burst: 60, per: FIVE_MINUTES };
 pub const REFRESHES: Rule = Rule { name: "refresh", burst: 150, per: FIVE_MINUTES };
 pub const CODES: Rule = Rule { name: "verify", burst: 30, per: FIVE_MINUTES };
+/// For each account: typed codes, across all codes mailed to it. A right one refills it.
+pub const CODES_OF_ACCOUNT: Rule = Rule { name: "code", burst: 20, per: Duration::from_secs(24 * 3600) };
 pub const MAILS: Rule = Rule { name: "mail", burst: 30, per: FIVE_MINUTES };
 /// Wrong passwords for an account: from one IP address, and from all. The second limit is wide, so that an attacker cannot
 /// lock the owner out.

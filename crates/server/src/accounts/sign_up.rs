@@ -1,7 +1,7 @@
 //! Signing up, with an address or without one.
 
-use super::links::Purpose;
-use super::model::{Challenge, Metadata, User};
+use super::links::{Purpose, unless_too_soon};
+use super::model::{Challenge, Identity, Metadata, User};
 use super::{
     Accounts, Grant, Refusal, Result, SignedIn, Visitor, check_metadata, create_user, open_session, rules, store,
     wanted_username,
@@ -88,14 +88,17 @@ impl Accounts {
         self.grant(signed_in)
     }
 
+    /// An address with an unconfirmed sign-up is answered like an unknown one, and as fast.
     async fn sign_up_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<SignUpOutcome> {
+        self.limit_mail_to(draft.address())?;
+        self.answer_evenly(self.register_by_mail(draft, request, now)).await
+    }
+
+    async fn register_by_mail(&self, draft: User, request: SignUp, now: Timestamp) -> Result<SignUpOutcome> {
         let email = draft.address().to_owned();
         let known = self.db.read(move |tx| Ok::<_, super::Error>(store::user_by_email(tx, &email)?)).await?;
         let stored = known.filter(|user| user.email_confirmed_at.is_none()).and_then(|user| user.password_hash);
-        let same = match &stored {
-            Some(_) => self.passwords.verify(request.password.clone(), stored.clone()).await?,
-            None => false,
-        };
+        let same = self.passwords.verify(request.password.clone(), stored.clone()).await?;
         // The stored hash, if an earlier sign-up had the same password.
         let agreed = stored.filter(|_| same);
         let this = self.clone();
@@ -110,17 +113,21 @@ impl Accounts {
         agreed: Option<&str>,
         now: Timestamp,
     ) -> Result<SignUpOutcome> {
+        let mut sent = draft.clone();
+        sent.confirmation_sent_at = Some(now);
         let mut user = match store::user_by_email_for_update(tx, draft.address())? {
             Some(known) if known.email_confirmed_at.is_some() => {
-                let mut decoy = draft.clone();
-                decoy.confirmation_sent_at = Some(now);
-                return Ok(SignUpOutcome::AddressTaken(Box::new(decoy)));
+                return Ok(SignUpOutcome::AddressTaken(Box::new(sent)));
+            }
+            None if store::address_is_kept(tx, draft.address(), draft.id, now)? => {
+                return Ok(SignUpOutcome::AddressTaken(Box::new(sent)));
             }
             // Not confirmed yet. If two people signed up with different passwords, only one of them can own the address, and
             // it is unknown which: both passwords are void, and the one who opens the mail chooses a new one.
             Some(mut unconfirmed) => {
                 if unconfirmed.password_hash.as_deref() != agreed {
                     unconfirmed.password_hash = None;
+                    store::save_user(tx, &unconfirmed)?;
                 }
                 unconfirmed
             }
@@ -135,7 +142,12 @@ impl Accounts {
             redirect: request.redirect.as_deref(),
             challenge: request.challenge.as_ref(),
         };
-        self.send_link(tx, &mut user, &purpose, now)?;
+        unless_too_soon(self.send_link(tx, &mut user, &purpose, now))?;
+        if user.id != draft.id {
+            // Looks new: the sign-up before it may be somebody else's.
+            sent.identities.push(Identity::of_email(&sent));
+            return Ok(SignUpOutcome::ConfirmationNeeded(Box::new(sent)));
+        }
         Ok(SignUpOutcome::ConfirmationNeeded(Box::new(user)))
     }
 }

@@ -31,6 +31,7 @@ impl Accounts {
         self.db
             .write(move |tx| {
                 store::delete_stale_tokens(tx, tokens, now.minus(rules::FLOW_TTL))?;
+                store::delete_stale_address_changes(tx, now)?;
                 store::delete_stale_factors(tx, now.minus(rules::FACTOR_TTL))?;
                 store::delete_idle_sessions(tx, now.minus(IDLE_SESSION))?;
                 // The mail sender does this, too, but it does not run without a mail server.

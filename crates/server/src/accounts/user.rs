@@ -1,7 +1,8 @@
 //! Reading and changing one's own account.
 
 use super::links::Purpose;
-use super::model::{Aal, Challenge, Metadata, Session, User};
+use super::model::{Challenge, Metadata, Session, User};
+use super::proof::{Change, require_proof};
 use super::{
     Accounts, Claims, Error, Refusal, Result, Visitor, check_metadata, lock_user_and_session, rules, store,
     user_and_session, wanted_username,
@@ -17,7 +18,7 @@ pub struct ProfileChanges {
     pub email: Option<String>,
     pub password: Option<String>,
     pub metadata: Option<Metadata>,
-    /// The code from `reauthenticate`.
+    /// Proofs, for this change and the next ones: the code from `reauthenticate`, and the current password.
     pub nonce: Option<String>,
     pub current_password: Option<String>,
     pub redirect: Option<String>,
@@ -27,8 +28,7 @@ pub struct ProfileChanges {
 /// A password that was hashed and checked outside the transaction: hashing is slow, and no row should be locked meanwhile.
 struct NewPassword {
     hash: String,
-    proven: bool,
-    /// The hash it was checked against.
+    /// The hash it was compared with.
     old: Option<String>,
 }
 
@@ -47,14 +47,19 @@ impl Accounts {
         {
             self.limits.take(usernames::rules::NAMES, &claims.sub.to_string(), self.clock.now())?;
         }
+        if let Some(password) = &changes.password {
+            self.check_password(password)?;
+        }
+        if let Some(current) = changes.current_password.take() {
+            self.prove_by_password(&claims, current).await?;
+        }
+        if let Some(code) = changes.nonce.take().filter(|nonce| !nonce.is_empty()) {
+            self.prove_by_mailed_code(&claims, code).await?;
+        }
         let password = match changes.password.take() {
-            Some(password) => Some(self.new_password(&claims, password, changes.current_password.take()).await?),
+            Some(password) => Some(self.new_password(&claims, password).await?),
             None => None,
         };
-        changes.nonce = changes.nonce.filter(|nonce| !nonce.is_empty());
-        if let (Some(_), Some(nonce)) = (&password, changes.nonce.clone()) {
-            self.use_nonce(claims.sub, nonce).await?;
-        }
         let now = self.clock.now();
         let this = self.clone();
         self.write_and_send(move |tx| this.apply_changes(tx, &claims, &changes, password.as_ref(), now)).await
@@ -69,19 +74,16 @@ impl Accounts {
         now: Timestamp,
     ) -> Result<User> {
         let (mut user, session) = lock_user_and_session(tx, claims)?;
-        let guarded = password.is_some() || changes.email.is_some();
-        if guarded && user.has_verified_factor() && session.aal < Aal::Aal2 {
-            let text = "AAL2 session is required to update email or password when MFA is enabled.";
-            return Err(Refusal::InsufficientAal(401, text).into());
-        }
         if let Some(password) = password {
-            self.change_password(tx, &mut user, &session, password, changes.nonce.as_deref(), now)?;
+            require_proof(&user, &session, Change::Password, now)?;
+            change_password(tx, &mut user, &session, password)?;
         }
         if let Some(metadata) = &changes.metadata {
             apply_metadata(tx, &mut user, metadata.clone(), now)?;
         }
         user.updated_at = now;
         if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
+            require_proof(&user, &session, Change::Email, now)?;
             let purpose = Purpose {
                 letter: Kind::EmailChange,
                 redirect: changes.redirect.as_deref(),
@@ -93,51 +95,24 @@ impl Accounts {
         Ok(user)
     }
 
-    /// Sets the new password, ends the other sessions and voids mailed codes and links. A nonce was redeemed before.
-    fn change_password(
-        &self,
-        tx: &mut Tx<'_>,
-        user: &mut User,
-        session: &Session,
-        password: &NewPassword,
-        nonce: Option<&str>,
-        now: Timestamp,
-    ) -> Result<()> {
-        if password.old != user.password_hash {
-            return Err(Error::Unavailable("the password was changed meanwhile".into()));
-        }
-        let fresh = now.since(session.created_at) <= rules::FRESH_SESSION;
-        match nonce {
-            Some(_) => {}
-            None if fresh || password.proven => {}
-            None => return Err(Refusal::ReauthenticationNeeded.into()),
-        }
-        user.password_hash = Some(password.hash.clone());
-        store::delete_other_sessions(tx, user.id, session.id)?;
-        Ok(store::delete_tokens(tx, user.id, None)?)
-    }
-
-    async fn new_password(&self, claims: &Claims, password: String, current: Option<String>) -> Result<NewPassword> {
-        self.check_password(&password)?;
-        // Every attempt costs one or two hashes, and may be a guess.
+    async fn new_password(&self, claims: &Claims, password: String) -> Result<NewPassword> {
+        // Every attempt costs two hashes.
         self.limits.take(rules::PROOFS, &claims.sub.to_string(), self.clock.now())?;
-        let claims = claims.clone();
-        let (user, _) = self.db.read(move |tx| user_and_session(tx, &claims)).await?;
+        let (claims, now) = (claims.clone(), self.clock.now());
+        let user = self
+            .db
+            .read(move |tx| {
+                let (user, session) = user_and_session(tx, &claims)?;
+                // Before the comparison with the old password, which would tell a thief whether a guess is right.
+                require_proof(&user, &session, Change::Password, now)?;
+                Ok::<_, Error>(user)
+            })
+            .await?;
         let old = user.password_hash;
-        let same_as_old = old.is_some() && self.passwords.verify(password.clone(), old.clone()).await?;
-        let proven = match current {
-            Some(current) => {
-                if !self.passwords.verify(current, old.clone()).await? {
-                    return Err(Refusal::InvalidCredentials.into());
-                }
-                true
-            }
-            None => false,
-        };
-        if same_as_old {
+        if old.is_some() && self.passwords.verify(password.clone(), old.clone()).await? {
             return Err(Refusal::SamePassword.into());
         }
-        Ok(NewPassword { hash: self.passwords.hash(password).await?, proven, old })
+        Ok(NewPassword { hash: self.passwords.hash(password).await?, old })
     }
 
     fn change_email(
@@ -148,14 +123,29 @@ impl Accounts {
         purpose: &Purpose<'_>,
         now: Timestamp,
     ) -> Result<()> {
-        if store::user_by_email(tx, email)?.is_some() {
+        let taken = store::user_by_email(tx, email)?.is_some() || store::address_is_kept(tx, email, user.id, now)?;
+        if taken {
             return Err(Refusal::EmailExists.into());
         }
         self.require_mail_interval(user.email_change_sent_at, now)?;
         self.limit_mail_to(email)?;
         user.new_email = Some(email.to_owned());
+        if !user.email_verified {
+            // A verified address is asked to confirm the change, and gets this letter when the address changes.
+            self.announce_address_change(tx, user, email, now)?;
+        }
         self.send_email_change(tx, user, purpose, now)
     }
+}
+
+/// Sets the new password, ends the other sessions and voids mailed codes and links.
+fn change_password(tx: &mut Tx<'_>, user: &mut User, session: &Session, password: &NewPassword) -> Result<()> {
+    if password.old != user.password_hash {
+        return Err(Error::Unavailable("the password was changed meanwhile".into()));
+    }
+    user.password_hash = Some(password.hash.clone());
+    store::delete_other_sessions(tx, user.id, session.id)?;
+    Ok(store::delete_tokens(tx, user.id, None)?)
 }
 
 /// Merges user metadata. A new username is also written to the profile.

@@ -5,7 +5,9 @@ use uuid::Uuid;
 
 use super::links::{code_hash, link_hash};
 use super::model::{OneTimeToken, TokenKind, User};
-use super::{Accounts, Error, Grant, Refusal, Result, SignedIn, Visitor, email_exists, open_session, rules, store};
+use super::{
+    Accounts, Grant, Refusal, Result, SignedIn, Visitor, address_change, email_exists, open_session, rules, store,
+};
 use crate::clock::Timestamp;
 use crate::db::Tx;
 use crate::random;
@@ -102,13 +104,29 @@ impl Accounts {
     ) -> Result<RedeemOutcome> {
         self.limit(rules::CODES, &visitor)?;
         let now = self.clock.now();
+        let account = match &proof {
+            Proof::Link(_) => None,
+            Proof::Code { email, .. } => rules::email(email),
+        };
+        if let Some(account) = &account {
+            self.limits.take(rules::CODES_OF_ACCOUNT, account, now)?;
+        }
         let ttl = self.otp_ttl();
+        let this = self.clone();
         let step = self
-            .db
-            .write(move |tx| {
+            .write_and_send(move |tx| {
+                if let (Proof::Link(token), VerifyType::Recovery) = (&proof, kind)
+                    && let Some(change) = store::address_change_by_link(tx, &link_hash(token))?
+                {
+                    if now > change.good_until {
+                        return Ok(Err(Refusal::LinkExpired));
+                    }
+                    let signed_in = address_change::undo(tx, &change, &visitor, now)?;
+                    return Ok(Ok(RedeemOutcome::SignedIn(Box::new(signed_in))));
+                }
                 let found = match &proof {
                     Proof::Link(token) => store::token_by_link(tx, &link_hash(token))?.ok_or(Refusal::LinkExpired),
-                    Proof::Code { email, code } => token_by_code(tx, kind, email, code)?,
+                    Proof::Code { email, code } => token_by_code(tx, kind, email, code, now)?,
                 };
                 // A wrong code is counted, so the transaction commits although the result is a refusal.
                 let token = match found {
@@ -118,45 +136,82 @@ impl Accounts {
                 // Wrong guesses void the code, which is short, but not the link: otherwise an attacker could block a user's reset.
                 let (guessed, refusal) = match proof {
                     Proof::Link(_) => (false, Refusal::LinkExpired),
-                    Proof::Code { .. } => (token.misses >= rules::MAX_MISSES, Refusal::CodeExpired),
+                    Proof::Code { .. } => (token.misses.are_too_many(now), Refusal::CodeExpired),
                 };
                 if guessed || now.since(token.created_at) > ttl || !kind.accepts(token.kind) {
                     return Ok(Err(refusal));
                 }
                 let flow = token.flow_id.filter(|_| by_browser);
-                redeem_token(tx, &token, flow, &visitor, now).map(Ok)
+                this.redeem_token(tx, &token, flow, &visitor, now).map(Ok)
             })
             .await??;
+        if let Some(account) = &account {
+            self.limits.forgive(rules::CODES_OF_ACCOUNT, account);
+        }
         Ok(step)
     }
 
-    /// Redeems the code that `reauthenticate` mailed; a wrong code is counted.
-    pub(super) async fn use_nonce(&self, user: Uuid, nonce: String) -> Result<()> {
-        let (now, ttl) = (self.clock.now(), self.otp_ttl());
-        let used = self.db.write(move |tx| {
-            let user = store::user_for_update(tx, user)?.ok_or(Refusal::UserOfTokenNotFound)?;
-            let hash = code_hash(user.address(), &nonce);
-            let tokens = store::tokens_of(tx, user.id)?;
-            let good = tokens.iter().any(|token| {
-                token.kind == TokenKind::Reauthentication
-                    && token.misses < rules::MAX_MISSES
-                    && now.since(token.created_at) <= ttl
-                    && same(&token.code_hash, &hash)
-            });
-            if good {
-                store::delete_token(tx, user.id, TokenKind::Reauthentication)?;
-                Ok::<_, Error>(Ok(()))
-            } else {
-                store::count_miss(tx, user.id)?;
-                Ok(Err(Refusal::ReauthenticationNotValid))
+    fn redeem_token(
+        &self,
+        tx: &mut Tx<'_>,
+        token: &OneTimeToken,
+        flow: Option<Uuid>,
+        visitor: &Visitor,
+        now: Timestamp,
+    ) -> Result<RedeemOutcome> {
+        let mut user = store::user_for_update(tx, token.user_id)?.ok_or(Refusal::LinkExpired)?;
+        store::delete_token(tx, user.id, token.kind)?;
+        // A token proves the address it was mailed to, which may have changed since.
+        let proven = match token.kind {
+            TokenKind::EmailChangeNew => &user.new_email,
+            _ => &user.email,
+        };
+        if proven.as_ref() != Some(&token.email) {
+            return Err(Refusal::LinkExpired.into());
+        }
+        match token.kind {
+            TokenKind::Confirmation => {}
+            TokenKind::Recovery => claim_account(tx, &mut user, flow)?,
+            TokenKind::EmailChangeCurrent | TokenKind::EmailChangeNew => {
+                let other = match token.kind {
+                    TokenKind::EmailChangeNew => TokenKind::EmailChangeCurrent,
+                    _ => TokenKind::EmailChangeNew,
+                };
+                if store::tokens_of(tx, user.id)?.iter().any(|open| open.kind == other) {
+                    return Ok(RedeemOutcome::OneSide);
+                }
+                let Some(new) = user.new_email.take() else { return Err(Refusal::LinkExpired.into()) };
+                self.keep_old_address(tx, &user, &new, now)?;
+                set_address(&mut user, new);
+                store::delete_tokens(tx, user.id, flow)?;
             }
-        });
-        Ok(used.await??)
+            TokenKind::Reauthentication => return Err(Refusal::LinkExpired.into()),
+        }
+        user.email_confirmed_at.get_or_insert(now);
+        user.email_verified = true;
+        user.updated_at = now;
+        store::save_user(tx, &user).map_err(email_exists)?;
+        store::save_email_identity(tx, &user)?;
+        let mut user = store::user_for_update(tx, user.id)?.ok_or(Refusal::LinkExpired)?;
+
+        if let Some(flow) = flow {
+            let code = random::id();
+            store::give_code(tx, flow, code)?.then_some(()).ok_or(Refusal::FlowNotFound)?;
+            return Ok(RedeemOutcome::Code(code.to_string()));
+        }
+        let session = open_session(tx, &mut user, "otp", visitor, now)?;
+        Ok(RedeemOutcome::SignedIn(Box::new(SignedIn { user, session, weak_password: false })))
     }
 }
 
 /// The token of a typed code. A wrong code is counted for all open tokens of the user.
-fn token_by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> Result<Result<OneTimeToken, Refusal>> {
+fn token_by_code(
+    tx: &mut Tx<'_>,
+    kind: VerifyType,
+    email: &str,
+    code: &str,
+    now: Timestamp,
+) -> Result<Result<OneTimeToken, Refusal>> {
     let email = email.trim().to_lowercase();
     let mut user = store::user_by_email_for_update(tx, &email)?;
     if user.is_none() && kind == VerifyType::EmailChange {
@@ -165,63 +220,11 @@ fn token_by_code(tx: &mut Tx<'_>, kind: VerifyType, email: &str, code: &str) -> 
     let Some(user) = user else { return Ok(Err(Refusal::CodeExpired)) };
     let hash = code_hash(&email, code);
     let tokens = store::tokens_of(tx, user.id)?;
-    match tokens.into_iter().find(|token| kind.accepts(token.kind) && same(&token.code_hash, &hash)) {
-        Some(token) => Ok(Ok(token)),
-        None => {
-            store::count_miss(tx, user.id)?;
-            Ok(Err(Refusal::CodeExpired))
-        }
+    if let Some(token) = tokens.iter().find(|token| kind.accepts(token.kind) && same(&token.code_hash, &hash)) {
+        return Ok(Ok(token.clone()));
     }
-}
-
-fn redeem_token(
-    tx: &mut Tx<'_>,
-    token: &OneTimeToken,
-    flow: Option<Uuid>,
-    visitor: &Visitor,
-    now: Timestamp,
-) -> Result<RedeemOutcome> {
-    let mut user = store::user_for_update(tx, token.user_id)?.ok_or(Refusal::LinkExpired)?;
-    store::delete_token(tx, user.id, token.kind)?;
-    // A token proves the address it was mailed to, which may have changed since.
-    let proven = match token.kind {
-        TokenKind::EmailChangeNew => &user.new_email,
-        _ => &user.email,
-    };
-    if proven.as_ref() != Some(&token.email) {
-        return Err(Refusal::LinkExpired.into());
-    }
-    match token.kind {
-        TokenKind::Confirmation => {}
-        TokenKind::Recovery => claim_account(tx, &mut user, flow)?,
-        TokenKind::EmailChangeCurrent | TokenKind::EmailChangeNew => {
-            let other = match token.kind {
-                TokenKind::EmailChangeNew => TokenKind::EmailChangeCurrent,
-                _ => TokenKind::EmailChangeNew,
-            };
-            if store::tokens_of(tx, user.id)?.iter().any(|open| open.kind == other) {
-                return Ok(RedeemOutcome::OneSide);
-            }
-            let Some(new) = user.new_email.take() else { return Err(Refusal::LinkExpired.into()) };
-            set_address(&mut user, new);
-            store::delete_tokens(tx, user.id, flow)?;
-        }
-        TokenKind::Reauthentication => return Err(Refusal::LinkExpired.into()),
-    }
-    user.email_confirmed_at.get_or_insert(now);
-    user.email_verified = true;
-    user.updated_at = now;
-    store::save_user(tx, &user).map_err(email_exists)?;
-    store::save_email_identity(tx, &user)?;
-    let mut user = store::user_for_update(tx, user.id)?.ok_or(Refusal::LinkExpired)?;
-
-    if let Some(flow) = flow {
-        let code = random::id();
-        store::give_code(tx, flow, code)?.then_some(()).ok_or(Refusal::FlowNotFound)?;
-        return Ok(RedeemOutcome::Code(code.to_string()));
-    }
-    let session = open_session(tx, &mut user, "otp", visitor, now)?;
-    Ok(RedeemOutcome::SignedIn(Box::new(SignedIn { user, session, weak_password: false })))
+    store::count_miss(tx, &tokens, now)?;
+    Ok(Err(Refusal::CodeExpired))
 }
 
 /// The first proof that a user owns the address. The account may have been created by somebody else, so everything that could
@@ -247,6 +250,6 @@ fn set_address(user: &mut User, address: String) {
     }
 }
 
-fn same(a: &str, b: &str) -> bool {
+pub(super) fn same(a: &str, b: &str) -> bool {
     a.as_bytes().ct_eq(b.as_bytes()).into()
 }

@@ -22,6 +22,8 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("battle_royale", include_str!("migrations/0012_battle_royale.sql")),
     ("duo", include_str!("migrations/0013_duo.sql")),
     ("letters_in_hand", include_str!("migrations/0014_letters_in_hand.sql")),
+    ("address_changes", include_str!("migrations/0015_address_changes.sql")),
+    ("code_misses", include_str!("migrations/0016_code_misses.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

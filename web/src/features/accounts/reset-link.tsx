@@ -4,6 +4,7 @@ import { useActionState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
+import { useSession } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 
@@ -12,12 +13,14 @@ const EXPIRED = new Set(['otp_expired', 'validation_failed'])
 
 interface ResetLinkProps {
   token: string
+  undoesEmail: boolean
   onAccepted: () => void
   onExpired: () => void
 }
 
-export function ResetLink({ token, onAccepted, onExpired }: ResetLinkProps) {
+export function ResetLink({ token, undoesEmail, onAccepted, onExpired }: ResetLinkProps) {
   const t = useT()
+  const session = useSession()
   const [failure, verify, pending] = useActionState(async (): Promise<unknown> => {
     try {
       const client = await auth()
@@ -34,8 +37,17 @@ export function ResetLink({ token, onAccepted, onExpired }: ResetLinkProps) {
   return (
     <form action={verify} className="grid gap-4">
       <FormError>{failure !== null && authErrorText(t, failure)}</FormError>
-      <SubmitButton pending={pending}>{t('auth.resetStart')}</SubmitButton>
-      <p className="text-center text-sm text-balance text-muted">{t('auth.resetText')}</p>
+      <SubmitButton pending={pending}>
+        {t(undoesEmail ? 'auth.undoStart' : 'auth.resetStart')}
+      </SubmitButton>
+      <p className="text-center text-sm text-balance text-muted">
+        {t(undoesEmail ? 'auth.undoText' : 'auth.resetText')}
+      </p>
+      {'user' in session && (
+        <p className="text-center text-sm text-balance wrap-anywhere text-muted">
+          {t('auth.resetOtherAccount', { email: session.user.email })}
+        </p>
+      )}
     </form>
   )
 }

@@ -22,15 +22,20 @@ interface ResetPasswordFormProps {
   failure: unknown
   onSaved: () => void
   onSecondFactor: (password: string) => void
+  /** The link was opened too long ago. */
+  onProofNeeded: (password: string) => void
 }
 
 export function ResetPasswordForm({
   failure: earlier,
   onSaved,
   onSecondFactor,
+  onProofNeeded,
 }: ResetPasswordFormProps) {
   const t = useT()
   const session = useSession()
+  const user = 'user' in session ? session.user : null
+  const hasFactor = user?.factors.some((factor) => factor.status === 'verified')
   useFocusTitle()
 
   const form = useForm(NewPassword, async ({ password }) => {
@@ -42,6 +47,10 @@ export function ResetPasswordForm({
         case 'insufficient_aal':
           onSecondFactor(password)
           return
+        case 'reauthentication_needed':
+          if (hasFactor) onSecondFactor(password)
+          else onProofNeeded(password)
+          return
         case 'same_password':
           return { fields: { password: 'errors.samePassword' } }
         default:
@@ -50,7 +59,6 @@ export function ResetPasswordForm({
     }
   })
   const failure = form.failure ?? earlier
-  const user = 'user' in session ? session.user : null
   const owner = { email: user?.email ?? '', username: user?.user_metadata.username ?? '' }
 
   return (

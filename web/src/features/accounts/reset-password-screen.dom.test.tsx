@@ -2,11 +2,13 @@ import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ResetPasswordScreen } from './reset-password-screen'
-import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
+import { fillIn, showPage, signIn, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   verifyOtp: vi.fn<AuthCall>(),
   updateUser: vi.fn<AuthCall>(),
+  reauthenticate: vi.fn<AuthCall>(),
+  onAuthStateChange: () => {},
   mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
 }))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
@@ -20,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.resetAllMocks()
 })
 
@@ -43,6 +46,40 @@ it('uses the link only when the button is pressed', async () => {
   show()
   await screen.findByRole('button', { name: 'Choose a new password' })
   expect(client.verifyOtp).not.toHaveBeenCalled()
+})
+
+it('says what a link to undo a change of address does', async () => {
+  showPage('/auth/reset-password?token_hash=T&type=recovery&undo=email', () => (
+    <ResetPasswordScreen token="T" undoesEmail />
+  ))
+  expect(await screen.findByRole('heading', { name: 'Get your account back' })).toBeTruthy()
+  expect(screen.getByText(/all devices are signed out, and you choose a new password/)).toBeTruthy()
+  await press('Undo the change')
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
+  expect(client.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'T', type: 'recovery' })
+})
+
+it('warns someone who is signed in that the link may belong to another account', async () => {
+  signIn()
+  show()
+  expect(await screen.findByText(/You’re logged in as jo@example\.org/)).toBeTruthy()
+})
+
+it('mails a code if the link was used too long ago', async () => {
+  signIn()
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', 400))
+  client.reauthenticate.mockResolvedValue({ error: null })
+  show()
+  await choose(PASSWORD)
+  await press('Send the code')
+  await fillIn('Six-digit code', '123456')
+  await press('Confirm')
+  expect(await screen.findByText('Password changed')).toBeTruthy()
+  expect(client.updateUser.mock.calls).toEqual([
+    [{ password: PASSWORD }],
+    [{ nonce: '123456' }],
+    [{ password: PASSWORD }],
+  ])
 })
 
 it('changes the password and goes to the home page', async () => {

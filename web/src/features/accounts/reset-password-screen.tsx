@@ -26,14 +26,27 @@ const SecondFactorForm = lazy(async () => {
   return { default: Form }
 })
 
+const MailedCodeProof = lazy(async () => {
+  const { MailedCodeProof: Form } = await import('@/shared/session/mailed-code-proof')
+  return { default: Form }
+})
+
 type Step =
   | { name: 'link' }
   | { name: 'expired' }
   | { name: 'password'; failure?: unknown }
   /** The server requires the second factor before it accepts this password. */
   | { name: 'second-factor'; password: string }
+  /** The link was used more than ten minutes ago. */
+  | { name: 'proof'; password: string }
 
-export function ResetPasswordScreen({ token }: { token: string }) {
+interface ResetPasswordScreenProps {
+  token: string
+  /** The link undoes a change of the email address first. */
+  undoesEmail?: boolean
+}
+
+export function ResetPasswordScreen({ token, undoesEmail = false }: ResetPasswordScreenProps) {
   const t = useT()
   const navigate = useNavigate()
   const accepted = useLocation({ select: ({ state }) => state.passwordLinkAccepted === true })
@@ -60,9 +73,10 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   switch (step.name) {
     case 'link':
       return (
-        <AuthFrame title={t('auth.resetTitle')}>
+        <AuthFrame title={t(undoesEmail ? 'auth.undoTitle' : 'auth.resetTitle')}>
           <ResetLink
             token={token}
+            undoesEmail={undoesEmail}
             onAccepted={accept}
             onExpired={() => setStep({ name: 'expired' })}
           />
@@ -81,7 +95,16 @@ export function ResetPasswordScreen({ token }: { token: string }) {
             failure={step.failure}
             onSaved={finish}
             onSecondFactor={(password) => setStep({ name: 'second-factor', password })}
+            onProofNeeded={(password) => setStep({ name: 'proof', password })}
           />
+        </AuthFrame>
+      )
+    case 'proof':
+      return (
+        <AuthFrame title={t('auth.proofTitle')}>
+          <Suspense fallback={<div className="skeleton h-40" />}>
+            <MailedCodeProof onDone={() => retry(step.password)} />
+          </Suspense>
         </AuthFrame>
       )
     case 'second-factor':

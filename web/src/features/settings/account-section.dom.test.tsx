@@ -1,12 +1,13 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AccountSection } from './account-section'
-import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/test-page'
+import { press, showPage, signIn, type, user, type AuthCall } from '@/shared/testing/test-page'
 
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
   updateUser: vi.fn<AuthCall>(),
+  reauthenticate: vi.fn<AuthCall>(),
   getUser: vi.fn<AuthCall>(),
   refreshSession: vi.fn<AuthCall>(),
 }))
@@ -70,6 +71,62 @@ it('sends the links for a new email address and names the mailboxes', async () =
     { email: 'new@example.org' },
     { emailRedirectTo: `${location.origin}/settings` },
   )
+})
+
+it('asks for the password if the sign-in is too long ago, then changes the email address', async () => {
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', 400))
+  show()
+  await press(/Email/)
+  await type('New email address', 'new@example.org')
+  await press('Send link')
+
+  expect(await screen.findByRole('heading', { name: 'Confirm it’s you' })).toBeTruthy()
+  client.updateUser.mockResolvedValueOnce(refuse('invalid_credentials', 400))
+  await type('Your password', 'guess')
+  await press('Confirm')
+  expect(await screen.findByText('Incorrect password')).toBeTruthy()
+
+  await type('Your password', 'old and rusty')
+  await press('Confirm')
+  expect(await screen.findByText(/sent a link to new@example\.org/)).toBeTruthy()
+  expect(client.updateUser.mock.calls.slice(2)).toEqual([
+    [{ current_password: 'old and rusty' }],
+    [{ email: 'new@example.org' }, { emailRedirectTo: `${location.origin}/settings` }],
+  ])
+})
+
+it('accepts a mailed code instead of the password', async () => {
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', 400))
+  client.reauthenticate.mockResolvedValue({ error: null })
+  show()
+  await press(/Email/)
+  await type('New email address', 'new@example.org')
+  await press('Send link')
+  await press(/Get a code by email/)
+  expect(client.reauthenticate).not.toHaveBeenCalled()
+  await press('Send the code')
+  expect(await screen.findByText(/sent a code to jo@example\.org/)).toBeTruthy()
+
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_not_valid'))
+  await type('Six-digit code', '111111')
+  await press('Confirm')
+  expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
+  await type('Six-digit code', '123456')
+  await press('Confirm')
+  expect(await screen.findByText(/sent a link to new@example\.org/)).toBeTruthy()
+  expect(client.updateUser).toHaveBeenCalledWith({ nonce: '123456' })
+})
+
+it('keeps the form when the user does not want to prove anything', async () => {
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', 400))
+  show()
+  await press(/Email/)
+  await type('New email address', 'new@example.org')
+  await press('Send link')
+  const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  await user.click(within(question).getByRole('button', { name: 'Close' }))
+  expect(screen.getByLabelText<HTMLInputElement>('New email address').value).toBe('new@example.org')
+  expect(client.updateUser).toHaveBeenCalledOnce()
 })
 
 it('keeps the typed email address when the server was not reached', async () => {

@@ -10,6 +10,7 @@ import { storeAvatar } from '@/shared/profile/stored-avatar'
 import { deletionErrorText, errorCode } from '@/shared/session/auth-error'
 import { CurrentPasswordSchema } from '@/shared/session/auth-schemas'
 import { signOut, useUser } from '@/shared/session/session'
+import { useProof } from '@/shared/session/use-proof'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
@@ -34,6 +35,7 @@ export function DeleteAccountForm() {
     try {
       await callFunction('delete_user', { body: { password }, schema: DeletedSchema })
     } catch (refusal) {
+      if (proof.ask(refusal)) return
       if (errorCode(refusal) !== 'incorrect_password') throw refusal
       return { fields: { password: 'errors.incorrectPassword' } }
     }
@@ -43,22 +45,33 @@ export function DeleteAccountForm() {
     // The guard has already redirected to the login page with this page as return path; drop that.
     await navigate({ to: '/login', replace: true, search: {} })
   })
+  const proof = useProof(form.ref)
 
   return (
-    <form {...form}>
-      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField
-        label={t('settings.deletePassword')}
-        name="password"
-        autoComplete="current-password"
-        error={error('password')}
-      />
-      <Consent error={error('understood')} />
-      <FormError>{failure !== undefined && deletionErrorText(t, failure)}</FormError>
-      <SubmitButton pending={pending} kind="danger">
-        {t('settings.deleteForGood')}
-      </SubmitButton>
-    </form>
+    <>
+      <form {...form}>
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={t('settings.deletePassword')}
+          name="password"
+          autoComplete="current-password"
+          error={error('password')}
+        />
+        <Consent error={error('understood')} />
+        <FormError>{failure !== undefined && deletionErrorText(t, failure)}</FormError>
+        <SubmitButton pending={pending} kind="danger">
+          {t('settings.deleteForGood')}
+        </SubmitButton>
+      </form>
+      {proof.sheet}
+    </>
   )
 }
 

@@ -4,7 +4,11 @@ import type { callFunction } from '@/shared/api/functions'
 import { DeleteAccountScreen } from './delete-account-screen'
 import { press, showPage, signIn, type, user, type AuthCall } from '@/shared/testing/test-page'
 
-const client = vi.hoisted(() => ({ onAuthStateChange: () => {}, signOut: vi.fn<AuthCall>() }))
+const client = vi.hoisted(() => ({
+  onAuthStateChange: () => {},
+  signOut: vi.fn<AuthCall>(),
+  mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
+}))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 type Call = (...values: Parameters<typeof callFunction>) => Promise<unknown>
@@ -55,6 +59,23 @@ it('deletes nothing without the password and the confirmation', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Your password'))
   expect(calls('delete_user')).toHaveLength(0)
 })
+
+it.each(['reauthentication_needed', 'insufficient_aal'])(
+  'asks for the second factor after %s, then deletes',
+  async (code) => {
+    signIn({ factors: [{ id: 'f1', status: 'verified' }] })
+    client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
+    client.mfa.challengeAndVerify.mockResolvedValue({ error: null })
+    answers['delete_user POST'] = refuse(code, 403)
+    show()
+    await confirmDeletion('correct horse')
+    await screen.findByRole('heading', { name: 'Confirm it’s you' })
+    answers['delete_user POST'] = () => Promise.resolve({ success: true })
+    await type('Six-digit code', '123456')
+    expect(await screen.findByText('page /login')).toBeTruthy()
+    expect(calls('delete_user')).toHaveLength(2)
+  },
+)
 
 it('deletes the account, clears this device, and goes to the login page', async () => {
   localStorage.setItem('avatar_u1', 'picture')

@@ -9,11 +9,12 @@ import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { EmailSchema } from '@/shared/session/auth-schemas'
 import { useUser } from '@/shared/session/session'
+import { useProof } from '@/shared/session/use-proof'
 import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { focusOnMount } from './focus-on-mount'
+import { focusOnMount } from '@/shared/ui/focus-on-mount'
 import { useForm } from '@/shared/ui/use-form'
 
 const EmailForm = v.object({ email: EmailSchema })
@@ -44,27 +45,32 @@ function NewEmail({ onSent }: { onSent: (email: string) => void }) {
     if (refusal && errorCode(refusal) === 'email_exists') {
       return { fields: { email: 'errors.userExists' } }
     }
+    if (refusal && proof.ask(refusal)) return
     if (refusal) throw refusal
     onSent(email)
   })
+  const proof = useProof(form.ref)
 
   return (
-    <form {...form}>
-      <p className="wrap-anywhere text-muted">{t('settings.emailCurrent', { email: current })}</p>
-      <TextField
-        label={t('settings.emailNew')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={waiting ?? ''}
-        error={error('email')}
-        hint={t('settings.emailHint')}
-      />
-      <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
-      <SubmitButton pending={pending}>{t('auth.sendLink')}</SubmitButton>
-    </form>
+    <>
+      <form {...form}>
+        <p className="wrap-anywhere text-muted">{t('settings.emailCurrent', { email: current })}</p>
+        <TextField
+          label={t('settings.emailNew')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={waiting ?? ''}
+          error={error('email')}
+          hint={t('settings.emailHint')}
+        />
+        <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
+        <SubmitButton pending={pending}>{t('auth.sendLink')}</SubmitButton>
+      </form>
+      {proof.sheet}
+    </>
   )
 }
 

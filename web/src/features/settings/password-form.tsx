@@ -12,10 +12,11 @@ import {
 } from '@/shared/session/auth-schemas'
 import { NewPasswordFields } from '@/shared/session/new-password-fields'
 import { useUser } from '@/shared/session/session'
+import { useProof } from '@/shared/session/use-proof'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
-import { mailCode } from './mail-code'
+import { mailCode } from '@/shared/session/mail-code'
 import type { WaitingPassword } from './password-sheet'
 import { useForm } from '@/shared/ui/use-form'
 
@@ -37,13 +38,14 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   const t = useT()
   const user = useUser()
   const [knowsCurrent, setKnowsCurrent] = useState(true)
+  const hasFactor = user.factors.some((factor) => factor.status === 'verified')
 
   const { form, error, failure, pending } = useForm(
     PasswordChange,
     async ({ current, password }) => {
       const client = await auth()
-      const proof = current === undefined ? {} : { current_password: current }
-      const { error: refusal } = await client.updateUser({ password, ...proof })
+      const typed = current === undefined ? {} : { current_password: current }
+      const { error: refusal } = await client.updateUser({ password, ...typed })
       switch (refusal && errorCode(refusal)) {
         case null:
           return onDone()
@@ -52,43 +54,57 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
         case 'same_password':
           return { fields: { password: 'errors.samePassword' } }
         case 'reauthentication_needed':
+          // With a second factor, a mailed code is not enough.
+          if (hasFactor) return void proof.ask(refusal)
           return onCodeNeeded({ password, wait: await mailCode() })
         default:
+          if (proof.ask(refusal)) return
           throw refusal
       }
     },
   )
+  const proof = useProof(form.ref)
 
   return (
-    <form {...form}>
-      <p className="text-muted">{t('auth.resetOthersOut')}</p>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
-      {knowsCurrent && (
-        <div className="grid justify-items-start gap-1 *:w-full">
-          <PasswordField
-            label={t('settings.passwordCurrent')}
-            name="current"
-            autoComplete="current-password"
-            error={error('current')}
-          />
-          <button
-            type="button"
-            className="link min-h-11 w-auto! text-left text-sm"
-            onClick={() => setKnowsCurrent(false)}
-          >
-            {t('settings.passwordUnknown')}
-          </button>
-        </div>
-      )}
-      {!knowsCurrent && <p className="text-muted">{t('settings.passwordByCode')}</p>}
-      <NewPasswordFields
-        label={t('auth.newPassword')}
-        owner={{ email: user.email, username: user.user_metadata.username ?? '' }}
-        error={error}
-      />
-      <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
-      <SubmitButton pending={pending}>{t('auth.savePassword')}</SubmitButton>
-    </form>
+    <>
+      <form {...form}>
+        <p className="text-muted">{t('auth.resetOthersOut')}</p>
+        {/* Tells password managers which account the password belongs to. */}
+        <input
+          type="email"
+          name="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+        />
+        {knowsCurrent && (
+          <div className="grid justify-items-start gap-1 *:w-full">
+            <PasswordField
+              label={t('settings.passwordCurrent')}
+              name="current"
+              autoComplete="current-password"
+              error={error('current')}
+            />
+            <button
+              type="button"
+              className="link min-h-11 w-auto! text-left text-sm"
+              onClick={() => setKnowsCurrent(false)}
+            >
+              {t('settings.passwordUnknown')}
+            </button>
+          </div>
+        )}
+        {!knowsCurrent && <p className="text-muted">{t('settings.passwordByCode')}</p>}
+        <NewPasswordFields
+          label={t('auth.newPassword')}
+          owner={{ email: user.email, username: user.user_metadata.username ?? '' }}
+          error={error}
+        />
+        <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
+        <SubmitButton pending={pending}>{t('auth.savePassword')}</SubmitButton>
+      </form>
+      {proof.sheet}
+    </>
   )
 }

@@ -8,6 +8,7 @@ const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
   updateUser: vi.fn<AuthCall>(),
   reauthenticate: vi.fn<AuthCall>(),
+  mfa: { listFactors: vi.fn<AuthCall>(), challengeAndVerify: vi.fn<AuthCall>() },
 }))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
@@ -99,6 +100,24 @@ it('changes the password with a mailed code instead of the old one', async () =>
   expect(await screen.findByText('Password changed')).toBeTruthy()
   expect(client.updateUser).toHaveBeenLastCalledWith({ password: PASSWORD, nonce: '123456' })
   expect(close).toHaveBeenCalledOnce()
+})
+
+it('asks for the second factor, which a mailed code does not replace', async () => {
+  signIn({ factors: [{ id: 'f1', status: 'verified' }] })
+  client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
+  client.mfa.challengeAndVerify.mockResolvedValue({ error: null })
+  client.updateUser.mockResolvedValueOnce(refuse('reauthentication_needed', '', 400))
+  show()
+  await type('Current password', 'old and rusty')
+  await choose(PASSWORD)
+  await type('Six-digit code', '123456')
+  expect(await screen.findByText('Password changed')).toBeTruthy()
+  expect(client.reauthenticate).not.toHaveBeenCalled()
+  expect(client.mfa.challengeAndVerify).toHaveBeenCalledExactlyOnceWith({
+    factorId: 'f1',
+    code: '123456',
+  })
+  expect(client.updateUser).toHaveBeenCalledTimes(2)
 })
 
 it('accepts a recent code when another may not be mailed yet', async () => {

@@ -1,9 +1,10 @@
 /** Explains the second factor, and starts its setup. */
 
-import { useActionState } from 'react'
+import { useActionState, useRef } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText } from '@/shared/session/auth-error'
+import { useProof } from '@/shared/session/use-proof'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import type { Enrolment } from './enrolment-form'
@@ -16,22 +17,27 @@ interface SecondFactorIntroProps {
 
 export function SecondFactorIntro({ error, onEnrolled }: SecondFactorIntroProps) {
   const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const proof = useProof(form)
   const [failure, begin, pending] = useActionState(async () => {
     try {
       onEnrolled(await enrol())
       return ''
     } catch (thrown) {
-      return authErrorText(t, thrown)
+      return proof.ask(thrown) ? '' : authErrorText(t, thrown)
     }
   }, error)
 
   return (
-    <form action={begin} className="grid gap-4">
-      <p>{t('settings.factorIntro')}</p>
-      <p className="text-muted">{t('settings.factorNeeds')}</p>
-      <FormError>{failure}</FormError>
-      <SubmitButton pending={pending}>{t('settings.factorStart')}</SubmitButton>
-    </form>
+    <>
+      <form ref={form} action={begin} className="grid gap-4">
+        <p>{t('settings.factorIntro')}</p>
+        <p className="text-muted">{t('settings.factorNeeds')}</p>
+        <FormError>{failure}</FormError>
+        <SubmitButton pending={pending}>{t('settings.factorStart')}</SubmitButton>
+      </form>
+      {proof.sheet}
+    </>
   )
 }
 

@@ -11,6 +11,9 @@ import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { toast } from '@/shared/ui/toast'
 
+/** The session has no second factor, or its last code is too old. */
+const CODE_NEEDED = new Set(['insufficient_aal', 'reauthentication_needed'])
+
 export function SecondFactorOffSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { factors } = useUser()
@@ -21,7 +24,7 @@ export function SecondFactorOffSheet({ onClose }: { onClose: () => void }) {
       const verified = factors.filter((factor) => factor.status === 'verified')
       await removeFactors(verified.map((factor) => factor.id))
     } catch (thrown) {
-      if (errorCode(thrown) !== 'insufficient_aal') return authErrorText(t, thrown)
+      if (!CODE_NEEDED.has(errorCode(thrown))) return authErrorText(t, thrown)
       setCodeNeeded(true)
       return ''
     }

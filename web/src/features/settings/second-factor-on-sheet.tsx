@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { Sheet } from '@/shared/ui/sheet'
 import { EnrolmentForm, type Enrolment } from './enrolment-form'
-import { focusOnMount } from './focus-on-mount'
+import { focusOnMount } from '@/shared/ui/focus-on-mount'
 import { SecondFactorIntro } from './second-factor-intro'
 
 type Step =

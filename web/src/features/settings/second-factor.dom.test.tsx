@@ -8,6 +8,7 @@ import { press, showPage, signIn, type, type AuthCall } from '@/shared/testing/t
 const client = vi.hoisted(() => ({
   onAuthStateChange: () => {},
   refreshSession: vi.fn<AuthCall>(),
+  updateUser: vi.fn<AuthCall>(),
   mfa: {
     enroll: vi.fn<AuthCall>(),
     unenroll: vi.fn<AuthCall>(),
@@ -71,6 +72,17 @@ it('shows the QR code and the key, and is on after the first right code', async 
   expect(client.mfa.unenroll).not.toHaveBeenCalled()
 })
 
+it('asks for the password first if the sign-in is too long ago', async () => {
+  client.mfa.enroll.mockResolvedValueOnce(refuse('reauthentication_needed', 400))
+  client.updateUser.mockResolvedValue({ error: null })
+  turnOn()
+  await press('Set it up')
+  await type('Your password', 'old and rusty')
+  await press('Confirm')
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ current_password: 'old and rusty' })
+})
+
 it('copies the key without spaces', async () => {
   turnOn()
   await press('Set it up')
@@ -119,14 +131,17 @@ it('turns off and refreshes the session', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-it('asks for a code first if the server requires one', async () => {
-  client.mfa.unenroll.mockResolvedValueOnce(refuse('insufficient_aal'))
-  client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
-  turnOff()
-  await press('Turn off')
-  await type('Six-digit code', '123456')
-  await press('Turn off')
+it.each(['insufficient_aal', 'reauthentication_needed'])(
+  'asks for a code first after %s',
+  async (code) => {
+    client.mfa.unenroll.mockResolvedValueOnce(refuse(code))
+    client.mfa.listFactors.mockResolvedValue({ data: { totp: [{ id: 'f1' }] }, error: null })
+    turnOff()
+    await press('Turn off')
+    await type('Six-digit code', '123456')
+    await press('Turn off')
 
-  expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy()
-  expect(client.mfa.unenroll).toHaveBeenCalledTimes(2)
-})
+    expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy()
+    expect(client.mfa.unenroll).toHaveBeenCalledTimes(2)
+  },
+)

@@ -68,7 +68,6 @@ export type AccountsRefusal =
   | 'user_already_exists'
   | 'email_exists'
   | 'signup_disabled'
-  | 'otp_disabled'
   | 'otp_expired'
   | 'flow_state_not_found'
   | 'flow_state_expired'

@@ -9,7 +9,6 @@ type Refusal = AccountsRefusal | ContactRefusal | FailuresRefusal
 type WithoutText =
   | 'bad_json'
   | 'request_too_large'
-  | 'otp_disabled'
   | 'flow_state_not_found'
   | 'flow_state_expired'
   | 'bad_code_verifier'

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { auth } from './auth-client'
-import { takeMailedSession } from './mailed-session'
+import { expectsMailedSession, takeMailedSession } from './mailed-session'
 import { isFullySignedIn, storedSession, UserSchema, type User } from './stored-session'
 
 export type { User } from './stored-session'
@@ -21,9 +21,6 @@ export type SessionState =
 
 const LOADING: SessionState = { status: 'loading' }
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
-
-/** A mailed link redirects here with its result in the URL fragment. */
-const CALLBACK = /[#&](access_token|error_code)=/
 
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
@@ -45,7 +42,7 @@ export const sessionState = (): SessionState => state
 export function startSession(): void {
   const stored = storedSession()
   const fresh = stored !== null && stored.expires_at * 1000 > Date.now()
-  if (CALLBACK.test(location.hash)) void watchClient()
+  if (expectsMailedSession()) void watchClient()
   else if (!stored) set(SIGNED_OUT)
   else if (fresh) set(signedIn(stored))
   else void watchClient()

@@ -4,6 +4,7 @@
  */
 
 import * as v from 'valibot'
+import { claimsOf } from './token-claims'
 
 export const STORAGE_KEY = 'runeside-session'
 
@@ -39,16 +40,5 @@ export function storedSession(): StoredSession | null {
 /** Whether this session has passed the second factor, or the account has none. */
 export function isFullySignedIn(session: Pick<StoredSession, 'access_token' | 'user'>): boolean {
   const hasFactor = session.user.factors.some((factor) => factor.status === 'verified')
-  return !hasFactor || assuranceLevel(session.access_token) === 'aal2'
-}
-
-/** The token's `aal` claim, unverified. It only decides what the page shows; the server verifies the token. */
-function assuranceLevel(token: string): unknown {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims: unknown = JSON.parse(atob(payload))
-    return typeof claims === 'object' && claims && 'aal' in claims ? claims.aal : null
-  } catch {
-    return null
-  }
+  return !hasFactor || claimsOf(session.access_token).aal === 'aal2'
 }

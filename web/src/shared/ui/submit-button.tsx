@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 interface SubmitButtonProps {
   pending: boolean
-  kind?: 'primary' | 'mana' | 'danger'
+  kind?: 'primary' | 'mana' | 'danger' | 'quiet'
   children: ReactNode
 }
 

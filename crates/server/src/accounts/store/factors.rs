@@ -54,6 +54,12 @@ pub(in crate::accounts) fn delete_factor(tx: &mut Tx<'_>, factor: Uuid) -> Resul
     Ok(())
 }
 
+/// Deletes the factors that were added since then.
+pub(in crate::accounts) fn delete_factors_since(tx: &mut Tx<'_>, user: Uuid, since: Timestamp) -> Result<()> {
+    tx.run("delete from mfa_factors where user_id = $1 and created_at >= $2", params![user, since])?;
+    Ok(())
+}
+
 pub(in crate::accounts) fn delete_unverified_factors(tx: &mut Tx<'_>, user: Uuid, before: Timestamp) -> Result<()> {
     tx.run(
         "delete from mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2",

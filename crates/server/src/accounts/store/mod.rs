@@ -1,17 +1,22 @@
 //! The SQL of accounts, grouped by table.
 
+mod address_changes;
 mod deletion_requests;
 mod factors;
 mod sessions;
 mod tokens;
 mod users;
 
+pub(super) use self::address_changes::{
+    address_change_by_link, address_is_kept, delete_address_changes, delete_stale_address_changes,
+    extend_address_change, insert_address_change,
+};
 pub(super) use self::deletion_requests::{
     delete_deletion_request, deletion_request, insert_deletion_request, open_requests,
 };
 pub(super) use self::factors::{
-    challenge, delete_challenge, delete_factor, delete_stale_factors, delete_unverified_factors, insert_challenge,
-    insert_factor, verify_factor,
+    challenge, delete_challenge, delete_factor, delete_factors_since, delete_stale_factors, delete_unverified_factors,
+    insert_challenge, insert_factor, verify_factor,
 };
 pub(super) use self::sessions::{
     delete_idle_sessions, delete_other_sessions, delete_session, delete_session_of, delete_sessions,
@@ -22,8 +27,8 @@ pub(super) use self::tokens::{
     put_token, token_by_link, tokens_of,
 };
 pub(super) use self::users::{
-    delete_foreign_identities, delete_identity, delete_user, email, identity, insert_identity, insert_user,
-    save_email_identity, save_user, touch_identity, user, user_by_email, user_by_email_for_update,
+    delete_foreign_identities, delete_identities_since, delete_identity, delete_user, email, identity, insert_identity,
+    insert_user, save_email_identity, save_user, touch_identity, user, user_by_email, user_by_email_for_update,
     user_by_new_email_for_update, user_for_update, users_page,
 };
 

@@ -3,17 +3,18 @@
 use uuid::Uuid;
 
 use super::Result;
-use crate::accounts::model::{Challenge, Flow, OneTimeToken, TokenKind};
+use crate::accounts::model::{Challenge, Flow, Misses, OneTimeToken, TokenKind};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Row, Tx};
 use crate::params;
 
 pub(in crate::accounts) fn put_token(tx: &mut Tx<'_>, token: &OneTimeToken) -> Result<()> {
     tx.run(
-        "insert into one_time_tokens (user_id, kind, link_hash, code_hash, email, flow_id, misses, created_at)
-         values ($1, $2, $3, $4, $5, $6, 0, $7)
+        "insert into one_time_tokens (user_id, kind, link_hash, code_hash, email, flow_id, misses, missed_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          on conflict (user_id, kind) do update set link_hash = excluded.link_hash, code_hash = excluded.code_hash,
-            email = excluded.email, flow_id = excluded.flow_id, misses = 0, created_at = excluded.created_at",
+            email = excluded.email, flow_id = excluded.flow_id, misses = excluded.misses, missed_at = excluded.missed_at,
+            created_at = excluded.created_at",
         params![
             token.user_id,
             token.kind.as_str(),
@@ -21,6 +22,8 @@ pub(in crate::accounts) fn put_token(tx: &mut Tx<'_>, token: &OneTimeToken) -> R
             &token.code_hash,
             &token.email,
             token.flow_id,
+            token.misses.count,
+            token.misses.since,
             token.created_at
         ],
     )?;
@@ -28,7 +31,7 @@ pub(in crate::accounts) fn put_token(tx: &mut Tx<'_>, token: &OneTimeToken) -> R
 }
 
 const TOKEN: &str =
-    "select user_id, kind, link_hash, code_hash, email, flow_id, misses, created_at from one_time_tokens";
+    "select user_id, kind, link_hash, code_hash, email, flow_id, misses, missed_at, created_at from one_time_tokens";
 
 fn read_token(row: &Row<'_>) -> Result<OneTimeToken> {
     let kind: String = row.get(1)?;
@@ -49,8 +52,8 @@ fn read_token(row: &Row<'_>) -> Result<OneTimeToken> {
         code_hash: row.get(3)?,
         email: row.get(4)?,
         flow_id: row.get(5)?,
-        misses: row.get(6)?,
-        created_at: row.get(7)?,
+        misses: Misses { count: row.get(6)?, since: row.get(7)? },
+        created_at: row.get(8)?,
     })
 }
 
@@ -62,8 +65,15 @@ pub(in crate::accounts) fn tokens_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<
     tx.all(&format!("{TOKEN} where user_id = $1 order by kind for update"), params![user], read_token)
 }
 
-pub(in crate::accounts) fn count_miss(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
-    tx.run("update one_time_tokens set misses = misses + 1 where user_id = $1", params![user])?;
+/// Counts a wrong code for all open tokens of a user.
+pub(in crate::accounts) fn count_miss(tx: &mut Tx<'_>, tokens: &[OneTimeToken], now: Timestamp) -> Result<()> {
+    for token in tokens {
+        let misses = token.misses.and_one(now);
+        tx.run(
+            "update one_time_tokens set misses = $3, missed_at = $4 where user_id = $1 and kind = $2",
+            params![token.user_id, token.kind.as_str(), misses.count, misses.since],
+        )?;
+    }
     Ok(())
 }
 

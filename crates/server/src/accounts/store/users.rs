@@ -238,6 +238,15 @@ pub(in crate::accounts) fn delete_foreign_identities(tx: &mut Tx<'_>, user: Uuid
     Ok(())
 }
 
+/// Deletes the identities that were linked since then.
+pub(in crate::accounts) fn delete_identities_since(tx: &mut Tx<'_>, user: Uuid, since: Timestamp) -> Result<()> {
+    tx.run(
+        "delete from identities where user_id = $1 and provider <> 'email' and created_at >= $2",
+        params![user, since],
+    )?;
+    Ok(())
+}
+
 pub(in crate::accounts) fn touch_identity(tx: &mut Tx<'_>, id: Uuid, data: &Value, now: Timestamp) -> Result<()> {
     tx.run(
         "update identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1",

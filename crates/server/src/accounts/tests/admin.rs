@@ -129,7 +129,11 @@ async fn links_are_made_for_every_purpose(app: TestApp) {
             app.post("/auth/v1/verify", json!({ "type": kind, "token_hash": link.body["hashed_token"] })).await;
         assert_eq!(verified.status, 200, "{kind} {}", verified.body);
     }
-    assert_eq!(app.count("mail_outbox").await, 0, "an administrator's link is returned, not mailed");
+    assert_eq!(
+        app.number("select count(*) from mail_outbox where kind <> 'email_changed'".into()).await,
+        0,
+        "an administrator's link is returned, not mailed"
+    );
     assert_eq!(make(json!({ "type": "recovery", "email": "nobody@example.org" })).await.body["code"], "user_not_found");
     assert_eq!(
         make(json!({ "type": "signup", "email": "neu@example.org", "password": PASSWORD })).await.body["code"],

@@ -43,7 +43,7 @@ async fn deletion_requires_the_password(app: TestApp) {
     assert_eq!(app.post(DELETE, json!({ "password": PASSWORD })).await.brief(), "401 no_user: No user found");
     assert_eq!(app.post_as(&ana, DELETE, json!({ "password": 7 })).await.status, 400);
     assert_eq!(app.post_as(&ana, DELETE, json!([])).await.status, 400);
-    app.pass(301);
+    app.pass(601);
     assert_eq!(app.post_as(&ana, DELETE, json!({})).await.brief(), "403 incorrect_password: Incorrect password");
     assert_eq!(app.count("users").await, 1);
     assert_eq!(app.post_as(&ana, DELETE, json!({ "password": PASSWORD })).await.body, json!({ "success": true }));
@@ -52,7 +52,7 @@ async fn deletion_requires_the_password(app: TestApp) {
 
 async fn after_a_recent_sign_in_no_password_is_required(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    app.pass(299);
+    app.pass(600);
     let unsaid = app.send(axum::http::Method::POST, DELETE, Some(&ana.access), None).await;
     assert_eq!(unsaid.body, json!({ "success": true }));
     assert_eq!(app.count("users").await, 0);

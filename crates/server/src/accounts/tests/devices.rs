@@ -77,6 +77,7 @@ async fn a_refresh_and_a_second_factor_update_the_device(app: TestApp) {
     assert_eq!(current(&ana).await, ["2026-11-16T12:50:00Z", "203.0.113.8", "Firefox 2"]);
 
     app.pass(60);
+    app.put_as(&ana, "/auth/v1/user", json!({ "current_password": PASSWORD })).await;
     let enrolled = app.post_as(&ana, "/auth/v1/factors", json!({ "factor_type": "totp" })).await.body;
     let path = |end: &str| format!("/auth/v1/factors/{}/{end}", enrolled["id"].as_str().unwrap());
     let challenge =

@@ -16,18 +16,18 @@ on_both_engines!(
     a_refresh_token_from_before_never_reaches_aal2,
 );
 
-struct Factor {
-    id: String,
+pub(super) struct Factor {
+    pub(super) id: String,
     secret: Vec<u8>,
 }
 
 impl Factor {
-    fn code(&self, app: &TestApp) -> String {
+    pub(super) fn code(&self, app: &TestApp) -> String {
         code_at(&self.secret, app.clock.now().secs() / 30)
     }
 }
 
-async fn enroll(app: &TestApp, player: &Player, name: &str) -> Answer {
+pub(super) async fn enroll(app: &TestApp, player: &Player, name: &str) -> Answer {
     app.post_as(
         player,
         "/auth/v1/factors",
@@ -36,7 +36,7 @@ async fn enroll(app: &TestApp, player: &Player, name: &str) -> Answer {
     .await
 }
 
-fn factor(enrolled: &Answer) -> Factor {
+pub(super) fn factor(enrolled: &Answer) -> Factor {
     assert_eq!(enrolled.status, 200, "{}", enrolled.body);
     let secret = enrolled.body["totp"]["secret"].as_str().unwrap();
     Factor { id: enrolled.body["id"].as_str().unwrap().into(), secret: BASE32_NOPAD.decode(secret.as_bytes()).unwrap() }
@@ -48,7 +48,7 @@ async fn challenge(app: &TestApp, player: &Player, factor: &Factor) -> Value {
         .body
 }
 
-async fn verify(app: &TestApp, player: &Player, factor: &Factor, code: &str) -> Answer {
+pub(super) async fn verify(app: &TestApp, player: &Player, factor: &Factor, code: &str) -> Answer {
     let opened = challenge(app, player, factor).await;
     let body = json!({ "challenge_id": opened["id"], "code": code });
     app.post_as(player, &format!("/auth/v1/factors/{}/verify", factor.id), body).await

@@ -1,15 +1,18 @@
 //! Mailed codes and links: they work once, until they expire, and only for their purpose.
 
+use axum::http::Request;
 use data_encoding::BASE64URL_NOPAD;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use crate::testing::{PASSWORD, SITE, TestApp, on_both_engines};
+use crate::wire::caller::Peer;
 
 on_both_engines!(
     a_recovery_link_works_once_and_for_an_hour,
     an_unknown_address_is_answered_like_a_known_one,
-    a_code_is_void_after_ten_wrong_ones,
+    ten_wrong_codes_void_the_codes_of_an_account_for_an_hour,
+    codes_of_one_account_are_limited_across_codes_and_addresses,
     a_link_works_only_for_its_purpose,
     a_sign_in_link_creates_the_user_and_confirms_the_address,
     an_unconfirmed_password_is_void_when_the_owner_proves_the_address,
@@ -19,6 +22,8 @@ on_both_engines!(
     an_unverified_address_can_be_changed_without_its_confirmation,
     mail_is_in_the_users_language,
     mails_of_one_kind_have_a_minimum_interval,
+    an_answer_takes_as_long_for_an_unknown_address,
+    mails_to_one_address_are_limited_each_day,
 );
 
 async fn a_recovery_link_works_once_and_for_an_hour(app: TestApp) {
@@ -42,15 +47,16 @@ async fn a_recovery_link_works_once_and_for_an_hour(app: TestApp) {
 
 async fn an_unknown_address_is_answered_like_a_known_one(app: TestApp) {
     app.sign_up("ana").await;
-    for path in ["/auth/v1/recover", "/auth/v1/resend"] {
-        let ask = |email: &'static str| app.post(path, json!({ "email": email, "type": "signup" }));
+    for path in ["/auth/v1/recover", "/auth/v1/resend", "/auth/v1/otp"] {
+        let ask =
+            |email: &'static str| app.post(path, json!({ "email": email, "type": "signup", "create_user": false }));
         let (known, unknown) = (ask("ana@example.org").await, ask("nobody@example.org").await);
         assert_eq!((known.status, &known.body), (unknown.status, &unknown.body));
     }
     assert_eq!(app.number("select count(*) from mail_outbox where recipient = 'nobody@example.org'".into()).await, 0);
 }
 
-async fn a_code_is_void_after_ten_wrong_ones(app: TestApp) {
+async fn ten_wrong_codes_void_the_codes_of_an_account_for_an_hour(app: TestApp) {
     app.sign_up("ana").await;
     app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
     let code = app.mail_to("ana@example.org").await.code;
@@ -63,8 +69,37 @@ async fn a_code_is_void_after_ten_wrong_ones(app: TestApp) {
     }
     assert_eq!(verify(code).await.status, 403);
     app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
+    let next = app.mail_to("ana@example.org").await;
+    assert_eq!(verify(next.code.clone()).await.status, 403, "the wrong ones count for the next code, too");
+    app.pass(3600);
+    app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
     let fresh = app.mail_to("ana@example.org").await.code;
-    assert_eq!(verify(fresh).await.status, 200, "a new code starts anew");
+    assert_eq!(verify(fresh).await.status, 200, "an hour later they are forgotten");
+}
+
+async fn codes_of_one_account_are_limited_across_codes_and_addresses(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
+    app.sign_up("ana").await;
+    let guess = async |email: &str, from: usize| {
+        let body = json!({ "type": "email", "email": email, "token": "guess!" }).to_string();
+        let mut request =
+            Request::post("/auth/v1/verify").header("apikey", &app.keys.publishable).body(body.into()).unwrap();
+        request.extensions_mut().insert(Peer(format!("192.0.2.{from}:5000").parse().unwrap()));
+        app.raw(request).await
+    };
+    for email in ["ana@example.org", "nobody@example.org"] {
+        for n in 0..20 {
+            assert_eq!(guess(email, n).await.status, 403, "{n}");
+        }
+        let limited = guess(email, 99).await;
+        assert_eq!(limited.brief(), "429 over_request_rate_limit: Request rate limit reached");
+        assert_eq!(limited.headers["retry-after"], (24 * 3600 / 20).to_string());
+    }
+    // The link of a mail is not limited with the codes.
+    app.pass(60);
+    app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await;
+    let token = app.mail_to("ana@example.org").await.token();
+    assert_eq!(app.post("/auth/v1/verify", json!({ "type": "magiclink", "token_hash": token })).await.status, 200);
 }
 
 async fn a_link_works_only_for_its_purpose(app: TestApp) {
@@ -86,7 +121,8 @@ async fn a_sign_in_link_creates_the_user_and_confirms_the_address(app: TestApp) 
             json!({ "email": "new@example.org", "create_user": create, "data": { "color": "blue" } }),
         )
     };
-    assert_eq!(ask(false).await.brief(), "422 otp_disabled: Signups not allowed for otp");
+    assert_eq!(ask(false).await.body, json!({}));
+    assert_eq!((app.count("users").await, app.count("mail_outbox").await), (0, 0));
     assert_eq!(ask(true).await.body, json!({}));
     let mail = app.mail_to("new@example.org").await;
     let body = json!({ "type": "email", "email": "New@example.org", "token": mail.code });
@@ -199,7 +235,8 @@ async fn an_unverified_address_can_be_changed_without_its_confirmation(app: Test
     let taken = app.put_as(&ana, "/auth/v1/user", json!({ "email": "ben@example.org" })).await;
     assert_eq!(taken.brief(), "422 email_exists: A user with this email address has already been registered");
     app.put_as(&ana, "/auth/v1/user", json!({ "email": "right@example.org" })).await;
-    assert_eq!(app.number("select count(*) from mail_outbox where recipient = 'ana@example.org'".into()).await, 0);
+    let letters = app.letters_to("ana@example.org").await;
+    assert_eq!((letters.len(), &letters[0]["kind"]), (1, &json!("email_changed")), "told, but not asked");
     let mail = app.mail_to("right@example.org").await;
     let done = app
         .post("/auth/v1/verify", json!({ "type": "email_change", "email": "right@example.org", "token": mail.code }))
@@ -223,6 +260,37 @@ async fn mail_is_in_the_users_language(app: TestApp) {
         assert_eq!(letters[0]["subject"], subject);
         assert!(letters[0]["html"].as_str().unwrap().contains("<html"));
     }
+}
+
+async fn an_answer_takes_as_long_for_an_unknown_address(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
+    app.sign_up("ana").await;
+    for email in ["ana@example.org", "nobody@example.org"] {
+        let start = std::time::Instant::now();
+        let ask = json!({ "email": email, "create_user": false });
+        assert_eq!(app.post("/auth/v1/otp", ask).await.body, json!({}));
+        assert!(start.elapsed().as_millis() >= 200, "{email} {:?}", start.elapsed());
+    }
+}
+
+async fn mails_to_one_address_are_limited_each_day(app: TestApp) {
+    let app =
+        app.again_with(|config| (config.rate_limits, config.auth.mails_a_day) = (crate::config::Switch::On, 3)).await;
+    let ana = app.sign_up("ana").await;
+    let recover = |email: &'static str| app.post("/auth/v1/recover", json!({ "email": email }));
+    for email in ["ana@example.org", "nobody@example.org"] {
+        for _ in 0..3 {
+            assert_eq!(recover(email).await.status, 200);
+            app.pass(60);
+        }
+        let limited = recover(email).await;
+        assert_eq!(limited.body["code"], "over_email_send_rate_limit");
+        assert_eq!(limited.headers["retry-after"], (8 * 3600 - 180).to_string(), "eight hours after the first");
+    }
+    assert_eq!(app.get_as(&ana, "/auth/v1/reauthenticate").await.body["code"], "over_email_send_rate_limit");
+    assert_eq!(app.letters_to("ana@example.org").await.len(), 3);
+    app.pass(8 * 3600);
+    assert_eq!(recover("ana@example.org").await.status, 200);
 }
 
 async fn mails_of_one_kind_have_a_minimum_interval(app: TestApp) {

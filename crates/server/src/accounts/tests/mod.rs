@@ -1,6 +1,7 @@
 //! Accounts through the API, on both engines, with a paused clock.
 
 mod abuse;
+mod address_change;
 mod admin;
 mod bodies;
 mod deletion;
@@ -10,4 +11,5 @@ mod factors;
 mod mail;
 mod sessions;
 mod ownership;
+mod proof;
 mod sign_up;

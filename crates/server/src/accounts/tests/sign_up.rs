@@ -11,6 +11,7 @@ on_both_engines!(
     a_wrong_password_and_an_unknown_address_look_the_same,
     members_that_a_user_may_not_write_are_ignored,
     with_confirmation_a_taken_address_is_not_revealed,
+    an_unconfirmed_sign_up_is_not_revealed,
     anonymous_sign_in_works_only_if_enabled,
     sign_up_can_be_disabled,
 );
@@ -121,6 +122,39 @@ async fn with_confirmation_a_taken_address_is_not_revealed(app: TestApp) {
     assert_eq!(app.count("users").await, 1);
 }
 
+async fn an_unconfirmed_sign_up_is_not_revealed(app: TestApp) {
+    let app = app
+        .again_with(|config| (config.auth.confirm_email, config.rate_limits) = (true, crate::config::Switch::On))
+        .await;
+    let sign_up = |email: &'static str| {
+        app.post("/auth/v1/signup", json!({ "email": email, "password": PASSWORD, "data": { "username": "ana" } }))
+    };
+    let first = sign_up("ana@example.org").await;
+    app.pass(60);
+    let (known, new) = (sign_up("ana@example.org").await, sign_up("new@example.org").await);
+    let shape = |answer: &crate::testing::Answer| {
+        let mut body = answer.body.clone();
+        let fields = body.as_object_mut().unwrap();
+        fields.insert("user_metadata".into(), json!({}));
+        for field in ["id", "email"] {
+            fields.insert(field.into(), json!("another"));
+        }
+        let identity = fields["identities"][0].as_object_mut().unwrap();
+        for field in ["identity_id", "id", "user_id", "email", "identity_data"] {
+            identity.insert(field.into(), json!("another"));
+        }
+        body
+    };
+    assert_eq!(shape(&known), shape(&new));
+    assert_ne!(known.body["id"], first.body["id"]);
+    assert_eq!(app.letters_to("ana@example.org").await.len(), 2, "the owner gets the mail again");
+    // The wait for the next mail is the same, too.
+    for email in ["ana@example.org", "new@example.org"] {
+        assert_eq!(sign_up(email).await.body["code"], "over_email_send_rate_limit");
+    }
+    assert_eq!(app.count("users").await, 2);
+}
+
 async fn anonymous_sign_in_works_only_if_enabled(app: TestApp) {
     let refused = app.post("/auth/v1/signup", json!({ "data": {} })).await;
     assert_eq!(refused.brief(), "422 anonymous_provider_disabled: Anonymous sign-ins are disabled");
@@ -146,8 +180,7 @@ async fn sign_up_can_be_disabled(app: TestApp) {
         app.post("/auth/v1/signup", body).await.brief(),
         "422 signup_disabled: Signups not allowed for this instance"
     );
-    assert_eq!(
-        app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await.brief(),
-        "422 otp_disabled: Signups not allowed for otp"
-    );
+    // A sign-in link for an unknown address: the answer reveals nothing, and no account is made.
+    assert_eq!(app.post("/auth/v1/otp", json!({ "email": "ana@example.org" })).await.body, json!({}));
+    assert_eq!((app.count("users").await, app.count("mail_outbox").await), (0, 0));
 }

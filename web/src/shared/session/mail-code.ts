@@ -1,7 +1,7 @@
 /** Asks the server to mail a code for reauthentication. */
 
-import { auth } from '@/shared/session/auth-client'
-import { errorCode, secondsToWait } from '@/shared/session/auth-error'
+import { auth } from './auth-client'
+import { errorCode, secondsToWait } from './auth-error'
 
 /** The server sends one mail of a kind in this time. */
 const BETWEEN_MAILS_S = 60
