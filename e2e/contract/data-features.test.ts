@@ -102,6 +102,32 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
     expect(spent.flatMap(rows)).toEqual([{ mana: 235 }])
   })
 
+  test('an update names the rows it changed, as upstream', async () => {
+    const { session, user } = await signUp(server)
+    const update = (path: string, headers: Record<string, string> = {}) =>
+      request(server, `/rest/v1/${path}`, {
+        method: 'PATCH',
+        bearer: session.access_token,
+        headers,
+        body: { mana: 250 },
+      })
+    const range = async (path: string, prefer = '') => {
+      const { status, headers } = await update(path, { prefer })
+      return [status, headers.get('content-range')]
+    }
+    expect(await range(`profiles?id=eq.${user.id}`)).toEqual([204, '0-0/*'])
+    expect(await range(`profiles?id=eq.${user.id}`, 'count=exact')).toEqual([204, '0-0/1'])
+    expect(await range(`profiles?id=eq.${randomUUID()}`)).toEqual([204, '*/*'])
+    const csv = await update(`profiles?id=eq.${user.id}`, { 'content-type': 'text/csv' })
+    expect([csv.status, csv.json]).toEqual([400, expect.objectContaining({ code: 'PGRST102' })])
+  })
+
+  test('an upsert on a column that does not exist is told', async () => {
+    const { client, user } = await signUp(server)
+    const upsert = client.from('profiles').upsert({ id: user.id }, { onConflict: 'nope' })
+    expect(refused(await upsert)).toMatchObject({ status: 400, code: '42703' })
+  })
+
   test("another's row, a guarded column and an unknown one are not written", async () => {
     const [ana, ben] = await Promise.all([signUp(server), signUp(server)])
     const theirs = ana.client.from('profiles').update({ mana: 0 }).eq('id', ben.user.id).select()

@@ -83,6 +83,16 @@ describe.each(engines)('reading tables on %s', (engine) => {
     expect(rows(await not.in('id', ids).order('id'))).toEqual([{ id: ids[2] }, { id: ids[3] }])
   })
 
+  test('spaces around the parts of a condition are skipped', async () => {
+    const many = await Promise.all([signUp(server), signUp(server), signUp(server)])
+    const [a, b, c] = many.map(({ user }) => user.id).toSorted() as [string, string, string]
+    const either = (conditions: string) =>
+      many[0].client.from('profiles').select('id').or(conditions).order('id')
+    expect(rows(await either(`id.eq.${a}, id.eq.${c}`))).toEqual([{ id: a }, { id: c }])
+    const nested = ` id.eq.${a} , and( id.eq.${b}, not.or( id.eq.${c}, username.is.null ) ) `
+    expect(rows(await either(nested))).toEqual([{ id: a }, { id: b }])
+  })
+
   test('one row is asked for, and there is none, or one, or more', async () => {
     const { client, user } = await signUp(server)
     const nobody = '00000000-0000-4000-8000-000000000000'
@@ -105,6 +115,9 @@ describe.each(engines)('reading tables on %s', (engine) => {
       [client.from('profiles').select('id, games(name)'), 400, 'PGRST200'],
       [client.from('profiles').select().filter('id', 'fts', 'x'), 400, 'PGRST100'],
       [client.from('profiles').select().eq('id', 'not-an-id'), 400, '22P02'],
+      [client.from('profiles').select('id, ('), 400, 'PGRST100'],
+      [client.from('profiles').select().eq('mana', '99999999999999999999'), 400, '22003'],
+      [client.from('profiles').select().gt('created_at', 'yesterday at noon'), 400, '22007'],
       [client.schema('auth').from('users').select(), 406, 'PGRST106'],
       [client.rpc('nothing'), 404, 'PGRST202'],
     ] as const
@@ -137,6 +150,21 @@ describe.each(engines)('reading tables on %s', (engine) => {
     const gone = await client.from('profiles').delete().eq('id', user.id)
     expect(refused(gone)).toMatchObject({ status: 403, code: '42501' })
     expect(rows(await client.from('profiles').select('id').eq('id', user.id))).toHaveLength(1)
+  })
+
+  test('a filter that would be much work is refused before it is any', async () => {
+    const { client } = await signUp(server)
+    const patterns = Array.from({ length: 50 }, (_, n) => `*a*${n}*b*`)
+    const read = () => client.from('profiles').select('id')
+    const heavy = read()
+    for (let n = 0; n < 40; n += 1) heavy.ilikeAnyOf('username', patterns)
+    expect(refused(await heavy)).toEqual({
+      status: 413,
+      code: '54000',
+      message: 'too many patterns in filters: at most 10',
+    })
+    const usual = read().ilikeAnyOf('username', patterns.slice(0, 5))
+    expect(rows(await usual)).toEqual([])
   })
 
   test('the API document names the tables', async () => {

@@ -94,6 +94,21 @@ describe.each(usualEngine)('limits on %s', (engine) => {
     })
   })
 
+  describe('of calls', () => {
+    const server = useServer(engine, { ...ON, RUNESIDE_REST_USER_CALLS: '5' })
+
+    test('one player’s calls are counted, and the others go on', async () => {
+      const [ana, ben] = [await signUp(server), await signUp(server)]
+      const read = (of: typeof ana) => of.client.from('profiles').select('id').eq('id', of.user.id)
+      let answer = await read(ana)
+      for (let call = 1; call < PATIENCE && answer.status === 200; call += 1) {
+        answer = await read(ana)
+      }
+      expect([answer.status, answer.error?.code]).toEqual([429, 'PT429'])
+      expect((await read(ben)).status).toBe(200)
+    })
+  })
+
   describe('switched off', () => {
     const server = useServer(engine)
 

@@ -82,15 +82,33 @@ describe.each(usualEngine)('broadcasts on %s', (engine) => {
     await expect(foreign.httpSend('http', {})).rejects.toThrow(/Unauthorized/)
   })
 
-  test('visitors and strangers are refused, and a private topic that nobody owns is', async () => {
+  test('visitors and strangers are refused', async () => {
     const [ana, ben] = await Promise.all([player(), player()])
     const nobody = visitor(server)
     expect(await refusedJoin(nobody.channel('lobby'))).toMatch(/^Unauthorized/)
     await nobody.realtime.disconnect()
     expect(await refusedJoin(ana.client.channel(`profile:${ben.user.id}`))).toMatch(/^Unauthorized/)
-    const config = { private: true }
-    expect(await refusedJoin(ana.client.channel('priv', { config }))).toMatch(/^Unauthorized/)
     expect(await joined(ben.client.channel(`profile:${ben.user.id}`))).toEqual(['SUBSCRIBED'])
+  })
+
+  test('whoever is signed in joins a private topic that nobody owns, and others do not', async () => {
+    const [ana, ben] = await Promise.all([player(), player()])
+    const config = { private: true }
+    const topic = `private-${unique()}`
+    const nobody = visitor(server)
+    expect(await refusedJoin(nobody.channel(topic, { config }))).toMatch(/^Unauthorized/)
+    await nobody.realtime.disconnect()
+    const [mine, theirs] = [ana, ben].map(({ client }) => client.channel(topic, { config })) as [
+      RealtimeChannel,
+      RealtimeChannel,
+    ]
+    const hears = listen(theirs)
+    expect(await joined(theirs)).toEqual(['SUBSCRIBED'])
+    expect(await joined(mine)).toEqual(['SUBSCRIBED'])
+    expect(await mine.send({ type: 'broadcast', event: 'hush', payload: { n: 1 } })).toBe('ok')
+    expect(await hears.next()).toEqual({ event: 'hush', payload: { n: 1 } })
+    const owned = ana.client.channel(`profile:${ben.user.id}`, { config })
+    expect(await refusedJoin(owned)).toMatch(/^Unauthorized/)
   })
 
   test('a join without its token is refused and heals by itself', async () => {

@@ -3,6 +3,7 @@
 use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
 use axum::Router;
@@ -15,7 +16,7 @@ use crate::catalog::art::Art;
 use crate::clock::Clock;
 use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
-use crate::db::Db;
+use crate::db::{Db, ReadLimits};
 use crate::decks::Decks;
 use crate::duo::{self, Duo};
 use crate::keys::Keys;
@@ -32,6 +33,7 @@ use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::solo::Solo;
 use crate::waker::Alarm;
+use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
 use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, wire};
 
@@ -131,6 +133,7 @@ impl App {
         let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
+        let call_limits = CallLimits::new(&config.rest, limits.clone(), clock.clone());
         let (realtime, delivery) = Realtime::new(
             registry.clone(),
             accounts.clone(),
@@ -150,6 +153,7 @@ impl App {
             art,
             questions: questions.clone(),
             registry: registry.clone(),
+            call_limits,
             realtime,
         };
         let router = router::router(config, &db, &features, page, &metrics);
@@ -208,10 +212,13 @@ pub fn create_data_directory(config: &Config) -> Result<()> {
 }
 
 pub fn connect(config: &Config) -> Result<Db> {
+    let limits = ReadLimits { filters: Duration::from_millis(config.rest.filter_ms), ..ReadLimits::default() };
     if config.database_url.is_empty() {
         create_data_directory(config)?;
-        Db::sqlite(&config.data).with_context(|| format!("cannot open the database in {}", config.data.display()))
+        Db::sqlite_with(&config.data, limits)
+            .with_context(|| format!("cannot open the database in {}", config.data.display()))
     } else {
-        Db::postgres(&config.database_url, config.database_connections).context("cannot reach PostgreSQL (if it has no certificate that others vouch for, add ?sslmode=disable to its address)")
+        let connected = Db::postgres_with(&config.database_url, config.database_connections, limits);
+        connected.context("cannot reach PostgreSQL (if it has no certificate that others vouch for, add ?sslmode=disable to its address)")
     }
 }

@@ -46,6 +46,7 @@ pub struct Config {
     pub log: Log,
     pub metrics: Metrics,
     pub keys: Keys,
+    pub rest: Rest,
     pub auth: Auth,
     pub mail: Mail,
     pub cards: Cards,
@@ -86,6 +87,18 @@ pub enum LogFormat {
 pub struct Metrics {
     /// When set, /metrics requires it as a bearer token.
     pub token: String,
+}
+
+/// Limits of /rest/v1, for everyone but the holder of the secret key.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Rest {
+    /// Calls of one user in a minute.
+    pub user_calls: u32,
+    /// Calls from one address in a minute, by all its users and visitors.
+    pub address_calls: u32,
+    /// Milliseconds that a read with a filter of a client may take.
+    pub filter_ms: u64,
 }
 
 /// Set here, or generated at the first start and stored in the data directory.
@@ -193,6 +206,7 @@ impl Default for Config {
             log: Log::default(),
             metrics: Metrics::default(),
             keys: Keys::default(),
+            rest: Rest::default(),
             auth: Auth::default(),
             mail: Mail::default(),
             cards: Cards::default(),
@@ -203,6 +217,12 @@ impl Default for Config {
 impl Default for Log {
     fn default() -> Self {
         Self { format: LogFormat::Text, level: "info".into() }
+    }
+}
+
+impl Default for Rest {
+    fn default() -> Self {
+        Self { user_calls: 600, address_calls: 3000, filter_ms: 300 }
     }
 }
 
@@ -306,6 +326,11 @@ impl Config {
                     "{name} must begin with https:// (or http://), or be empty to switch the service off; it is {url:?}"
                 );
             }
+        }
+        if self.rest.user_calls == 0 || self.rest.address_calls == 0 || self.rest.filter_ms == 0 {
+            bail!(
+                "rest.user_calls, rest.address_calls and rest.filter_ms must be at least 1: otherwise no call would be answered"
+            );
         }
         if self.auth.access_token_ttl_s == 0 || self.auth.otp_ttl_s == 0 {
             bail!(

@@ -22,6 +22,7 @@ use crate::params;
 use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
+use crate::wire::data::CallLimits;
 use crate::wire::realtime::Realtime;
 use crate::wire::{art, auth, avatars, cards, data, functions, storage};
 use crate::{dev_mail, edge, webapp};
@@ -36,6 +37,7 @@ pub struct Features {
     pub questions: Questions,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
+    pub call_limits: CallLimits,
     pub realtime: Realtime,
 }
 
@@ -43,7 +45,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
     let mut routes = Router::new()
         // For the client library.
         .nest("/auth/v1", auth::router(&features.accounts))
-        .merge(data::router(features.registry.clone(), db.clone(), &features.accounts))
+        .merge(data::router(features.registry.clone(), db.clone(), &features.accounts, &features.call_limits))
         .nest("/functions/v1", functions::router(&features.accounts, &features.contact))
         .nest("/storage/v1", storage::router())
         .nest("/avatars", avatars::router(&features.profiles))

@@ -10,6 +10,8 @@ use super::{DbError, Tx};
 pub(super) trait Job: Send {
     /// Runs the work once. True if it succeeded and its changes are to be committed.
     fn run(&mut self, tx: &mut Tx<'_>) -> bool;
+    /// Whether nobody waits for the result any more: the request was cancelled.
+    fn is_abandoned(&self) -> bool;
     /// Sends the result to the waiting caller, after the commit. A failed commit overrides a success.
     fn settle(self: Box<Self>, commit: Result<(), DbError>);
 }
@@ -42,6 +44,10 @@ where
         let keep = outcome.is_ok();
         self.outcome = Some(outcome);
         keep
+    }
+
+    fn is_abandoned(&self) -> bool {
+        self.reply.is_closed()
     }
 
     fn settle(self: Box<Self>, commit: Result<(), DbError>) {

@@ -37,8 +37,21 @@ use crate::bus::Bus;
 
 /// Jobs that may wait for an engine. Beyond that, a request is refused (503, retry) instead of growing the queue.
 const QUEUE: usize = 4096;
-/// The longest a read may take. On SQLite a longer one would block one of the few reader threads for all other requests.
-const READ_LIMIT: Duration = Duration::from_secs(5);
+
+/// How long a read may take. A longer one would block one of the few threads of its lane for all other requests.
+#[derive(Clone, Copy, Debug)]
+pub struct ReadLimits {
+    /// A read of a feature; on PostgreSQL the setting of the connection limits it instead.
+    pub reads: Duration,
+    /// A read with a filter of a client.
+    pub filters: Duration,
+}
+
+impl Default for ReadLimits {
+    fn default() -> Self {
+        Self { reads: Duration::from_secs(5), filters: Duration::from_millis(300) }
+    }
+}
 
 /// A cheap handle on the database; clones share the threads behind it.
 #[derive(Clone)]
@@ -54,8 +67,8 @@ struct Engine {
 }
 
 enum Queue {
-    Sqlite { reads: Sender<Box<dyn Job>>, writes: Sender<Box<dyn Job>> },
-    Postgres(Sender<(Kind, Box<dyn Job>)>),
+    Sqlite { reads: Sender<Box<dyn Job>>, filters: Sender<Box<dyn Job>>, writes: Sender<Box<dyn Job>> },
+    Postgres { jobs: Sender<(Kind, Box<dyn Job>)>, filters: Sender<(Kind, Box<dyn Job>)> },
 }
 
 #[derive(Clone, Default)]
@@ -67,20 +80,27 @@ struct Counters {
 impl Db {
     /// The embedded engine: one file in `directory`.
     pub fn sqlite(directory: &Path) -> Result<Self, DbError> {
-        Self::sqlite_with(directory, READ_LIMIT)
+        Self::sqlite_with(directory, ReadLimits::default())
     }
 
-    /// As `sqlite`, with another time limit for reads.
-    pub fn sqlite_with(directory: &Path, read_limit: Duration) -> Result<Self, DbError> {
+    /// As `sqlite`, with other time limits for reads.
+    pub fn sqlite_with(directory: &Path, limits: ReadLimits) -> Result<Self, DbError> {
         let (counters, bus) = <(Counters, Bus)>::default();
-        let Sqlite { writes, reads, threads } = Sqlite::open(directory, read_limit, &counters, &bus)?;
-        Ok(Self { engine: Arc::new(Engine { queue: Queue::Sqlite { reads, writes }, threads }), counters, bus })
+        let Sqlite { writes, reads, filters, threads } = Sqlite::open(directory, limits, &counters, &bus)?;
+        let queue = Queue::Sqlite { reads, filters, writes };
+        Ok(Self { engine: Arc::new(Engine { queue, threads }), counters, bus })
     }
 
     pub fn postgres(url: &str, connections: usize) -> Result<Self, DbError> {
+        Self::postgres_with(url, connections, ReadLimits::default())
+    }
+
+    /// As `postgres`, with other time limits for reads.
+    pub fn postgres_with(url: &str, connections: usize, limits: ReadLimits) -> Result<Self, DbError> {
         let (counters, bus) = <(Counters, Bus)>::default();
-        let Postgres { jobs, threads } = Postgres::open(url, connections, &counters, &bus)?;
-        Ok(Self { engine: Arc::new(Engine { queue: Queue::Postgres(jobs), threads }), counters, bus })
+        let Postgres { jobs, filters, threads } = Postgres::open(url, connections, limits, &counters, &bus)?;
+        let queue = Queue::Postgres { jobs, filters };
+        Ok(Self { engine: Arc::new(Engine { queue, threads }), counters, bus })
     }
 
     /// The bus on which transactions publish.
@@ -90,10 +110,11 @@ impl Db {
 
     /// For the few statements that cannot be written once for both engines.
     pub fn is_postgres(&self) -> bool {
-        matches!(self.engine.queue, Queue::Postgres(_))
+        matches!(self.engine.queue, Queue::Postgres { .. })
     }
 
-    /// Runs statements that change nothing. They see everything that was committed before this call.
+    /// Runs statements that change nothing. They see everything that was committed before this call. If the caller is gone
+    /// before they begin, they are not run.
     pub async fn read<T, E>(&self, work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static) -> Result<T, E>
     where
         T: Send + 'static,
@@ -102,7 +123,25 @@ impl Db {
         let (job, result) = Work::new(work);
         match &self.engine.queue {
             Queue::Sqlite { reads, .. } => reads.try_send(job).map_err(overloaded)?,
-            Queue::Postgres(jobs) => jobs.try_send((Kind::Read, job)).map_err(overloaded)?,
+            Queue::Postgres { jobs, .. } => jobs.try_send((Kind::Read, job)).map_err(overloaded)?,
+        }
+        result.await.map_err(|_| threads_ended())?
+    }
+
+    /// As `read`, for a statement with a filter of a client: on threads of its own and with a short time limit, so that no
+    /// filter can delay the games, /health or anything else.
+    pub async fn read_filtered<T, E>(
+        &self,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        let (job, result) = Work::new(work);
+        match &self.engine.queue {
+            Queue::Sqlite { filters, .. } => filters.try_send(job).map_err(overloaded)?,
+            Queue::Postgres { filters, .. } => filters.try_send((Kind::Read, job)).map_err(overloaded)?,
         }
         result.await.map_err(|_| threads_ended())?
     }
@@ -129,7 +168,7 @@ impl Db {
         let (job, result) = Work::new(work);
         let sent = match &self.engine.queue {
             Queue::Sqlite { writes, .. } => writes.try_send(job).map_err(overloaded),
-            Queue::Postgres(jobs) => jobs.try_send((Kind::Write, job)).map_err(overloaded),
+            Queue::Postgres { jobs, .. } => jobs.try_send((Kind::Write, job)).map_err(overloaded),
         };
         sent?;
         result.await.map_err(|_| threads_ended())?

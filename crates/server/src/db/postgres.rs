@@ -1,4 +1,5 @@
-//! PostgreSQL: a pool of connections, each on a thread of its own, taking jobs from one queue.
+//! PostgreSQL: a pool of connections, each on a thread of its own. Most take jobs from one queue; a few take only the filters
+//! of clients, from a queue of their own.
 
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
@@ -13,11 +14,13 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::job::Job;
 use super::publisher::Publisher;
 use super::tx::Statements;
-use super::{Counters, DbError, QUEUE, Tx};
+use super::{Counters, DbError, QUEUE, ReadLimits, Tx};
 use crate::bus::Bus;
 
 /// How often a transaction is tried after transient failures (deadlock, lost connection).
 const TRIES: usize = 5;
+/// One of so many connections is for the filters of clients, and at least one.
+const FILTER_SHARE: usize = 4;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// A server that does not answer for this long counts as lost.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -26,6 +29,7 @@ const OPTIONS: &str = "-c statement_timeout=15s -c lock_timeout=5s -c idle_in_tr
 
 pub(super) struct Postgres {
     pub(super) jobs: Sender<(Kind, Box<dyn Job>)>,
+    pub(super) filters: Sender<(Kind, Box<dyn Job>)>,
     pub(super) threads: Vec<JoinHandle<()>>,
 }
 
@@ -38,7 +42,13 @@ pub(super) enum Kind {
 }
 
 impl Postgres {
-    pub(super) fn open(url: &str, connections: usize, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
+    pub(super) fn open(
+        url: &str,
+        connections: usize,
+        limits: ReadLimits,
+        counters: &Counters,
+        bus: &Bus,
+    ) -> Result<Self, DbError> {
         let mut config: Config = url.parse().map_err(DbError::broken)?;
         config
             .application_name("runeside")
@@ -54,10 +64,11 @@ impl Postgres {
         // its own thread: the driver blocks, which is not allowed on a thread of the runtime.
         let first = thread::scope(|scope| scope.spawn(|| connect(&config)).join());
         let mut first = Some(first.map_err(|_| DbError::Broken(anyhow!("the connecting thread panicked")))??);
-        let (jobs, queue) = bounded(QUEUE);
         let publisher = Arc::new(Publisher::new(bus.clone()));
-        let threads = (0..connections.max(1))
-            .map(|n| {
+        let mut threads = Vec::new();
+        let mut start = |name: &str, config: &Config, connections: usize| -> Result<_, DbError> {
+            let (jobs, queue) = bounded(QUEUE);
+            for n in 0..connections {
                 let mut worker = Worker {
                     config: config.clone(),
                     client: first.take(),
@@ -65,14 +76,20 @@ impl Postgres {
                     counters: counters.clone(),
                     publisher: publisher.clone(),
                 };
-                let queue = queue.clone();
-                thread::Builder::new()
-                    .name(format!("db-{n}"))
-                    .spawn(move || worker.serve(&queue))
-                    .map_err(DbError::broken)
-            })
-            .collect::<Result<_, _>>()?;
-        Ok(Self { jobs, threads })
+                let queue: Receiver<(Kind, Box<dyn Job>)> = queue.clone();
+                let thread = thread::Builder::new().name(format!("{name}-{n}"));
+                threads.push(thread.spawn(move || worker.serve(&queue)).map_err(DbError::broken)?);
+            }
+            Ok(jobs)
+        };
+        let for_filters = (connections / FILTER_SHARE).max(1);
+        let jobs = start("db", &config, connections.saturating_sub(for_filters).max(1))?;
+        // The last of several equal options is valid.
+        let options = config.get_options().unwrap_or_default();
+        let options = format!("{options} -c statement_timeout={}ms", limits.filters.as_millis());
+        config.options(&options);
+        let filters = start("db-filter", &config, for_filters)?;
+        Ok(Self { jobs, filters, threads })
     }
 }
 
@@ -108,6 +125,9 @@ enum Attempt {
 impl Worker {
     fn serve(&mut self, queue: &Receiver<(Kind, Box<dyn Job>)>) {
         while let Ok((kind, mut job)) = queue.recv() {
+            if kind == Kind::Read && job.is_abandoned() {
+                continue;
+            }
             let mut result = Err(DbError::Unavailable("no connection".into()));
             for _ in 0..TRIES {
                 match self.attempt(kind, job.as_mut()) {

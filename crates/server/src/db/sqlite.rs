@@ -1,19 +1,21 @@
-//! SQLite: one writer thread that joins waiting jobs into one commit, and a few readers beside it.
+//! SQLite: one writer thread that joins waiting jobs into one commit, a few readers beside it, and two more for the filters
+//! of clients.
 
+use std::collections::VecDeque;
 use std::fs::OpenOptions;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use rusqlite::{Connection, OpenFlags};
 
 use super::deadline::Deadline;
 use super::job::Job;
-use super::{Counters, DbError, QUEUE, Tx};
+use super::{Counters, DbError, QUEUE, ReadLimits, Tx};
 use crate::bus::{Bus, BusEvent};
 
 /// The file's name inside the data directory.
@@ -21,6 +23,12 @@ pub const FILE: &str = "runeside.sqlite3";
 /// The most jobs that share one transaction. More would only make the first of them wait longer.
 const GROUP: usize = 64;
 const READERS: usize = 3;
+/// Readers for the filters of clients, and the most of their jobs that share a transaction: fewer, because one of them may
+/// take long.
+const FILTER_READERS: usize = 2;
+const FILTER_GROUP: usize = 8;
+/// After this long the jobs that have run are answered; the others of the group run in the next transaction.
+const GROUP_TIME: Duration = Duration::from_millis(10);
 /// Pages in the WAL after which the writer itself makes a checkpoint. Usually the checkpointer thread does so earlier, unless
 /// a long read prevents it.
 const LOG_PAGES: u32 = 32_768;
@@ -33,11 +41,12 @@ const PRAGMAS: &str = "pragma journal_mode = wal; pragma synchronous = full; pra
 pub(super) struct Sqlite {
     pub(super) writes: Sender<Box<dyn Job>>,
     pub(super) reads: Sender<Box<dyn Job>>,
+    pub(super) filters: Sender<Box<dyn Job>>,
     pub(super) threads: Vec<JoinHandle<()>>,
 }
 
 impl Sqlite {
-    pub(super) fn open(directory: &Path, limit: Duration, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
+    pub(super) fn open(directory: &Path, limits: ReadLimits, counters: &Counters, bus: &Bus) -> Result<Self, DbError> {
         let file = directory.join(FILE);
         let mut threads = Vec::new();
 
@@ -57,15 +66,32 @@ impl Sqlite {
         })?);
         threads.push(spawn("db-checkpoint", move || checkpoint_loop(&checkpointer, &stopped, &checkpoint_flag))?);
 
-        let (reads, queue) = bounded(QUEUE);
-        for n in 0..READERS {
-            let mut reader = connect(&file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        let reads = Lane { name: "db-reader", readers: READERS, group: GROUP, limit: limits.reads };
+        let filters = Lane { name: "db-filter", readers: FILTER_READERS, group: FILTER_GROUP, limit: limits.filters };
+        let (reads, filters) = (reads.start(&file, &mut threads)?, filters.start(&file, &mut threads)?);
+        Ok(Self { writes, reads, filters, threads })
+    }
+}
+
+/// Reader threads that share a queue.
+struct Lane {
+    name: &'static str,
+    readers: usize,
+    group: usize,
+    limit: Duration,
+}
+
+impl Lane {
+    fn start(&self, file: &PathBuf, threads: &mut Vec<JoinHandle<()>>) -> Result<Sender<Box<dyn Job>>, DbError> {
+        let (jobs, queue) = bounded(QUEUE);
+        for n in 0..self.readers {
+            let mut reader = connect(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
             reader.execute_batch("pragma query_only = on")?;
-            let deadline = Deadline::watch(&mut reader, limit)?;
-            let queue = queue.clone();
-            threads.push(spawn(&format!("db-reader-{n}"), move || read_loop(&reader, &deadline, &queue))?);
+            let deadline = Deadline::watch(&mut reader, self.limit)?;
+            let (queue, group) = (queue.clone(), self.group);
+            threads.push(spawn(&format!("{}-{n}", self.name), move || read_loop(&reader, &deadline, &queue, group))?);
         }
-        Ok(Self { writes, reads, threads })
+        Ok(jobs)
     }
 }
 
@@ -75,20 +101,34 @@ fn spawn(name: &str, body: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 
 /// Jobs that wait together run in one read transaction: SQLite's locks cost as much as a look-up, and so they are taken once
 /// for all jobs. The transaction begins after the last of them was queued, so each sees everything that was committed
-/// before it was queued. Each has its own time limit.
-fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<dyn Job>>) {
-    while let Ok(first) = queue.recv() {
-        let mut jobs: Vec<_> = std::iter::once(first).chain(queue.try_iter().take(GROUP - 1)).collect();
-        let shared = jobs.len() > 1 && step(connection, "begin").is_ok();
-        for job in &mut jobs {
+/// before it was queued. Each has its own time limit. Jobs whose callers are gone are dropped.
+fn read_loop(connection: &Connection, deadline: &Deadline, queue: &Receiver<Box<dyn Job>>, group: usize) {
+    let mut waiting = VecDeque::with_capacity(group);
+    loop {
+        if waiting.is_empty() {
+            let Ok(first) = queue.recv() else { return };
+            waiting.push_back(first);
+        }
+        waiting.extend(queue.try_iter().take(group - waiting.len()));
+        let shared = waiting.len() > 1 && step(connection, "begin").is_ok();
+        let start = Instant::now();
+        let mut done = Vec::with_capacity(waiting.len());
+        while let Some(mut job) = waiting.pop_front() {
+            if job.is_abandoned() {
+                continue;
+            }
             deadline.set();
             job.run(&mut Tx::sqlite(connection, Some(deadline)));
+            done.push(job);
+            if start.elapsed() >= GROUP_TIME {
+                break;
+            }
         }
         deadline.lift();
         if shared {
             let _ = step(connection, "commit");
         }
-        for job in jobs {
+        for job in done {
             job.settle(Ok(()));
         }
     }

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use proptest::prelude::*;
 
-use super::{Db, DbError, MIGRATIONS, Tx};
+use super::{Db, DbError, MIGRATIONS, ReadLimits, Tx};
 use crate::clock::Timestamp;
 use crate::params;
 use crate::testing::{Database, Engine, TestApp, on_both_engines};
@@ -25,6 +26,8 @@ on_both_engines!(
     migrating_twice_changes_nothing,
     a_snapshot_does_not_see_later_commits,
     a_panic_in_a_snapshot_leaves_its_connection_usable,
+    filters_of_clients_do_not_delay_anything_else,
+    a_read_whose_caller_is_gone_is_not_run,
 );
 
 fn make_table(tx: &mut Tx<'_>) -> Result<(), DbError> {
@@ -314,7 +317,8 @@ fn count_far(tx: &mut Tx<'_>) -> Result<i64, DbError> {
 async fn a_read_that_takes_too_long_is_interrupted_and_not_retried() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let database = Database::empty(engine);
-        let db = database.open_with_limit(Duration::from_millis(200));
+        let limit = Duration::from_millis(200);
+        let db = database.open_with_limits(ReadLimits { reads: limit, filters: limit });
         let tries = Arc::new(AtomicUsize::new(0));
         let counted = tries.clone();
         let ended = db.read(move |tx| {
@@ -334,4 +338,85 @@ async fn a_read_that_takes_too_long_is_interrupted_and_not_retried() {
         });
         assert_eq!(all.await.unwrap(), 5_000_000);
     }
+}
+
+#[tokio::test]
+async fn a_filter_that_takes_too_long_is_interrupted_earlier_than_other_reads() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = Database::empty(engine);
+        let (reads, filters) = (Duration::from_secs(600), Duration::from_millis(50));
+        let db = database.open_with_limits(ReadLimits { reads, filters });
+        let (filtered, read) = tokio::join!(db.read_filtered(count_far), db.read(count_far));
+        assert!(matches!(filtered, Err(DbError::TooLong)), "{engine:?}");
+        assert_eq!(read.unwrap(), 5_000_000, "{engine:?}");
+    }
+}
+
+/// Reads that occupy all threads of their lane until they are released.
+struct Blockade {
+    /// Dropped to release them.
+    release: Option<crossbeam_channel::Sender<()>>,
+    reads: Vec<tokio::task::JoinHandle<Result<(), DbError>>>,
+}
+
+impl Blockade {
+    /// More reads with filters than there are threads for them.
+    async fn of_filters(db: &Db) -> Self {
+        const READS: usize = 8;
+        let (release, released) = crossbeam_channel::bounded::<()>(0);
+        let (began, begins) = crossbeam_channel::unbounded();
+        let block = |_| {
+            let (db, released, began) = (db.clone(), released.clone(), began.clone());
+            tokio::spawn(async move {
+                db.read_filtered(move |_| {
+                    let _ = began.send(());
+                    let _ = released.recv();
+                    Ok(())
+                })
+                .await
+            })
+        };
+        let reads = (0..READS).map(block).collect();
+        tokio::task::spawn_blocking(move || begins.recv().unwrap()).await.unwrap();
+        Self { release: Some(release), reads }
+    }
+
+    async fn release(mut self) {
+        self.release = None;
+        for read in self.reads {
+            read.await.unwrap().unwrap();
+        }
+    }
+}
+
+async fn filters_of_clients_do_not_delay_anything_else(app: TestApp) {
+    app.db.write(make_table).await.unwrap();
+    let blockade = Blockade::of_filters(&app.db).await;
+    for id in 0..20 {
+        app.db.write(move |tx| add(tx, id)).await.unwrap();
+        assert_eq!(app.count("things").await, id + 1);
+    }
+    let seen = app.db.snapshot(|tx| tx.one("select count(*) from things", params![], |row| row.get::<i64>(0)));
+    assert_eq!(seen.await.unwrap(), Some(20));
+    assert_eq!(app.get("/health").await.status, 200);
+    blockade.release().await;
+}
+
+async fn a_read_whose_caller_is_gone_is_not_run(app: TestApp) {
+    let blockade = Blockade::of_filters(&app.db).await;
+    let ran = Arc::new(AtomicUsize::new(0));
+    let read = || {
+        let ran = ran.clone();
+        app.db.read_filtered(move |_| {
+            ran.fetch_add(1, Ordering::SeqCst);
+            Ok::<_, DbError>(())
+        })
+    };
+    for _ in 0..100 {
+        // Polled once: the job is in the queue, and then its caller is gone.
+        assert!(read().now_or_never().is_none());
+    }
+    blockade.release().await;
+    read().await.unwrap();
+    assert_eq!(ran.load(Ordering::SeqCst), 1);
 }

@@ -23,14 +23,14 @@ use uuid::Uuid;
 pub use self::api::declare;
 use self::parsing::ParsedDeck;
 pub use self::parsing::describe;
-use self::rules::{DeckQuota, Refusal, SAVES};
+use self::rules::{CHANGES, DeckQuota, Refusal, SAVES};
 use self::store::DeckRecord;
 pub use self::table::DECKS;
 use crate::bus::Record;
 use crate::catalog::{CardData, Cards};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
+use crate::limits::{Limits, Rule};
 use crate::registry::{CallError, RowPredicate, Writer, lock_if_matches, publish_insert, publish_update, read_record};
 use crate::{accounts, random, usernames};
 
@@ -112,8 +112,8 @@ impl Decks {
             archived: changes.archived,
         };
         let now = self.clock.now();
-        if let (Writer::Player(user), Some(_)) = (writer, &change.parsed) {
-            self.limit(user, now)?;
+        if let Writer::Player(user) = writer {
+            self.limit(if change.parsed.is_some() { SAVES } else { CHANGES }, user, now)?;
         }
         self.db
             .write(move |tx| {
@@ -192,7 +192,7 @@ impl Decks {
         make: impl Fn(&mut Tx<'_>, Uuid) -> Result<(DeckRecord, parsing::Contents), CallError> + Send + 'static,
     ) -> Result<Record, CallError> {
         let now = self.clock.now();
-        self.limit(user, now)?;
+        self.limit(SAVES, user, now)?;
         // Drawn here: a transaction that is retried creates the same deck.
         let id = random::id();
         self.db
@@ -206,8 +206,8 @@ impl Decks {
             .await
     }
 
-    fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
-        self.limits.take(SAVES, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
+    fn limit(&self, rule: Rule, user: Uuid, now: Timestamp) -> Result<(), CallError> {
+        self.limits.take(rule, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
     }
 }
 

@@ -21,6 +21,8 @@ pub const MAX_NOTES: usize = 4_000;
 pub const MAX_TEXT: usize = 256 * 1024;
 /// How often a player may save or copy a deck or change its cards.
 pub const SAVES: Rule = Rule { name: "deck_saves", burst: 300, per: Duration::from_secs(3600) };
+/// How often a player may change anything else of a deck. Each change of a public deck is an event for all who listen.
+pub const CHANGES: Rule = Rule { name: "deck_changes", burst: 120, per: Duration::from_secs(600) };
 
 /// The tier whose number of decks is limited.
 const FREE: &str = "free";

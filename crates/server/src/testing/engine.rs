@@ -15,10 +15,13 @@ use crate::catalog::Cards;
 use crate::catalog::art::Art;
 use crate::clock::Clock;
 use crate::config;
-use crate::db::{Db, SQLITE_FILE};
+use crate::db::{Db, ReadLimits, SQLITE_FILE};
 use crate::limits::Limits;
 use crate::questions::Questions;
 use crate::testing::START;
+
+/// No read of a test is ended because the machine is busy.
+const PATIENT: ReadLimits = ReadLimits { reads: Duration::from_secs(60), filters: Duration::from_secs(60) };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Engine {
@@ -56,14 +59,14 @@ impl Database {
         self.directory.path()
     }
 
-    /// A second handle, whose reads are ended after so long.
-    pub(crate) fn open_with_limit(&self, limit: Duration) -> Db {
+    /// A second handle, with these time limits.
+    pub(crate) fn open_with_limits(&self, limits: ReadLimits) -> Db {
         match &self.name {
-            None => Db::sqlite_with(self.directory(), limit).unwrap(),
+            None => Db::sqlite_with(self.directory(), limits).unwrap(),
             Some(name) => {
                 let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
-                let options = format!("options=-c%20statement_timeout%3D{}", limit.as_millis());
-                Db::postgres(&format!("{url}?{options}"), 1).unwrap()
+                let options = format!("options=-c%20statement_timeout%3D{}", limits.reads.as_millis());
+                Db::postgres_with(&format!("{url}?{options}"), 1, limits).unwrap()
             }
         }
     }
@@ -79,7 +82,7 @@ impl Database {
 
     pub(crate) fn open(&self) -> Db {
         match &self.name {
-            None => Db::sqlite(self.directory()).unwrap(),
+            None => Db::sqlite_with(self.directory(), PATIENT).unwrap(),
             Some(name) => postgres_db(name, 4),
         }
     }
@@ -97,7 +100,7 @@ impl Drop for Database {
 
 fn postgres_db(name: &str, connections: usize) -> Db {
     let url = format!("{}/{name}", server_url().rsplit_once('/').unwrap().0);
-    Db::postgres(&url, connections).unwrap()
+    Db::postgres_with(&url, connections, PATIENT).unwrap()
 }
 
 fn on_server(sql: String) {

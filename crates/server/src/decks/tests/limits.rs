@@ -1,12 +1,18 @@
 //! How many decks a player may have.
 
+use axum::http::Method;
 use serde_json::json;
 
 use super::{hint, saved};
-use crate::decks::rules::FREE_DECKS;
+use crate::decks::rules::{CHANGES, FREE_DECKS};
 use crate::testing::{TestApp, cards, on_both_engines};
 
-on_both_engines!(the_free_tier_has_eighteen_decks, concurrent_saves_take_the_last_place_once, saves_are_limited);
+on_both_engines!(
+    the_free_tier_has_eighteen_decks,
+    concurrent_saves_take_the_last_place_once,
+    saves_are_limited,
+    renames_are_limited
+);
 
 async fn the_free_tier_has_eighteen_decks(app: TestApp) {
     let ana = app.sign_up("ana").await;
@@ -56,4 +62,22 @@ async fn saves_are_limited(app: TestApp) {
     assert_eq!((answer.status.as_u16(), answer.headers.contains_key("retry-after")), (429, true));
     let versions = app.rpc(&ana, "deck_versions", json!({ "id": deck["id"] })).await.body;
     assert_eq!((versions.as_array().unwrap().len(), &versions[0]["version"]), (50, &json!(300)));
+}
+
+async fn renames_are_limited(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = crate::config::Switch::On).await;
+    let ana = app.sign_up("ana").await;
+    let deck = saved(&app, &ana, "Tempo").await;
+    let path = format!("/rest/v1/decks?id=eq.{}", deck["id"].as_str().unwrap());
+    let rename = |n: u32| {
+        let body = Some(json!({ "name": format!("Tempo {n}") }));
+        app.send(Method::PATCH, &path, Some(&ana.access), body)
+    };
+    for n in 0..CHANGES.burst {
+        assert_eq!(rename(n).await.brief(), "204");
+    }
+    let refused = rename(0).await;
+    assert_eq!((refused.status.as_u16(), refused.headers.contains_key("retry-after")), (429, true));
+    app.pass(CHANGES.per.as_secs());
+    assert_eq!(rename(1).await.brief(), "204");
 }

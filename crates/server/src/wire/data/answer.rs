@@ -33,14 +33,16 @@ impl FromRequestParts<Arc<Data>> for Call {
     type Rejection = DataError;
 
     async fn from_request_parts(parts: &mut Parts, data: &Arc<Data>) -> Result<Self, DataError> {
-        let reader = Reader::from_request_parts(parts, data).await?;
+        let (reader, address) = (Reader::from_request_parts(parts, data).await, address_of(parts));
+        data.limits.take(*reader.as_ref().unwrap_or(&Reader::Visitor), address)?;
+        let reader = reader?;
         let name = Path::<String>::from_request_parts(parts, data).await;
         Ok(Self {
             reader,
             method: parts.method.clone(),
             name: name.map(|Path(name)| name).unwrap_or_default(),
             query: parts.uri.query().unwrap_or_default().to_owned(),
-            address: address_of(parts),
+            address,
             headers: mem::take(&mut parts.headers),
         })
     }
@@ -87,18 +89,17 @@ pub(super) fn rows_response(
 pub(super) fn write_response(
     status: StatusCode,
     preferences: Preferences,
-    rows: usize,
+    range: &str,
     page: Option<Page>,
     location: Option<String>,
 ) -> Result<Response, DataError> {
-    let range = if preferences.count { format!("*/{rows}") } else { "*/*".into() };
     let body = match page {
         Some(page) if preferences.single && page.rows != 1 => {
             return Err(DataError::not_single(usize::try_from(page.rows).unwrap_or(usize::MAX)));
         }
         page => page.map(|page| body_bytes(preferences, page)),
     };
-    let mut response = respond(status, preferences, preferences.applied(true), &range, body);
+    let mut response = respond(status, preferences, preferences.applied(true), range, body);
     if let Some(location) = location.and_then(|location| HeaderValue::try_from(location).ok()) {
         response.headers_mut().insert(header::LOCATION, location);
     }

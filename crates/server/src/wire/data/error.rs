@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tracing::{error, warn};
 
+use super::literal::{self, Shape};
 use crate::db::DbError;
 use crate::registry::{CallError, Code, Kind, Reader, Table};
 
@@ -67,6 +68,11 @@ impl DataError {
         Self::new(400, "42703", format!("column {}.{} does not exist", table.name, short(name)))
     }
 
+    /// In a list of columns that PostgreSQL reads without their table.
+    pub(super) fn no_such_column(name: &str) -> Self {
+        Self::new(400, "42703", format!("column \"{}\" does not exist", short(name.trim())))
+    }
+
     pub(super) fn no_column_to_write(table: &Table, name: &str) -> Self {
         let message = format!("Could not find the '{}' column of '{}' in the schema cache", short(name), table.name);
         Self::new(400, "PGRST204", message)
@@ -89,9 +95,25 @@ impl DataError {
         Self::new(400, "PGRST102", message)
     }
 
+    /// A text that is not a value of its kind, with PostgreSQL's code for what is wrong about it.
     pub(super) fn bad_value(kind: Kind, text: impl Display) -> Self {
-        let message = format!("invalid input syntax for type {}: \"{}\"", sql_type(kind), short(&text.to_string()));
-        Self::new(400, "22P02", message)
+        let text = text.to_string();
+        let (name, shown) = (sql_type(kind), short(&text));
+        match (kind, literal::shape(&text)) {
+            (Kind::Int, Shape::Whole) if text.trim().parse::<i64>().is_err() => {
+                Self::new(400, "22003", format!("value \"{shown}\" is out of range for type {name}"))
+            }
+            (Kind::Real, Shape::Whole | Shape::Decimal) if text.trim().parse().is_ok_and(f64::is_infinite) => {
+                Self::new(400, "22003", format!("\"{shown}\" is out of range for type {name}"))
+            }
+            (Kind::Time, Shape::Moment) => {
+                Self::new(400, "22008", format!("date/time field value out of range: \"{shown}\""))
+            }
+            (kind, _) => {
+                let code = if kind == Kind::Time { "22007" } else { "22P02" };
+                Self::new(400, code, format!("invalid input syntax for type {name}: \"{shown}\""))
+            }
+        }
     }
 
     pub(super) fn null(table: &Table, column: &str) -> Self {
@@ -167,7 +189,12 @@ impl From<DbError> for DataError {
                 Self::new(409, "23505", format!("duplicate key value violates unique constraint \"{name}\""))
             }
             DbError::Constraint(_) => Self::new(400, "23514", "new row violates a constraint of its table"),
-            DbError::Unavailable(_) | DbError::TooLong | DbError::Unknown => {
+            DbError::TooLong => {
+                warn!("a client's read took too long; answered 503");
+                let text = "canceling statement due to statement timeout";
+                Self { retry_after: Some(1), ..Self::new(503, "57014", text) }
+            }
+            DbError::Unavailable(_) | DbError::Unknown => {
                 warn!(why = error.to_string(), "the database is not available; answered 503");
                 let text = "The service cannot answer right now, please try again";
                 Self { retry_after: Some(1), ..Self::new(503, "PGRST000", text) }

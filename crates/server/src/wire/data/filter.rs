@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 
 use serde_json::{Map, Value};
 
+use super::cost::Cost;
 use super::error::DataError;
 use super::grammar::{Cursor, Expected, Operator, Test as Raw, unquoted};
 use super::literal::Literal;
@@ -110,6 +111,10 @@ impl Condition {
         Ok(Self { column, negated, test })
     }
 
+    pub(super) fn column(&self) -> &'static Column {
+        self.column
+    }
+
     /// The text that the column must equal, if this condition requires exactly one.
     pub(super) fn equal_text(&self, column: &str) -> Option<&str> {
         match &self.test {
@@ -158,34 +163,37 @@ impl Condition {
             && matches!(&self.test, Test::Compare(Relation::Eq, false, values) if values.len() == 1)
     }
 
-    /// The column and the id it must have, if this condition requires one.
-    pub fn exact_id(&self) -> Option<(&'static str, &str)> {
-        match &self.test {
-            Test::Compare(Relation::Eq, false, values) if !self.negated && self.column.kind == Kind::Uuid => {
-                match values.as_slice() {
-                    [Literal::Text(id)] => Some((self.column.name, id)),
-                    _ => None,
-                }
-            }
-            _ => None,
+    /// The column and the values of which it must have one, as text, if this condition requires that. For the columns whose
+    /// JSON has the same text: ids, texts, whole numbers, booleans.
+    pub fn required_values(&self) -> Option<(&'static str, Vec<String>)> {
+        let Test::Compare(Relation::Eq, false, values) = &self.test else { return None };
+        if self.negated || !matches!(self.column.kind, Kind::Uuid | Kind::Text | Kind::Int | Kind::Bool) {
+            return None;
         }
+        let values = values.iter().map(|value| match value {
+            Literal::Text(text) => text.clone(),
+            Literal::Int(int) => int.to_string(),
+            Literal::Real(real) => real.to_string(),
+            Literal::Bool(bool) => bool.to_string(),
+        });
+        Some((self.column.name, values.collect()))
     }
 
-    /// The characters of its longest pattern.
-    pub fn longest_pattern(&self) -> usize {
+    pub fn cost(&self) -> Cost {
+        let one = Cost { conditions: 1, comparisons: 1, ..Cost::default() };
         match &self.test {
-            Test::Like { patterns, .. } => patterns.iter().map(Pattern::chars).max().unwrap_or_default(),
-            _ => 0,
-        }
-    }
-
-    /// How many values it compares with, each a parameter in SQL.
-    pub fn weight(&self) -> usize {
-        match &self.test {
-            Test::Is(_) => 0,
-            Test::Distinct(_) => 1,
-            Test::Compare(_, _, values) => values.len(),
-            Test::Like { patterns, .. } => patterns.len(),
+            Test::Is(_) => one,
+            Test::Distinct(_) => Cost { values: 1, ..one },
+            Test::Compare(Relation::Eq, false, values) => Cost { values: values.len(), ..one },
+            Test::Compare(_, _, values) => Cost { values: values.len(), comparisons: values.len(), ..one },
+            Test::Like { patterns, .. } => Cost {
+                conditions: 1,
+                values: patterns.len(),
+                comparisons: patterns.len(),
+                patterns: patterns.len(),
+                pattern_chars: patterns.iter().map(Pattern::chars).sum(),
+                wildcards: patterns.iter().map(Pattern::wildcards).sum(),
+            },
         }
     }
 
@@ -278,7 +286,7 @@ pub(super) fn find(table: &'static Table, name: &str) -> Result<&'static Column,
 }
 
 fn parse_is(column: &Column, word: &str) -> Result<Is, DataError> {
-    let is = match word.to_ascii_lowercase().as_str() {
+    let is = match word.trim().to_ascii_lowercase().as_str() {
         "null" => return Ok(Is::Null),
         "not_null" => return Ok(Is::NotNull),
         "true" => Is::True,

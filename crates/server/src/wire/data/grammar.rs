@@ -1,11 +1,12 @@
 //! The grammar of filters as text: operators, quoting, lists. Knows no tables and no types.
 
-/// The most conditions of one request, the deepest nesting, and the most values of one list.
-pub(super) const MAX_CONDITIONS: usize = 100;
+/// The deepest nesting, and the most values of one list.
 pub(super) const MAX_DEPTH: usize = 8;
 pub(super) const MAX_LIST: usize = 1000;
 /// The most values of `{…}`: each becomes a comparison of its own, and SQLite allows a thousand nested ones.
 pub(super) const MAX_ANY: usize = 50;
+
+pub(super) const SPACES: [char; 2] = [' ', '\t'];
 
 /// Where a value ends inside of `and(…)` and `or(…)`.
 pub(super) const NESTED: &[char] = &[',', ')'];
@@ -82,6 +83,27 @@ impl<'t> Cursor<'t> {
         &rest[..end]
     }
 
+    /// Spaces and tabs, which may surround the marks of a list.
+    pub(super) fn skip_spaces(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start_matches(SPACES).len();
+    }
+
+    /// A mark of a list, with the spaces around it.
+    pub(super) fn take_mark(&mut self, mark: char) -> bool {
+        let start = self.at;
+        self.skip_spaces();
+        if !self.take(mark.encode_utf8(&mut [0; 4])) {
+            self.at = start;
+            return false;
+        }
+        self.skip_spaces();
+        true
+    }
+
+    pub(super) fn must_mark(&mut self, mark: char, what: &'static str) -> Result<(), Expected> {
+        if self.take_mark(mark) { Ok(()) } else { Err(self.expected(what)) }
+    }
+
     fn all(&mut self) -> &'t str {
         let rest = self.rest();
         self.at = self.text.len();
@@ -118,12 +140,12 @@ impl<'t> Cursor<'t> {
         Ok(Test { negated, operator, all, values })
     }
 
-    /// `(a,b,"c,d")`. Nothing between the parentheses is an empty list.
+    /// `(a,b,"c,d")`. Nothing between the parentheses is an empty list. Spaces around the parentheses are skipped; those
+    /// around a comma belong to the values.
     fn list(&mut self, open: char, close: char, most: usize) -> Result<Vec<String>, Expected> {
-        let mut mark = [0; 4];
-        self.must(open.encode_utf8(&mut mark), "expected a list")?;
+        self.must_mark(open, "expected a list")?;
         let mut values = Vec::new();
-        if self.take(close.encode_utf8(&mut mark)) {
+        if self.take_mark(close) {
             return Ok(values);
         }
         loop {
@@ -131,7 +153,7 @@ impl<'t> Cursor<'t> {
                 return Err(self.expected("the list is too long: at most 1000 values in (…), 50 in {…}"));
             }
             values.push(self.value(&[',', close]));
-            if self.take(close.encode_utf8(&mut mark)) {
+            if self.take_mark(close) {
                 return Ok(values);
             }
             self.must(",", "expected , or the end of the list")?;
@@ -222,6 +244,7 @@ mod tests {
     fn lists_have_quotes_too() {
         assert_eq!(values(r#"in.(1,"2,3",,"x)")"#), ["1", "2,3", "", "x)"]);
         assert_eq!(values("in.()"), [""; 0]);
+        assert_eq!(values("in. ( 1, 2 )  "), ["1", " 2 "]);
         assert_eq!(values(r#"like(all).{a*,"b,c"}"#), ["a*", "b,c"]);
     }
 

@@ -74,6 +74,37 @@ impl From<&Literal> for db::Value<'static> {
     }
 }
 
+/// What a text looks like, to say why it is not a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// `-12`
+    Whole,
+    /// `1.5e300`
+    Decimal,
+    /// `2026-13-01` and what may follow a day.
+    Moment,
+    Other,
+}
+
+pub(super) fn shape(text: &str) -> Shape {
+    let text = text.trim();
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    let is_day = |text: &[u8]| {
+        text.iter().enumerate().all(|(index, c)| if matches!(index, 4 | 7) { *c == b'-' } else { c.is_ascii_digit() })
+    };
+    if !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit()) {
+        Shape::Whole
+    } else if text.as_bytes().first_chunk::<10>().is_some_and(|day| is_day(day))
+        && text.bytes().skip(10).all(|c| c.is_ascii_digit() || b"Tt :.+-Zz".contains(&c))
+    {
+        Shape::Moment
+    } else if digits.starts_with(|c: char| c.is_ascii_digit()) && text.parse::<f64>().is_ok() {
+        Shape::Decimal
+    } else {
+        Shape::Other
+    }
+}
+
 /// The words PostgreSQL accepts for a boolean.
 fn parse_bool(text: &str) -> Option<bool> {
     match text.to_ascii_lowercase().as_str() {
@@ -114,6 +145,31 @@ mod tests {
         let id = "A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A11";
         assert_eq!(read(Kind::Uuid, id), Some(Literal::Text(id.to_lowercase())));
         assert_eq!(read(Kind::Uuid, "1; drop table users"), None);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_value_has_the_code_of_postgresql() {
+        let code = |kind, text: &str| {
+            let refused = Literal::parse(kind, text).unwrap_err();
+            format!("{refused:?}").split("code: \"").nth(1).unwrap()[..5].to_owned()
+        };
+        for (kind, text, expected) in [
+            (Kind::Int, "9223372036854775808", "22003"),
+            (Kind::Int, "-99999999999999999999", "22003"),
+            (Kind::Int, "1.5", "22P02"),
+            (Kind::Int, "", "22P02"),
+            (Kind::Real, "1e999", "22003"),
+            (Kind::Real, "NaN", "22P02"),
+            (Kind::Time, "soon", "22007"),
+            (Kind::Time, "", "22007"),
+            (Kind::Time, "2026-13-01", "22008"),
+            (Kind::Time, "2026-11-15T25:00:00Z", "22008"),
+            (Kind::Time, "2026-11-15 at noon", "22007"),
+            (Kind::Uuid, "12", "22P02"),
+            (Kind::Bool, "12", "22P02"),
+        ] {
+            assert_eq!(code(kind, text), expected, "{kind:?} {text}");
+        }
     }
 
     #[test]

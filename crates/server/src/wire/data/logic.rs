@@ -1,8 +1,9 @@
 //! Combined conditions: `and=(…)`, `or=(…)`, nested and negated.
 
+use super::cost::{Cost, MOST};
 use super::error::DataError;
 use super::filter::{Condition, find};
-use super::grammar::{Cursor, Expected, MAX_CONDITIONS, MAX_DEPTH, NESTED, unquoted};
+use super::grammar::{Cursor, Expected, MAX_DEPTH, NESTED, SPACES, unquoted};
 use super::sql::{Statement, View};
 use crate::registry::Table;
 
@@ -48,21 +49,22 @@ impl Tree {
         }
     }
 
-    pub(super) fn conditions(&self) -> usize {
-        match self {
-            Self::One(_) => 1,
-            Self::Join { parts, .. } => parts.iter().map(Self::conditions).sum(),
-        }
+    pub(super) fn cost(&self) -> Cost {
+        let mut cost = Cost::default();
+        self.for_each(&mut |condition| cost = cost + condition.cost());
+        cost
     }
 
-    pub(super) fn weight(&self) -> usize {
+    /// Visits every condition.
+    pub(super) fn for_each(&self, visit: &mut impl FnMut(&Condition)) {
         match self {
-            Self::One(condition) => condition.weight(),
-            Self::Join { parts, .. } => parts.iter().map(Self::weight).sum(),
+            Self::One(condition) => visit(condition),
+            Self::Join { parts, .. } => parts.iter().for_each(|part| part.for_each(visit)),
         }
     }
 
     /// The result that SQL has for this row: true, false or null.
+    #[cfg(test)]
     pub(super) fn evaluate(&self, row: &crate::registry::Fields) -> Option<bool> {
         match self {
             Self::One(condition) => condition.evaluate(row),
@@ -103,15 +105,15 @@ struct Parser<'t> {
 }
 
 impl Parser<'_> {
-    /// `(a.eq.1,or(b.eq.2,c.eq.3))`, at least one part.
+    /// `(a.eq.1,or(b.eq.2,c.eq.3))`, at least one part. Spaces around parentheses and commas are skipped.
     fn parts(&mut self, depth: usize) -> Result<Vec<Tree>, ParseError> {
         if depth > MAX_DEPTH {
             return Err(self.cursor.expected("nested too deep").into());
         }
-        self.cursor.must("(", "expected (")?;
+        self.cursor.must_mark('(', "expected (")?;
         let mut parts = vec![self.part(depth)?];
-        while !self.cursor.take(")") {
-            self.cursor.must(",", "expected , or )")?;
+        while !self.cursor.take_mark(')') {
+            self.cursor.must_mark(',', "expected , or )")?;
             parts.push(self.part(depth)?);
         }
         Ok(parts)
@@ -122,16 +124,16 @@ impl Parser<'_> {
             [("and", false, false), ("or", false, true), ("not.and", true, false), ("not.or", true, true)]
         {
             let rest = self.cursor.rest();
-            if rest.starts_with(word) && rest[word.len()..].starts_with('(') {
+            if rest.starts_with(word) && rest[word.len()..].trim_start_matches(SPACES).starts_with('(') {
                 self.cursor.take(word);
                 return Ok(Tree::Join { negated, any, parts: self.parts(depth + 1)? });
             }
         }
         self.conditions += 1;
-        if self.conditions > MAX_CONDITIONS {
+        if self.conditions > MOST.conditions {
             return Err(self.cursor.expected("too many conditions").into());
         }
-        let name = unquoted(self.cursor.until(&['.', ',', '(', ')']));
+        let name = unquoted(self.cursor.until(&['.', ',', '(', ')']).trim_matches(SPACES));
         self.cursor.must(".", "expected a column, . and an operator")?;
         let raw = self.cursor.test(NESTED)?;
         Ok(Tree::One(Condition::new(find(self.table, name)?, raw)?))

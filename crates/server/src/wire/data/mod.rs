@@ -4,6 +4,8 @@
 //! of the feature. What is not declared cannot be reached.
 
 mod answer;
+mod call_limits;
+mod cost;
 mod error;
 pub mod filter;
 mod grammar;
@@ -32,13 +34,15 @@ use axum::routing::{any, get};
 use bytes::Bytes;
 
 use self::answer::{Call, rows_response};
+pub use self::call_limits::CallLimits;
+pub use self::cost::Cost;
 pub use self::error::DataError;
 use self::preferences::Preferences;
 use self::query::Query;
 use self::read::{CountRows, SelectRows};
 use self::sql::View;
 use crate::accounts::Accounts;
-use crate::db::Db;
+use crate::db::{Db, DbError, Tx};
 use crate::registry::{Reader, Registry, Rows, Table, TableEntry};
 
 /// Shared by all routes, behind one `Arc`, because a request clones the handle several times.
@@ -46,13 +50,15 @@ struct Data {
     registry: Arc<Registry>,
     db: Db,
     accounts: Accounts,
+    limits: CallLimits,
     /// The API document, made at the first request for it: the registry never changes.
     document: OnceLock<Bytes>,
 }
 
 /// The routes, with their full paths: a nested router with layers of its own would make each read a third slower.
-pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts) -> Router {
-    let data = Data { registry, db, accounts: accounts.clone(), document: OnceLock::new() };
+pub fn router(registry: Arc<Registry>, db: Db, accounts: &Accounts, limits: &CallLimits) -> Router {
+    let (accounts, limits) = (accounts.clone(), limits.clone());
+    let data = Data { registry, db, accounts, limits, document: OnceLock::new() };
     let rows = get(select_rows).post(write::insert).patch(write::update).delete(write::delete);
     Router::new()
         .route("/rest/v1", get(document).fallback(wrong_method))
@@ -78,19 +84,19 @@ async fn select_rows(State(data): State<Arc<Data>>, call: Call) -> Result<Respon
     }
     let query = Query::parse(table, &call.query)?.with_range(&call.query, &call.headers)?;
     view.looks_up = data.may_look_up(&call, table, &query).await?;
-    let head = call.method == Method::HEAD;
+    let (head, by_key) = (call.method == Method::HEAD, query.is_by_key(table));
     let page = if head {
         let count = CountRows::new(&view, &query, preferences.count);
-        data.db.read(move |tx| count.run(tx)).await?
+        data.run_read(&call, by_key, move |tx| count.run(tx)).await?
     } else {
         let select = SelectRows::new(&view, &query, preferences.count, preferences.without_nulls);
-        data.db.read(move |tx| select.run(tx)).await?
+        data.run_read(&call, by_key, move |tx| select.run(tx)).await?
     };
     rows_response(preferences, page, query.offset, head)
 }
 
 /// The API document; needs a key.
-async fn document(State(data): State<Arc<Data>>, _: Reader) -> Response {
+async fn document(State(data): State<Arc<Data>>, _: Call) -> Response {
     let kind = "application/openapi+json; charset=utf-8";
     let document = data.document.get_or_init(|| openapi::document(&data.registry).to_string().into());
     ([(header::CONTENT_TYPE, kind)], document.clone()).into_response()
@@ -111,6 +117,24 @@ impl Data {
         };
         lookup(user, call.address, text).await.map_err(|refused| DataError::refused(call.reader, refused))?;
         Ok(true)
+    }
+
+    /// Runs a read of a client. One by its key costs little; any other has its own lane and waits for the caller's turn.
+    async fn run_read<T, E>(
+        &self,
+        call: &Call,
+        by_key: bool,
+        work: impl FnMut(&mut Tx<'_>) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<DbError> + Send + 'static,
+    {
+        if by_key {
+            return self.db.read(work).await;
+        }
+        let _turn = self.limits.filter_turn(call.reader, call.address).await;
+        self.db.read_filtered(work).await
     }
 
     fn view(&self, table: &'static Table, reader: Reader) -> View {

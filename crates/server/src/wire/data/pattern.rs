@@ -1,10 +1,8 @@
 //! The patterns of `like` and `ilike`: `%` or `*` matches anything, `_` one character, `\` escapes the next character.
 //! `ilike` folds only ASCII letters, so that both engines and our own matching agree.
 
+use super::cost::MOST;
 use super::error::DataError;
-
-/// No search needs a longer one. SQLite's own limit is fifty times this.
-const MAX_CHARS: usize = 1000;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Pattern(Vec<Part>);
@@ -21,13 +19,15 @@ impl Pattern {
         if text.contains('\0') {
             return Err(DataError::nul());
         }
-        if text.chars().nth(MAX_CHARS).is_some() {
-            return Err(DataError::too_many("characters in a pattern", MAX_CHARS));
+        if text.chars().nth(2 * MOST.pattern_chars).is_some() {
+            return Err(DataError::too_many("characters in patterns", MOST.pattern_chars));
         }
         let mut parts = Vec::with_capacity(text.len());
         let mut chars = text.chars();
         while let Some(c) = chars.next() {
             parts.push(match c {
+                // Several in a row match what one does.
+                '%' | '*' if parts.last() == Some(&Part::Any) => continue,
                 '%' | '*' => Part::Any,
                 '_' => Part::One,
                 '\\' => {
@@ -43,6 +43,11 @@ impl Pattern {
 
     pub(super) fn chars(&self) -> usize {
         self.0.len()
+    }
+
+    /// How many of its parts match any text.
+    pub(super) fn wildcards(&self) -> usize {
+        self.0.iter().filter(|part| **part == Part::Any).count()
     }
 
     pub(super) fn matches(&self, text: &str, fold: bool) -> bool {
@@ -143,6 +148,6 @@ mod tests {
     #[test]
     fn a_pattern_that_ends_with_its_escape_or_is_too_long_is_refused() {
         assert!(Pattern::parse(r"abc\").is_err());
-        assert!(Pattern::parse(&"x".repeat(MAX_CHARS + 1)).is_err());
+        assert!(Pattern::parse(&"x".repeat(2 * MOST.pattern_chars + 1)).is_err());
     }
 }

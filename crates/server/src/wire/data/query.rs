@@ -2,23 +2,24 @@
 
 use axum::http::HeaderMap;
 
+use super::cost::Cost;
 use super::error::DataError;
 use super::filter::Condition;
-use super::grammar::{MAX_CONDITIONS, unquoted};
+use super::grammar::unquoted;
 use super::logic::Tree;
 use super::select::{self, Item, MAX_ITEMS};
 use crate::registry::{Column, Kind, Table};
 
 /// The most rows of one response; a client gets the rest with an offset.
 pub const MAX_ROWS: u64 = 1000;
-/// The most values in all filters of a request together.
-const MAX_VALUES: usize = 2000;
 const MAX_ORDERS: usize = 10;
 
 #[derive(Debug)]
 pub(super) struct Query {
     pub(super) select: Vec<Item>,
     pub(super) filters: Vec<Tree>,
+    /// Of all filters together.
+    pub(super) cost: Cost,
     pub(super) order: Vec<Order>,
     pub(super) limit: u64,
     pub(super) offset: u64,
@@ -39,6 +40,7 @@ impl Query {
         let mut parsed = Self {
             select: vec![Item::All],
             filters: Vec::new(),
+            cost: Cost::default(),
             order: Vec::new(),
             limit: MAX_ROWS,
             offset: 0,
@@ -63,14 +65,9 @@ impl Query {
     }
 
     fn add(&mut self, filter: Tree) -> Result<(), DataError> {
+        self.cost = self.cost + filter.cost();
         self.filters.push(filter);
-        if self.filters.iter().map(Tree::conditions).sum::<usize>() > MAX_CONDITIONS {
-            return Err(DataError::too_many("conditions", MAX_CONDITIONS));
-        }
-        if self.filters.iter().map(Tree::weight).sum::<usize>() > MAX_VALUES {
-            return Err(DataError::too_many("values in filters", MAX_VALUES));
-        }
-        Ok(())
+        self.cost.check()
     }
 
     /// `Range: 10-19`, in rows. `limit` and `offset` win over it; other range units are ignored.
@@ -100,6 +97,34 @@ impl Query {
         });
         let first = texts.next()?;
         texts.next().is_none().then(|| first.to_owned())
+    }
+
+    /// The query for the row with this key, with the same columns and without the other filters.
+    pub(super) fn of_key(&self, table: &'static Table, key: &str) -> Result<Self, DataError> {
+        let mut query = Self::parse(table, "")?;
+        query.add(Tree::One(Condition::parse(table, table.key, &format!("eq.{key}"))?))?;
+        query.select.clone_from(&self.select);
+        Ok(query)
+    }
+
+    /// The query with the filters and this key: at most one row matches.
+    pub(super) fn and_key(&self, table: &'static Table, key: &str) -> Result<Self, DataError> {
+        let mut query = self.of_key(table, key)?;
+        query.filters.extend_from_slice(&self.filters);
+        Ok(query)
+    }
+
+    /// The columns that the filters name, each once.
+    pub(super) fn filtered_columns(&self) -> Vec<&'static Column> {
+        let mut columns: Vec<&'static Column> = Vec::new();
+        for filter in &self.filters {
+            filter.for_each(&mut |condition| {
+                if !columns.contains(&condition.column()) {
+                    columns.push(condition.column());
+                }
+            });
+        }
+        columns
     }
 
     /// Whether at most one row can match.

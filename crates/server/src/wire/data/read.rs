@@ -7,7 +7,7 @@ use super::query::Query;
 use super::select::{Cast, Item};
 use super::sql::{Statement, View};
 use crate::db::{DbError, Row, Tx};
-use crate::registry::{Column, Kind, Reader, json_of};
+use crate::registry::{Column, Fields, Kind, Reader, json_of};
 
 /// The statements of a read, built before the job is sent to the database thread.
 pub(super) struct SelectRows {
@@ -143,29 +143,48 @@ impl CountRows {
     }
 }
 
-/// The keys of at most `most` rows that match and that the reader may change.
-pub(super) struct Targets(Statement, Kind);
+/// At most `most` rows that match and that the reader may change.
+pub(super) struct Targets {
+    statement: Statement,
+    key: Kind,
+    columns: Vec<&'static Column>,
+}
+
+/// A row to change: its key, and the columns that the filters name, with the values for which the filters were true.
+#[derive(Debug)]
+pub(super) struct Target {
+    pub(super) key: String,
+    pub(super) seen: Fields,
+}
 
 impl Targets {
     pub(super) fn new(view: &View, query: &Query, most: u64) -> Option<Self> {
         let key = view.table.column(view.table.key)?;
+        let columns = query.filtered_columns();
         let mut statement = Statement::default();
         statement.push("select ").push(key.name);
+        for column in &columns {
+            // The reader owns these rows and sees all their columns.
+            statement.push(", ").push(column.name);
+        }
         from(view, query, &mut statement);
         statement.push(" and ");
         view.owned(&mut statement);
         order(view, query, &mut statement);
         let bounded = query.limit.min(most);
         statement.push(" limit ").bind_int(as_i64(bounded)).push(" offset ").bind_int(as_i64(query.offset));
-        Some(Self(statement, key.kind))
+        Some(Self { statement, key: key.kind, columns })
     }
 
-    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Vec<String>, DbError> {
-        tx.all(&self.0.text, &self.0.values, |row| {
-            Ok(match json_of(self.1, row, 0)? {
+    pub(super) fn run(&self, tx: &mut Tx<'_>) -> Result<Vec<Target>, DbError> {
+        tx.all(&self.statement.text, &self.statement.values, |row| {
+            let key = match json_of(self.key, row, 0)? {
                 Value::String(text) => text,
                 other => other.to_string(),
-            })
+            };
+            let seen = self.columns.iter().zip(1..);
+            let seen = seen.map(|(column, place)| Ok((column.name.to_owned(), json_of(column.kind, row, place)?)));
+            Ok(Target { key, seen: seen.collect::<Result<_, DbError>>()? })
         })
     }
 }

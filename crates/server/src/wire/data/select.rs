@@ -33,7 +33,15 @@ pub(super) fn parse(table: &'static Table, text: &str) -> Result<Vec<Item>, Data
     }
     if let Some((before, _)) = text.split_once('(') {
         let word = before.rsplit(',').next().unwrap_or_default();
-        let word = word.rsplit([':', '.']).next().unwrap_or_default();
+        let word = word.rsplit([':', '.']).next().unwrap_or_default().trim();
+        if word.is_empty() {
+            let expected = "expected a column, * or alias:column";
+            return Err(DataError::unparsable("select parameter", text, before.chars().count() + 1, expected));
+        }
+        if text.matches('(').count() != text.matches(')').count() {
+            let expected = "expected a ) for every (";
+            return Err(DataError::unparsable("select parameter", text, text.chars().count() + 1, expected));
+        }
         let aggregates = ["count", "sum", "avg", "min", "max"];
         return Err(if aggregates.contains(&word) && before.contains(&['.', ','][..]) || word == "count" {
             DataError::new(400, "PGRST123", "Use of aggregate functions is not allowed")

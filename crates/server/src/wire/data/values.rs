@@ -7,11 +7,20 @@ use super::error::DataError;
 use super::literal::{Literal, time};
 use crate::registry::Kind;
 
+/// The whole numbers of 64 bits are below it.
+const I64_RANGE: f64 = 9_223_372_036_854_775_808.0;
+
 /// Checks a value of a JSON body. Null is left to the caller.
 pub(super) fn check_value(kind: Kind, value: Value) -> Result<Value, DataError> {
     let valid = match (kind, &value) {
         (_, Value::Null) => true,
         (Kind::Text | Kind::Uuid | Kind::Time, Value::String(text)) => return from_text(kind, text),
+        (Kind::Int, Value::Number(number))
+            if !number.is_i64() && number.as_f64().is_some_and(|real| real.abs() >= I64_RANGE) =>
+        {
+            // serde_json reads it as a float, and would write an exponent.
+            return Err(DataError::bad_value(kind, format!("{:.0}", number.as_f64().unwrap_or_default())));
+        }
         (Kind::Int, Value::Number(number)) => number.is_i64(),
         (Kind::Real, Value::Number(_)) | (Kind::Bool, Value::Bool(_)) => true,
         (Kind::Json, value) => {

@@ -10,21 +10,23 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde_json::{Map, Value};
 
-use super::answer::{Call, write_response};
+use super::answer::{Call, content_range, write_response};
 use super::error::DataError;
-use super::filter::Condition;
+use super::grammar::unquoted;
 use super::literal::Literal;
-use super::logic::Tree;
 use super::preferences::{Duplicates, Preferences, Return};
-use super::query::{MAX_ROWS, Query};
-use super::read::{Page, SelectRows, Targets};
+use super::query::Query;
+use super::read::{Page, SelectRows, Target, Targets};
 use super::values::check_value;
 use super::{Data, sql::View};
 use crate::bus::Record;
+use crate::db::DbError;
 use crate::registry::{Fields, Reader, RowPredicate, Table, TableEntry, Writer, read_record};
 
 /// The most rows of one request.
 const MAX_WRITES: usize = 100;
+/// How often an update is tried while other requests change what its filters name.
+const UPDATE_TRIES: usize = 20;
 
 pub(super) async fn insert(
     State(data): State<Arc<Data>>,
@@ -42,9 +44,12 @@ pub(super) async fn insert(
     if query.columns.is_none() && objects.windows(2).any(|pair| !pair[0].keys().eq(pair[1].keys())) {
         return Err(DataError::body("All object keys must match"));
     }
-    if let Some(other) =
-        query.on_conflict.as_deref().filter(|name| preferences.duplicates.is_some() && *name != table.key)
-    {
+    let on_conflict = query.on_conflict.as_deref().filter(|_| preferences.duplicates.is_some());
+    let unknown = |name: &str| (table.column(unquoted(name.trim())).is_none()).then(|| DataError::no_such_column(name));
+    if let Some(refused) = on_conflict.and_then(|names| names.split(',').find_map(unknown)) {
+        return Err(refused);
+    }
+    if let Some(other) = on_conflict.filter(|name| unquoted(name) != table.key) {
         let details = format!(
             "only {} of {} is one; {} is not",
             table.key,
@@ -94,9 +99,11 @@ pub(super) async fn insert(
         }
     }
     let status = if inserted { StatusCode::CREATED } else { StatusCode::OK };
-    let page = data.written_rows(&call, entry, query, preferences, &keys).await?;
+    let page = data.written_rows(&call, entry, &query, preferences, &keys).await?;
     let location = (preferences.returns == Return::Headers && keys.len() == 1).then(|| location(table, &keys[0]));
-    write_response(status, preferences, keys.len(), page, location)
+    // PostgREST names no rows of an insert.
+    let range = content_range(0, 0, preferences.count.then_some(keys.len() as u64));
+    write_response(status, preferences, &range, page, location)
 }
 
 pub(super) async fn update(
@@ -119,8 +126,7 @@ pub(super) async fn update(
     if reader == Reader::Service && query.filters.is_empty() {
         return Err(DataError::new(400, "21000", "UPDATE requires a WHERE clause"));
     }
-    let targets = Targets::new(&data.view(table, reader), &query, MAX_WRITES as u64 + 1).ok_or_else(denied)?;
-    let mut found = data.db.read(move |tx| targets.run(tx)).await.map_err(DataError::from)?;
+    let mut found = data.find_targets(&call, table, &query, MAX_WRITES + 1).await?;
     if found.len() > MAX_WRITES {
         return Err(DataError::too_many("rows to update", MAX_WRITES));
     }
@@ -132,27 +138,38 @@ pub(super) async fn update(
     if changes.is_empty() {
         found.clear();
     }
-    let predicate = predicate(&query);
     let mut keys = Vec::with_capacity(found.len());
-    for key in found {
-        let done = update.run(writer, key.clone(), changes.clone(), predicate.clone()).await;
-        if done.map_err(|refused| DataError::refused(reader, refused))? {
-            keys.push(key);
+    for target in found {
+        let mut target = Some(target);
+        for _ in 0..UPDATE_TRIES {
+            let Some(Target { key, seen }) = target.take() else { break };
+            let done = update.run(writer, key.clone(), changes.clone(), is_unchanged(seen)).await;
+            if done.map_err(|refused| DataError::refused(reader, refused))? {
+                keys.push(key);
+                break;
+            }
+            // Another request changed the row, or deleted it: the filters are evaluated again.
+            target = data.find_targets(&call, table, &query.and_key(table, &key)?, 1).await?.pop();
+        }
+        if target.is_some() {
+            return Err(DbError::Unavailable("a row was changed by other requests again and again".into()).into());
         }
     }
     if !changes.is_empty() {
         single(keys.len())?;
     }
-    let page = data.written_rows(&call, entry, query, preferences, &keys).await?;
+    let page = data.written_rows(&call, entry, &query, preferences, &keys).await?;
     let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
-    write_response(status, preferences, keys.len(), page, None)
+    let rows = keys.len() as u64;
+    let range = content_range(0, rows, preferences.count.then_some(rows));
+    write_response(status, preferences, &range, page, None)
 }
 
-/// The query's filters as a predicate. Rows are found before their use cases run; each use case checks the predicate again
-/// on the locked row, so that of two concurrent conditional updates only one succeeds.
-fn predicate(query: &Query) -> RowPredicate {
-    let filters = query.filters.clone();
-    Arc::new(move |row| filters.iter().all(|filter| filter.evaluate(row) == Some(true)))
+/// Whether a row still has the values for which the filters were true. The filters themselves are evaluated by a reader,
+/// before the row is locked: a client chooses what they cost, and other writes would wait. Comparing the values costs next
+/// to nothing, and of two concurrent conditional updates only one succeeds.
+fn is_unchanged(seen: Fields) -> RowPredicate {
+    Arc::new(move |row| seen.iter().all(|(name, value)| row.get(name) == Some(value)))
 }
 
 /// No feature declares deletes.
@@ -162,6 +179,19 @@ pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<
 }
 
 impl Data {
+    /// Evaluates the filters of an update, on a reader.
+    async fn find_targets(
+        &self,
+        call: &Call,
+        table: &'static Table,
+        query: &Query,
+        most: usize,
+    ) -> Result<Vec<Target>, DataError> {
+        let targets = Targets::new(&self.view(table, call.reader), query, most as u64);
+        let targets = targets.ok_or_else(|| DataError::no_table_rights(call.reader, table))?;
+        Ok(self.run_read(call, query.is_by_key(table), move |tx| targets.run(tx)).await?)
+    }
+
     /// The existing row with the same key, if any. It is refused if the reader does not own it.
     async fn existing_row(
         &self,
@@ -190,7 +220,7 @@ impl Data {
         &self,
         call: &Call,
         entry: &TableEntry,
-        query: Query,
+        query: &Query,
         preferences: Preferences,
         keys: &[String],
     ) -> Result<Option<Page>, DataError> {
@@ -199,7 +229,7 @@ impl Data {
         }
         let view = self.view(entry.table, call.reader);
         let selects =
-            keys.iter().map(|key| select_by_key(&view, &query, preferences, key)).collect::<Result<Vec<_>, _>>()?;
+            keys.iter().map(|key| select_by_key(&view, query, preferences, key)).collect::<Result<Vec<_>, _>>()?;
         let page = self.db.read(move |tx| {
             selects.iter().try_fold(Page::default(), |mut page, select| {
                 let one = select.run(tx)?;
@@ -216,17 +246,7 @@ impl Data {
 }
 
 fn select_by_key(view: &View, query: &Query, preferences: Preferences, key: &str) -> Result<SelectRows, DataError> {
-    let by_key = Tree::One(Condition::parse(view.table, view.table.key, &format!("eq.{key}"))?);
-    let query = Query {
-        select: query.select.clone(),
-        filters: vec![by_key],
-        order: Vec::new(),
-        limit: MAX_ROWS,
-        offset: 0,
-        columns: None,
-        on_conflict: None,
-    };
-    Ok(SelectRows::new(view, &query, false, preferences.without_nulls))
+    Ok(SelectRows::new(view, &query.of_key(view.table, key)?, false, preferences.without_nulls))
 }
 
 fn writer(reader: Reader) -> Option<Writer> {
@@ -265,7 +285,8 @@ pub(super) fn json_body(headers: &HeaderMap, body: Result<Bytes, BytesRejection>
     }
     let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok()).unwrap_or("application/json");
     if !kind.trim_start().starts_with("application/json") {
-        return Err(DataError::new(415, "PGRST102", "Content-Type not acceptable; expected application/json"));
+        let kind: String = kind.split(';').next().unwrap_or_default().trim().chars().take(100).collect();
+        return Err(DataError::body(format!("Content-Type not acceptable: {kind}")));
     }
     serde_json::from_slice(&body).map(Some).map_err(|_| DataError::body("Empty or invalid json"))
 }

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value, json};
 
-use super::limits::{MAX_CONDITIONS, MAX_FILTERS, MAX_PATTERN, MAX_VALUES};
+use super::limits::{MAX_CONDITIONS, MAX_FILTERS, MAX_PATTERN, MAX_VALUES, PATTERN_WORK};
 use crate::registry::{Registry, Table};
+use crate::wire::data::Cost;
 use crate::wire::data::filter::Condition;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,13 +32,24 @@ pub(super) struct Binding {
     /// `None`: all kinds.
     change: Option<Change>,
     conditions: Vec<Condition>,
-    /// A column and the value it must have, if the filter requires one. Most do, so bindings are indexed by it.
-    pub(super) value: Option<(&'static str, String)>,
+    /// A column and the values of which it must have one, if the filter requires that. Most do, so bindings are indexed by
+    /// them.
+    pub(super) values: Option<(&'static str, Vec<String>)>,
 }
 
 impl Binding {
     pub(super) fn matches(&self, change: Change, row: &Map<String, Value>) -> bool {
         self.change.is_none_or(|kind| kind == change) && self.conditions.iter().all(|condition| condition.matches(row))
+    }
+
+    /// How much work its filter is for one change, compared with that of a value.
+    pub(super) fn work(&self) -> usize {
+        let cost = self.cost();
+        1 + cost.values + PATTERN_WORK * cost.pattern_chars
+    }
+
+    fn cost(&self) -> Cost {
+        self.conditions.iter().map(Condition::cost).sum()
     }
 }
 
@@ -61,20 +73,20 @@ pub(super) fn parse(registry: &Registry, requests: &[Map<String, Value>]) -> Res
         echo.push(Value::Object(repeated));
         bindings.push(binding);
     }
-    check(bindings.iter().flat_map(|binding| &binding.conditions))?;
+    check(bindings.iter().map(Binding::cost).sum())?;
     Ok((bindings, Value::Array(echo)))
 }
 
 /// Limits the conditions of one channel, because every row change is checked against those of all subscribers.
-fn check<'c>(conditions: impl Iterator<Item = &'c Condition> + Clone) -> Result<(), String> {
-    if conditions.clone().count() > MAX_CONDITIONS {
+fn check(cost: Cost) -> Result<(), String> {
+    if cost.conditions > MAX_CONDITIONS {
         return Err(too_much(&format!("{MAX_CONDITIONS} conditions")));
     }
-    if conditions.clone().map(Condition::weight).sum::<usize>() > MAX_VALUES {
+    if cost.values > MAX_VALUES {
         return Err(too_much(&format!("{MAX_VALUES} values")));
     }
-    if conditions.map(Condition::longest_pattern).max() > Some(MAX_PATTERN) {
-        return Err(too_much(&format!("{MAX_PATTERN} characters of a pattern")));
+    if cost.pattern_chars > MAX_PATTERN {
+        return Err(too_much(&format!("{MAX_PATTERN} characters of patterns")));
     }
     Ok(())
 }
@@ -96,14 +108,14 @@ fn parse_one(registry: &Registry, request: &Map<String, Value>) -> Option<Bindin
     };
     let table = registry.table(text("table")?).filter(|_| text("schema") == Some("public"))?;
     let conditions = Condition::parse_list(table, text("filter")?).ok()?;
-    let value = conditions.iter().find_map(Condition::exact_id).map(|(column, id)| (column, id.to_owned()));
+    let values = conditions.iter().find_map(Condition::required_values);
     let mut id: u32 = 0x811c_9dc5;
     for name in REQUEST_KEYS {
         for byte in text(name)?.bytes().chain([0]) {
             id = (id ^ u32::from(byte)).wrapping_mul(0x0100_0193);
         }
     }
-    Some(Binding { id: (id >> 1).max(1), table, change, conditions, value })
+    Some(Binding { id: (id >> 1).max(1), table, change, conditions, values })
 }
 
 fn refusal(request: &Map<String, Value>) -> String {
@@ -188,15 +200,26 @@ mod tests {
     }
 
     #[test]
-    fn a_binding_with_one_required_id_is_indexed_by_it() {
+    fn a_binding_with_required_values_is_indexed_by_them() {
         let id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11";
-        let found = |filter: &str| parse_all(json!([on_profiles(filter)])).unwrap().0.remove(0).value;
-        assert_eq!(found(&format!("mana=gt.1,id=eq.{}", id.to_uppercase())), Some(("id", id.into())));
-        assert_eq!(found(&format!("id=eq.\"{id}\"")), Some(("id", id.into())));
-        for other in [format!("id=neq.{id}"), format!("id=not.eq.{id}"), format!("id=in.({id},{})", uuid::Uuid::nil())]
-        {
-            assert_eq!(found(&other), None, "{other}");
+        let found = |filter: &str| parse_all(json!([on_profiles(filter)])).unwrap().0.remove(0).values;
+        let indexed =
+            |column, values: &[&str]| Some((column, values.iter().map(|value| (*value).to_owned()).collect()));
+        assert_eq!(found(&format!("mana=gt.1,id=eq.{}", id.to_uppercase())), indexed("id", &[id]));
+        assert_eq!(found(&format!("id=eq.\"{id}\"")), indexed("id", &[id]));
+        assert_eq!(found("username=eq.Ana"), indexed("username", &["Ana"]));
+        assert_eq!(found("mana=in.(007,8)"), indexed("mana", &["7", "8"]));
+        for other in ["", "id=neq.{id}", "id=not.eq.{id}", "username=like.a", "created_at=eq.2026-11-15"] {
+            assert_eq!(found(&other.replace("{id}", id)), None, "{other}");
         }
+    }
+
+    #[test]
+    fn patterns_are_more_work_than_values() {
+        let work = |filter: &str| parse_all(json!([on_profiles(filter)])).unwrap().0[0].work();
+        assert_eq!(work(""), 1);
+        assert_eq!(work("mana=in.(1,2),mana=gt.0"), 4);
+        assert_eq!(work("username=ilike.*a*"), 2 + 3 * PATTERN_WORK);
     }
 
     #[test]

@@ -32,8 +32,6 @@ struct BatchMessage {
     event: String,
     #[serde(default)]
     payload: Value,
-    #[serde(default)]
-    private: bool,
 }
 
 /// `POST /api/broadcast`
@@ -56,9 +54,9 @@ pub(super) async fn broadcast(
     }
     // All or none: one refused message refuses the whole batch.
     let mut allowed = Vec::new();
-    for BatchMessage { topic, event, payload, private } in messages {
+    for BatchMessage { topic, event, payload } in messages {
         let broadcast = ClientBroadcast { event, payload: ClientPayload::Json(payload) };
-        if let Err(refusal) = check(&realtime, reader, &topic, &broadcast, private).await {
+        if let Err(refusal) = check(&realtime, reader, &topic, &broadcast).await {
             return refusal;
         }
         allowed.push((topic, broadcast));
@@ -77,7 +75,6 @@ pub(super) async fn broadcast_one(
     Path((topic, event)): Path<(String, String)>,
     reader: Result<AsReader, Error>,
     visitor: Result<FromVisitor, Error>,
-    axum::extract::RawQuery(query): axum::extract::RawQuery,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Response {
@@ -95,9 +92,8 @@ pub(super) async fn broadcast_one(
             Err(_) => return refused(StatusCode::UNPROCESSABLE_ENTITY, "The payload cannot be read"),
         }
     };
-    let private = query.unwrap_or_default().split('&').any(|pair| pair == "private=true");
     let broadcast = ClientBroadcast { event, payload };
-    if let Err(refusal) = check(&realtime, reader, &topic, &broadcast, private).await {
+    if let Err(refusal) = check(&realtime, reader, &topic, &broadcast).await {
         return refusal;
     }
     match publish(&realtime, reader, &topic, broadcast).await {
@@ -107,13 +103,7 @@ pub(super) async fn broadcast_one(
 }
 
 /// Checks what a member of the channel is checked for when it joins.
-async fn check(
-    realtime: &Realtime,
-    reader: Reader,
-    topic: &str,
-    broadcast: &ClientBroadcast,
-    private: bool,
-) -> Result<(), Response> {
+async fn check(realtime: &Realtime, reader: Reader, topic: &str, broadcast: &ClientBroadcast) -> Result<(), Response> {
     let names = (1..=MAX_TOPIC).contains(&topic.len()) && (1..=MAX_EVENT).contains(&broadcast.event.len());
     if !names {
         return Err(refused(StatusCode::UNPROCESSABLE_ENTITY, "The topic or the event is missing or too long"));
@@ -121,7 +111,7 @@ async fn check(
     if !rules::fits(&broadcast.payload) {
         return Err(refused(StatusCode::PAYLOAD_TOO_LARGE, "The payload is too large"));
     }
-    let joined = rules::may_join(&realtime.registry, reader, topic, private).await;
+    let joined = rules::may_join(&realtime.registry, reader, topic).await;
     joined.map_err(|reason| refused(forbidden(reader), &reason))
 }
 

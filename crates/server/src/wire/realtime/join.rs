@@ -18,7 +18,6 @@ pub(super) struct Config {
     pub(super) broadcast: BroadcastConfig,
     pub(super) presence: PresenceConfig,
     pub(super) postgres_changes: Vec<Map<String, Value>>,
-    pub(super) private: bool,
 }
 
 #[derive(Debug, Default, Deserialize)]

@@ -29,6 +29,12 @@ pub(super) const MAX_BATCH: usize = 100;
 pub(super) const MAX_SOCKETS: usize = 50_000;
 pub(super) const SOCKETS_PER_ADDRESS: usize = 500;
 pub(super) const SOCKETS_PER_USER: usize = 30;
+/// For all sockets of a user together: channels, and the work of their filters (`Binding::work`), which every change of a row
+/// may cause. A page needs a few channels with a work of 2 or 3 each.
+pub(super) const CHANNELS_PER_USER: usize = 300;
+pub(super) const WORK_PER_USER: usize = 2000;
+/// The work of a character of a pattern, compared with that of a value: it is compared with many places of a text.
+pub(super) const PATTERN_WORK: usize = 10;
 
 /// Frames and bytes that may wait for one socket before it counts as too slow.
 pub(super) const QUEUED_FRAMES: usize = 1024;

@@ -1,4 +1,5 @@
-//! How many sockets may be open: in all, for each address and for each user. A slot is free again when it is dropped.
+//! How many sockets may be open: in all, for each address and for each user; and what the channels of a user use together. A
+//! slot is free again when it is dropped.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use uuid::Uuid;
 
-use super::limits::{MAX_SOCKETS, SOCKETS_PER_ADDRESS, SOCKETS_PER_USER};
+use super::limits::{CHANNELS_PER_USER, MAX_SOCKETS, SOCKETS_PER_ADDRESS, SOCKETS_PER_USER, WORK_PER_USER};
 
 #[derive(Clone, Default)]
 pub(super) struct SocketQuota {
@@ -18,7 +19,35 @@ pub(super) struct SocketQuota {
 struct Counts {
     all: usize,
     addresses: HashMap<String, usize>,
-    users: HashMap<Uuid, usize>,
+    users: HashMap<Uuid, UserCount>,
+}
+
+/// A user's sockets, and the channels on them.
+#[derive(Clone, Copy, Default)]
+struct UserCount {
+    sockets: usize,
+    usage: Usage,
+}
+
+/// What channels use: their number, and the work of their filters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Usage {
+    pub(super) channels: usize,
+    pub(super) work: usize,
+}
+
+impl Usage {
+    /// After one part of it was exchanged for another.
+    fn exchanged(self, before: Self, after: Self) -> Self {
+        Self {
+            channels: (self.channels + after.channels).saturating_sub(before.channels),
+            work: (self.work + after.work).saturating_sub(before.work),
+        }
+    }
+
+    fn fits(self) -> bool {
+        self.channels <= CHANNELS_PER_USER && self.work <= WORK_PER_USER
+    }
 }
 
 impl SocketQuota {
@@ -36,7 +65,7 @@ impl SocketQuota {
             return None;
         }
         counts.all += 1;
-        Some(SocketSlot { quota: self.clone(), address, user: None })
+        Some(SocketSlot { quota: self.clone(), address, user: None, usage: Usage::default() })
     }
 }
 
@@ -44,21 +73,41 @@ pub(super) struct SocketSlot {
     quota: SocketQuota,
     address: String,
     user: Option<Uuid>,
+    /// Of all channels of the socket.
+    usage: Usage,
 }
 
 impl SocketSlot {
-    /// Counts the socket for this user, and no longer for the user before. False if the user has too many sockets.
+    /// Counts the socket and its channels for this user, and no longer for the user before. False if the user has too many.
     pub(super) fn assign(&mut self, user: Uuid) -> bool {
         if !self.quota.limited || self.user == Some(user) {
             return true;
         }
         let mut counts = self.quota.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if !take(&mut counts.users, user, SOCKETS_PER_USER) {
+        let count = counts.users.get(&user).copied().unwrap_or_default();
+        let usage = count.usage.exchanged(Usage::default(), self.usage);
+        if count.sockets >= SOCKETS_PER_USER || !usage.fits() {
             return false;
         }
+        counts.users.insert(user, UserCount { sockets: count.sockets + 1, usage });
         if let Some(before) = self.user.replace(user) {
-            release(&mut counts.users, &before);
+            release_user(&mut counts.users, &before, self.usage);
         }
+        true
+    }
+
+    /// Counts a channel's new usage instead of its old one. False, and nothing changes, if the user would have too much; less
+    /// than before is always possible.
+    pub(super) fn exchange(&mut self, before: Usage, after: Usage) -> bool {
+        let mut counts = self.quota.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = self.user.as_ref().and_then(|user| counts.users.get_mut(user)) {
+            let usage = count.usage.exchanged(before, after);
+            if after != Usage::default() && !usage.fits() {
+                return false;
+            }
+            count.usage = usage;
+        }
+        self.usage = self.usage.exchanged(before, after);
         true
     }
 }
@@ -71,7 +120,17 @@ impl Drop for SocketSlot {
             release(&mut counts.addresses, &self.address);
         }
         if let Some(user) = &self.user {
-            release(&mut counts.users, user);
+            release_user(&mut counts.users, user, self.usage);
+        }
+    }
+}
+
+fn release_user(users: &mut HashMap<Uuid, UserCount>, user: &Uuid, usage: Usage) {
+    if let Some(count) = users.get_mut(user) {
+        count.sockets -= 1;
+        count.usage = count.usage.exchanged(usage, Usage::default());
+        if count.sockets == 0 {
+            users.remove(user);
         }
     }
 }
@@ -115,5 +174,29 @@ mod tests {
         drop(slots);
         let counts = quota.counts.lock().unwrap();
         assert_eq!((counts.all, counts.addresses.len(), counts.users.len()), (0, 0, 0));
+    }
+
+    #[test]
+    fn the_channels_of_a_user_are_counted_over_all_sockets() {
+        let quota = SocketQuota::new(true);
+        let (ana, ben) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let [mut one, mut two] = ["a", "b"].map(|address| quota.take_slot(address.into()).unwrap());
+        assert!(one.assign(ana) && two.assign(ana));
+        let (none, small) = (Usage::default(), Usage { channels: 1, work: 2 });
+        let most = Usage { channels: 1, work: WORK_PER_USER };
+        assert!(one.exchange(none, small));
+        assert!(!two.exchange(none, most), "the user's other socket has some of it");
+        assert!(one.exchange(small, none) && two.exchange(none, most));
+        assert!(!one.exchange(none, small));
+        assert!(two.exchange(most, small), "a channel that is joined again is not counted twice");
+        assert!((2..CHANNELS_PER_USER).all(|_| one.exchange(none, Usage { channels: 1, work: 0 })));
+        assert!(one.exchange(none, Usage { channels: 1, work: 0 }));
+        assert!(!two.exchange(none, Usage { channels: 1, work: 0 }));
+        let mut third = quota.take_slot("c".into()).unwrap();
+        assert!(third.assign(ben) && third.exchange(none, most));
+        assert!(!third.assign(ana), "a socket brings its channels along");
+        drop((one, two));
+        assert!(third.assign(ana));
+        assert!(!quota.counts.lock().unwrap().users.contains_key(&ben));
     }
 }

@@ -34,11 +34,12 @@ pub(super) fn identify(accounts: &Accounts, role: KeyRole, token: Option<&str>) 
     }
 }
 
-/// `topic` is without the wire's prefix. The reason of a refusal is for the client.
-pub(super) async fn may_join(registry: &Registry, reader: Reader, topic: &str, private: bool) -> Result<(), String> {
+/// `topic` is without the wire's prefix. A topic without an owner is open to everyone who is signed in, whether the client
+/// calls it private or not. The reason of a refusal is for the client.
+pub(super) async fn may_join(registry: &Registry, reader: Reader, topic: &str) -> Result<(), String> {
     let allowed = match registry.topic(topic) {
         Some((rule, rest)) => rule.may_join(reader, rest).await.map_err(|error| unavailable(&error))?,
-        None => !private && reader != Reader::Visitor,
+        None => reader != Reader::Visitor,
     };
     if allowed {
         Ok(())

@@ -17,7 +17,7 @@ use super::outbox::CloseReason;
 use super::protocol::{
     Body, ClientPayload, Incoming, InvalidFrame, TOPIC_PREFIX, decode_binary, decode_text, encode, reply,
 };
-use super::quota::SocketSlot;
+use super::quota::{SocketSlot, Usage};
 use super::rules::{self, Identity};
 use super::socket::Socket;
 use super::{ClientBroadcast, Realtime};
@@ -40,7 +40,7 @@ struct Channel {
     member: Member,
     join_ref: Option<String>,
     expires_at: i64,
-    private: bool,
+    usage: Usage,
     own: bool,
     ack: bool,
 }
@@ -53,6 +53,7 @@ struct FrameHeader {
 }
 
 const NO_PAYLOAD: &str = "{}";
+const TOO_MANY_CHANNELS: &str = "ChannelRateLimitReached: Too many channels";
 const TOO_MANY_SOCKETS: &str = "ConnectionRateLimitReached: Too many connections";
 
 impl Session {
@@ -147,13 +148,13 @@ impl Session {
             return Err("ClientJoinRateLimitReached: Too many joins per second".into());
         }
         if self.channels.len() >= MAX_CHANNELS && !self.channels.contains_key(header.topic.as_str()) {
-            return Err("ChannelRateLimitReached: Too many channels".into());
+            return Err(TOO_MANY_CHANNELS.into());
         }
         let Join { config, access_token } = Join::parse(payload)?;
         let dismissals = self.realtime.hub.dismissals();
         let Identity { reader, expires_at } =
             rules::identify(&self.realtime.accounts, self.role, access_token.as_deref())?;
-        rules::may_join(&self.realtime.registry, reader, topic, config.private).await?;
+        rules::may_join(&self.realtime.registry, reader, topic).await?;
         rules::may_use_presence_key(reader, &config.presence.key)?;
         if matches!(reader, Reader::Player(user) if !self.slot.assign(user)) {
             return Err(TOO_MANY_SOCKETS.into());
@@ -161,6 +162,14 @@ impl Session {
         let (bindings, echo) = binding::parse(&self.realtime.registry, &config.postgres_changes)?;
 
         let name: Arc<str> = header.topic.as_str().into();
+        let usage = Usage { channels: 1, work: bindings.iter().map(Binding::work).sum() };
+        let replaced = self.channels.get_mut(&name).map(|channel| std::mem::take(&mut channel.usage));
+        if !self.slot.exchange(replaced.unwrap_or_default(), usage) {
+            if let (Some(channel), Some(before)) = (self.channels.get_mut(&name), replaced) {
+                channel.usage = before;
+            }
+            return Err(TOO_MANY_CHANNELS.into());
+        }
         self.drop_channel(&name);
         // A random key must not look like a player's id.
         let random_key = || format!("member-{}", random::id());
@@ -194,7 +203,7 @@ impl Session {
         });
         let (own, ack) = (config.broadcast.own, config.broadcast.ack);
         let join_ref = header.join_ref.clone();
-        let channel = Channel { member, join_ref, expires_at, private: config.private, own, ack };
+        let channel = Channel { member, join_ref, expires_at, usage, own, ack };
         self.channels.insert(name.clone(), channel);
         self.update_expiry();
         if self.realtime.hub.dismissals() != dismissals && self.is_forbidden(&name).await {
@@ -243,6 +252,7 @@ impl Session {
     fn drop_channel(&mut self, topic: &str) -> Option<Channel> {
         let channel = self.channels.remove(topic)?;
         self.realtime.hub.leave(&channel.member);
+        self.slot.exchange(channel.usage, Usage::default());
         Some(channel)
     }
 
@@ -297,7 +307,7 @@ impl Session {
             }
             Ok(identity) => {
                 let topic = header.topic.strip_prefix(TOPIC_PREFIX).unwrap_or_default();
-                let allowed = rules::may_join(&self.realtime.registry, identity.reader, topic, channel.private).await;
+                let allowed = rules::may_join(&self.realtime.registry, identity.reader, topic).await;
                 let key = &channel.member.presence_key;
                 allowed.and_then(|()| rules::may_use_presence_key(identity.reader, key)).map(|()| identity)
             }

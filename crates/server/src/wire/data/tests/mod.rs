@@ -12,13 +12,16 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Method, Request};
+use axum::http::{HeaderName, Method, Request};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
+use super::CallLimits;
+use crate::config;
 use crate::db::{Db, DbError, Tx};
+use crate::limits::Limits;
 use crate::params;
 use crate::registry::{
     CallError, Callers, Column, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows, Table,
@@ -88,7 +91,8 @@ impl TestApi {
     async fn open(app: TestApp) -> Self {
         let (ana, ben) = (app.sign_up("ana").await, app.sign_up("ben").await);
         app.db.write(|tx| tx.script(SCHEMA)).await.unwrap();
-        let router = super::router(Arc::new(registry(&app.db)), app.db.clone(), &app.accounts);
+        let limits = CallLimits::new(&config::Rest::default(), Arc::new(Limits::new(false)), app.clock.clone());
+        let router = super::router(Arc::new(registry(&app.db)), app.db.clone(), &app.accounts, &limits);
         let api = Self { router, app, ana, ben };
         let (ana, ben) = (Some(api.ana.id), Some(api.ben.id));
         api.card(1, ana, Some("Zap"), Some(3), Some(1.5), Some(true), Some(1_794_703_575_989), Some("{\"a\":[1]}"))
@@ -136,11 +140,13 @@ impl TestApi {
             .uri(format!("/rest/v1/{}", escape(path)))
             .header("apikey", &self.app.keys.publishable)
             .header("authorization", format!("Bearer {bearer}"))
-            .header("content-type", "application/json");
+            .header("content-type", "application/json")
+            .body(Body::from(body.to_owned()))
+            .unwrap();
         for (name, value) in headers {
-            request = request.header(*name, *value);
+            request.headers_mut().insert(name.parse::<HeaderName>().unwrap(), value.parse().unwrap());
         }
-        answer_of(&self.router, request.body(Body::from(body.to_owned())).unwrap()).await
+        answer_of(&self.router, request).await
     }
 
     async fn get(&self, path: &str) -> Answer {

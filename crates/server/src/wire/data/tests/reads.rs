@@ -86,6 +86,12 @@ async fn conditions_nest(app: TestApp) {
         ("or=(power.in.(3,-1),name.like(any).{E*,É*})", vec![1, 4, 5]),
         ("or=(name.eq.\"50%25_off\",name.not.is.null)&id=gt.2", vec![3, 4]),
         ("or=(name.eq.\"a,b)\",id.eq.2)", vec![2]),
+        // Spaces around parentheses and commas, as PostgREST takes them.
+        ("or=(power.eq.3, power.eq.-1)", vec![1, 5]),
+        ("or= ( power.eq.3 ,%09 power.eq.-1 ) ", vec![1, 5]),
+        ("or=(id.eq.1, and(power.eq.7, not.or( rare.is.false, id.gt.90 )))", vec![1, 4]),
+        ("or=( and (power.eq.7, id.gt.2) , power.in.( 3,-1) )", vec![1, 4, 5]),
+        ("or=(name.eq. Zap,id.eq.2)", vec![2]),
     ] {
         assert_eq!(api.ids(filter).await, ids, "{filter}");
     }
@@ -226,6 +232,13 @@ async fn unknown_names_and_invalid_queries_are_refused(app: TestApp) {
         ("test_cards?id=is.maybe", "400 PGRST100: \"failed to parse filter (is.maybe)\" (line 1, column 4)"),
         ("test_cards?id=in.(1)2", "400 PGRST100: \"failed to parse filter (in.(1)2)\" (line 1, column 7)"),
         ("test_cards?or=(id.eq.1", "400 PGRST100: \"failed to parse logic tree ((id.eq.1)\" (line 1, column 9)"),
+        ("test_cards?select=id,(", "400 PGRST100: \"failed to parse select parameter (id,()\" (line 1, column 4)"),
+        ("test_cards?select=games(", "400 PGRST100: \"failed to parse select parameter (games()\" (line 1, column 7)"),
+        (
+            "test_cards?power=eq.9223372036854775808",
+            "400 22003: value \"9223372036854775808\" is out of range for type bigint",
+        ),
+        ("test_cards?seen_at=gt.soon", "400 22007: invalid input syntax for type timestamp with time zone: \"soon\""),
         ("test_cards?or=()", "400 PGRST100: \"failed to parse logic tree (())\" (line 1, column 2)"),
         ("test_cards?order=id.up", "400 PGRST100: \"failed to parse order (id.up)\" (line 1, column 1)"),
         ("test_cards?id=eq.x", "400 22P02: invalid input syntax for type bigint: \"x\""),

@@ -17,6 +17,7 @@ on_both_engines!(
     refusals_have_their_codes,
     writes_that_are_not_declared_are_denied,
     of_many_concurrent_conditional_updates_one_succeeds,
+    an_update_whose_row_changes_meanwhile_evaluates_its_filter_again,
 );
 
 const ROWS: &str = "return=representation";
@@ -89,6 +90,8 @@ async fn an_insert_whose_key_exists_is_merged_or_ignored(app: TestApp) {
     assert_eq!(theirs.status.as_u16(), 403);
     let other = api.post("test_cards?on_conflict=name", Some(&api.ana), merge, card(1, "x")).await;
     assert_eq!((other.status.as_u16(), &other.body["code"]), (400, &json!("42P10")));
+    let unknown = api.post("test_cards?on_conflict=id,nope", Some(&api.ana), merge, card(1, "x")).await;
+    assert_eq!(unknown.brief(), "400 42703: column \"nope\" does not exist");
 }
 
 async fn an_update_changes_only_own_rows(app: TestApp) {
@@ -100,7 +103,11 @@ async fn an_update_changes_only_own_rows(app: TestApp) {
     assert_eq!(api.ids("name=eq.Mine").await, [0; 0]);
     let all = api.patch("test_cards", Some(&api.ana), "count=exact", json!({ "power": 1 })).await;
     assert_eq!((all.status.as_u16(), &all.body), (204, &json!("")));
-    assert_eq!(all.headers["content-range"], "*/3");
+    assert_eq!(all.headers["content-range"], "0-2/3");
+    let one = api.patch("test_cards?id=eq.1", Some(&api.ana), "", json!({ "power": 1 })).await;
+    assert_eq!(one.headers["content-range"], "0-0/*");
+    let none = api.patch("test_cards?id=eq.4", Some(&api.ana), "", json!({ "power": 1 })).await;
+    assert_eq!(none.headers["content-range"], "*/*");
     assert_eq!(api.ids("power=eq.1").await, [1, 2, 3]);
     let nothing = api.patch("test_cards", Some(&api.ana), ROWS, json!({})).await;
     assert_eq!((nothing.status.as_u16(), &nothing.body), (200, &json!([])));
@@ -140,10 +147,25 @@ async fn bodies_are_checked_before_any_write(app: TestApp) {
         (r#"{"power":1.5}"#, "400 22P02: invalid input syntax for type bigint: \"1.5\""),
         (r#"{"name":["x"]}"#, "400 22P02: invalid input syntax for type text: \"[\"x\"]\""),
         (r#"{"name":"a\u0000b"}"#, "400 22021: invalid byte sequence for encoding \"UTF8\": 0x00"),
-        (r#"{"seen_at":"soon"}"#, "400 22P02: invalid input syntax for type timestamp with time zone: \"soon\""),
+        (r#"{"seen_at":"soon"}"#, "400 22007: invalid input syntax for type timestamp with time zone: \"soon\""),
+        (r#"{"seen_at":"2026-13-01"}"#, "400 22008: date/time field value out of range: \"2026-13-01\""),
+        (
+            r#"{"power":100000000000000000000}"#,
+            "400 22003: value \"100000000000000000000\" is out of range for type bigint",
+        ),
+        (
+            r#"{"power":9223372036854775808}"#,
+            "400 22003: value \"9223372036854775808\" is out of range for type bigint",
+        ),
     ] {
         let answer = api.ask(Method::PATCH, "test_cards", Some(&api.ana), &[], body).await;
         assert_eq!(answer.brief(), brief, "{body}");
+    }
+    for kind in ["text/plain", "text/csv; charset=utf-8", "application/xml"] {
+        let headers = [("content-type", kind)];
+        let answer = api.ask(Method::PATCH, "test_cards?id=eq.1", Some(&api.ana), &headers, r#"{"name":"x"}"#).await;
+        let kind = kind.split(';').next().unwrap();
+        assert_eq!(answer.brief(), format!("400 PGRST102: Content-Type not acceptable: {kind}"));
     }
     let post = async |body: &str| api.ask(Method::POST, "test_cards", Some(&api.ana), &[], body).await.brief();
     assert_eq!(post(r#"[{"name":"a"},{"power":1}]"#).await, "400 PGRST102: All object keys must match");
@@ -213,4 +235,17 @@ async fn of_many_concurrent_conditional_updates_one_succeeds(app: TestApp) {
     let mut statuses: Vec<_> = join_all((0..4).map(|_| spend())).await.iter().map(|it| it.status.as_u16()).collect();
     statuses.sort_unstable();
     assert_eq!(statuses, [200, 406, 406, 406]);
+}
+
+async fn an_update_whose_row_changes_meanwhile_evaluates_its_filter_again(app: TestApp) {
+    let api = TestApi::open(app).await;
+    // Each changes what the others' filters name, and the row still matches them.
+    let update = |power: i64| {
+        let path = "test_cards?select=power&power=gte.3&name=ilike.*a*&id=lt.2";
+        api.patch(path, Some(&api.ana), ROWS, json!({ "power": power }))
+    };
+    for answer in join_all((10..18).map(update)).await {
+        assert_eq!((answer.status.as_u16(), answer.body.as_array().unwrap().len()), (200, 1));
+    }
+    assert_eq!(api.patch("test_cards?power=eq.3", Some(&api.ana), ROWS, json!({ "power": 1 })).await.body, json!([]));
 }

@@ -20,6 +20,7 @@ on_both_engines!(
     the_sockets_of_an_address_are_limited,
     a_huge_frame_closes_the_socket,
     the_length_of_an_event_name_is_limited,
+    the_filters_of_a_user_are_limited_over_all_sockets,
 );
 
 async fn frames_of_wrong_shapes_close_only_their_own_socket(app: TestApp) {
@@ -171,4 +172,23 @@ async fn the_length_of_an_event_name_is_limited(app: TestApp) {
     a.say("room", &"x".repeat(200), json!({})).await;
     assert_eq!(a.event().await.1["status"], "ok");
     assert_eq!(b.event().await.1["event"], "x".repeat(200));
+}
+
+async fn the_filters_of_a_user_are_limited_over_all_sockets(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let (address, [ana, ben, _]) = three_players(&app).await;
+    let heavy = json!([{ "event": "*", "schema": "public", "table": "decks", "filter": format!("name=like.{}", "a".repeat(100)) }]);
+    let too_many = "ChannelRateLimitReached: Too many channels";
+    let [mut one, mut two, mut other] =
+        [Client::open(&app, &address).await, Client::open(&app, &address).await, Client::open(&app, &address).await];
+    one.listen("first", &ana, heavy.clone()).await;
+    // Joined again, it counts once.
+    one.listen("first", &ana, heavy.clone()).await;
+    let refused = two.try_join("second", Some(&ana.access), json!({ "postgres_changes": heavy })).await;
+    assert_eq!(refused[4]["response"]["reason"], too_many);
+    two.join("second", &ana, json!({})).await;
+    other.listen("second", &ben, heavy.clone()).await;
+    one.send(Some("1"), "realtime:first", "phx_leave", json!({})).await;
+    assert_eq!([one.event().await.0, one.event().await.0], ["phx_reply", "phx_close"]);
+    two.listen("second", &ana, heavy).await;
 }

@@ -10,7 +10,7 @@ on_both_engines!(
     a_join_is_answered_as_the_client_expects,
     a_join_without_a_token_is_refused_and_one_with_a_token_succeeds,
     only_the_player_joins_a_topic_named_after_their_id,
-    a_private_topic_without_a_rule_is_refused,
+    everyone_who_is_signed_in_joins_a_private_topic_that_nobody_owns,
     leaving_closes_the_channel,
     joining_again_replaces_the_channel,
     the_older_serializer_carries_the_same_frames,
@@ -61,12 +61,16 @@ async fn only_the_player_joins_a_topic_named_after_their_id(app: TestApp) {
     }
 }
 
-async fn a_private_topic_without_a_rule_is_refused(app: TestApp) {
-    let (address, [ana, ..]) = three_players(&app).await;
-    let mut client = Client::open(&app, &address).await;
-    let answer = client.try_join("priv", Some(&ana.access), json!({ "private": true })).await;
+async fn everyone_who_is_signed_in_joins_a_private_topic_that_nobody_owns(app: TestApp) {
+    let (address, [ana, ben, _]) = three_players(&app).await;
+    let [mut a, mut b] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
+    let answer = a.try_join("priv", None, json!({ "private": true })).await;
     let reason = "Unauthorized: You do not have permissions to read from this Channel topic: priv";
     assert_eq!(answer[4]["response"]["reason"], reason);
+    a.join("priv", &ana, json!({ "private": true })).await;
+    b.join("priv", &ben, json!({ "private": true })).await;
+    a.say("priv", "hello", json!({ "a": 1 })).await;
+    assert_eq!(b.event().await.1["payload"], json!({ "a": 1 }));
 }
 
 async fn leaving_closes_the_channel(app: TestApp) {
