@@ -146,6 +146,24 @@ describe.each(usualEngine)('battle royale on %s', (engine) => {
   }
   type Ears = Awaited<ReturnType<typeof listen>>
 
+  test('who has paid by the specified update of mana does not pay again', async () => {
+    const accounts = await Promise.all([player(), player(), player()])
+    const [ana, ben, cem] = accounts
+    const room = await create(ana)
+    for (const account of [ben, cem]) await join(account, room.room_code)
+    for (const { client, user } of [ana, ben]) {
+      rows(await client.from('profiles').update({ mana: 230 }).eq('id', user.id).select())
+    }
+    const start = { status: 'started' }
+    rows(await ana.client.from('battle_royale_rooms').update(start).eq('id', room.id).select())
+    for (const { client, user } of accounts) {
+      const profile = client.from('profiles').select('mana').eq('id', user.id).single()
+      expect(rows(await profile)).toEqual({ mana: 230 })
+      const paid = client.from('mana_ledger').select('amount, reason').lt('amount', 0)
+      expect(rows(await paid)).toEqual([{ amount: -20, reason: 'battle_royale_entry' }])
+    }
+  })
+
   test('the specification’s calls, its row changes and its four broadcasts', async () => {
     const [ana, ben, cem] = await Promise.all([player(), player(), player()])
     const room = await create(ana)

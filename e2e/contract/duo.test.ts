@@ -116,6 +116,19 @@ describe.each(usualEngine)('a duo on %s', (engine) => {
     })
   })
 
+  test('who has paid by the specified update of mana does not pay again', async () => {
+    const [ana, ben] = await Promise.all([player(), player()])
+    const { game } = await call(ana.client, 'duo_create')
+    rows(await ana.client.from('profiles').update({ mana: 235 }).eq('id', ana.user.id).select())
+    await call(ben.client, 'duo_join', { code: game.code })
+    for (const { client, user } of [ana, ben]) {
+      const profile = client.from('profiles').select('mana').eq('id', user.id).single()
+      expect(rows(await profile)).toEqual({ mana: 235 })
+      const paid = client.from('mana_ledger').select('amount, reason').lt('amount', 0)
+      expect(rows(await paid)).toEqual([{ amount: -15, reason: 'duo_entry' }])
+    }
+  })
+
   test('outsiders see nothing of it and may not take part', async () => {
     const { game, topic, ana } = await begun()
     const eve = await player()

@@ -21,6 +21,8 @@ interface Snapshot {
   right: number
   wrong: number
   wrong_left: number | null
+  voids: number
+  resumes_at: number | null
   question: { id: string; opens_at: number; closes_at: number; options: object | null } | null
   verdict: { correct: boolean; timed_out: boolean; correctAnswer: unknown; why: object } | null
   result: Record<string, unknown> | null
@@ -227,7 +229,24 @@ describe.each(usualEngine)('quiz sessions on %s', (engine) => {
       return seen.question?.id === now.question?.id ? undefined : seen
     })
     expect(other).toMatchObject({ phase: 'question', index: 1, right: 1, wrong: 0 })
-    await call(back, 'quiz_quit', { session: now.session })
+    expect(other).toMatchObject({ voids: 1, resumes_at: null })
+
+    // A second one waits: the attempt pauses, and asking again does not help.
+    await server.kill()
+    await server.start()
+    const again = await signIn(server, ana)
+    await hurry(server, now.session, { patience: 60 })
+    const paused = await eventually('the pause', async () => {
+      const seen = await call(again, 'quiz_state', { session: now.session })
+      return seen.voids === 2 ? seen : undefined
+    })
+    expect(paused).toMatchObject({ status: 'playing', question: null, index: 1, wrong: 0 })
+    expect(Number(paused.resumes_at) - paused.now).toBeGreaterThan(9 * 60_000)
+    expect(await call(again, 'quiz_next', { session: now.session })).toMatchObject({
+      question: null,
+      resumes_at: paused.resumes_at,
+    })
+    await call(again, 'quiz_quit', { session: now.session })
   })
 })
 

@@ -201,8 +201,8 @@ export class LiveGame {
   }
 
   /** The call that answers a question, with its error if there is one. */
-  answer(account: Account, index: number, choice: number) {
-    return this.#call(account, 'answer', { index, choice })
+  answer(account: Account, index: number, choice: number, question?: string) {
+    return this.#call(account, 'answer', { index, choice, ...(question ? { question } : {}) })
   }
 
   /** At the same time: a question is open for a few seconds only. */

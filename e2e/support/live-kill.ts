@@ -54,6 +54,10 @@ export async function expectToSurviveKill(
   expect({ phase, index: view.index, ...standing(view) }).toEqual({ phase, index, hearts, scores })
   const isVoid = shown !== undefined && view.question?.id !== shown
   expect({ phase, isVoid }).toEqual({ phase, isVoid: phase === 'question' })
+  if (isVoid) {
+    const stale = await game.answer(game.last, index, 0, shown)
+    expect(stale.error?.hint).toBe('not_this_question')
+  }
   const mana = phase === 'lobby' ? 250 : 250 - game.kind.fee
   expect({ phase, mana: await game.mana() }).toEqual({ phase, mana: game.seats.map(() => mana) })
 }

@@ -27,7 +27,7 @@ use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
 use crate::questions::{self, Questions};
-use crate::quiz::{self, Quiz};
+use crate::quiz::{self, MovesInFlight, Quiz};
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
@@ -99,6 +99,8 @@ impl App {
             modes: Arc::new([Box::new(Solo), Box::new(Ranked)]),
             alarm: Alarm::default(),
             began: clock.now(),
+            absence: Absence::default(),
+            in_flight: MovesInFlight::default(),
         };
         let battle = BattleRoyale {
             db: db.clone(),

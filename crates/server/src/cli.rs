@@ -22,7 +22,7 @@ use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
-use crate::{backup, catalog, decks, observe, profile, questions, serve};
+use crate::{backup, catalog, decks, live, observe, profile, questions, serve};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -171,7 +171,7 @@ async fn serve(config: Config) -> Result<()> {
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
     let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, mail_sender, delivery, .. } =
-        App::new(&config, db, clock, keys, site_url)?;
+        App::new(&config, db, clock.clone(), keys, site_url)?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;
@@ -189,6 +189,8 @@ async fn serve(config: Config) -> Result<()> {
     let cards = tokio::spawn(cards.reload_until(stop.clone(), signal(SignalKind::hangup())?));
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
     let questions = tokio::spawn(questions.build_until(stop.clone()));
+    let absences = [quiz.absence.clone(), battle.absence.clone(), duo.absence.clone()];
+    tokio::spawn(live::beat_until(absences, clock, stop.clone()));
     tokio::join!(battle.resume(), duo.resume());
     let quiz = tokio::spawn(quiz.wake_until(stop.clone()));
     let battle = tokio::spawn(battle.wake_until(stop.clone()));

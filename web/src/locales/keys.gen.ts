@@ -686,6 +686,11 @@ export interface MessageParameters {
   'session.next': null
   'session.toResults': null
   'session.goOn': { count: number }
+  'session.voidNote': null
+  'session.pausedTitle': null
+  'session.pausedText': null
+  'session.pausedFor': { count: number }
+  'session.resume': null
   'session.noAnswer': null
   'session.youSaid': { answer: string | number }
   'session.review': null

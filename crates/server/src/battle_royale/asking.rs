@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::rules::{QUESTIONS, State};
+use super::rules::{QUESTIONS, Replacement, State};
 use super::store::{self, AskedQuestion, Room};
 use crate::db::{DbError, Tx};
 use crate::questions::{Difficulty, Draw, Questions, recent};
@@ -41,15 +41,21 @@ pub(super) fn draw(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice
 }
 
 /// Replaces the current question, which the players have seen already.
-pub(super) fn replace(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice) -> Result<Option<u8>, DbError> {
+pub(super) fn replace(
+    tx: &mut Tx<'_>,
+    room: &Room,
+    pictures: bool,
+    dice: &mut Dice,
+) -> Result<Option<Replacement>, DbError> {
     let index = room.state.index;
     let old = store::question(tx, room.id, index)?;
-    let difficulty = old.map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
+    let difficulty = old.as_ref().map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
     let mut not = seen(tx, &room.state)?;
     not.extend(store::question_ids(tx, room.id, QUESTIONS)?);
     let drawn = Questions::draw(tx, &draw_request(difficulty, 1, not, pictures), dice)?;
     let Some(drawn) = drawn.into_iter().next() else { return Ok(None) };
-    let asked = AskedQuestion { drawn, order: dice.order() };
+    let again = old.as_ref().filter(|old| old.drawn.id == drawn.id).map(|old| old.order);
+    let asked = AskedQuestion { drawn, order: again.unwrap_or_else(|| dice.order()) };
     store::put_question(tx, room.id, index, &asked)?;
-    Ok(Some(asked.right()))
+    Ok(Some(Replacement { right: asked.right(), void: old.map(|old| old.drawn.id).filter(|_| again.is_none()) }))
 }

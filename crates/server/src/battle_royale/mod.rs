@@ -43,6 +43,7 @@ use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
 use crate::live::{Absence, Links, StuckGames, codes};
+use crate::mana;
 use crate::questions::Questions;
 use crate::random::{self, Dice};
 use crate::registry::CallError;
@@ -96,6 +97,23 @@ impl BattleRoyale {
     pub async fn create(&self, user: Uuid, new: NewRoom) -> Result<BattleSnapshot, CallError> {
         let now = self.clock.now();
         self.limit(user, now)?;
+        let Some(wished) = wished_code(&new) else { return self.create_with_free_code(user, new, now).await };
+        self.try_code(user, None)?;
+        let made = self.create_with_free_code(user, new, now).await;
+        // A wished code that another room has is a guess. A player who is refused or is in a room already learns nothing.
+        let is_taken = made.as_ref().is_ok_and(|made| !made.elsewhere && made.room.code != wished);
+        if !is_taken {
+            codes::was_right(&self.limits, user, None);
+        }
+        made
+    }
+
+    async fn create_with_free_code(
+        &self,
+        user: Uuid,
+        new: NewRoom,
+        now: Timestamp,
+    ) -> Result<BattleSnapshot, CallError> {
         for _ in 0..TRIES {
             let (this, new) = (self.clone(), new.clone());
             let draft = Draft::fresh();
@@ -131,7 +149,7 @@ impl BattleRoyale {
             return Ok(open);
         }
         if !new.practice {
-            can_pay(&face)?;
+            can_pay(tx, user, &face, now)?;
         }
         let number = |sent: Option<i64>, default: u32| sent.map_or(default, |n| u32::try_from(n).unwrap_or_default());
         let max_players = number(new.max_players, DEFAULT_PLAYERS);
@@ -142,8 +160,7 @@ impl BattleRoyale {
             seed: draft.seed,
         };
         let state = State { pace: self.pace, ..State::new(&draft.newcomer(user, face), &plan, now)? };
-        let wanted = new.code.as_deref().map(codes::clean).filter(|code| codes::is_code(code));
-        let code = match wanted {
+        let code = match wished_code(new) {
             Some(code) if store::waiting(tx, &code)?.is_none() => code,
             _ => draft.code.clone(),
         };
@@ -182,11 +199,7 @@ impl BattleRoyale {
         if own.is_some() {
             return Ok(own);
         }
-        codes::try_one(&self.limits, user, Some(address), self.clock.now()).map_err(|wait| CallError::Limited {
-            code: Refusal::TooManyCodes.into(),
-            text: Refusal::TooManyCodes.to_string(),
-            seconds: wait.seconds(),
-        })?;
+        self.try_code(user, Some(address))?;
         let code = code.to_owned();
         let found = self.db.read(move |tx| store::waiting(tx, &code)).await?;
         if found.is_some() {
@@ -219,7 +232,7 @@ impl BattleRoyale {
         if let Some(open) = open_room(tx, user)? {
             return Ok(open);
         }
-        can_pay(&face)?;
+        can_pay(tx, user, &face, now)?;
         let newcomer = Newcomer { row, user, name: face.username, avatar: face.avatar_url };
         Ok(self.make_in(tx, room, &|_, _, _| Ok(Command::Join(newcomer.clone())), now)?.room)
     }
@@ -227,14 +240,17 @@ impl BattleRoyale {
     /// The creator starts the game: all players pay, and the questions are drawn.
     pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
-        let moved = self.make(room, move |tx, room, _| {
+        let moved = self.make(room, move |tx, room, now| {
             let state = &room.state;
             let (mut poor, mut rights) = (Vec::new(), Vec::new());
             if state.is_waiting() && state.creator == user {
                 if !state.practice {
                     for player in in_order(state) {
-                        let face = usernames::lock_face(tx, player)?;
-                        if face.is_none_or(|face| face.mana < i64::from(FEE)) {
+                        let pays = match usernames::lock_face(tx, player)? {
+                            Some(face) => mana::can_pay_entry(tx, player, FEE, face.mana, now)?,
+                            None => false,
+                        };
+                        if !pays {
                             poor.push(player);
                         }
                     }
@@ -255,11 +271,11 @@ impl BattleRoyale {
 
     /// Answers the current question.
     pub async fn answer(&self, user: Uuid, answer: AnswerArgs) -> Result<BattleVerdict, CallError> {
-        let AnswerArgs { room, index, choice, tab } = answer;
+        let AnswerArgs { room, index, question, choice, tab } = answer;
         // Negative or too large numbers name no question and no option.
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = u8::try_from(choice).map_err(|_| Refusal::BadChoice)?;
-        let command = Command::Answer { user, index, choice, tab };
+        let command = Command::Answer { user, index, question, choice, tab };
         let cached = command.clone();
         let on_cached = move |_: &Room, _| Some(cached);
         let moved = self.make_optimistically(room, on_cached, move |_, _, _| Ok(command.clone())).await?;
@@ -303,6 +319,16 @@ impl BattleRoyale {
         let taking = tab.clone().filter(|_| take);
         let moved = self.make(room, move |_, _, _| Ok(Command::Seen { user, tab: taking.clone() })).await?;
         self.snapshot_after(moved, user, false, tab).await
+    }
+
+    /// Counts a try of a code against the limits, so that codes cannot be guessed.
+    fn try_code(&self, user: Uuid, address: Option<IpAddr>) -> Result<(), CallError> {
+        let tried = codes::try_one(&self.limits, user, address, self.clock.now());
+        tried.map_err(|wait| CallError::Limited {
+            code: Refusal::TooManyCodes.into(),
+            text: Refusal::TooManyCodes.to_string(),
+            seconds: wait.seconds(),
+        })
     }
 
     fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
@@ -368,6 +394,10 @@ impl BattleRoyale {
     }
 }
 
+fn wished_code(new: &NewRoom) -> Option<String> {
+    new.code.as_deref().map(codes::clean).filter(|code| codes::is_code(code))
+}
+
 /// Locks the player's profile, so that concurrent requests cannot take two seats, and reads it.
 fn face(tx: &mut Tx<'_>, user: Uuid) -> Result<Face, CallError> {
     let face = usernames::lock_face(tx, user)?;
@@ -381,6 +411,7 @@ fn open_room(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<Room>, CallError> {
     }
 }
 
-fn can_pay(face: &Face) -> Result<(), CallError> {
-    if face.mana < i64::from(FEE) { Err(Refusal::NotEnoughMana.into()) } else { Ok(()) }
+fn can_pay(tx: &mut Tx<'_>, user: Uuid, face: &Face, now: Timestamp) -> Result<(), CallError> {
+    let pays = mana::can_pay_entry(tx, user, FEE, face.mana, now)?;
+    if pays { Ok(()) } else { Err(Refusal::NotEnoughMana.into()) }
 }

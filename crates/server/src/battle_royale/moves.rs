@@ -220,7 +220,7 @@ fn take_fees(tx: &mut Tx<'_>, room: &Room, now: Timestamp) -> Result<(), CallErr
     }
     for user in in_order(&room.state) {
         let cause = Cause { reason: Reason::BattleRoyaleEntry, reference: room.id.to_string() };
-        mana::spend(tx, user, FEE, cause, now)?;
+        mana::pay_entry(tx, user, FEE, cause, now)?;
     }
     Ok(())
 }

@@ -36,6 +36,8 @@ pub struct RoomArgs {
 pub struct AnswerArgs {
     pub room: Uuid,
     pub index: i64,
+    /// The id of the question that is answered: if it has become void meanwhile, the answer is refused.
+    pub question: Option<Uuid>,
     pub choice: i64,
     #[serde(default, deserialize_with = "tab::deserialize")]
     pub tab: Option<String>,

@@ -24,6 +24,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("letters_in_hand", include_str!("migrations/0014_letters_in_hand.sql")),
     ("address_changes", include_str!("migrations/0015_address_changes.sql")),
     ("code_misses", include_str!("migrations/0016_code_misses.sql")),
+    ("quiz_voids", include_str!("migrations/0017_quiz_voids.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

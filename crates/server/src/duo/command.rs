@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use uuid::Uuid;
 
 use super::state::{CloseReason, Outcome, Seat, State};
 use crate::clock::Timestamp;
@@ -18,6 +19,8 @@ pub enum Command {
     Answer {
         seat: Seat,
         index: usize,
+        /// If set, it must not be a void question.
+        question: Option<Uuid>,
         choice: usize,
         tab: Option<String>,
     },
@@ -46,14 +49,23 @@ pub enum Command {
     Tick {
         graces: [Duration; 2],
     },
-    /// The server was away. `right` is the right option of the question that replaces the open one.
+    /// The server was away. `fresh` is the question that replaces the open one.
     Resumed {
         here: [bool; 2],
         node: String,
-        right: Option<usize>,
+        fresh: Option<Replacement>,
     },
     /// A player asked for a rematch, and its game was created.
     Rematch,
+}
+
+/// The question that replaces a void one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// Its right option.
+    pub right: usize,
+    /// The void question; `None` if no other was left and it is asked again.
+    pub void: Option<Uuid>,
 }
 
 /// An event for both players.

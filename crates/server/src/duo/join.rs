@@ -15,7 +15,7 @@ use crate::db::Tx;
 use crate::limits::Rule;
 use crate::live::codes;
 use crate::registry::{CallError, publish_insert};
-use crate::{random, usernames};
+use crate::{mana, random, usernames};
 
 /// How many games a player may create.
 const GAMES: Rule = Rule { name: "duo_games", burst: 30, per: Duration::from_secs(600) };
@@ -117,7 +117,7 @@ impl Move {
             let own = game.creator == Some(user) && matches!(game.state.phase, Phase::Lobby { .. });
             return Ok(if own { JoinResult::In(game) } else { JoinResult::Elsewhere(game) });
         }
-        if mana < i64::from(FEE) {
+        if !mana::can_pay_entry(tx, user, FEE, mana, self.now)? {
             return Err(Refusal::NotEnoughMana.into());
         }
         let mut code = None;

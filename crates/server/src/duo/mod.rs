@@ -63,10 +63,10 @@ pub fn wins(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
 impl Duo {
     /// Answers the open question, once.
     pub async fn answer(&self, user: Uuid, args: AnswerArgs) -> Result<DuoVerdict, CallError> {
-        let AnswerArgs { game, index, choice, tab } = args;
+        let AnswerArgs { game, index, question, choice, tab } = args;
         let index = usize::try_from(index).map_err(|_| Refusal::NotThisQuestion)?;
         let choice = usize::try_from(choice).map_err(|_| Refusal::BadChoice)?;
-        let command = move |seat| Command::Answer { seat, index, choice, tab: tab.clone() };
+        let command = move |seat| Command::Answer { seat, index, question, choice, tab: tab.clone() };
         let (_, verdict) = self.act(user, game, command).await?;
         let Verdict { index, choice, correct, points, late, stored } = verdict.ok_or(Refusal::NotOpen)?;
         Ok(DuoVerdict { index, choice, correct, points, late, stored })

@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::rules::{self, Code, Command, Event, FEE, QUESTIONS, Refusal, Verdict};
+use super::rules::{self, Code, Command, Event, FEE, QUESTIONS, Refusal, Replacement, Verdict};
 use super::state::{Outcome, Reason, Seat};
 use super::store::{self, AskedQuestion, GameRow};
 use super::table::DUO_GAMES;
@@ -84,8 +84,8 @@ impl Move {
     /// Resumes a game after an absence of the server: an open question is void and gets a replacement.
     pub(super) fn resume(&self, tx: &mut Tx<'_>, game: &GameRow) -> Result<GameRow, CallError> {
         let is_open = rules::has_open_question(&game.state);
-        let right = if is_open { Some(self.redraw(tx, game)?) } else { None };
-        let command = Command::Resumed { here: self.here(game), node: self.duo.node.clone(), right };
+        let fresh = if is_open { self.redraw(tx, game)? } else { None };
+        let command = Command::Resumed { here: self.here(game), node: self.duo.node.clone(), fresh };
         Ok(self.make(tx, game, vec![command])?.0)
     }
 
@@ -101,11 +101,14 @@ impl Move {
         // Sorted: locking profiles in one order avoids deadlocks.
         let mut both = [creator, joining];
         both.sort_unstable();
-        let mut balances = Vec::new();
+        let mut payers = Vec::new();
         for user in both {
-            balances.push((user, usernames::lock_face(tx, user)?.map_or(0, |face| face.mana)));
+            let mana = usernames::lock_face(tx, user)?.map_or(0, |face| face.mana);
+            if mana::can_pay_entry(tx, user, FEE, mana, self.now)? {
+                payers.push(user);
+            }
         }
-        let can_pay = |user| balances.iter().any(|(id, mana)| *id == user && *mana >= i64::from(FEE));
+        let can_pay = |user| payers.contains(&user);
         if !can_pay(joining) {
             return Err(Refusal::NotEnoughMana.into());
         }
@@ -115,7 +118,7 @@ impl Move {
         }
         for user in both {
             let cause = Cause { reason: mana::Reason::DuoEntry, reference: game.id.to_string() };
-            mana::spend(tx, user, FEE, cause, self.now)?;
+            mana::pay_entry(tx, user, FEE, cause, self.now)?;
         }
         let game = GameRow { opponent: Some(joining), ..game.clone() };
         let rights = self.draw(tx, &game)?;
@@ -145,20 +148,23 @@ impl Move {
     }
 
     /// Replaces the open question by one of the same difficulty.
-    fn redraw(&self, tx: &mut Tx<'_>, game: &GameRow) -> Result<usize, DbError> {
+    fn redraw(&self, tx: &mut Tx<'_>, game: &GameRow) -> Result<Option<Replacement>, DbError> {
         let mut dice = self.dice.clone();
         let place = game.state.index();
-        let difficulty = store::question(tx, game.id, place)?.map(|asked| asked.drawn.difficulty);
+        let old = store::question(tx, game.id, place)?;
+        let difficulty = old.as_ref().map(|asked| asked.drawn.difficulty);
         let mut request = Draw { difficulty, count: 1, ..self.draw_request(tx, game)? };
         request.not.extend(store::question_ids(tx, game.id)?);
         let drawn = Questions::draw(tx, &request, &mut dice)?;
         for (_, user) in game.users() {
             note_seen(tx, user, &drawn, self.now)?;
         }
-        let Some(drawn) = drawn.into_iter().next() else { return Ok(0) };
-        let asked = AskedQuestion { drawn, order: dice.order() };
+        let Some(drawn) = drawn.into_iter().next() else { return Ok(None) };
+        let again = old.as_ref().filter(|old| old.drawn.id == drawn.id).map(|old| old.order);
+        let asked = AskedQuestion { drawn, order: again.unwrap_or_else(|| dice.order()) };
         store::put_question(tx, game.id, place, &asked)?;
-        Ok(asked.right().unwrap_or_default())
+        let void = old.map(|old| old.drawn.id).filter(|_| again.is_none());
+        Ok(Some(Replacement { right: asked.right().unwrap_or_default(), void }))
     }
 
     fn draw_request(&self, tx: &mut Tx<'_>, game: &GameRow) -> Result<Draw, DbError> {

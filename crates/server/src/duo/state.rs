@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::clock::Timestamp;
 use crate::live::timing::millis;
@@ -47,6 +48,9 @@ pub struct State {
     pub past: Vec<[Option<PlayerAnswer>; 2]>,
     /// The right option of each question, as it is shown.
     pub rights: Vec<usize>,
+    /// Questions that were asked and became void.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub void: Vec<Uuid>,
     /// The game runs this many times faster than usual ([`crate::config::Config::game_pace`]).
     #[serde(default = "default_pace")]
     pub pace: u32,
@@ -108,16 +112,6 @@ pub enum CloseReason {
     NotEnoughMana,
 }
 
-impl CloseReason {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Left => "left",
-            Self::NobodyCame => "nobody_came",
-            Self::NotEnoughMana => "not_enough_mana",
-        }
-    }
-}
-
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub connected: bool,
@@ -162,18 +156,6 @@ pub enum Reason {
     Abandoned,
 }
 
-impl Reason {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Score => "score",
-            Self::Draw => "draw",
-            Self::Left => "left",
-            Self::Silence => "silence",
-            Self::Abandoned => "abandoned",
-        }
-    }
-}
-
 /// The phase as the game's row has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -207,6 +189,7 @@ impl State {
             given: [None; 2],
             past: Vec::new(),
             rights: Vec::new(),
+            void: Vec::new(),
             pace: default_pace(),
             shut: None,
         }

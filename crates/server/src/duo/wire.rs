@@ -45,6 +45,8 @@ pub struct LeaveArgs {
 pub struct AnswerArgs {
     pub game: Uuid,
     pub index: i64,
+    /// The id of the question that is answered: if it has become void meanwhile, the answer is refused.
+    pub question: Option<Uuid>,
     pub choice: i64,
     #[serde(default, deserialize_with = "tab::deserialize")]
     pub tab: Option<String>,

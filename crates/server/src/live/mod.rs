@@ -1,5 +1,5 @@
 //! What the live games (battle royale, duo) share: room codes, timing, the players' connections, and times when the server
-//! could not serve. Does not depend on any game.
+//! could not serve, which quiz sessions use, too. Does not depend on any game.
 
 mod absence;
 pub mod codes;
@@ -8,6 +8,6 @@ pub mod tab;
 mod stuck_games;
 pub mod timing;
 
-pub use self::absence::Absence;
+pub use self::absence::{Absence, AwaySpan, beat_until, is_temporary};
 pub use self::links::Links;
 pub use self::stuck_games::StuckGames;

@@ -57,6 +57,29 @@ pub fn spend(tx: &mut Tx<'_>, user: Uuid, amount: u32, cause: Cause, now: Timest
     apply(tx, &Change { user, amount: -i64::from(amount), reason, reference }, now)
 }
 
+/// Takes the fee of a game that starts now, inside the caller's transaction, and returns the balance after it. The same cause
+/// takes it once. A player who has taken the fee from their own balance shortly before has paid ([`rules::PREPAID_FOR`]):
+/// that spend becomes the entry, so it pays for no other game.
+pub fn pay_entry(tx: &mut Tx<'_>, user: Uuid, fee: u32, cause: Cause, now: Timestamp) -> Result<i64, Error> {
+    let Cause { reason, reference } = cause;
+    let change = Change { user, amount: -i64::from(fee), reason, reference };
+    let balance = store::balance_for_update(tx, user)?;
+    if let Some(earlier) = store::balance_after(tx, &change)? {
+        return Ok(earlier);
+    }
+    let Some(spend) = store::own_spend(tx, user, change.amount, now.minus(rules::PREPAID_FOR))? else {
+        return apply(tx, &change, now);
+    };
+    publish_update(tx, &MANA_LEDGER, &spend.to_string(), now, |tx| store::set_cause(tx, spend, &change))?;
+    Ok(balance)
+}
+
+/// Whether a player with this balance could pay the fee of a game that started now ([`pay_entry`]).
+pub fn can_pay_entry(tx: &mut Tx<'_>, user: Uuid, fee: u32, balance: i64, now: Timestamp) -> Result<bool, DbError> {
+    let fee = i64::from(fee);
+    Ok(balance >= fee || store::own_spend(tx, user, -fee, now.minus(rules::PREPAID_FOR))?.is_some())
+}
+
 /// Gives mana inside the caller's transaction and returns the balance after it. The same cause gives it once.
 pub fn grant(tx: &mut Tx<'_>, user: Uuid, amount: u32, cause: Cause, now: Timestamp) -> Result<i64, Error> {
     let Cause { reason, reference } = cause;

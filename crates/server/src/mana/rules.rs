@@ -1,7 +1,12 @@
 //! The rules of the balance: pure arithmetic.
 
+use std::time::Duration;
+
 /// What a new player starts with.
 pub const INITIAL_MANA: i64 = 250;
+
+/// A spend of exactly an entry fee that is at most this old when the game starts is the fee.
+pub const PREPAID_FOR: Duration = Duration::from_secs(600);
 
 /// Why a balance changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use anyhow::anyhow;
 use uuid::Uuid;
 
-use super::Change;
+use super::{Change, Reason};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::params;
@@ -19,6 +19,25 @@ pub(super) fn balance_after(tx: &mut Tx<'_>, change: &Change) -> Result<Option<i
         params![change.user, change.reason.as_str(), &change.reference],
         |row| row.get(0),
     )
+}
+
+/// The player's oldest own spend of this amount since `since`; one that paid for something has another reason.
+pub(super) fn own_spend(tx: &mut Tx<'_>, user: Uuid, amount: i64, since: Timestamp) -> Result<Option<Uuid>, DbError> {
+    tx.one(
+        "select id from mana_ledger where user_id = $1 and reason = $2 and amount = $3 and created_at >= $4
+         order by number limit 1",
+        params![user, Reason::Spend.as_str(), amount, since],
+        |row| row.get(0),
+    )
+}
+
+/// Sets what a row of the ledger was for.
+pub(super) fn set_cause(tx: &mut Tx<'_>, row: Uuid, change: &Change) -> Result<(), DbError> {
+    tx.run(
+        "update mana_ledger set reason = $2, reference = $3 where id = $1",
+        params![row, change.reason.as_str(), &change.reference],
+    )?;
+    Ok(())
 }
 
 /// Writes the balance and its ledger row, and returns the row's id. The profile's row is locked, so the next number is free.

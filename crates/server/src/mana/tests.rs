@@ -1,6 +1,8 @@
 //! The ledger and the balance, on both engines, also with concurrent changes.
 
-use super::{Cause, Error, Reason, Refusal, grant, spend};
+use serde_json::json;
+
+use super::{Cause, Error, Reason, Refusal, can_pay_entry, grant, pay_entry, spend};
 use crate::db::{MIGRATIONS, Tx};
 use crate::params;
 use crate::testing::{Player, TestApp, on_both_engines};
@@ -11,6 +13,8 @@ on_both_engines!(
     sixty_four_concurrent_spends_never_overdraw_a_balance,
     one_command_sent_ten_times_at_once_has_one_effect,
     a_grant_is_applied_once_for_each_reason,
+    an_own_spend_of_exactly_the_fee_is_the_entry_once,
+    an_old_or_another_spend_is_no_entry,
     ledger_rows_are_numbered_without_gaps,
     the_migration_numbers_existing_ledger_rows,
 );
@@ -80,6 +84,67 @@ async fn one_command_sent_ten_times_at_once_has_one_effect(app: TestApp) {
         assert_eq!(caller.await.unwrap(), 230);
     }
     assert_eq!(balance_and_ledger(&app, &ana).await, (230, 230));
+}
+
+/// The player writes their balance, as the specification's client does.
+async fn write_balance(app: &TestApp, player: &Player, mana: i64) {
+    let path = format!("/rest/v1/profiles?id=eq.{}", player.id);
+    let written = app.send(axum::http::Method::PATCH, &path, Some(&player.access), Some(json!({ "mana": mana }))).await;
+    assert_eq!(written.status, 204, "{}", written.body);
+}
+
+async fn enter(app: &TestApp, player: &Player, game: &str) -> i64 {
+    let (id, now, cause) = (player.id, app.clock.now(), room(game));
+    app.db.write(move |tx| pay_entry(tx, id, 20, cause.clone(), now)).await.unwrap()
+}
+
+async fn an_own_spend_of_exactly_the_fee_is_the_entry_once(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    write_balance(&app, &ana, 230).await;
+    app.pass(600);
+    assert_eq!(enter(&app, &ana, "room-1").await, 230, "ten minutes later it still counts");
+    assert_eq!(enter(&app, &ana, "room-1").await, 230, "the same game again");
+    let entry = "select count(*) from mana_ledger where reason = 'battle_royale_entry' and reference = 'room-1' and amount = -20";
+    assert_eq!(app.number(entry.into()).await, 1);
+    assert_eq!(app.number("select count(*) from mana_ledger where reason = 'spend'".into()).await, 0);
+    assert_eq!(enter(&app, &ana, "room-2").await, 210, "another game is paid from the balance");
+    write_balance(&app, &ana, 190).await;
+    write_balance(&app, &ana, 170).await;
+    for (game, after) in [("room-3", 170), ("room-4", 170), ("room-5", 150)] {
+        assert_eq!(enter(&app, &ana, game).await, after, "{game}");
+    }
+    let id = ana.id;
+    let refund = Cause { reason: Reason::Refund, reference: "refund:room-1".into() };
+    for _ in 0..2 {
+        let (refund, now) = (refund.clone(), app.clock.now());
+        assert_eq!(app.db.write(move |tx| grant(tx, id, 20, refund.clone(), now)).await.unwrap(), 170);
+    }
+    assert_eq!(balance_and_ledger(&app, &ana).await, (170, 170));
+    assert_eq!(crate::profile::check(&app.db).await.unwrap().wrong, Vec::<String>::new());
+}
+
+async fn an_old_or_another_spend_is_no_entry(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    write_balance(&app, &ana, 230).await;
+    app.clock.advance(std::time::Duration::from_millis(600_001));
+    assert_eq!(enter(&app, &ana, "room-1").await, 210, "too old");
+    for (written, game, after) in [(195, "room-2", 175), (154, "room-3", 134), (114, "room-4", 114)] {
+        write_balance(&app, &ana, written).await;
+        assert_eq!(enter(&app, &ana, game).await, after, "{game}");
+    }
+    let ben = app.sign_up("ben").await;
+    write_balance(&app, &ana, 94).await;
+    assert_eq!(enter(&app, &ben, "room-5").await, 230, "of another player");
+    // Nothing is left but the spend.
+    write_balance(&app, &ana, 20).await;
+    write_balance(&app, &ana, 0).await;
+    for (game, pays) in [("room-6", true), ("room-7", true), ("room-8", false)] {
+        let (id, now, cause) = (ana.id, app.clock.now(), room(game));
+        let can = app.db.read(move |tx| can_pay_entry(tx, id, 20, 0, now)).await.unwrap();
+        let paid = app.db.write(move |tx| pay_entry(tx, id, 20, cause.clone(), now)).await;
+        assert_eq!((can, paid.is_ok()), (pays, pays), "{game}");
+    }
+    assert_eq!(balance_and_ledger(&app, &ana).await, (0, 0));
 }
 
 async fn a_grant_is_applied_once_for_each_reason(app: TestApp) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::model::{Answer, Kind, Question};
-use super::words::{fold, folded_share_a_word, share_a_word};
+use super::words::{LEAST_OF_A_WORD, fold, folded_share_a_word, share_a_word};
 use crate::mail::Language;
 
 const MOST_OF_A_QUESTION: usize = 240;
@@ -33,7 +33,10 @@ pub fn faults(question: &Question) -> Vec<Fault> {
         check_texts(question, language, &mut add);
         match &question.answer {
             Answer::Choice { options, right } => choice(question, options.get(language), *right, language, &mut add),
-            Answer::Text { right, accept } => text(right.get(language), accept.get(language), language, &mut add),
+            Answer::Text { right, accept } => {
+                let asked = question.question.get(language);
+                text(asked, right.get(language), accept.get(language), language, &mut add);
+            }
         }
     }
     faults
@@ -113,7 +116,11 @@ fn choice(question: &Question, options: &[String; 4], right: usize, language: La
         Kind::Hand if stands_out(options, right) => {
             add(format!("the right option stands out by its length: {}", options[right]));
         }
-        Kind::Hand => {}
+        Kind::Hand => {
+            if let Some(word) = telling_word(&texts, right) {
+                add(format!("only the right option shares a word with the question: {word}"));
+            }
+        }
         // The question quotes something that belongs to the right option: it must not contain its name.
         Kind::Flavor | Kind::Text | Kind::Picture | Kind::Meaning | Kind::Keyword => {
             if share_a_name(&options[right], quoted(asked)) {
@@ -165,11 +172,33 @@ pub fn quoted(asked: &str) -> &str {
     from.zip(to).and_then(|(from, to)| asked.get(from..to)).unwrap_or(asked)
 }
 
-fn text(right: &str, accept: &[String], language: Language, add: &mut impl FnMut(String)) {
-    let all: Vec<String> = [right].into_iter().chain(accept.iter().map(String::as_str)).map(fold).collect();
-    if all.iter().any(String::is_empty) {
-        add(format!("an answer has no letters: {right} in {}", language.code()));
+fn text(asked: &str, right: &str, accept: &[String], language: Language, add: &mut impl FnMut(String)) {
+    let asked = fold(asked);
+    for answer in [right].into_iter().chain(accept.iter().map(String::as_str)) {
+        let bare = super::judge::bare(answer, language);
+        if fold(answer).is_empty() {
+            add(format!("an answer has no letters: {right} in {}", language.code()));
+        }
+        // A number may be in the question for another reason.
+        if !is_number(answer) && contains_words(&bare, &asked) {
+            add(format!("the question names its answer: {answer}"));
+        }
     }
+}
+
+/// A long word that the question has in common with the right option and with no other: it gives the answer away.
+fn telling_word(texts: &Comparable, right: usize) -> Option<&str> {
+    let has = |text: &str, word: &str| text.split(' ').any(|other| is_same_word(word, other));
+    let tells = |word: &&str| {
+        let shared = texts.folded.iter().enumerate().any(|(at, option)| at != right && has(option, word));
+        word.chars().count() >= LEAST_OF_A_WORD && has(&texts.asked, word) && !shared
+    };
+    texts.folded[right].split(' ').find(tells)
+}
+
+/// Also in the plural, as most words of the four languages form it.
+fn is_same_word(one: &str, other: &str) -> bool {
+    one == other || one.strip_suffix('s') == Some(other) || other.strip_suffix('s') == Some(one)
 }
 
 fn is_number(text: &str) -> bool {
@@ -192,4 +221,64 @@ fn stands_out(options: &[String; 4], right: usize) -> bool {
     let length = |option: &String| option.chars().count();
     let longest = options.iter().enumerate().filter(|(at, _)| *at != right).map(|(_, option)| length(option)).max();
     length(&options[right]) * 10 > longest.unwrap_or_default() * 19
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::{Difficulty, Four, Image};
+    use super::*;
+
+    fn question(asked: [&str; 4], answer: Answer) -> Question {
+        let texts = |texts: [&str; 4]| Four::of(|language| texts[language as usize].to_owned());
+        Question {
+            kind: Kind::Hand,
+            subject: "rules-test".into(),
+            category: "rules".into(),
+            difficulty: Difficulty::Easy,
+            question: texts(asked),
+            answer,
+            why: texts(["Because.", "Car.", "Pues.", "Pois."]),
+            image: Image::None,
+        }
+    }
+
+    fn typed(right: &str, accept: &[&str]) -> Answer {
+        let accept = Four::of(|_| accept.iter().map(|text| (*text).to_owned()).collect());
+        Answer::Text { right: Four::of(|_| right.to_owned()), accept }
+    }
+
+    fn choice(options: [&str; 4]) -> Answer {
+        Answer::Choice { options: Four::of(|_| options.map(String::from)), right: 0 }
+    }
+
+    fn found(asked: [&str; 4], answer: Answer) -> Vec<String> {
+        faults(&question(asked, answer)).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_typed_answer_is_not_in_its_question_in_any_language() {
+        let asked = ["Who is it?", "Qui est-ce ?", "¿Quién es?", "Quem é?"];
+        assert_eq!(found(asked, typed("Reno", &[])), [] as [&str; 0]);
+        let named = ["Who is it?", "Qui est le grand « RÉNO » ?", "¿Quién es?", "Quem é?"];
+        assert_eq!(found(named, typed("Reno", &[])), ["[fr] the question names its answer: Reno"]);
+        assert_eq!(found(named, typed("Renolt", &["The Reno", "Le Réno"])).len(), 1, "other spellings and articles");
+        let part = ["Who is in Renoir?", "Qui est-ce ?", "¿Quién es?", "Quem é?"];
+        assert_eq!(found(part, typed("Reno", &[])), [] as [&str; 0], "a part of a word is none");
+        let number = ["How many of 10 cards?", "Combien ?", "¿Cuántas?", "Quantas?"];
+        assert_eq!(found(number, typed("10", &[])), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn a_word_that_only_the_right_option_shares_with_the_question_tells() {
+        let ask = |text| [text, "Comment ?", "¿Cómo?", "Como?"];
+        let order = ask("In which order do they die?");
+        assert_eq!(
+            found(order, choice(["By orders given", "By their names", "By cost or size", "At random"])),
+            ["[en] only the right option shares a word with the question: orders"]
+        );
+        let same = choice(["By orders given", "In the order of cost", "By cost or size", "At random"]);
+        assert_eq!(found(order, same), [] as [&str; 0], "other options share it");
+        let short = choice(["They do die", "They live on", "They vanish", "They come back"]);
+        assert_eq!(found(ask("What do they do?"), short), [] as [&str; 0], "short words tell nothing");
+    }
 }

@@ -3,7 +3,7 @@
 use cards::search::Folded;
 
 /// Shorter words are not compared.
-const LEAST_OF_A_WORD: usize = 4;
+pub const LEAST_OF_A_WORD: usize = 4;
 
 /// A text in the form that is compared: without case, accents and punctuation.
 pub fn fold(text: &str) -> String {

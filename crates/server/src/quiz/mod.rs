@@ -3,6 +3,7 @@
 //! nothing. A mode ([`Mode`]) defines what a session asks and what its end causes.
 
 mod api;
+mod in_flight;
 mod mode;
 pub mod rules;
 mod snapshot;
@@ -23,8 +24,9 @@ use tracing::error;
 use uuid::Uuid;
 
 pub use self::api::declare;
+pub use self::in_flight::MovesInFlight;
 pub use self::mode::{EndedSession, Mode, Outcome, Plan, QuizMode};
-use self::rules::{Command, GivenAnswer, Refusal, Status, wake_at};
+use self::rules::{Command, GivenAnswer, Outages, Refusal, Status, VOIDS_COUNT_FOR, wake_at};
 pub use self::store::PastSession;
 use self::store::Session;
 pub use self::table::QUIZ_SESSIONS;
@@ -33,6 +35,7 @@ pub use self::wire::QuizSnapshot;
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
+use crate::live::{Absence, AwaySpan, is_temporary};
 use crate::questions::{Choice, Questions, judge, meant};
 use crate::random::{self, Dice};
 use crate::registry::{CallError, RefusalCodes};
@@ -59,6 +62,9 @@ pub struct Quiz {
     pub alarm: Alarm,
     /// When this server started.
     pub began: Timestamp,
+    /// When it could not serve since then.
+    pub absence: Absence,
+    pub in_flight: MovesInFlight,
 }
 
 /// An answer as the client sends it; `choice` is the position in the shown order.
@@ -146,12 +152,12 @@ impl Quiz {
 
     /// The state of one of the player's sessions.
     pub async fn state(&self, user: Uuid, id: Uuid) -> Result<QuizSnapshot, CallError> {
-        let (now, began) = (self.clock.now(), self.began);
+        let (this, now) = (self.clone(), self.clock.now());
         let seen = self.db.read(move |tx| {
             let session = own(store::find(tx, id)?, user)?;
             let mut passed = session.state.clone();
-            passed.pass(now, began);
-            if passed != session.state || passed.is_paused() {
+            passed.pass(now, &this.outages(tx, &session, now)?);
+            if passed != session.state || passed.resumes_when_seen() {
                 return Ok(None);
             }
             Ok::<_, CallError>(Some(snapshot::snapshot(tx, &session, None, now)?))
@@ -165,11 +171,12 @@ impl Quiz {
     /// The running session of the player, of this mode or of any. It only reads: a paused session stays paused.
     pub async fn current(&self, user: Uuid, mode: Option<&str>) -> Result<Option<QuizSnapshot>, CallError> {
         let mode = mode.map(ToOwned::to_owned);
-        let (now, began) = (self.clock.now(), self.began);
+        let (this, now) = (self.clone(), self.clock.now());
         let seen = self.db.read(move |tx| {
             let id = store::playing(tx, user, mode.as_deref())?;
             let Some(mut session) = id.map(|id| store::find(tx, id)).transpose()?.flatten() else { return Ok(None) };
-            session.state.pass(now, began);
+            let outages = this.outages(tx, &session, now)?;
+            session.state.pass(now, &outages);
             let is_paused = session.state.is_paused();
             let snapshot = is_paused.then(|| snapshot::snapshot(tx, &session, None, now)).transpose()?;
             Ok::<_, DbError>(Some((session.id, snapshot)))
@@ -212,8 +219,13 @@ impl Quiz {
         self.play(user, id, |_, _| Ok(Some(Command::Quit))).await
     }
 
-    /// Fires the timers of all due sessions; returns when the next one is due.
+    /// Fires the timers of all due sessions; returns when the next one is due. Notes it if the database is unavailable.
     pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
+        let swept = self.fire_due(now).await;
+        self.absence.note_attempt(now, self.clock.now(), swept)
+    }
+
+    async fn fire_due(&self, now: Timestamp) -> Result<Option<Timestamp>, CallError> {
         let due = self.db.read(move |tx| store::due(tx, now, BATCH)).await?;
         each(due, |id| self.fire_timer(id, now)).await?;
         Ok(self.db.read(store::next_wake).await?)
@@ -221,9 +233,12 @@ impl Quiz {
 
     /// Fires the timer of one session. If its row is broken, the session is postponed and logged, and the others go on.
     async fn fire_timer(&self, id: Uuid, now: Timestamp) -> Result<(), CallError> {
+        if self.in_flight.has(id) {
+            return Ok(());
+        }
         let turn = Turn { now, ..self.turn() };
         match self.db.write(move |tx| turn.pass(tx, id)).await {
-            Err(error @ CallError::Db(DbError::Unavailable(_) | DbError::Unknown)) => Err(error),
+            Err(error) if is_temporary(&error) => Err(error),
             Err(error) => {
                 error!(session = %id, %error, "the timer of a quiz session failed; trying again in 10 minutes");
                 Ok(self.db.write(move |tx| store::postpone(tx, id, now.plus(RETRY_AFTER))).await?)
@@ -245,11 +260,31 @@ impl Quiz {
         id: Uuid,
         command: impl Fn(&mut Tx<'_>, &Session) -> Result<Option<Command>, CallError> + Send + 'static,
     ) -> Result<QuizSnapshot, CallError> {
+        let _in_flight = self.in_flight.begin(id);
         let turn = self.turn();
-        let moved = self.db.write(move |tx| turn.clone().play(tx, id, user, Some(&command)));
-        let (snapshot, wake) = moved.await?;
+        let now = turn.now;
+        let moved = self.db.write(move |tx| turn.clone().play(tx, id, user, Some(&command))).await;
+        if moved.as_ref().is_err_and(is_temporary) {
+            // The sweep is an attempt of the server's own: it notes whether the database is unavailable.
+            self.alarm.set(now);
+        }
+        let (snapshot, wake) = moved?;
         self.wake(wake);
         Ok(snapshot)
+    }
+
+    /// What is known about outages, if the session has a due timer.
+    fn outages(&self, tx: &mut Tx<'_>, session: &Session, now: Timestamp) -> Result<Outages, DbError> {
+        let mut outages = Outages::none_since(self.began);
+        let Some(due) = wake_at(&session.state).filter(|due| *due <= now) else { return Ok(outages) };
+        outages.spans = self.absence.spans(now);
+        if session.wakes_at.is_some_and(|at| at > due) {
+            // The timer failed for this session alone.
+            outages.spans.push(AwaySpan { from: due, to: now });
+        }
+        let voids = store::voids(tx, session.user, session.id, now.minus(VOIDS_COUNT_FOR))?;
+        outages.other_voids = usize::try_from(voids).unwrap_or_default();
+        Ok(outages)
     }
 
     fn turn(&self) -> Turn {

@@ -54,6 +54,8 @@ pub(super) fn snapshot(
         wrong_left: state.wrong_left(),
         phase: phase(state),
         expires_at: state.expires_at().map(|at| at.0),
+        voids: state.voids,
+        resumes_at: state.resumes_at().map(|at| at.0),
         question: shown.map(|asked| QuizOpenQuestion {
             question: question(asked),
             opens_at: state.time.opened.0,

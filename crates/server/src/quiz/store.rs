@@ -25,6 +25,8 @@ pub(super) struct Session {
     pub(super) version: i64,
     pub(super) state: State,
     pub(super) outcome: Option<Outcome>,
+    /// The row's `wake_at`; later than that of the state if its timer failed ([`postpone`]).
+    pub(super) wakes_at: Option<Timestamp>,
 }
 
 /// A question of a session, and the order in which its options are shown.
@@ -35,7 +37,7 @@ pub(super) struct AskedQuestion {
     pub(super) order: [usize; 4],
 }
 
-const SELECT: &str = "select id, user_id, mode, step, season, version, state, result from quiz_sessions";
+const SELECT: &str = "select id, user_id, mode, step, season, version, state, result, wake_at from quiz_sessions";
 
 fn session(row: &Row<'_>) -> Result<Session, DbError> {
     Ok(Session {
@@ -47,6 +49,7 @@ fn session(row: &Row<'_>) -> Result<Session, DbError> {
         version: row.get(5)?,
         state: read(&row.get::<String>(6)?)?,
         outcome: row.get::<Option<String>>(7)?.map(|text| read(&text)).transpose()?,
+        wakes_at: row.get(8)?,
     })
 }
 
@@ -101,11 +104,18 @@ pub(super) fn insert(tx: &mut Tx<'_>, new: &Session, now: Timestamp) -> Result<b
     Ok(added == 1)
 }
 
-pub(super) fn save(tx: &mut Tx<'_>, session: &Session, finished: Option<Timestamp>) -> Result<(), DbError> {
+/// `voided` is the time at which a question became void with this move.
+pub(super) fn save(
+    tx: &mut Tx<'_>,
+    session: &Session,
+    finished: Option<Timestamp>,
+    voided: Option<Timestamp>,
+) -> Result<(), DbError> {
     let state = &session.state;
     tx.run(
         "update quiz_sessions set status = $2, version = $3, state = $4, wake_at = $5, right_count = $6, wrong_count = $7,
-            result = $8, finished_at = coalesce(finished_at, $9) where id = $1",
+            result = $8, finished_at = coalesce(finished_at, $9), voids = $10, voided_at = coalesce($11, voided_at)
+         where id = $1",
         params![
             session.id,
             state.status().name(),
@@ -115,7 +125,9 @@ pub(super) fn save(tx: &mut Tx<'_>, session: &Session, finished: Option<Timestam
             state.right() as i64,
             state.wrong() as i64,
             session.outcome.as_ref().map(|outcome| json!(outcome)).as_ref(),
-            finished
+            finished,
+            state.voids as i64,
+            voided
         ],
     )?;
     Ok(())
@@ -196,6 +208,13 @@ pub(super) fn next_wake(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
 pub(super) fn count(tx: &mut Tx<'_>, user: Uuid) -> Result<i64, DbError> {
     let counted = tx.one("select count(*) from quiz_sessions where user_id = $1", params![user], |row| row.get(0))?;
     Ok(counted.unwrap_or_default())
+}
+
+/// The void questions of a player's sessions other than `but`, of those with one since `since`.
+pub(super) fn voids(tx: &mut Tx<'_>, user: Uuid, but: Uuid, since: Timestamp) -> Result<i64, DbError> {
+    let sql = "select cast(coalesce(sum(voids), 0) as bigint) from quiz_sessions
+         where user_id = $1 and id <> $2 and voided_at > $3";
+    Ok(tx.one(sql, params![user, but, since], |row| row.get(0))?.unwrap_or_default())
 }
 
 /// A finished session.

@@ -53,6 +53,7 @@ impl Turn {
             version: 1,
             state: rules::begin(plan.terms, limits, self.now),
             outcome: None,
+            wakes_at: None,
         };
         if !store::insert(tx, &session, self.now)? {
             return Ok(None);
@@ -74,9 +75,17 @@ impl Turn {
     ) -> Result<(QuizSnapshot, Option<Timestamp>), CallError> {
         let mut session = own(store::lock(tx, id)?, user)?;
         let before = session.state.clone();
-        session.state.pass(self.now, self.this.began);
+        let outages = self.this.outages(tx, &session, self.now)?;
+        session.state.pass(self.now, &outages);
         let command = decide.map(|decide| decide(tx, &session)).transpose()?.flatten();
-        if session.state.is_paused() && !matches!(command, Some(Command::Answer { .. } | Command::Quit)) {
+        let resumes = match command {
+            None => session.state.resumes_when_seen(),
+            Some(Command::Next { index }) => {
+                session.state.may_resume(self.now) && index.is_none_or(|index| index == session.state.index())
+            }
+            Some(Command::Answer { .. } | Command::Quit) => false,
+        };
+        if resumes {
             self.replace(tx, &mut session)?;
         }
         let answered = match &command {
@@ -98,7 +107,8 @@ impl Turn {
             return Ok(());
         }
         let before = session.state.clone();
-        session.state.pass(self.now, self.this.began);
+        let outages = self.this.outages(tx, &session, self.now)?;
+        session.state.pass(self.now, &outages);
         self.save(tx, &mut session, &before)
     }
 
@@ -123,7 +133,10 @@ impl Turn {
             session.outcome = Some(mode.end(tx, &ended, self.now)?);
         }
         let finished = over.then_some(self.now);
-        publish_update(tx, &QUIZ_SESSIONS, &session.id.to_string(), self.now, |tx| store::save(tx, session, finished))?;
+        let voided = (session.state.voids > before.voids).then_some(self.now);
+        publish_update(tx, &QUIZ_SESSIONS, &session.id.to_string(), self.now, |tx| {
+            store::save(tx, session, finished, voided)
+        })?;
         Ok(())
     }
 

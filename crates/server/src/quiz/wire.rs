@@ -64,6 +64,10 @@ pub struct QuizSnapshot {
     pub phase: QuizPhase,
     /// When the session ends if the player does nothing.
     pub expires_at: Option<i64>,
+    /// How many questions became void because the server was away. They count for nothing and are replaced.
+    pub voids: usize,
+    /// When the replacement of a void question can open; null while no question is void.
+    pub resumes_at: Option<i64>,
     pub question: Option<QuizOpenQuestion>,
     pub verdict: Option<QuizVerdict>,
     /// The verdict on the answer that this call sent.

@@ -49,10 +49,10 @@ export function rulesOf(room: string): Rules<Room, BattleEvent> {
     asOf,
     opensAt,
     dueAt,
-    answer: async ({ index }, choice, tab) =>
+    answer: async ({ id: question, index }, choice, tab) =>
       v.parse(
         BattleVerdict,
-        await ask((data) => data.rpc('battle_answer', { room, index, choice, tab })),
+        await ask((data) => data.rpc('battle_answer', { room, index, question, choice, tab })),
       ),
   }
 }

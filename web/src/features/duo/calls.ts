@@ -36,10 +36,10 @@ export function rulesOf(game: string): Rules<Duo, DuoEvent> {
     asOf,
     opensAt,
     dueAt,
-    answer: async ({ index }, choice, tab) =>
+    answer: async ({ id: question, index }, choice, tab) =>
       v.parse(
         DuoVerdict,
-        await ask((data) => data.rpc('duo_answer', { game, index, choice, tab })),
+        await ask((data) => data.rpc('duo_answer', { game, index, question, choice, tab })),
       ),
   }
 }

@@ -156,7 +156,12 @@ describe('a duo', () => {
     await screen.findByRole('heading', { name: 'Question 4 of 10' })
     fireEvent.keyDown(window, { key: '2', code: 'Digit2' })
     expect(await screen.findByText('Waiting for your opponent…')).toBeDefined()
-    expect(sent('duo_answer')[0]?.body).toMatchObject({ game: 'g1', index: 3, choice: 1 })
+    expect(sent('duo_answer')[0]?.body).toMatchObject({
+      game: 'g1',
+      index: 3,
+      question: playing().question?.id,
+      choice: 1,
+    })
   })
 
   it('calls an answer late that came too late', async () => {

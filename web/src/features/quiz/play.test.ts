@@ -5,6 +5,7 @@ import {
   begin,
   canAnswer,
   chosenOption,
+  isPaused,
   movesAt,
   pauseAfter,
   reduce,
@@ -38,6 +39,28 @@ describe('an answer', () => {
 
   it('is dropped when the question is void and was replaced', () => {
     expect(loaded(answered(begin(SNAPSHOT), 2), { version: 2, question: OTHER }).answer).toBeNull()
+  })
+
+  it('says that its question is void when another one replaces it', () => {
+    const replaced = loaded(begin(SNAPSHOT), { version: 2, voids: 1, question: OTHER })
+    expect(replaced.replacement).toBe(OTHER.id)
+    expect(loaded(replaced, { version: 3, voids: 1, question: QUESTION }).replacement).toBe(
+      OTHER.id,
+    )
+    expect(begin({ ...SNAPSHOT, voids: 1 }).replacement).toBeNull()
+  })
+
+  it('waits for the player after a second void question', () => {
+    const waiting = { version: 2, voids: 2, question: null, resumes_at: 700_000 }
+    const paused = loaded(begin(SNAPSHOT), waiting)
+    expect(isPaused(paused.snapshot)).toBe(true)
+    expect(movesAt(paused)).toBeNull()
+    const pressed = reduce(paused, { type: 'move', move: 'next' })
+    expect(nextCall(pressed)).toBe('next')
+    // Too early by the server's clock: the player may press again.
+    expect(loaded(pressed, waiting).pending).toBeNull()
+    const resumed = { version: 3, voids: 2, question: OTHER }
+    expect(loaded(pressed, resumed)).toMatchObject({ pending: null, replacement: null })
   })
 
   it('is given once', () => {

@@ -19,6 +19,8 @@ export interface Play {
   misses: number
   /** The server refused a move: the snapshot must be loaded again. */
   outdated: boolean
+  /** The question that replaced one that became void while this page showed it. */
+  replacement: string | null
 }
 
 export type PlayEvent =
@@ -30,7 +32,14 @@ export type PlayEvent =
   | { type: 'refused' }
 
 export function begin(snapshot: QuizSnapshot): Play {
-  return { snapshot, answer: null, pending: null, misses: 0, outdated: false }
+  return {
+    snapshot,
+    answer: null,
+    pending: null,
+    misses: 0,
+    outdated: false,
+    replacement: null,
+  }
 }
 
 export function reduce(play: Play, event: PlayEvent): Play {
@@ -64,17 +73,25 @@ function load(play: Play, snapshot: QuizSnapshot): Play {
   if (snapshot.version < known.version) return { ...play, misses: 0, outdated: false }
   const moved = snapshot.version > known.version
   const open = snapshot.phase === 'question' && snapshot.question?.id === known.question?.id
+  const waits = play.pending === 'next' && isPaused(snapshot)
+  const replaced = snapshot.voids > known.voids
   return {
     snapshot,
     answer: open ? play.answer : null,
-    pending: moved ? null : play.pending,
+    pending: moved || waits ? null : play.pending,
     misses: 0,
     outdated: false,
+    replacement: replaced ? (snapshot.question?.id ?? null) : play.replacement,
   }
 }
 
 export function canAnswer({ snapshot, answer, pending }: Play): boolean {
   return snapshot.phase === 'question' && answer === null && pending !== 'quit'
+}
+
+/** A question became void, and the session waits until the player continues. */
+export function isPaused({ status, question }: QuizSnapshot): boolean {
+  return status === 'playing' && question === null
 }
 
 /** The option that is shown as chosen: that of the sent answer, or of the verdict. */

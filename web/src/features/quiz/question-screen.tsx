@@ -94,6 +94,9 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
           }
         />
       </Focused>
+      <p role="status" className="text-sm font-semibold text-muted">
+        {play.replacement === question.id && !verdict && t('session.voidNote')}
+      </p>
       <ConnectionNotice lost={play.misses > 0} />
       {options ? (
         <AnswerOptions

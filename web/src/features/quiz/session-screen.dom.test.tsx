@@ -112,6 +112,38 @@ it('plays a question by key, says what was right and why, and goes on by Enter',
   expect(sent(calls, 'quiz_next')).toEqual([{ session: SNAPSHOT.session, index: 0 }])
 })
 
+it('says that a question was void, and shows the one that replaces it', async () => {
+  let snapshot = session()
+  show({ [rpc('quiz_state')]: () => snapshot })
+  await screen.findByRole('heading', { name: 'Question 1 of 10' })
+  const note = /doesn’t count. Here’s another one/
+  expect(screen.queryByText(note)).toBeNull()
+  snapshot = session({
+    version: 2,
+    voids: 1,
+    question: aQuizQuestion({ id: 'q2', opens_at: Date.now(), closes_at: Date.now() + 15_000 }),
+  })
+  act(() => live.publish({ version: 2 }))
+  expect(await screen.findByText(note)).toBeTruthy()
+})
+
+it('pauses after a second void question, and continues when the player does', async () => {
+  let left = 540_000
+  const paused = () => session({ version: 4, voids: 2, question: null, resumes_at: Date.now() + left })
+  const calls = show({
+    [rpc('quiz_state')]: paused,
+    [rpc('quiz_next')]: () => session({ version: 5, voids: 2 }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Your quiz is paused' })).toBeTruthy()
+  expect(screen.getByText('You can continue in 9 minutes.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  left = -1
+  act(() => live.publish({ version: 5 }))
+  await press('Continue')
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
+  expect(sent(calls, 'quiz_next')).toEqual([{ session: SNAPSHOT.session, index: 0 }])
+})
+
 it('takes an answer in words', async () => {
   const written = aQuizQuestion({ options: null, opens_at: 0, closes_at: Date.now() + 15_000 })
   const calls = show({

@@ -955,6 +955,10 @@ export type QuizSnapshot = {
   phase: QuizPhase
   /** When the session ends if the player does nothing. */
   expires_at: number | null
+  /** How many questions became void because the server was away. They count for nothing and are replaced. */
+  voids: number
+  /** When the replacement of a void question can open; null while no question is void. */
+  resumes_at: number | null
   question: QuizOpenQuestion | null
   verdict: QuizVerdict | null
   /** The verdict on the answer that this call sent. */
@@ -963,7 +967,7 @@ export type QuizSnapshot = {
   /** Null until the session is over. */
   review: ReviewedQuestion[] | null
 }
-export const QuizSnapshot = /* @__PURE__ */ v.object({ session: v.string(), mode: QuizMode, step: v.number(), season: v.nullable(v.string()), status: QuizStatus, version: v.number(), now: v.number(), index: v.number(), count: v.number(), right: v.number(), wrong: v.number(), wrong_left: v.nullable(v.number()), phase: QuizPhase, expires_at: v.nullable(v.number()), question: v.nullable(QuizOpenQuestion), verdict: v.nullable(QuizVerdict), given: v.nullable(GivenVerdict), result: v.nullable(QuizResult), review: v.nullable(v.array(ReviewedQuestion)), })
+export const QuizSnapshot = /* @__PURE__ */ v.object({ session: v.string(), mode: QuizMode, step: v.number(), season: v.nullable(v.string()), status: QuizStatus, version: v.number(), now: v.number(), index: v.number(), count: v.number(), right: v.number(), wrong: v.number(), wrong_left: v.nullable(v.number()), phase: QuizPhase, expires_at: v.nullable(v.number()), voids: v.number(), resumes_at: v.nullable(v.number()), question: v.nullable(QuizOpenQuestion), verdict: v.nullable(QuizVerdict), given: v.nullable(GivenVerdict), result: v.nullable(QuizResult), review: v.nullable(v.array(ReviewedQuestion)), })
 
 export type RankedAttempt = {
   at: number
@@ -1263,6 +1267,8 @@ export type Database = {
           room: string
           index: number
           choice: number
+          /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
+          question?: string | null
           tab?: string | null
         }
         Returns: BattleVerdict
@@ -1399,6 +1405,8 @@ export type Database = {
           game: string
           index: number
           choice: number
+          /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
+          question?: string | null
           tab?: string | null
         }
         Returns: DuoVerdict

@@ -4,7 +4,9 @@
 use uuid::Uuid;
 
 use super::state::{GivenAnswer, HEARTS, Out, Outcome, Phase, Player, Reason, wake_at};
-use super::{EventKind, LOBBY, LeaveReason, LocalLinks, Move, OPTIONS, Refusal, Verdict, bots, ranking, was_away};
+use super::{
+    EventKind, LOBBY, LeaveReason, LocalLinks, Move, OPTIONS, Refusal, Replacement, Verdict, bots, ranking, was_away,
+};
 use crate::clock::Timestamp;
 use crate::live::timing::{COME_BACK, GIVE_UP, LEAD, PAUSE, RESULTS, open_for};
 
@@ -14,7 +16,7 @@ impl Move {
     pub(super) fn answer(
         &mut self,
         user: Uuid,
-        index: usize,
+        (index, question): (usize, Option<Uuid>),
         choice: u8,
         tab: Option<&str>,
     ) -> Result<Verdict, Refusal> {
@@ -29,7 +31,8 @@ impl Move {
             Phase::Results { .. } => None,
             _ => return Err(Refusal::NotOpen),
         };
-        if index != self.state.index {
+        let is_void = question.is_some_and(|question| self.state.void.contains(&question));
+        if index != self.state.index || is_void {
             return Err(Refusal::NotThisQuestion);
         }
         if let Some(GivenAnswer { choice, right }) = player.answer {
@@ -116,7 +119,7 @@ impl Move {
 
     // Time.
 
-    pub(super) fn time_passed(&mut self, fresh: Option<u8>, here: &LocalLinks) {
+    pub(super) fn time_passed(&mut self, fresh: Option<Replacement>, here: &LocalLinks) {
         if was_away(&self.state, self.now) {
             return self.resume(fresh, here);
         }
@@ -153,7 +156,7 @@ impl Move {
 
     /// The server was away and could not receive answers. A question that was open or about to open is void, and a
     /// running game waits for its players; other timers start again.
-    pub(super) fn resume(&mut self, fresh: Option<u8>, here: &LocalLinks) {
+    pub(super) fn resume(&mut self, fresh: Option<Replacement>, here: &LocalLinks) {
         self.note_links(here);
         match self.state.phase {
             Phase::Lobby { .. } => {
@@ -172,7 +175,8 @@ impl Move {
             }
             Phase::Question { .. } => {
                 if let (Some(fresh), Some(right)) = (fresh, self.state.rights.get_mut(self.state.index)) {
-                    *right = fresh;
+                    *right = fresh.right;
+                    self.state.void.extend(fresh.void);
                 }
                 self.wait_for_players(here);
             }

@@ -43,6 +43,7 @@ impl State {
             players: std::iter::once(Player::new(creator, now)).chain(bots).collect(),
             index: 0,
             rights: Vec::new(),
+            void: Vec::new(),
             outcome: None,
             rematch: None,
             seed: plan.seed,

@@ -66,6 +66,8 @@ pub enum Command {
     Answer {
         user: Uuid,
         index: usize,
+        /// If set, it must not be a void question.
+        question: Option<Uuid>,
         choice: u8,
         tab: Option<String>,
     },
@@ -84,15 +86,15 @@ pub enum Command {
         user: Uuid,
         node: String,
     },
-    /// A timer fired. If the server was away, the current question is void and `fresh` is the right option of its
-    /// replacement ([`voids`]).
+    /// A timer fired. If the clock was set back, the current question is void and `fresh` is its replacement
+    /// ([`voids`]).
     Time {
-        fresh: Option<u8>,
+        fresh: Option<Replacement>,
         here: LocalLinks,
     },
-    /// The server was restarted.
+    /// The server was restarted or could not serve: the current question is void.
     Resumed {
-        fresh: Option<u8>,
+        fresh: Option<Replacement>,
         here: LocalLinks,
     },
     /// The account is deleted.
@@ -103,6 +105,15 @@ pub enum Command {
         user: Uuid,
         room: Uuid,
     },
+}
+
+/// The question that replaces a void one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    /// Its right option.
+    pub right: u8,
+    /// The void question; `None` if no other was left and it is asked again.
+    pub void: Option<Uuid>,
 }
 
 /// The players who are connected to the room's channel at the node that makes the move.
@@ -252,8 +263,8 @@ pub fn apply(state: &State, command: &Command, now: Timestamp) -> Result<Transit
         }
         Command::SetTimer { user, seconds } => game.set_timer(*user, *seconds)?,
         Command::Start { user, poor, rights } => reply = game.start(*user, poor, rights)?,
-        Command::Answer { user, index, choice, tab } => {
-            reply = Reply::Verdict(game.answer(*user, *index, *choice, tab.as_deref())?);
+        Command::Answer { user, index, question, choice, tab } => {
+            reply = Reply::Verdict(game.answer(*user, (*index, *question), *choice, tab.as_deref())?);
         }
         Command::Seen { user, tab } => game.seen(*user, tab.as_deref())?,
         Command::Back { user, node } => game.link(*user, node, true)?,
@@ -277,9 +288,11 @@ pub fn voids(state: &State, command: &Command, now: Timestamp) -> bool {
 }
 
 /// Whether the server was away when a timer should have fired; or the clock was set back, so that the timer is further
-/// ahead than any phase lasts.
+/// ahead than any phase lasts. The end of a question that is merely late proves no absence, since a player can make the
+/// database slow: what the server itself saw fail arrives as [`Command::Resumed`].
 fn was_away(state: &State, now: Timestamp) -> bool {
-    wake_at(state).is_some_and(|wake| now > wake.plus(AWAY) || wake > now.plus(longest(state) + AWAY))
+    let is_late = |wake: Timestamp| now > wake.plus(AWAY) && !matches!(state.phase, Phase::Question { .. });
+    wake_at(state).is_some_and(|wake| is_late(wake) || wake > now.plus(longest(state) + AWAY))
 }
 
 /// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].

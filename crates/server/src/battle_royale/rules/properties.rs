@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-use super::tests::{NODE, connected, newcomer, room, user};
+use super::tests::{NODE, connected, fresh, newcomer, room, user};
 use super::*;
 
 #[derive(Clone, Debug)]
@@ -55,6 +55,7 @@ fn command(state: &State, step: &Step) -> Option<Command> {
         Step::Answer { who: at, ahead, choice, tab } => Command::Answer {
             user: who(*at),
             index: state.index + ahead,
+            question: None,
             choice: *choice,
             tab: tab.then(|| "1".to_owned()),
         },
@@ -71,10 +72,10 @@ fn command(state: &State, step: &Step) -> Option<Command> {
         },
         Step::Restart(back) => {
             let users = (0..8).filter(|at| back & (1 << at) != 0).map(who);
-            Command::Resumed { fresh: Some(1), here: LocalLinks { node: NODE.into(), users: users.collect() } }
+            Command::Resumed { fresh: fresh(1), here: LocalLinks { node: NODE.into(), users: users.collect() } }
         }
         Step::Wait(_) => return None,
-        Step::Tick(_) => Command::Time { fresh: Some(2), here: connected(state) },
+        Step::Tick(_) => Command::Time { fresh: fresh(2), here: connected(state) },
     })
 }
 
@@ -194,7 +195,7 @@ proptest! {
         for _ in 0..4000 {
             let Some(wake) = wake_at(&state) else { break };
             now = now.max(wake);
-            let command = Command::Time { fresh: Some(3), here: connected(&state) };
+            let command = Command::Time { fresh: fresh(3), here: connected(&state) };
             let transition = apply(&state, &command, now).unwrap();
             check_move(&state, &command, &transition, now)?;
             state = transition.state;

@@ -32,6 +32,9 @@ pub struct State {
     pub index: usize,
     /// The position of each question's right option in the shown order. Empty until the start.
     pub rights: Vec<u8>,
+    /// Questions that were asked and became void.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub void: Vec<Uuid>,
     pub outcome: Option<Outcome>,
     pub rematch: Option<Uuid>,
     /// The seed of the bots' dice.
@@ -188,17 +191,6 @@ pub enum Reason {
     /// After the last question several players have the best score.
     Tie,
     Abandoned,
-}
-
-impl Reason {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::None => "none",
-            Self::Tie => "tie",
-            Self::Abandoned => "abandoned",
-        }
-    }
 }
 
 impl Player {

@@ -9,6 +9,7 @@ use crate::testing::{TestApp, on_both_engines};
 on_both_engines!(
     a_player_may_try_ten_wrong_codes,
     wrong_codes_are_counted_wherever_they_are_tried,
+    a_wished_code_that_is_taken_counts_as_a_guess,
     the_code_of_the_players_own_room_is_never_wrong,
 );
 
@@ -54,6 +55,35 @@ async fn wrong_codes_are_counted_wherever_they_are_tried(app: TestApp) {
         }
     }
     assert_eq!(refused, 10);
+}
+
+async fn a_wished_code_that_is_taken_counts_as_a_guess(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let party = Party::waiting(app, 1).await;
+    let taken = party.snapshot(0).await["room"]["code"].as_str().unwrap().to_owned();
+    let zoe = party.app.sign_up("zoe").await;
+    let wish = async |code: &str| {
+        let row = json!({ "room_code": code, "creator_id": zoe.id });
+        let made = party.app.post_as(&zoe, "/rest/v1/battle_royale_rooms", row).await;
+        let leave = party.app.rpc(&zoe, "battle_current", json!({})).await.body;
+        let room = leave["room"]["id"].clone();
+        let code = leave["room"]["code"].as_str().unwrap_or_default().to_owned();
+        party.app.rpc(&zoe, "battle_leave", json!({ "room": room })).await;
+        (brief(&made), code)
+    };
+    // Free codes cost nothing.
+    for n in 0..12 {
+        let code = format!("FREE{n:02}");
+        assert_eq!(wish(&code).await, ("ok".into(), code));
+    }
+    for _ in 0..10 {
+        let (made, code) = wish(&taken).await;
+        assert!(made == "ok" && code != taken);
+    }
+    assert_eq!(wish(&taken).await.0, "429 too_many_codes");
+    assert_eq!(brief(&party.app.rpc(&zoe, "battle_join", json!({ "code": taken })).await), "429 too_many_codes");
+    assert_eq!(brief(&party.app.rpc(&zoe, "battle_create", json!({})).await), "ok", "a room without a wish");
+    assert_eq!(wish(&taken).await.0, "429 too_many_codes");
 }
 
 async fn the_code_of_the_players_own_room_is_never_wrong(app: TestApp) {

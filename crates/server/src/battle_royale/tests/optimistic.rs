@@ -25,7 +25,7 @@ impl Party {
     async fn right(&self) -> AnswerArgs {
         let state = self.state().await;
         let choice = state.rights[state.index].into();
-        AnswerArgs { room: self.room, index: state.index as i64, choice, tab: None }
+        AnswerArgs { question: None, room: self.room, index: state.index as i64, choice, tab: None }
     }
 
     fn numbers(&self) -> Vec<u64> {

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Party, brief};
+use crate::battle_royale::rules::Reason;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
@@ -101,7 +102,7 @@ async fn questions_go_from_easy_to_hard_and_never_reveal_their_answers(app: Test
         party.tick().await;
         party.pass(300);
     }
-    assert_eq!(party.state().await.outcome.unwrap().reason.as_str(), "tie");
+    assert_eq!(party.state().await.outcome.unwrap().reason, Reason::Tie);
     assert_eq!(party.snapshot(0).await["winner"], Value::Null);
     let room = party.app.get_as(&party.players[0], &format!("/rest/v1/battle_royale_rooms?id=eq.{}", party.room)).await;
     assert_eq!(room.body[0]["questions"].as_array().unwrap().len(), 20);

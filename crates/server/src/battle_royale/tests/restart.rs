@@ -24,6 +24,7 @@ on_both_engines!(
     killed_while_resuming_the_game_resumes,
     killed_after_the_end_the_game_stays_over,
     a_server_that_was_away_without_being_killed_costs_no_heart,
+    a_slow_database_voids_no_question,
     a_question_delayed_by_the_database_is_void,
     players_connected_before_the_resume_are_back,
     players_still_connected_after_an_absence_are_back,
@@ -168,12 +169,28 @@ async fn killed_after_the_end_the_game_stays_over(app: TestApp) {
 async fn a_server_that_was_away_without_being_killed_costs_no_heart(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.answer(0, true).await;
+    party.app.battle.absence.beat(party.app.clock.now());
     party.pass(60_000);
     party.sweep().await;
     assert_eq!(party.hearts().await, [3, 3, 3]);
     all_are_back(&party).await;
     assert_eq!(party.phase().await, "question");
     assert_eq!(party.app.count("battle_questions").await, 20);
+}
+
+async fn a_slow_database_voids_no_question(app: TestApp) {
+    let party = Party::playing(app, 3).await;
+    let before = party.snapshot(0).await["question"]["id"].clone();
+    party.answer(0, true).await;
+    // The process runs all the time; the sweep only comes late.
+    for _ in 0..30 {
+        party.app.battle.absence.beat(party.app.clock.now());
+        party.pass(2000);
+    }
+    party.sweep().await;
+    assert_eq!(party.hearts().await, [3, 2, 2]);
+    let seen = party.snapshot(0).await;
+    assert_eq!((&seen["phase"], &seen["question"]["id"]), (&json!("results"), &before));
 }
 
 async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
@@ -217,6 +234,7 @@ async fn players_connected_before_the_resume_are_back(app: TestApp) {
 async fn players_still_connected_after_an_absence_are_back(app: TestApp) {
     let party = Party::playing(app, 3).await;
     party.connect();
+    party.app.battle.absence.beat(party.app.clock.now());
     party.pass(60_000);
     party.sweep().await;
     let state = party.state().await;

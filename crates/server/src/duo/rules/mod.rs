@@ -3,7 +3,9 @@
 
 use std::time::Duration;
 
-pub use super::command::{Code, Command, Event, Refusal, Transition, Verdict};
+use uuid::Uuid;
+
+pub use super::command::{Code, Command, Event, Refusal, Replacement, Transition, Verdict};
 use super::state::{CloseReason, Outcome, Phase, Player, PlayerAnswer, Reason, Seat, State};
 use crate::clock::Timestamp;
 use crate::live::timing::{AWAY, COUNTDOWN, GIVE_UP, LEAD, PAUSE, RESULTS, SETTLE, open_for};
@@ -44,9 +46,11 @@ pub fn wake_at(state: &State) -> Option<Timestamp> {
 }
 
 /// Whether the server was away when a timer should have fired: players must not lose by it. Also true if the clock was
-/// set back, so that the timer is further ahead than any phase lasts.
+/// set back, so that the timer is further ahead than any phase lasts. The end of a question that is merely late proves no
+/// absence, since a player can make the database slow; what the server itself saw fail is in [`crate::live::Absence`].
 pub fn was_away(state: &State, now: Timestamp) -> bool {
-    wake_at(state).is_some_and(|due| now > due.plus(AWAY) || due > now.plus(longest(state) + AWAY))
+    let is_late = |due: Timestamp| now > due.plus(AWAY) && !has_open_question(state);
+    wake_at(state).is_some_and(|due| is_late(due) || due > now.plus(longest(state) + AWAY))
 }
 
 /// The longest time to the next timer in this phase, up to amounts much smaller than [`AWAY`].
@@ -78,8 +82,8 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Transiti
     let mut verdict = None;
     match command {
         Command::Start { rights } => game.start(rights)?,
-        Command::Answer { seat, index, choice, tab } => {
-            verdict = Some(game.answer(seat, index, choice, tab.as_deref())?);
+        Command::Answer { seat, index, question, choice, tab } => {
+            verdict = Some(game.answer(seat, (index, question), choice, tab.as_deref())?);
             game.seen(seat);
         }
         Command::Leave { seat, tab } => game.leave(seat, tab.as_deref())?,
@@ -88,7 +92,7 @@ pub fn apply(state: &State, command: Command, now: Timestamp) -> Result<Transiti
         Command::Seen { seat } => game.seen(seat),
         Command::Sit { seat, tab } => game.sit(seat, tab),
         Command::Tick { graces } => game.tick(graces),
-        Command::Resumed { here, node, right } => game.resumed(here, &node, right),
+        Command::Resumed { here, node, fresh } => game.resumed(here, &node, fresh),
         Command::Rematch => game.rematch()?,
     }
     let Game { mut state, events, .. } = game;
@@ -141,11 +145,20 @@ impl Game {
         Ok(())
     }
 
-    fn answer(&mut self, seat: Seat, index: usize, choice: usize, tab: Option<&str>) -> Result<Verdict, Refusal> {
+    fn answer(
+        &mut self,
+        seat: Seat,
+        (index, question): (usize, Option<Uuid>),
+        choice: usize,
+        tab: Option<&str>,
+    ) -> Result<Verdict, Refusal> {
         if choice >= OPTIONS {
             return Err(Refusal::BadChoice);
         }
         self.has_seat(seat, tab)?;
+        if question.is_some_and(|question| self.state.void.contains(&question)) {
+            return Err(Refusal::NotThisQuestion);
+        }
         let place = seat.place();
         let stored = match self.state.past.get(index) {
             Some(given) => Some(given[place].ok_or(Refusal::NotThisQuestion)?),
@@ -275,7 +288,7 @@ impl Game {
         }
     }
 
-    fn resumed(&mut self, here: [bool; 2], node: &str, right: Option<usize>) {
+    fn resumed(&mut self, here: [bool; 2], node: &str, fresh: Option<Replacement>) {
         let (now, shown) = (self.now, self.state.paced(RESULTS));
         for seat in Seat::BOTH {
             let here = here[seat.place()];
@@ -292,8 +305,9 @@ impl Game {
                 *phase = Phase::Resuming { since: now };
                 self.state.given = [None; 2];
                 let index = self.state.past.len();
-                if let (Some(right), Some(place)) = (right, self.state.rights.get_mut(index)) {
-                    *place = right;
+                if let (Some(fresh), Some(right)) = (fresh, self.state.rights.get_mut(index)) {
+                    *right = fresh.right;
+                    self.state.void.extend(fresh.void);
                 }
                 self.events.push(Event::Resuming { opens_at: None });
                 self.go_on_with_both();

@@ -137,12 +137,13 @@ impl Watched {
             Act::Away(millis, here, right) => {
                 self.now = self.now.plus(Duration::from_millis(millis));
                 let right = has_open_question(&self.state).then_some(right);
-                self.does(Command::Resumed { here, node: "main".into(), right }).unwrap();
+                let fresh = right.map(|right| Replacement { right, void: None });
+                self.does(Command::Resumed { here, node: "main".into(), fresh }).unwrap();
             }
             Act::Answer(creator, off, choice) => {
                 let seat = seat(creator);
                 let index = self.state.past.len().wrapping_add_signed(off.into());
-                let command = Command::Answer { seat, index, choice, tab: None };
+                let command = Command::Answer { seat, index, question: None, choice, tab: None };
                 let Ok(verdict) = self.does(command.clone()) else { return };
                 let verdict = verdict.unwrap();
                 if let (false, Ok(Some(again))) = (verdict.late, self.does(command)) {

@@ -7,6 +7,7 @@ use super::*;
 const GRACES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
 const ANA: Seat = Seat::Creator;
 const BEN: Seat = Seat::Opponent;
+const VOID: Uuid = Uuid::from_u128(1);
 
 fn start_of_time() -> Timestamp {
     Timestamp::from_secs(1_000_000)
@@ -64,11 +65,12 @@ impl Play {
     }
 
     fn resumed(&mut self, here: [bool; 2], right: Option<usize>) {
-        self.does(Command::Resumed { here, node: "main".into(), right }).unwrap();
+        let fresh = right.map(|right| Replacement { right, void: Some(VOID) });
+        self.does(Command::Resumed { here, node: "main".into(), fresh }).unwrap();
     }
 
     fn answers(&mut self, seat: Seat, index: usize, choice: usize) -> Result<Verdict, Refusal> {
-        Ok(self.does(Command::Answer { seat, index, choice, tab: None })?.unwrap())
+        Ok(self.does(Command::Answer { seat, index, question: None, choice, tab: None })?.unwrap())
     }
 
     pub(super) fn does(&mut self, command: Command) -> Result<Option<Verdict>, Refusal> {
@@ -96,7 +98,7 @@ impl Play {
             Event::Link { seat } => format!("link {seat:?} {}", self.state.player(*seat).connected),
             Event::Seated { seat, tab } => format!("seat {seat:?} {tab}"),
             Event::Resuming { opens_at } => format!("resuming {:?}", opens_at.map(|at| self.ms(at))),
-            Event::LobbyClosed(reason) => format!("gone: {}", reason.as_str()),
+            Event::LobbyClosed(reason) => format!("gone: {reason:?}"),
             Event::Rematch => "rematch".into(),
         }
     }
@@ -258,14 +260,14 @@ fn leaving_makes_the_other_player_win_and_closes_a_lobby() {
     assert_eq!(Play::asked().does(Command::Rematch), Err(Refusal::NotFinished));
     let mut play = Play::lobby();
     play.does(Command::Leave { seat: ANA, tab: None }).unwrap();
-    assert_eq!((play.transcript(), play.state.status().as_str()), (vec!["0 gone: left".to_owned()], "closed"));
+    assert_eq!((play.transcript(), play.state.status().as_str()), (vec!["0 gone: Left".to_owned()], "closed"));
 }
 
 #[test]
 fn a_lobby_closes_after_a_quarter_of_an_hour() {
     let mut play = Play::lobby();
     play.tick();
-    assert_eq!(play.transcript(), ["900000 gone: nobody_came"]);
+    assert_eq!(play.transcript(), ["900000 gone: NobodyCame"]);
     assert_eq!(play.does(Command::Start { rights: Vec::new() }), Err(Refusal::NotFoundOrFull));
 }
 
@@ -363,8 +365,10 @@ fn a_connection_lost_at_an_older_node_changes_nothing() {
 fn the_newest_tab_has_the_seat_and_the_others_get_an_event() {
     let mut play = Play::asked();
     let sit = |tab: &str| Command::Sit { seat: ANA, tab: tab.into() };
-    let answer =
-        |tab: Option<&str>| Command::Answer { seat: ANA, index: 0, choice: 2, tab: tab.map(ToOwned::to_owned) };
+    let answer = |tab: Option<&str>| {
+        let tab = tab.map(ToOwned::to_owned);
+        Command::Answer { seat: ANA, index: 0, question: None, choice: 2, tab }
+    };
     play.does(sit("one")).unwrap();
     play.does(sit("one")).unwrap();
     assert_eq!(play.transcript(), [""; 0]);
@@ -405,6 +409,22 @@ fn after_the_server_was_away_the_open_question_is_void_and_another_is_asked() {
             "9700 asked 0: 10000 to 22000",
             "10000 answered Creator",
         ]
+    );
+}
+
+#[test]
+fn an_answer_that_names_the_void_question_is_refused_and_not_judged_by_its_replacement() {
+    let mut play = Play::asked();
+    play.resumed([true, true], Some(3));
+    play.tick();
+    play.pass(300);
+    let answer = |question| Command::Answer { seat: ANA, index: 0, question, choice: 3, tab: None };
+    assert_eq!(play.does(answer(Some(VOID))), Err(Refusal::NotThisQuestion));
+    assert!(play.does(answer(Some(Uuid::from_u128(2)))).unwrap().unwrap().correct);
+    assert_eq!(
+        play.does(answer(Some(VOID))),
+        Err(Refusal::NotThisQuestion),
+        "a repeat is no repeat of another question"
     );
 }
 
@@ -455,10 +475,13 @@ fn a_game_whose_players_do_not_both_return_is_abandoned() {
 
 #[test]
 fn a_timer_that_fires_far_too_late_counts_as_an_absence() {
-    let play = Play::asked();
+    let play = Play::begun();
     let due = wake_at(&play.state).unwrap();
     assert!(!was_away(&play.state, due.plus(Duration::from_secs(2))));
     assert!(was_away(&play.state, due.plus(Duration::from_millis(2001))));
+    let asked = Play::asked();
+    let due = wake_at(&asked.state).unwrap();
+    assert!(!was_away(&asked.state, due.plus(Duration::from_secs(3600))), "a late end of a question proves nothing");
 }
 
 #[test]

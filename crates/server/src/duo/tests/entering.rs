@@ -9,6 +9,8 @@ use crate::config::Switch;
 use crate::testing::{Player, TestApp, on_both_engines};
 
 on_both_engines!(
+    a_player_who_has_paid_by_the_update_of_mana_does_not_pay_again,
+    a_fee_that_was_paid_by_the_update_of_mana_comes_back_once,
     a_code_may_be_typed_in_any_case_and_with_spaces,
     neither_the_creator_nor_a_third_player_can_join,
     of_two_concurrent_joins_one_succeeds,
@@ -98,6 +100,42 @@ async fn if_the_creator_cannot_pay_any_more_the_game_closes_and_no_player_pays(a
     let (event, payload) = duel.recorder.take().remove(0);
     assert_eq!((event.as_str(), &payload["reason"]), ("lobby", &json!("not_enough_mana")));
     assert_eq!(app.rpc(&duel.ana, "duo_current", json!({})).await.body, json!(null));
+    adds_up(&app).await;
+}
+
+async fn a_player_who_has_paid_by_the_update_of_mana_does_not_pay_again(app: TestApp) {
+    let (duel, code) = Duel::waiting(&app).await;
+    set_mana(&app, &duel.ana, 235).await;
+    set_mana(&app, &duel.ben, 15).await;
+    set_mana(&app, &duel.ben, 0).await;
+    assert_eq!(hint(&app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await), "200");
+    assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (235, 0));
+    adds_up(&app).await;
+    app.rpc(&duel.ana, "duo_leave", json!({ "game": duel.game })).await;
+
+    // The spends are used up; one of another amount or too long ago is none.
+    assert_eq!(hint(&app.rpc(&duel.ben, "duo_create", json!({})).await), "not_enough_mana");
+    let cem = app.sign_up("cem").await;
+    set_mana(&app, &cem, 235).await;
+    set_mana(&app, &duel.ana, 215).await;
+    app.pass(601);
+    let made = app.rpc(&duel.ana, "duo_create", json!({})).await.body;
+    let joined = app.rpc(&cem, "duo_join", json!({ "code": made["game"]["code"] })).await;
+    assert_eq!(hint(&joined), "200");
+    assert_eq!((mana(&app, &duel.ana).await, mana(&app, &cem).await), (200, 220));
+    adds_up(&app).await;
+}
+
+async fn a_fee_that_was_paid_by_the_update_of_mana_comes_back_once(app: TestApp) {
+    let (duel, code) = Duel::waiting(&app).await;
+    set_mana(&app, &duel.ana, 235).await;
+    app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
+    for _ in 0..2 {
+        app.duo.try_resume().await.unwrap();
+        app.pass(30);
+        app.duo.sweep(app.clock.now()).await.unwrap();
+        assert_eq!((mana(&app, &duel.ana).await, mana(&app, &duel.ben).await), (250, 250));
+    }
     adds_up(&app).await;
 }
 

@@ -22,6 +22,7 @@ on_both_engines!(
     a_game_with_one_returning_player_is_refunded_too,
     a_node_does_not_resume_games_of_another_node,
     a_time_out_during_an_absence_is_void,
+    a_slow_database_voids_no_question,
     a_question_delayed_by_the_database_is_void,
     a_clock_that_is_set_back_freezes_no_game,
     a_broken_game_does_not_stop_the_others,
@@ -184,7 +185,8 @@ async fn a_question_delayed_by_the_database_is_void(app: TestApp) {
 async fn a_time_out_during_an_absence_is_void(app: TestApp) {
     let duel = Duel::asked(&app).await;
     let old = duel.snapshot(&app, &duel.ana).await["question"]["id"].clone();
-    // The database was unavailable until the timer was late.
+    // The process was suspended until the timer was late.
+    app.duo.absence.beat(app.clock.now());
     app.clock.advance(Duration::from_millis(12_350 + 2001));
     app.duo.sweep(app.clock.now()).await.unwrap();
     let state = duel.state(&app).await;
@@ -192,6 +194,21 @@ async fn a_time_out_during_an_absence_is_void(app: TestApp) {
     both_come_back(&app, &duel).await;
     duel.open(&app).await;
     assert_ne!(duel.snapshot(&app, &duel.ana).await["question"]["id"], old);
+}
+
+async fn a_slow_database_voids_no_question(app: TestApp) {
+    let duel = Duel::asked(&app).await;
+    let right = duel.right(&app).await;
+    duel.answer(&app, &duel.ana, 0, right).await;
+    // The process runs all the time; the sweep only comes late.
+    for _ in 0..10 {
+        app.duo.absence.beat(app.clock.now());
+        app.pass(2);
+    }
+    app.duo.sweep(app.clock.now()).await.unwrap();
+    let state = duel.state(&app).await;
+    assert_eq!(state.past.len(), 1);
+    assert!(state.past[0][0].is_some_and(|given| given.correct) && state.past[0][1].is_none());
 }
 
 /// PostgreSQL restarts: while a question is open, and when it is to close.

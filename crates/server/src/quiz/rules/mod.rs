@@ -2,8 +2,10 @@
 //! an answer is right are arguments.
 //!
 //! A question is open for its time and a short grace, then it is reviewed for as long as the player likes, up to the mode's
-//! patience. A question that was open while the server was away is void and gets a replacement.
+//! patience. A question that timed out while the server was away is void and gets a replacement, the first time at once and
+//! later after a wait ([`outage`]).
 
+mod outage;
 #[cfg(test)]
 mod tests;
 
@@ -12,12 +14,13 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use self::outage::{Outages, VOIDS_COUNT_FOR};
 use crate::clock::Timestamp;
 
 /// An answer may arrive this long after the time is over.
 pub const GRACE: Duration = Duration::from_millis(300);
-/// A timer that fires later than this means that the server was away or the clock was set.
-pub const AWAY: Duration = Duration::from_secs(5);
+/// A question that opens further ahead than this means that the clock was set back.
+const SET_BACK: Duration = Duration::from_secs(5);
 
 /// How long a session that an absence of the server interrupted waits for its player. Longer than a week, so that a
 /// session left for good changes no rank.
@@ -69,6 +72,9 @@ pub struct State {
     pub phase: Phase,
     /// The results of the closed questions.
     pub given: Vec<GivenAnswer>,
+    /// How many questions have become void.
+    #[serde(default)]
+    pub voids: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,13 +95,20 @@ pub enum Phase {
         #[serde(with = "millis")]
         until: Timestamp,
     },
-    /// The open question became void. Another one opens when the player is back.
+    /// The open question became void. Another one opens when the player is back, but not before `from`.
     Paused {
         #[serde(with = "millis")]
         until: Timestamp,
+        #[serde(with = "millis", default = "at_once")]
+        from: Timestamp,
     },
     /// The session has ended; `seen` once the player went on from the last review to the result.
     Over { status: Status, seen: bool },
+}
+
+/// Sessions paused before `from` was stored.
+fn at_once() -> Timestamp {
+    Timestamp(0)
 }
 
 /// The result of a question: the player's answer, or a time-out.
@@ -132,7 +145,7 @@ pub enum Refusal {
 /// A new session, with the first question open.
 pub fn begin(terms: Terms, limits: Vec<u32>, now: Timestamp) -> State {
     let time = Span { opened: now, closes: now };
-    let mut state = State { terms, limits, time, phase: Phase::Question, given: Vec::new() };
+    let mut state = State { terms, limits, time, phase: Phase::Question, given: Vec::new(), voids: 0 };
     state.open(now);
     state
 }
@@ -141,7 +154,7 @@ pub fn begin(terms: Terms, limits: Vec<u32>, now: Timestamp) -> State {
 pub fn wake_at(state: &State) -> Option<Timestamp> {
     match state.phase {
         Phase::Question => Some(state.time.closes.plus(GRACE)),
-        Phase::Review { until } | Phase::Paused { until } => Some(until),
+        Phase::Review { until } | Phase::Paused { until, .. } => Some(until),
         Phase::Over { .. } => None,
     }
 }
@@ -181,9 +194,9 @@ pub fn apply(state: &mut State, command: Command, now: Timestamp) -> Result<(), 
 }
 
 impl State {
-    /// Fires the timers that are due. `began` is the start of the server: players may not have been able to answer
-    /// questions that were opened before.
-    pub fn pass(&mut self, now: Timestamp, began: Timestamp) {
+    /// Fires the timers that are due. Players lose nothing by a question or a review that ended while they could not reach
+    /// the server; a timer that is merely late counts.
+    pub fn pass(&mut self, now: Timestamp, outages: &Outages) {
         self.reopen_after_clock_change(now);
         while let Some(due) = wake_at(self).filter(|due| *due <= now) {
             let patience = self.patience();
@@ -191,17 +204,19 @@ impl State {
                 Phase::Question => self.time.opened,
                 _ => due.minus(patience),
             };
-            // If the clock was set back, `began` may be in the future; then it says nothing.
-            let restarted = since < began && began <= now;
-            let was_away = restarted || now.since(due) > AWAY;
+            let was_away = outages.was_between(since, due, now);
             self.phase = match self.phase {
-                Phase::Question if was_away => Phase::Paused { until: now.plus(COME_BACK) },
+                Phase::Question if was_away => {
+                    let from = now.plus(outages.wait_after(self.voids));
+                    self.voids += 1;
+                    Phase::Paused { until: now.plus(COME_BACK), from }
+                }
                 Phase::Question => {
                     self.close(GivenAnswer { timed_out: true, ..GivenAnswer::default() });
                     continue;
                 }
                 Phase::Review { .. } if was_away => Phase::Review { until: now.plus(COME_BACK) },
-                Phase::Paused { .. } if was_away => Phase::Paused { until: now.plus(COME_BACK) },
+                Phase::Paused { from, .. } if was_away => Phase::Paused { until: now.plus(COME_BACK), from },
                 _ => Phase::Over { status: self.terms.left, seen: true },
             };
         }
@@ -209,7 +224,7 @@ impl State {
 
     /// If the clock was set back while a question was open, its time starts again.
     fn reopen_after_clock_change(&mut self, now: Timestamp) {
-        if self.phase == Phase::Question && self.time.opened.since(now) > AWAY {
+        if self.phase == Phase::Question && self.time.opened.since(now) > SET_BACK {
             self.open(now);
         }
     }
@@ -265,6 +280,25 @@ impl State {
         matches!(self.phase, Phase::Paused { .. })
     }
 
+    /// When the question that replaces a void one may open.
+    pub fn resumes_at(&self) -> Option<Timestamp> {
+        match self.phase {
+            Phase::Paused { from, .. } => Some(from),
+            _ => None,
+        }
+    }
+
+    /// Whether a player who continues gets the replacement of the void question.
+    pub fn may_resume(&self, now: Timestamp) -> bool {
+        self.resumes_at().is_some_and(|from| from <= now)
+    }
+
+    /// Whether the replacement opens as soon as the player looks at the session. After a wait it opens only when the player
+    /// continues, who may be doing something else by then.
+    pub fn resumes_when_seen(&self) -> bool {
+        matches!(self.phase, Phase::Paused { until, from } if from <= until.minus(COME_BACK))
+    }
+
     pub fn count(&self) -> usize {
         self.limits.len()
     }
@@ -286,7 +320,7 @@ impl State {
     pub fn expires_at(&self) -> Option<Timestamp> {
         match self.phase {
             Phase::Question => Some(self.time.closes.plus(self.patience())),
-            Phase::Review { until } | Phase::Paused { until } => Some(until),
+            Phase::Review { until } | Phase::Paused { until, .. } => Some(until),
             Phase::Over { .. } => None,
         }
     }

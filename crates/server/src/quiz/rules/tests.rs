@@ -3,11 +3,21 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::live::AwaySpan;
 
 const START: Timestamp = Timestamp::from_secs(1000);
 
 fn ranked(fails_at: usize) -> Terms {
     Terms { fails_at, at_once: true, patience: 60, left: Status::Quit }
+}
+
+/// A server that was away from the first to the second time.
+fn away(from: Timestamp, to: Timestamp) -> Outages {
+    Outages { spans: vec![AwaySpan { from, to }], ..Outages::none_since(START) }
+}
+
+fn started(began: Timestamp) -> Outages {
+    Outages::none_since(began)
 }
 
 fn solo() -> Terms {
@@ -45,7 +55,7 @@ impl ScriptedSession {
                 }
                 other => panic!("{other} is not a step"),
             };
-            self.state.pass(self.now, START);
+            self.state.pass(self.now, &started(START));
             if let Some(command) = command {
                 // A refused command must change nothing; the caller checks the state.
                 let _ = apply(&mut self.state, command, self.now);
@@ -127,7 +137,7 @@ fn an_answer_counts_within_the_grace_and_not_a_millisecond_later() {
     {
         let now = START.plus(Duration::from_millis(millis));
         let mut state = begin(ranked(4), vec![15; 10], START);
-        state.pass(now, START);
+        state.pass(now, &started(START));
         assert_eq!(apply(&mut state, answer.clone(), now), Ok(()));
         let given = &state.given[0];
         assert_eq!((given.correct, given.timed_out), (right, !right), "after {millis} ms");
@@ -192,40 +202,76 @@ fn an_idle_attempt_counts_as_quit_a_minute_after_the_questions_time() {
 #[test]
 fn a_question_open_while_the_server_was_away_is_void() {
     let mut state = ScriptedSession::new(ranked(4), 10).play("rn").state;
-    let late = wake_at(&state).unwrap().plus(AWAY).plus(Duration::from_millis(1));
-    state.pass(late, START);
+    let late = wake_at(&state).unwrap().plus(Duration::from_secs(20));
+    let outage = away(late.minus(Duration::from_secs(25)), late);
+    state.pass(late, &outage);
     assert_eq!((state.is_paused(), state.given.len(), state.index()), (true, 1, 1), "nothing is counted");
     assert_eq!(wake_at(&state), Some(late.plus(COME_BACK)), "the session waits for its player");
     let answer = Command::Answer { index: 1, given: GivenAnswer { correct: true, ..GivenAnswer::default() } };
     assert_eq!(apply(&mut state, answer, late), Err(Refusal::NotThisQuestion), "the void question cannot be answered");
     let back = late.plus(Duration::from_secs(20));
-    state.pass(back, START);
+    state.pass(back, &outage);
+    assert!(state.may_resume(back));
     state.reopen(20, back);
     assert_eq!(state.phase, Phase::Question);
     assert_eq!(state.time, Span { opened: back, closes: back.plus(Duration::from_secs(20)) });
-    let just = begin(ranked(4), vec![15; 10], START);
-    let mut in_time = just.clone();
-    in_time.pass(wake_at(&just).unwrap().plus(AWAY), START);
-    assert_eq!(in_time.given.len(), 1, "a timer that is a little late counts");
+}
+
+#[test]
+fn a_timer_that_is_merely_late_counts() {
+    for late in [0, 6, 59, 3600] {
+        let mut state = begin(ranked(4), vec![15; 10], START);
+        let now = wake_at(&state).unwrap().plus(Duration::from_secs(late));
+        state.pass(now, &started(START));
+        assert_eq!((state.wrong(), state.given[0].timed_out, state.voids), (1, true, 0), "{late} s late");
+    }
+    let mut other = begin(ranked(4), vec![15; 10], START);
+    let now = wake_at(&other).unwrap();
+    other.pass(now.plus(Duration::from_secs(60)), &away(START.minus(Duration::from_secs(9)), START.minus(SET_BACK)));
+    assert_eq!(other.wrong(), 1, "an outage before the question opened voids nothing");
+}
+
+#[test]
+fn a_second_void_question_waits_for_its_replacement() {
+    let mut state = begin(ranked(4), vec![15; 10], START);
+    let mut now = START;
+    for (voids, minutes) in [(1, 0), (2, 10), (3, 20), (4, 40), (5, 60), (6, 60)] {
+        let opened = now;
+        now = wake_at(&state).unwrap();
+        state.pass(now, &away(opened, now));
+        let from = now.plus(Duration::from_secs(60 * minutes));
+        assert_eq!((state.voids, state.resumes_at()), (voids, Some(from)));
+        assert!(minutes == 0 || !state.may_resume(from.minus(Duration::from_millis(1))));
+        assert_eq!(state.resumes_when_seen(), minutes == 0);
+        now = from;
+        state.pass(now, &started(START));
+        assert!(state.may_resume(now), "nothing but time is lost");
+        state.reopen(15, now);
+    }
+    assert_eq!((state.phase.clone(), state.given.len()), (Phase::Question, 0));
+    let mut first = begin(ranked(4), vec![15; 10], START);
+    let end = wake_at(&first).unwrap();
+    first.pass(end, &Outages { other_voids: 1, ..away(START, end) });
+    assert_eq!(first.resumes_at(), Some(end.plus(Duration::from_secs(600))), "voids of other sessions count");
 }
 
 #[test]
 fn a_restart_costs_nothing() {
     let restart = START.plus(Duration::from_secs(10));
     let mut state = begin(ranked(4), vec![15; 10], START);
-    state.pass(restart, restart);
+    state.pass(restart, &started(restart));
     assert!(matches!(state.phase, Phase::Question), "the question has time left");
-    state.pass(START.plus(Duration::from_millis(15_300)), restart);
+    state.pass(START.plus(Duration::from_millis(15_300)), &started(restart));
     assert!(state.is_paused(), "a question opened before the restart is void");
     let mut review = ScriptedSession::new(ranked(4), 10).play("r").state;
     let end = wake_at(&review).unwrap();
     let later = START.plus(Duration::from_secs(20));
-    review.pass(end, later);
+    review.pass(end, &started(later));
     assert_eq!(wake_at(&review), Some(end.plus(COME_BACK)));
-    review.pass(wake_at(&review).unwrap(), later);
+    review.pass(wake_at(&review).unwrap(), &started(later));
     assert_eq!(review.status(), Status::Quit, "the wait has an end");
     let mut paused = state.clone();
-    paused.pass(wake_at(&state).unwrap(), restart);
+    paused.pass(wake_at(&state).unwrap(), &started(restart));
     assert_eq!(paused.status(), Status::Quit);
 }
 
@@ -234,19 +280,19 @@ fn setting_the_clock_ends_no_question_and_no_session() {
     let hour = Duration::from_secs(3600);
     let asked = ScriptedSession::new(ranked(4), 10).play("rn").state;
     let mut ahead = asked.clone();
-    ahead.pass(START.plus(hour), START);
+    ahead.pass(START.plus(hour), &away(START.plus(SET_BACK), START.plus(hour)));
     assert!(ahead.is_paused() && ahead.given.len() == 1);
     let mut back = asked.clone();
-    back.pass(START.minus(hour), START.minus(hour * 2));
+    back.pass(START.minus(hour), &started(START.minus(hour * 2)));
     let opened = START.minus(hour);
     assert_eq!(back.time, Span { opened, closes: opened.plus(Duration::from_secs(15)) });
-    back.pass(wake_at(&back).unwrap(), START);
+    back.pass(wake_at(&back).unwrap(), &started(START));
     assert_eq!(back.wrong(), 1, "the shown time counts, although the server's start is later");
     let mut review = ScriptedSession::new(ranked(4), 10).play("r").state;
-    review.pass(START.plus(hour), START);
+    review.pass(START.plus(hour), &away(START.plus(SET_BACK), START.plus(hour)));
     assert!(matches!(review.phase, Phase::Review { .. }), "the session goes on");
     let mut slightly = asked.clone();
-    slightly.pass(START.minus(Duration::from_secs(1)), START.minus(hour));
+    slightly.pass(START.minus(Duration::from_secs(1)), &started(START.minus(hour)));
     assert_eq!(slightly, asked, "requests may arrive out of order");
 }
 
@@ -257,6 +303,10 @@ fn a_state_survives_json() {
         let text = serde_json::to_string(&state).unwrap();
         assert_eq!(serde_json::from_str::<State>(&text).unwrap(), state, "{text}");
     }
+    let old = r#"{"terms":{"fails_at":4,"at_once":true,"patience":60,"left":"quit"},"limits":[15],"given":[],
+        "time":{"opened":1,"closes":2},"phase":{"paused":{"until":3}}}"#;
+    let old: State = serde_json::from_str(old).unwrap();
+    assert!(old.may_resume(START) && old.voids == 0, "stored by an earlier version");
 }
 
 proptest! {

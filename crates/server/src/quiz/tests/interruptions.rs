@@ -5,14 +5,18 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::{Table, asked, brief, hint, sql};
+use crate::live::Absence;
 use crate::quiz::rules::COME_BACK;
 use crate::quiz::{Quiz, SentAnswer};
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{Engine, Pause, TestApp, on_both_engines};
 use crate::waker::Alarm;
 
 on_both_engines!(
     a_restarted_server_goes_on_with_the_time_that_is_left,
     a_question_that_timed_out_while_the_server_was_away_is_void,
+    a_slow_database_voids_no_question,
+    a_second_void_question_waits_and_is_counted_for_the_player,
+    an_answer_that_waits_for_the_database_counts,
     a_session_waits_for_its_player_after_an_absence_of_the_server,
     a_replacement_is_not_one_of_the_sessions_own_questions,
     a_wall_clock_that_jumps_costs_nothing,
@@ -26,7 +30,7 @@ on_both_engines!(
 
 /// A server that starts now, on the same database.
 fn restarted(app: &TestApp) -> Quiz {
-    Quiz { began: app.clock.now(), alarm: Alarm::default(), ..app.quiz.clone() }
+    Quiz { began: app.clock.now(), alarm: Alarm::default(), absence: Absence::default(), ..app.quiz.clone() }
 }
 
 async fn a_restarted_server_goes_on_with_the_time_that_is_left(app: TestApp) {
@@ -66,6 +70,117 @@ async fn a_question_that_timed_out_while_the_server_was_away_is_void(app: TestAp
     assert_eq!(json!(server.state(ana.id, table.session).await.unwrap()), back, "once");
 }
 
+async fn a_slow_database_voids_no_question(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    // The process runs all the time; the sweep only comes late, as with a database that a player keeps busy.
+    for _ in 0..20 {
+        app.quiz.absence.beat(app.clock.now());
+        app.pass(2);
+    }
+    app.quiz.absence.beat(app.clock.now());
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    let late = table.state().await;
+    assert_eq!((brief(&late), &late["voids"]), ("review 1/10 0-1 playing".into(), &json!(0)));
+    assert_eq!(late["verdict"]["timed_out"], true);
+}
+
+/// The question times out while the process is suspended.
+async fn suspend(app: &TestApp) {
+    app.quiz.absence.beat(app.clock.now());
+    app.pass(30);
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    app.quiz.absence.beat(app.clock.now());
+}
+
+async fn a_second_void_question_waits_and_is_counted_for_the_player(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    suspend(&app).await;
+    let first = table.state().await;
+    assert_eq!(
+        (brief(&first), &first["voids"], &first["resumes_at"]),
+        ("question 1/10 0-0 playing".into(), &json!(1), &json!(null))
+    );
+    assert_ne!(first["question"], json!(null), "the first is replaced at once");
+
+    suspend(&app).await;
+    let waits_until = app.clock.now().0 + 600_000;
+    for _ in 0..2 {
+        let second = table.state().await;
+        assert_eq!((&second["question"], &second["resumes_at"]), (&json!(null), &json!(waits_until)));
+        assert_eq!(second["voids"], 2);
+    }
+    let next = table.ok("quiz_next", json!({})).await;
+    assert_eq!((&next["question"], brief(&next)), (&json!(null), "question 1/10 0-0 playing".into()));
+    let started = app.rpc(&ana, "quiz_start", json!({ "mode": "ranked" })).await.body;
+    assert_eq!((&started["session"], &started["question"]), (&json!(table.session), &json!(null)));
+    let early = table.call("quiz_answer", json!({ "index": 0, "choice": 0, "text": "x" })).await;
+    assert_eq!(hint(&early), "409 not_this_question");
+    app.pass(600);
+    app.quiz.absence.beat(app.clock.now());
+    assert_eq!(table.state().await["question"], json!(null), "the player may be doing something else");
+    let resumed = table.next().await;
+    assert_eq!((&resumed["question"]["opens_at"], &resumed["resumes_at"]), (&json!(app.clock.now().0), &json!(null)));
+    assert_eq!(brief(&table.answer(0, true).await), "review 1/10 1-0 playing", "nothing but time is lost");
+
+    // Another attempt of the same day; another player is not concerned.
+    table.ok("quiz_quit", json!({})).await;
+    let ben = app.sign_up("ben").await;
+    let again = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let other = Table::start(&app, &ben, json!({ "mode": "ranked" })).await;
+    suspend(&app).await;
+    assert_eq!(again.state().await["resumes_at"], json!(app.clock.now().0 + 1_200_000));
+    assert_ne!(other.state().await["question"], json!(null));
+    again.ok("quiz_quit", json!({})).await;
+    app.pass(25 * 3600);
+    app.quiz.absence.beat(app.clock.now());
+    let later = app.quiz.start(ana.id, "ranked", None).await.unwrap();
+    suspend(&app).await;
+    let later = app.quiz.state(ana.id, later.session).await.unwrap();
+    assert!(later.voids == 1 && later.question.is_some(), "after a day they count no more");
+}
+
+async fn an_answer_that_waits_for_the_database_counts(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    let reply = table.reply(0, true).await;
+    let session = table.session;
+    let lock = Pause::of(&app.db, move |tx| crate::quiz::store::lock(tx, session).map(|_| ())).await;
+    app.pass(15);
+    let text = reply["text"].as_str().map(ToOwned::to_owned);
+    let reply = SentAnswer { index: 0, question: None, choice: reply["choice"].as_i64(), text };
+    let mut answering = std::pin::pin!(app.quiz.answer(ana.id, session, reply));
+    assert!(futures_util::FutureExt::now_or_never(answering.as_mut()).is_none());
+    app.pass(30);
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    lock.end().await;
+    assert_eq!(brief(&json!(answering.await.unwrap())), "review 1/10 1-0 playing");
+}
+
+/// PostgreSQL is away when a question ends: the server's own attempts fail, and the question is void.
+#[tokio::test]
+async fn a_time_out_while_the_database_refuses_is_void() {
+    let app = TestApp::on(Engine::Postgres).await;
+    let ana = app.sign_up("ana").await;
+    let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
+    app.pass(14);
+    app.set_away(true);
+    let refused = table.call("quiz_answer", json!({ "index": 0, "choice": 0, "text": "x" })).await;
+    assert!(refused.status.is_server_error(), "{}", refused.body);
+    assert!(app.quiz.sweep(app.clock.now()).await.is_err());
+    app.set_away(false);
+    app.pass(10);
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    let back = table.state().await;
+    assert_eq!((brief(&back), &back["voids"]), ("question 1/10 0-0 playing".into(), &json!(1)));
+
+    // Only the questions that were open then are void.
+    app.pass(16);
+    app.quiz.sweep(app.clock.now()).await.unwrap();
+    assert_eq!(brief(&table.state().await), "review 1/10 0-1 playing");
+}
+
 async fn a_session_waits_for_its_player_after_an_absence_of_the_server(app: TestApp) {
     let ana = app.sign_up("ana").await;
     Table::start(&app, &ana, json!({ "mode": "ranked" })).await.play("rrrrrrrrrr").await;
@@ -92,9 +207,12 @@ async fn a_session_waits_for_its_player_after_an_absence_of_the_server(app: Test
     assert_eq!(back["question"]["opens_at"], now);
 
     // A player who never comes back: after the week the session changes no rank.
+    server.absence.beat(app.clock.now());
     app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();
-    app.clock.advance(COME_BACK);
+    app.clock.advance(COME_BACK - Duration::from_secs(3600));
+    let server = restarted(&app);
+    app.pass(3600);
     server.sweep(app.clock.now()).await.unwrap();
     let end = json!(server.state(ana.id, table.session).await.unwrap());
     assert_eq!((brief(&end), &end["result"]["demoted"]), ("finished 1/10 1-0 quit".into(), &json!(false)));
@@ -172,6 +290,7 @@ async fn a_wall_clock_that_jumps_costs_nothing(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let table = Table::start(&app, &ana, json!({ "mode": "ranked" })).await;
     let noon = app.clock.now();
+    app.quiz.absence.beat(noon);
     app.clock.set(noon.plus(Duration::from_secs(3600)));
     app.quiz.sweep(app.clock.now()).await.unwrap();
     let ahead = json!(app.quiz.state(ana.id, table.session).await.unwrap());

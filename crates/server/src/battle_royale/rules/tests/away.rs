@@ -71,6 +71,24 @@ fn a_restart_makes_the_open_question_void_and_the_game_goes_on_when_all_are_back
 }
 
 #[test]
+fn an_answer_that_names_the_void_question_is_refused_and_not_judged_by_its_replacement() {
+    check_playing(
+        "a answer 0 1 to q
+         b back
+         restart a b c
+         +300 a answer 0 1 to q
+         a answer 0 0 to r
+         b answer 0 1",
+        "wrong, a ✗
+         b on
+         a on, c on, resuming, question 0
+         not_this_question
+         right, a ✓
+         wrong, b ✗",
+    );
+}
+
+#[test]
 fn after_five_seconds_two_players_are_enough_and_the_third_may_come_later() {
     check_playing(
         "restart
@@ -167,12 +185,12 @@ fn a_restart_before_a_question_waits_for_the_players_too() {
 fn players_connected_when_the_game_resumes_are_back() {
     check_playing("restart a b\n c back", "a on, b on, resuming\n c on, question 0");
     check_playing("restart a b c", "a on, b on, c on, resuming, question 0");
-    // A late timer without a restart: the connections are still there.
+    // An absence without a restart: the connections are still there.
     check_playing(
         "a back
          b back
          c back
-         +14151 time",
+         +14151 restart a b c",
         "a on
          b on
          c on
@@ -202,20 +220,29 @@ fn a_connection_lost_at_one_node_leaves_the_one_at_another() {
 }
 
 #[test]
-fn a_timer_that_fires_much_too_late_counts_as_a_restart() {
+fn the_end_of_a_question_that_is_merely_late_counts() {
+    check_playing("+14151 time", "closed 0: a2 b2 c2");
+    check_playing("a answer 0 0\n +60000 time", "right, a ✓\n closed 0: a3 b2 c2");
+}
+
+#[test]
+fn any_other_timer_that_fires_much_too_late_counts_as_a_restart() {
     check_playing(
-        "a answer 0 1
-         +14151 time
+        "a answer 0 0
+         b answer 0 0
+         c answer 0 0
+         +4701 time
          a seen
          b seen
          c seen",
-        "wrong, a ✗
+        "right, a ✓
+         right, b ✓
+         right, c ✓, closed 0: a3 b3 c3
          resuming
          -
          -
-         question 0",
+         question 1",
     );
-    check_playing("+14150 time", "closed 0: a2 b2 c2");
 }
 
 #[test]

@@ -33,6 +33,11 @@ pub(in crate::battle_royale::rules) fn room(max_players: u32, bots: u32) -> Stat
 /// The node that makes the moves.
 pub(in crate::battle_royale::rules) const NODE: &str = "main";
 
+/// A replacement with this right option for the void question `q`.
+pub(in crate::battle_royale::rules) fn fresh(right: u8) -> Option<Replacement> {
+    Some(Replacement { right, void: Some(user('q')) })
+}
+
 fn node(word: Option<&str>) -> String {
     word.unwrap_or(NODE).to_owned()
 }
@@ -60,14 +65,14 @@ fn play(mut state: State, script: &str) -> (State, String) {
         }
         let user = user(who.chars().next().unwrap());
         let command = match (who, words.next()) {
-            ("tick" | "time", None) => Command::Time { fresh: Some(0), here: connected(&state) },
+            ("tick" | "time", None) => Command::Time { fresh: fresh(0), here: connected(&state) },
             ("tick" | "time" | "restart", first) => {
                 let users = first.into_iter().chain(words).map(|word| self::user(word.chars().next().unwrap()));
                 let here = LocalLinks { node: NODE.into(), users: users.collect() };
                 if who == "restart" {
-                    Command::Resumed { fresh: Some(0), here }
+                    Command::Resumed { fresh: fresh(0), here }
                 } else {
-                    Command::Time { fresh: Some(0), here }
+                    Command::Time { fresh: fresh(0), here }
                 }
             }
             (_, Some("join")) => Command::Join(newcomer(who.chars().next().unwrap())),
@@ -79,7 +84,8 @@ fn play(mut state: State, script: &str) -> (State, String) {
             }
             (_, Some("answer")) => {
                 let (index, choice) = (number(&mut words), number(&mut words) as u8);
-                Command::Answer { user, index, choice, tab: words.next().map(str::to_owned) }
+                let question = words.next_if_eq(&"to").and_then(|_| words.next()?.chars().next()).map(self::user);
+                Command::Answer { user, index, question, choice, tab: words.next().map(str::to_owned) }
             }
             (_, Some("seen")) => Command::Seen { user, tab: words.next().map(str::to_owned) },
             (_, Some("back")) => Command::Back { user, node: node(words.next()) },
@@ -137,7 +143,7 @@ fn event_text(state: &State, kind: &EventKind) -> String {
             let places = places.collect::<Vec<_>>().join(" ");
             format!(
                 "over {}{}: {places}",
-                reason.as_str(),
+                format!("{reason:?}").to_lowercase(),
                 winner.map_or(String::new(), |id| format!(" {}", letter(id)))
             )
         }
