@@ -153,7 +153,7 @@ describe.each(engines)('reading tables on %s', (engine) => {
   })
 
   test('a filter that would be much work is refused before it is any', async () => {
-    const { client } = await signUp(server)
+    const { client, user } = await signUp(server)
     const patterns = Array.from({ length: 50 }, (_, n) => `*a*${n}*b*`)
     const read = () => client.from('profiles').select('id')
     const heavy = read()
@@ -163,8 +163,8 @@ describe.each(engines)('reading tables on %s', (engine) => {
       code: '54000',
       message: 'too many patterns in filters: at most 10',
     })
-    const usual = read().ilikeAnyOf('username', patterns.slice(0, 5))
-    expect(rows(await usual)).toEqual([])
+    const usual = read().ilikeAnyOf('username', ['*a*b*', 'player-*', 'x*']).eq('id', user.id)
+    expect(rows(await usual)).toEqual([{ id: user.id }])
   })
 
   test('the API document names the tables', async () => {
