@@ -113,7 +113,7 @@ impl Accounts {
             None => return Err(Refusal::ReauthenticationNeeded.into()),
         }
         user.password_hash = Some(password.hash.clone());
-        store::delete_other_sessions(tx, user.id, session.id)?;
+        store::end_other_sessions(tx, user.id, session.id, now)?;
         Ok(store::delete_tokens(tx, user.id, None)?)
     }
 
@@ -158,17 +158,10 @@ impl Accounts {
     }
 }
 
-/// Merges user metadata. A new username is also written to the profile.
-pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata, now: Timestamp) -> Result<()> {
-    match wanted_username(&metadata)? {
-        Some(name) => {
-            usernames::rename(tx, user.id, &name, now)?;
-            metadata.insert("username".into(), name.as_str().into());
-        }
-        // A profile always has a name: it cannot be removed.
-        None => {
-            metadata.remove("username");
-        }
+/// Merges user metadata. A username in it becomes the profile's, as far as its rules allow; the metadata stays as it was sent.
+pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, metadata: Metadata, now: Timestamp) -> Result<()> {
+    if let Some(name) = wanted_username(&metadata)? {
+        usernames::rename(tx, user.id, &name, now)?;
     }
     user.merge_user_metadata(metadata);
     Ok(check_metadata(&user.user_metadata)?)

@@ -22,6 +22,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("battle_royale", include_str!("migrations/0012_battle_royale.sql")),
     ("duo", include_str!("migrations/0013_duo.sql")),
     ("letters_in_hand", include_str!("migrations/0014_letters_in_hand.sql")),
+    ("ended_sessions", include_str!("migrations/0015_ended_sessions.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.
