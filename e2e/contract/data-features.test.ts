@@ -186,7 +186,7 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
   })
 
   test('the profile view comes in one call', async () => {
-    const { client, username } = await signUp(server)
+    const { client, user, username } = await signUp(server)
     expect(rows(await client.rpc('profile_view'))).toMatchObject({
       username,
       mana: 250,
