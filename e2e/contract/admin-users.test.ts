@@ -28,9 +28,9 @@ describe.each(usualEngine)('administration of users on %s', (engine) => {
       expect(user).toMatchObject({
         email,
         email_confirmed_at: expect.any(String),
-        user_metadata: { language: 'es', username: email.split('@')[0] },
         app_metadata: { provider: 'email', providers: ['email'], role: 'admin' },
       })
+      expect(user.user_metadata).toEqual({ language: 'es' })
       expect((await signIn(server, { email, password: PASSWORD })).user.id).toBe(user.id)
     })
 
@@ -113,10 +113,8 @@ describe.each(usualEngine)('administration of users on %s', (engine) => {
           user_metadata: { language: 'pt' },
         }),
       ).user
-      expect(updated).toMatchObject({
-        email,
-        user_metadata: { ...user.user_metadata, language: 'pt' },
-      })
+      expect(updated.email).toBe(email)
+      expect(updated.user_metadata).toEqual({ language: 'pt' })
       expect((await signIn(server, { email, password: 'set by admin 1' })).user.id).toBe(user.id)
     })
 

@@ -235,7 +235,7 @@ describe.each(usualEngine)('battle royale on %s', (engine) => {
     expect((await bens.named('player_answer')).payload).toMatchObject({
       playerId: ana.user.id,
       isCorrect: verdict.correct,
-      username: ana.user.user_metadata.username,
+      username: ana.username,
     })
     expect(
       rows(await ana.client.rpc('battle_answer', { room: room.id, index: 0, choice: 2 })),

@@ -55,7 +55,7 @@ describe.each(usualEngine)('contact by SMTP on %s', (engine) => {
     const mail = await delivered(word)
     expect(mail.from?.text).toContain('hello@runeside.example')
     expect(mail.replyTo?.value.map(({ address }) => address)).toEqual([account.email])
-    const username = String(account.user.user_metadata.username)
+    const { username } = account
     expect(mail.subject).toBe(`Message from ${username} (bug)`)
     const lines = mail.text?.split('\n') ?? []
     expect(lines).toEqual(

@@ -21,17 +21,13 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
   })
 
   test('a profile that is there is given back by the insert that would make it', async () => {
-    const { client, user } = await signUp(server)
+    const { client, user, username } = await signUp(server)
     const inserted = await client
       .from('profiles')
       .insert({ id: user.id, username: 'Someone', mana: 999_999, subscription_tier: 'gold' })
       .select('username, mana, subscription_tier')
       .single()
-    expect(rows(inserted)).toEqual({
-      username: user.user_metadata.username,
-      mana: 250,
-      subscription_tier: 'free',
-    })
+    expect(rows(inserted)).toEqual({ username, mana: 250, subscription_tier: 'free' })
   })
 
   test('a profile that is missing is made by a bare insert', async () => {
@@ -216,9 +212,9 @@ describe.each(engines)('the calls of the product on %s', (engine) => {
   })
 
   test('the profile view comes in one call', async () => {
-    const { client, user } = await signUp(server)
+    const { client, user, username } = await signUp(server)
     expect(rows(await client.rpc('profile_view'))).toMatchObject({
-      username: user.user_metadata.username,
+      username,
       mana: 250,
       matches: 0,
       wins: 0,

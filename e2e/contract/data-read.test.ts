@@ -10,14 +10,14 @@ describe.each(engines)('reading tables on %s', (engine) => {
   const server = useSharedServer(engine)
 
   test('a player reads the own row whole', async () => {
-    const { client, user } = await signUp(server)
+    const { client, user, username } = await signUp(server)
     const answer = await client
       .from('profiles')
       .select('username, created_at, mana, subscription_tier')
       .eq('id', user.id)
       .single()
     expect(rows(answer)).toEqual({
-      username: user.user_metadata.username,
+      username,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/),
       mana: 250,
       subscription_tier: 'free',
@@ -36,7 +36,7 @@ describe.each(engines)('reading tables on %s', (engine) => {
     const theirs = await ana.client.from('profiles').select('*').eq('id', ben.user.id).single()
     expect(rows(theirs)).toEqual({
       id: ben.user.id,
-      username: ben.user.user_metadata.username,
+      username: ben.username,
       avatar_url: null,
     })
     const named = await ana.client.from('profiles').select('mana').eq('id', ben.user.id).single()
@@ -74,7 +74,7 @@ describe.each(engines)('reading tables on %s', (engine) => {
 
     const either = first.client.from('profiles').select('id').or(`id.eq.${ids[0]},id.eq.${ids[3]}`)
     expect(rows(await either.order('id'))).toEqual([{ id: ids[0] }, { id: ids[3] }])
-    const names = many.map(({ user }) => String(user.user_metadata.username))
+    const names = many.map(({ username }) => username)
     const alike = first.client.from('profiles').select('username').ilike('username', 'PLAYER-*')
     expect(rows(await alike.in('username', names))).toHaveLength(4)
     const alike2 = first.client.from('profiles').select('username').like('username', 'PLAYER-%')

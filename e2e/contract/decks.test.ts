@@ -131,7 +131,7 @@ describe.each(usualEngine)('decks on %s', (engine) => {
     const seen = rows(await view()) as { deck: Deck; mine: boolean; owner: object }
     expect(seen).toMatchObject({
       mine: false,
-      owner: { username: ana.user.user_metadata.username },
+      owner: { username: ana.username },
       deck: { name: 'Shared' },
     })
     expect(seen.deck).not.toHaveProperty('notes')

@@ -36,11 +36,13 @@ describe.each(usualEngine)('deletion of the own account on %s', (engine) => {
   })
 
   test('address and username are free again', async () => {
-    const { client, email, password, user } = await signUp(server)
+    const { client, email, password, username, user } = await signUp(server)
     await deleteUser(client, { password })
-    const again = ok(await visitor(server).auth.signUp({ email, password })).user
+    const newcomer = visitor(server)
+    const again = ok(await newcomer.auth.signUp({ email, password })).user
     expect(again?.id).not.toBe(user.id)
-    expect(again?.user_metadata.username).toBe(user.user_metadata.username)
+    const names = await newcomer.from('profiles').select('id').eq('username', username)
+    expect(names.data).toEqual([{ id: again?.id }])
   })
 
   test.each([{ password: 'wrong word' }, { password: '' }])(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signUp } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
-import { visitor } from '../support/client.ts'
+import { operator, visitor } from '../support/client.ts'
 import { usualEngine } from '../support/engine.ts'
 import { request } from '../support/request.ts'
 import { useServer, useSharedServer } from '../support/use-server.ts'
@@ -24,6 +24,36 @@ describe.each(usualEngine)('features left out on %s', (engine) => {
       signature: new Uint8Array(64),
     })
     expect(refusal(answer)).toMatchObject({ status: 422, code: 'web3_provider_disabled' })
+  })
+
+  test('every provider is named in the settings, as a boolean', async () => {
+    const { json } = await request(server, '/auth/v1/settings')
+    const { external } = json as { external: Record<string, boolean> }
+    expect(new Set(Object.values(external).map((value) => typeof value))).toEqual(
+      new Set(['boolean']),
+    )
+    const on = Object.keys(external).filter((name) => external[name])
+    expect(on).toEqual(['email'])
+    expect(Object.keys(external)).toHaveLength(26)
+    expect(external).toMatchObject({ google: false, github: false, linkedin_oidc: false, zoom: false })
+  })
+
+  test('clients of an OAuth server', async () => {
+    const { oauth } = operator(server).auth.admin
+    const answers = [
+      await oauth.listClients(),
+      await oauth.createClient({ client_name: 'app', redirect_uris: ['https://example.com'] }),
+      await oauth.getClient('00000000-0000-4000-8000-000000000000'),
+    ]
+    for (const answer of answers) {
+      expect(refusal(answer)).toEqual({
+        status: 404,
+        code: 'feature_disabled',
+        message: 'OAuth server is disabled',
+      })
+    }
+    const { oauth: forbidden } = (await signUp(server)).client.auth.admin
+    expect(refusal(await forbidden.listClients()).status).toBe(403)
   })
 
   describe('telephones', () => {

@@ -27,7 +27,6 @@ describe.each(usualEngine)('sign-in with an ID token on %s', (engine) => {
       email: ana.email,
       email_confirmed_at: expect.any(String),
       app_metadata: { provider: 'google', providers: ['google'] },
-      user_metadata: { username: ana.email.split('@')[0] },
       identities: [
         {
           id: ana.sub,

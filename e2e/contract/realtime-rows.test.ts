@@ -85,7 +85,7 @@ describe.each(engines)('row changes on %s', (engine) => {
     expect(picture).toMatch(/^\/avatars\//)
     expect((await own.next()).new).toMatchObject({ avatar_url: picture, mana: 235 })
     // News come in order: had ben been told of the mana, it would have come first.
-    const { username } = ana.user.user_metadata
+    const { username } = ana
     expect((await others.next()).new).toEqual({ id, username, avatar_url: picture })
     await change({ avatar_url: null })
     expect((await own.next()).new).toMatchObject({ avatar_url: null })

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { signIn, signUp, type Account } from '../support/account.ts'
 import { ok, refusal } from '../support/answer.ts'
+import { joined } from '../support/channel.ts'
 import { visitor } from '../support/client.ts'
 import { usualEngine } from '../support/engine.ts'
 import { eventually } from '../support/eventually.ts'
@@ -105,6 +106,33 @@ describe.each(usualEngine)('sessions on %s', (engine) => {
         headers: { 'content-type': 'application/json;charset=UTF-8' },
       })
       expect([reply.status, reply.text]).toEqual([204, ''])
+    })
+
+    test.each(['null', '[1]', '{"scope":', 'x'.repeat(10_000)])(
+      'logout ignores the body %.20s',
+      async (body) => {
+        const account = await signUp(server)
+        const { access_token: bearer } = account.session
+        const reply = await request(server, '/auth/v1/logout', { method: 'POST', bearer, body })
+        expect(reply.status).toBe(204)
+        expect(await isAlive(account)).toBe(false)
+      },
+    )
+
+    test('a device that was signed out elsewhere has no power any more', async () => {
+      const here = await signUp(server)
+      const there = await signIn(server, here)
+      const channel = here.client.channel(`room-${here.username}`)
+      await joined(channel)
+      await there.client.auth.signOut({ scope: 'others' })
+      expect(await here.client.from('profiles').select('id')).toMatchObject({
+        status: 401,
+        error: { code: 'PGRST301' },
+      })
+      const devices = await here.client.functions.invoke('devices', { method: 'GET' })
+      expect((devices.response as Response).status).toBe(403)
+      await eventually('the end of the channel', () => (channel.state === 'joined' ? undefined : true))
+      await here.client.realtime.disconnect()
     })
 
     test('a signed-out client has no user', async () => {

@@ -34,9 +34,9 @@ describe.each(usualEngine)('sign-up on %s', (engine) => {
       created_at: expect.stringMatching(INSTANT),
       updated_at: expect.stringMatching(INSTANT),
       app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: { username: expect.any(String) },
       is_anonymous: false,
     })
+    expect(user.user_metadata).toEqual({})
     expect(Object.keys(user).filter((field) => !USER_FIELDS.has(field))).toEqual([])
     expect(user).not.toHaveProperty('factors')
   })

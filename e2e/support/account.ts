@@ -11,6 +11,8 @@ export interface Account {
   client: SupabaseClient
   email: string
   password: string
+  /** The profile's name, which the server makes from the address. */
+  username: string
   user: User
   session: Session
 }
@@ -24,6 +26,11 @@ export function newEmail(): string {
   return `player-${unique()}@example.com`
 }
 
+/** The name of a profile whose owner chose none: `newEmail` has only characters that a name may have. */
+export function usernameOf(email: string): string {
+  return email.split('@')[0] ?? ''
+}
+
 export async function signUp(server: Server, options: ClientOptions = {}): Promise<Account> {
   const client = visitor(server, options)
   const email = newEmail()
@@ -32,6 +39,7 @@ export async function signUp(server: Server, options: ClientOptions = {}): Promi
     client,
     email,
     password: PASSWORD,
+    username: usernameOf(email),
     user: present(user, 'user'),
     session: present(session, 'session'),
   }
@@ -44,5 +52,5 @@ export async function signIn(
 ): Promise<Account> {
   const client = visitor(server)
   const { user, session } = ok(await client.auth.signInWithPassword({ email, password }))
-  return { client, email, password, user, session }
+  return { client, email, password, username: usernameOf(email), user, session }
 }

@@ -146,7 +146,7 @@ impl App {
             &mut metrics_registry,
         );
         let contact = Contact { db: db.clone(), clock, limits, mail_signal, operator };
-        let metrics = Metrics::new(metrics_registry, &config.metrics.token);
+        let metrics = Metrics::new(metrics_registry, config.mode, &config.metrics.token);
         let features = Features {
             accounts: accounts.clone(),
             contact,

@@ -19,6 +19,7 @@ pub enum BusEvent {
     Row(RowChange),
     Broadcast(Broadcast),
     Dismissal(Dismissal),
+    SessionEnd(SessionEnd),
 }
 
 impl BusEvent {
@@ -42,6 +43,7 @@ impl BusEvent {
                 broadcast.topic.len() + broadcast.event.len() + payload
             }
             Self::Dismissal(dismissal) => dismissal.topic.len(),
+            Self::SessionEnd(_) => 0,
         }
     }
 }
@@ -76,6 +78,15 @@ pub struct Dismissal {
     /// As in [`Broadcast`].
     pub topic: String,
     pub user: Uuid,
+}
+
+/// A user's session ended: its access tokens are void, although they have not expired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionEnd {
+    pub session: Uuid,
+    /// The whole account was deleted.
+    pub user_deleted: bool,
+    pub at: Timestamp,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -172,6 +172,7 @@ async fn serve(config: Config) -> Result<()> {
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
     let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, mail_sender, delivery, .. } =
         App::new(&config, db, clock.clone(), keys, site_url)?;
+    accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
     let mut terminate = signal(SignalKind::terminate())?;
@@ -185,6 +186,7 @@ async fn serve(config: Config) -> Result<()> {
     });
     let mail = mail_sender.map(|mail_sender| ("mail", tokio::spawn(mail_sender.serve_until(stop.clone()))));
     let delivery = tokio::spawn(delivery.serve_until(stop.clone()));
+    let sessions = tokio::spawn(accounts.clone().watch_sessions_until(stop.clone()));
     let accounts = tokio::spawn(accounts.sweep_until(stop.clone()));
     let cards = tokio::spawn(cards.reload_until(stop.clone(), signal(SignalKind::hangup())?));
     let decks = tokio::spawn(decks.learn_until(stop.clone()));
@@ -202,9 +204,10 @@ async fn serve(config: Config) -> Result<()> {
         ));
     }
     serve::serve(listeners, router, serve::ServeLimits::new(&config), stop).await;
-    let tasks = [("accounts", accounts), ("realtime delivery", delivery), ("cards", cards), ("decks", decks)];
+    let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
+    let cards = [("cards", cards), ("decks", decks)];
     let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo)];
-    for (name, task) in mail.into_iter().chain(tasks).chain(games) {
+    for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games) {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
             info!("{name} did not finish within {} s; stopping without it", TASK_TIMEOUT.as_secs());
         }

@@ -21,7 +21,7 @@ use tower::Service;
 use tracing::{Instrument, info, info_span};
 use tracing_subscriber::EnvFilter;
 
-use crate::config::{Log, LogFormat};
+use crate::config::{Log, LogFormat, Mode};
 use crate::random;
 
 const REQUEST_ID: &str = "x-request-id";
@@ -64,24 +64,48 @@ struct MetricsState {
     registry: Registry,
     requests: Family<RequestLabels, Counter>,
     seconds: Histogram,
-    token: String,
+    access: Access,
+}
+
+/// Who may read the metrics.
+enum Access {
+    Everyone,
+    Bearer(String),
+    Nobody,
+}
+
+impl Access {
+    fn new(mode: Mode, token: &str) -> Self {
+        match (mode, token) {
+            (Mode::Development, "") => Self::Everyone,
+            (Mode::Production, "") => Self::Nobody,
+            (_, token) => Self::Bearer(format!("Bearer {token}")),
+        }
+    }
+
+    fn allows(&self, authorization: &str) -> bool {
+        match self {
+            Self::Everyone => true,
+            Self::Bearer(wanted) => authorization.as_bytes().ct_eq(wanted.as_bytes()).into(),
+            Self::Nobody => false,
+        }
+    }
 }
 
 impl Metrics {
-    pub fn new(mut registry: Registry, token: &str) -> Self {
+    pub fn new(mut registry: Registry, mode: Mode, token: &str) -> Self {
         let requests = Family::default();
         let seconds = Histogram::new(exponential_buckets(0.000_25, 4.0, 9));
         registry.register("runeside_http_requests", "Requests answered", requests.clone());
         registry.register("runeside_http_request_seconds", "Time from request to answer", seconds.clone());
-        Self(Arc::new(MetricsState { registry, requests, seconds, token: token.to_owned() }))
+        Self(Arc::new(MetricsState { registry, requests, seconds, access: Access::new(mode, token) }))
     }
 }
 
-/// `GET /metrics`. If a token is configured, the request must have it.
+/// `GET /metrics`. If a token is configured, the request must have it; in production nobody may read them without one.
 pub async fn metrics(State(Metrics(state)): State<Metrics>, headers: HeaderMap) -> Response {
     let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let wanted = format!("Bearer {}", state.token);
-    if !state.token.is_empty() && !bool::from(given.as_bytes().ct_eq(wanted.as_bytes())) {
+    if !state.access.allows(given) {
         return StatusCode::UNAUTHORIZED.into_response();
     }
     let mut text = String::new();
@@ -190,6 +214,14 @@ mod tests {
         assert_eq!(app.get("/metrics").await.status, 401);
         assert_eq!(app.send(Method::GET, "/metrics", Some("wrong"), None).await.status, 401);
         assert_eq!(app.send(Method::GET, "/metrics", Some("watcher"), None).await.status, 200);
+    }
+
+    #[test]
+    fn in_production_metrics_are_for_those_who_have_the_token() {
+        assert!(Access::new(Mode::Development, "").allows(""));
+        assert!(!Access::new(Mode::Production, "").allows("Bearer "));
+        assert!(!Access::new(Mode::Production, "watcher").allows("Bearer wrong"));
+        assert!(Access::new(Mode::Production, "watcher").allows("Bearer watcher"));
     }
 
     #[tokio::test]

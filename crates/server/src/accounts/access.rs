@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::first_uses::FirstUse;
 use super::model::{Aal, Amr, Metadata, Session, User};
 use super::{Accounts, Refusal};
 use crate::clock::Timestamp;
@@ -121,8 +122,8 @@ pub enum Bearer {
     /// No token, or an API key, which identifies no user.
     Nobody,
     User(Arc<Claims>),
-    /// An invalid token, and why.
-    Bad(String),
+    /// A void token, and why.
+    Refused(Refusal),
 }
 
 impl Accounts {
@@ -157,29 +158,33 @@ impl Accounts {
         }
     }
 
-    /// Verifies a bearer token.
+    /// Verifies a bearer token, without a database query: signature, expiry, and that its session has not ended.
     pub fn bearer(&self, token: &str) -> Bearer {
         if token.is_empty() || token.starts_with("sb_") {
             return Bearer::Nobody;
         }
+        match self.verified_claims(token) {
+            Ok(claims) => match self.ended_sessions.refusal(claims.session_id) {
+                Some(refusal) => Bearer::Refused(refusal),
+                None => Bearer::User(claims),
+            },
+            Err(refusal) => Bearer::Refused(refusal),
+        }
+    }
+
+    fn verified_claims(&self, token: &str) -> Result<Arc<Claims>, Refusal> {
         let now = self.clock.now();
         if let Some(claims) = self.token_cache.find(token).filter(|claims| claims.exp > now.secs()) {
-            return Bearer::User(claims);
+            return Ok(claims);
         }
-        let claims = match self.keys.signing.verify(token) {
-            Ok(claims) => claims,
-            Err(Untrusted::Malformed) => return Bearer::Bad("token is malformed".into()),
-            Err(error) => return Bearer::Bad(error.to_string()),
-        };
-        match Claims::from_verified(claims, now) {
-            Ok(claims) => {
-                let claims = Arc::new(claims);
-                self.token_cache.insert(token, claims.clone());
-                Bearer::User(claims)
-            }
-            Err(Refusal::BadJwt(reason)) => Bearer::Bad(reason),
-            Err(other) => Bearer::Bad(other.to_string()),
-        }
+        let claims = self.keys.signing.verify(token).map_err(|error| match error {
+            Untrusted::Malformed => Refusal::BadJwt("token is malformed".into()),
+            error => Refusal::BadJwt(error.to_string()),
+        })?;
+        let claims = Arc::new(Claims::from_verified(claims, now)?);
+        self.token_cache.insert(token, claims.clone());
+        self.first_uses.note(claims.session_id, FirstUse { issued: claims.iat, at: now });
+        Ok(claims)
     }
 
     pub fn jwks(&self) -> Value {

@@ -56,7 +56,7 @@ pub(super) fn undo(tx: &mut Tx<'_>, change: &AddressChange, visitor: &Visitor, n
     let added_since = change.created_at.minus(rules::UNDO_TTL);
     store::delete_identities_since(tx, user.id, added_since)?;
     store::delete_factors_since(tx, user.id, added_since)?;
-    store::delete_sessions(tx, user.id)?;
+    store::end_sessions(tx, user.id, now)?;
     store::delete_tokens(tx, user.id, None)?;
     user.email = Some(change.old_email.clone());
     user.new_email = None;

@@ -143,7 +143,7 @@ impl Accounts {
                 let mut user = store::user_for_update(tx, id)?.ok_or(Refusal::UserNotFound)?;
                 if let Some(hash) = &hash {
                     user.password_hash = Some(hash.clone());
-                    store::delete_sessions(tx, id)?;
+                    store::end_sessions(tx, id, now)?;
                     store::delete_tokens(tx, id, None)?;
                 }
                 if let Some(email) = changes.email.as_ref().filter(|email| user.email.as_ref() != Some(*email)) {
@@ -164,7 +164,7 @@ impl Accounts {
                 if let Some(ban) = changes.ban {
                     user.banned_until = ban.until(now);
                     if user.is_banned(now) {
-                        store::delete_sessions(tx, id)?;
+                        store::end_sessions(tx, id, now)?;
                     }
                 }
                 user.updated_at = now;

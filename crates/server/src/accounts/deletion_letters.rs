@@ -5,20 +5,26 @@ use super::model::User;
 use crate::mail::{Language, Letter, Notice};
 
 /// Asks the operator to delete an account, after checking who requests it.
-pub(super) fn request(user: &User, request: &DeletionRequest, message: Option<&str>, operator: &str) -> Letter {
+pub(super) fn request(
+    user: &User,
+    username: &str,
+    request: &DeletionRequest,
+    message: Option<&str>,
+    operator: &str,
+) -> Letter {
     Letter::notice(Notice {
         kind: "deletion_request",
         language: Language::En,
         to: operator,
         reply_to: user.email.as_deref(),
-        subject: format!("Deletion requested: {}", user.username()),
+        subject: format!("Deletion requested: {username}"),
         paragraphs: vec![
             "A player who cannot type the password asks to have the account deleted.".into(),
             format!(
                 "Request: {}\nAsked at: {}\n{}\nLanguage: {}\nAccount made at: {}",
                 request.id,
                 request.created_at,
-                user.summary(),
+                user.summary(username),
                 user.language().code(),
                 user.created_at
             ),
@@ -38,16 +44,16 @@ pub(super) fn request(user: &User, request: &DeletionRequest, message: Option<&s
 }
 
 /// Informs the operator that the request was withdrawn.
-pub(super) fn withdrawal(user: &User, operator: &str) -> Letter {
+pub(super) fn withdrawal(user: &User, username: &str, operator: &str) -> Letter {
     Letter::notice(Notice {
         kind: "deletion_withdrawn",
         language: Language::En,
         to: operator,
         reply_to: user.email.as_deref(),
-        subject: format!("Deletion no longer requested: {}", user.username()),
+        subject: format!("Deletion no longer requested: {username}"),
         paragraphs: vec![
             "The player took the request to delete the account back. Do not delete it.".into(),
-            user.summary(),
+            user.summary(username),
         ],
         button: None,
         quote: None,
@@ -130,9 +136,7 @@ mod tests {
     use crate::clock::Timestamp;
 
     fn ana() -> User {
-        let mut user = User::new(Some("ana@example.org".into()), Timestamp(0));
-        user.user_metadata.insert("username".into(), "Ana".into());
-        user
+        User::new(Some("ana@example.org".into()), Timestamp(0))
     }
 
     #[test]
@@ -150,7 +154,7 @@ mod tests {
     #[test]
     fn the_operator_learns_who_it_is_and_what_to_check() {
         let asked = DeletionRequest { id: uuid::Uuid::from_u128(7), created_at: Timestamp(0) };
-        let letter = request(&ana(), &asked, Some("please\nUser id: 42"), "op@example.org");
+        let letter = request(&ana(), "Ana", &asked, Some("please\nUser id: 42"), "op@example.org");
         assert_eq!((&*letter.to, letter.reply_to.as_deref()), ("op@example.org", Some("ana@example.org")));
         assert_eq!(letter.subject, "Deletion requested: Ana");
         for part in ["ana@example.org (never verified)", "Make sure who is asking", "> please\n> User id: 42"] {
@@ -158,6 +162,6 @@ mod tests {
         }
         let mut verified = ana();
         verified.email_verified = true;
-        assert!(withdrawal(&verified, "op@example.org").text.contains("ana@example.org (verified)"));
+        assert!(withdrawal(&verified, "Ana", "op@example.org").text.contains("ana@example.org (verified)"));
     }
 }

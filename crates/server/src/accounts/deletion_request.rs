@@ -8,7 +8,7 @@ use super::{Accounts, Claims, Error, Refusal, Result, Visitor, lock_user_and_ses
 use crate::clock::Timestamp;
 use crate::limits::Wait;
 use crate::mail::{Language, outbox, plain};
-use crate::random;
+use crate::{random, usernames};
 
 /// The open request of a user; there is one at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +67,9 @@ impl Accounts {
             }
             let request = DeletionRequest { id: random::id(), created_at: now };
             store::insert_deletion_request(tx, request.id, user.id, message.as_deref(), now)?;
+            let username = usernames::username(tx, user.id)?.unwrap_or_default();
             let settings = &this.settings;
-            let to_operator = letters::request(&user, &request, message.as_deref(), &settings.operator);
+            let to_operator = letters::request(&user, &username, &request, message.as_deref(), &settings.operator);
             outbox::post(tx, Some(user.id), &to_operator, now)?;
             if user.email.is_some() {
                 let language = language.unwrap_or_else(|| user.language());
@@ -87,7 +88,8 @@ impl Accounts {
         self.write_and_send(move |tx| {
             let (user, _) = lock_user_and_session(tx, &claims)?;
             if store::delete_deletion_request(tx, user.id)? {
-                let letter = letters::withdrawal(&user, &this.settings.operator);
+                let username = usernames::username(tx, user.id)?.unwrap_or_default();
+                let letter = letters::withdrawal(&user, &username, &this.settings.operator);
                 outbox::post(tx, Some(user.id), &letter, now)?;
             }
             Ok::<_, Error>(())

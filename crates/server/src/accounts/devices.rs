@@ -39,10 +39,11 @@ impl Accounts {
 
     /// Signs out one of the caller's devices; the current one is allowed, too.
     pub async fn end_device(&self, claims: Claims, device: Uuid) -> Result<()> {
+        let now = self.clock.now();
         self.db
             .write(move |tx| {
                 let (user, _) = lock_user_and_session(tx, &claims)?;
-                let ended = store::delete_session_of(tx, user.id, device)?;
+                let ended = store::end_session(tx, user.id, device, now)?;
                 if ended { Ok(()) } else { Err(Refusal::DeviceNotFound.into()) }
             })
             .await
@@ -63,10 +64,11 @@ impl Device {
 }
 
 impl Session {
-    /// Records when, from which IP address and with which user agent its tokens were issued.
+    /// Records when, from which IP address and with which user agent its newest tokens were issued.
     pub(super) fn used_by(&mut self, visitor: &Visitor, now: Timestamp) {
         self.ip = Some(visitor.address.to_canonical().to_string());
         self.user_agent = Some(visitor.user_agent.chars().take(MAX_AGENT).collect());
         self.refreshed_at = now;
+        self.seen_at = None;
     }
 }

@@ -22,7 +22,7 @@ pub enum Error {
 
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     // Invalid input.
     #[error("Invalid email format")]
@@ -139,6 +139,8 @@ pub enum Refusal {
     Web3Disabled,
     #[error("Passkeys are disabled")]
     PasskeyDisabled,
+    #[error("OAuth server is disabled")]
+    OauthServerDisabled,
 
     // Deleting the account, with the texts of the specification.
     #[error("Incorrect password")]
@@ -205,6 +207,7 @@ pub enum Code {
     #[serde(rename = "web3_provider_disabled")]
     Web3ProviderDisabled,
     PasskeyDisabled,
+    FeatureDisabled,
     IncorrectPassword,
     NoUser,
     MessageTooLong,
@@ -272,6 +275,7 @@ impl Refusal {
             Self::SamlDisabled => (404, Code::SamlProviderDisabled),
             Self::Web3Disabled => (422, Code::Web3ProviderDisabled),
             Self::PasskeyDisabled => (404, Code::PasskeyDisabled),
+            Self::OauthServerDisabled => (404, Code::FeatureDisabled),
             Self::IncorrectPassword => (403, Code::IncorrectPassword),
             Self::NoUser => (401, Code::NoUser),
             Self::MessageTooLong(_) => (400, Code::MessageTooLong),

@@ -123,7 +123,7 @@ impl Accounts {
                     // The first verification of this factor deletes other unverified factors, and the sessions without a
                     // second factor.
                     store::delete_unverified_factors(tx, user.id, Timestamp(i64::MAX))?;
-                    store::delete_weaker_sessions(tx, user.id, session.id)?;
+                    store::end_weaker_sessions(tx, user.id, session.id, now)?;
                 }
                 session.aal = Aal::Aal2;
                 add_proof(&mut session.amr, SECOND_FACTOR, now);

@@ -107,7 +107,7 @@ fn find_or_create(tx: &mut Tx<'_>, person: &Person, signup: bool, now: Timestamp
     };
     let mut user = match known {
         Some(mut user) if person.email_verified => {
-            claim_account(tx, &mut user, None)?;
+            claim_account(tx, &mut user, None, now)?;
             user.email_verified = true;
             user.email_confirmed_at.get_or_insert(now);
             user

@@ -132,7 +132,8 @@ impl Accounts {
         self.write_and_send(move |tx| {
             let (mut user, _) = lock_user_and_session(tx, &claims)?;
             let Some(to) = user.email.clone() else {
-                return Err(Refusal::invalid("Reauthentication requires the user to have an email").into());
+                let text = "Reauthentication requires the user to have an email or a phone number";
+                return Err(Refusal::invalid(text).into());
             };
             this.require_mail_interval(user.reauthentication_sent_at, now)?;
             this.limit_mails_a_day(&to)?;

@@ -12,8 +12,10 @@ mod deletion_hooks;
 mod deletion_letters;
 mod deletion_request;
 mod devices;
+mod ended_sessions;
 mod error;
 mod factors;
+mod first_uses;
 mod id_token;
 mod links;
 mod mail_limits;
@@ -24,6 +26,7 @@ mod proof;
 mod providers;
 mod refresh;
 pub mod rules;
+mod session_watch;
 mod sign_in;
 mod sign_up;
 mod store;
@@ -59,6 +62,8 @@ pub use self::sign_up::{SignUp, SignUpOutcome};
 pub use self::user::ProfileChanges;
 pub use self::verify::{OpenOutcome, Proof, VerifyOutcome, VerifyType};
 
+use self::ended_sessions::EndedSessions;
+use self::first_uses::FirstUses;
 use self::model::{Aal, Amr, Metadata, Session, User};
 use self::providers::Providers;
 use self::token_cache::TokenCache;
@@ -88,6 +93,8 @@ pub struct Accounts {
     settings: Arc<Settings>,
     providers: Arc<Providers>,
     token_cache: Arc<TokenCache>,
+    ended_sessions: Arc<EndedSessions>,
+    first_uses: Arc<FirstUses>,
     deletion_hooks: DeletionHooks,
 }
 
@@ -135,6 +142,8 @@ impl Accounts {
         settings: Settings,
     ) -> Result<Self> {
         let providers = Providers::new(&settings.auth);
+        let ended_sessions = Arc::<EndedSessions>::default();
+        db.bus().listen(ended_sessions.clone());
         Ok(Self {
             db,
             clock,
@@ -145,6 +154,8 @@ impl Accounts {
             settings: Arc::new(settings),
             providers: Arc::new(providers),
             token_cache: Arc::default(),
+            ended_sessions,
+            first_uses: Arc::default(),
             deletion_hooks: DeletionHooks::default(),
         })
     }
@@ -219,6 +230,7 @@ fn open_session(tx: &mut Tx<'_>, user: &mut User, method: &str, visitor: &Visito
         user_agent: None,
         created_at: now,
         refreshed_at: now,
+        seen_at: None,
     };
     session.used_by(visitor, now);
     store::insert_session(tx, &session)?;
@@ -248,10 +260,7 @@ fn check_metadata(metadata: &Metadata) -> Result<(), Refusal> {
 
 /// Inserts a new user with identity, profile and first mana.
 fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
-    let wanted = match wanted_username(&user.user_metadata)? {
-        Some(name) => name,
-        None => Username::from_email(user.address()),
-    };
+    let wanted = wanted_username(&user.user_metadata)?;
     if store::address_is_kept(tx, user.address(), user.id, user.created_at)? {
         return Err(Refusal::UserAlreadyExists.into());
     }
@@ -264,27 +273,16 @@ fn create_user(tx: &mut Tx<'_>, user: &mut User) -> Result<()> {
         store::insert_identity(tx, &identity)?;
         user.identities.push(identity);
     }
-    let now = user.created_at;
-    Ok(create_profile(tx, user, &wanted, now)?)
+    Ok(create_profile(tx, user, wanted, user.created_at)?)
 }
 
-/// Creates a user's profile with its first mana, by the wanted name or a similar one. The user's row must be locked.
-pub fn create_profile(tx: &mut Tx<'_>, user: &mut User, wanted: &Username, now: Timestamp) -> Result<(), DbError> {
-    let name = usernames::create(tx, user.id, wanted, now)?;
-    mana::welcome(tx, user.id, now)?;
-    save_name(tx, user, &name)
-}
-
-/// Changes a user's name, here and on the profile. The user's row must be locked.
-pub fn rename(tx: &mut Tx<'_>, user: &mut User, name: &Username, now: Timestamp) -> Result<(), usernames::Error> {
-    usernames::rename(tx, user.id, name, now)?;
-    user.updated_at = now;
-    Ok(save_name(tx, user, name)?)
-}
-
-fn save_name(tx: &mut Tx<'_>, user: &mut User, name: &Username) -> Result<(), DbError> {
-    user.user_metadata.insert("username".into(), name.as_str().into());
-    store::save_user(tx, user)
+/// Creates a user's profile with its first mana, by the wanted name, that in the metadata or that of the address, or a similar
+/// one. The user's row must be locked.
+pub fn create_profile(tx: &mut Tx<'_>, user: &User, wanted: Option<Username>, now: Timestamp) -> Result<(), DbError> {
+    let wanted = wanted.or_else(|| wanted_username(&user.user_metadata).ok().flatten());
+    let wanted = wanted.unwrap_or_else(|| Username::from_email(user.address()));
+    usernames::create(tx, user.id, &wanted, now)?;
+    mana::welcome(tx, user.id, now)
 }
 
 /// Loads a user and locks the row until the transaction ends, for other features. Lock order: `users`, then `profiles`, to
@@ -306,6 +304,7 @@ pub fn is_admin(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
 /// Deletes a user with all their rows, and publishes the change of the profile.
 fn delete(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
     store::user_for_update(tx, id)?;
+    store::record_ends_by_deletion(tx, id, now)?;
     publish_update(tx, &PROFILES, &id.to_string(), now, |tx| store::delete_user(tx, id))
 }
 

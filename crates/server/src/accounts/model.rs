@@ -88,19 +88,14 @@ impl User {
         self.email.as_deref().unwrap_or_default()
     }
 
-    /// The profile's name, which sign-up and renaming also write to the metadata.
-    pub fn username(&self) -> &str {
-        self.user_metadata.get("username").and_then(Value::as_str).unwrap_or_default()
-    }
-
-    /// Name, id and address, for a letter to the operator.
-    pub fn summary(&self) -> String {
+    /// Name (the profile's), id and address, for a letter to the operator.
+    pub fn summary(&self, username: &str) -> String {
         let address = match &self.email {
             Some(email) if self.email_verified => format!("{email} (verified)"),
             Some(email) => format!("{email} (never verified)"),
             None => "none".into(),
         };
-        format!("Username: {}\nUser id: {}\nAddress: {address}", self.username(), self.id)
+        format!("Username: {username}\nUser id: {}\nAddress: {address}", self.id)
     }
 
     pub fn merge_user_metadata(&mut self, changes: Metadata) {
@@ -182,6 +177,8 @@ pub struct Session {
     pub user_agent: Option<String>,
     pub created_at: Timestamp,
     pub refreshed_at: Timestamp,
+    /// When the newest pair of tokens was first seen in use; `None` if it was not yet.
+    pub seen_at: Option<Timestamp>,
 }
 
 /// Authenticator assurance level: with one factor, or with two.

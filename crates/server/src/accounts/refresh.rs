@@ -8,10 +8,13 @@ use ring::hmac;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
+use super::model::Session;
 use crate::clock::Timestamp;
 
 /// Tabs that refresh at the same time all send the same token; within this interval they all get the current one.
 pub const REUSE_INTERVAL: Duration = Duration::from_secs(10);
+/// After the newer pair of tokens was seen in use, the token before it is accepted this long: requests may overtake each other.
+pub const GRACE: Duration = Duration::from_secs(60);
 const VERSION: u8 = 0;
 const TAG: usize = 16;
 const SUM: usize = 4;
@@ -68,18 +71,21 @@ pub enum Verdict {
     Next,
     /// The client did not receive, or not yet store, the newest token: it gets the current one again.
     Repeat,
-    /// An old token: another party has refreshed since. The session ends.
+    /// An old token, although a newer one was received: another party has one of them. The session ends.
     Reused,
     /// A token that was never issued.
     Foreign,
 }
 
-pub fn judge(token: i64, current: i64, refreshed_at: Timestamp, now: Timestamp) -> Verdict {
-    match current.saturating_sub(token) {
+/// `token` is the token's counter.
+pub fn judge(token: i64, session: &Session, now: Timestamp) -> Verdict {
+    let together = now.since(session.refreshed_at) <= REUSE_INTERVAL;
+    let may_be_lost = session.seen_at.is_none_or(|seen| now.since(seen) <= GRACE);
+    match session.counter.saturating_sub(token) {
         0 => Verdict::Next,
         behind if behind < 0 => Verdict::Foreign,
-        1 => Verdict::Repeat,
-        _ if now.since(refreshed_at) <= REUSE_INTERVAL => Verdict::Repeat,
+        _ if together => Verdict::Repeat,
+        1 if may_be_lost => Verdict::Repeat,
         _ => Verdict::Reused,
     }
 }
@@ -110,16 +116,40 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// The verdict at a second, of a session with counter 5 that was refreshed at second 100.
+    fn verdict(token: i64, seen_at: Option<i64>, at: i64) -> Verdict {
+        let refreshed_at = Timestamp::from_secs(100);
+        let session = Session {
+            id: Uuid::from_u128(1),
+            user_id: Uuid::from_u128(2),
+            hmac_key: Vec::new(),
+            counter: 5,
+            counter_floor: 0,
+            aal: super::super::model::Aal::Aal1,
+            amr: Vec::new(),
+            ip: None,
+            user_agent: None,
+            created_at: refreshed_at,
+            refreshed_at,
+            seen_at: seen_at.map(Timestamp::from_secs),
+        };
+        judge(token, &session, Timestamp::from_secs(at))
+    }
+
     #[test]
     fn the_counter_decides_the_verdict() {
-        let refreshed = Timestamp::from_secs(100);
-        let soon = Timestamp::from_secs(105);
-        let late = Timestamp::from_secs(200);
-        assert_eq!(judge(5, 5, refreshed, late), Verdict::Next);
-        assert_eq!(judge(4, 5, refreshed, late), Verdict::Repeat, "the response to the last refresh was lost");
-        assert_eq!(judge(3, 5, refreshed, soon), Verdict::Repeat, "tabs that refresh together");
-        assert_eq!(judge(3, 5, refreshed, late), Verdict::Reused);
-        assert_eq!(judge(6, 5, refreshed, late), Verdict::Foreign);
+        assert_eq!(verdict(5, Some(101), 9000), Verdict::Next);
+        assert_eq!(verdict(3, Some(101), 110), Verdict::Repeat, "tabs that refresh together");
+        assert_eq!(verdict(3, None, 111), Verdict::Reused);
+        assert_eq!(verdict(6, None, 9000), Verdict::Foreign);
+    }
+
+    #[test]
+    fn one_behind_is_accepted_until_a_minute_after_the_newer_pair_was_used() {
+        assert_eq!(verdict(4, None, 9000), Verdict::Repeat, "the response to the last refresh was lost");
+        assert_eq!(verdict(4, Some(500), 560), Verdict::Repeat);
+        assert_eq!(verdict(4, Some(500), 561), Verdict::Reused);
+        assert_eq!(verdict(4, Some(100), 110), Verdict::Repeat);
     }
 
     proptest! {

@@ -95,9 +95,13 @@ impl Accounts {
         self.limit(rules::REFRESHES, &visitor)?;
         let token = Token::parse(token).ok_or(Refusal::RefreshTokenNotFound)?;
         let now = self.clock.now();
+        let first_use = self.first_uses.find(token.session);
         let signed_in = self
             .db
             .write(move |tx| {
+                if let Some(first) = first_use {
+                    store::note_use(tx, token.session, first.issued, first.at)?;
+                }
                 let Some(mut session) = store::session_for_update(tx, token.session)? else {
                     return Ok(Err(Refusal::RefreshTokenNotFound));
                 };
@@ -107,7 +111,7 @@ impl Accounts {
                 if token.counter < session.counter_floor {
                     return Ok(Err(Refusal::RefreshTokenAlreadyUsed));
                 }
-                match judge(token.counter, session.counter, session.refreshed_at, now) {
+                match judge(token.counter, &session, now) {
                     Verdict::Next => {
                         session.counter += 1;
                         session.used_by(&visitor, now);
@@ -115,7 +119,7 @@ impl Accounts {
                     }
                     Verdict::Repeat => {}
                     Verdict::Reused => {
-                        store::delete_session(tx, session.id)?;
+                        store::end_session(tx, session.user_id, session.id, now)?;
                         return Ok(Err(Refusal::RefreshTokenAlreadyUsed));
                     }
                     Verdict::Foreign => return Ok(Err(Refusal::RefreshTokenNotFound)),
@@ -133,13 +137,16 @@ impl Accounts {
     }
 
     pub async fn sign_out(&self, claims: Claims, scope: SignOut) -> Result<()> {
+        let now = self.clock.now();
         self.db
             .write(move |tx| {
                 let (user, session) = user_and_session(tx, &claims)?;
                 match scope {
-                    SignOut::Global => store::delete_sessions(tx, user.id)?,
-                    SignOut::Local => store::delete_session(tx, session.id)?,
-                    SignOut::Others => store::delete_other_sessions(tx, user.id, session.id)?,
+                    SignOut::Global => store::end_sessions(tx, user.id, now)?,
+                    SignOut::Local => {
+                        store::end_session(tx, user.id, session.id, now)?;
+                    }
+                    SignOut::Others => store::end_other_sessions(tx, user.id, session.id, now)?,
                 }
                 Ok(())
             })

@@ -28,12 +28,14 @@ impl Accounts {
     pub async fn sweep(&self) -> Result<()> {
         let now = self.clock.now();
         let tokens = now.minus(self.otp_ttl());
+        let ends = self.ends_kept_since(now);
         self.db
             .write(move |tx| {
                 store::delete_stale_tokens(tx, tokens, now.minus(rules::FLOW_TTL))?;
                 store::delete_stale_address_changes(tx, now)?;
                 store::delete_stale_factors(tx, now.minus(rules::FACTOR_TTL))?;
                 store::delete_idle_sessions(tx, now.minus(IDLE_SESSION))?;
+                store::delete_ended_before(tx, ends)?;
                 // The mail sender does this, too, but it does not run without a mail server.
                 outbox::discard_expired(tx, now)?;
                 Ok::<_, Error>(())

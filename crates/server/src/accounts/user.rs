@@ -76,7 +76,7 @@ impl Accounts {
         let (mut user, session) = lock_user_and_session(tx, claims)?;
         if let Some(password) = password {
             require_proof(&user, &session, Change::Password, now)?;
-            change_password(tx, &mut user, &session, password)?;
+            change_password(tx, &mut user, &session, password, now)?;
         }
         if let Some(metadata) = &changes.metadata {
             apply_metadata(tx, &mut user, metadata.clone(), now)?;
@@ -139,26 +139,22 @@ impl Accounts {
 }
 
 /// Sets the new password, ends the other sessions and voids mailed codes and links.
-fn change_password(tx: &mut Tx<'_>, user: &mut User, session: &Session, password: &NewPassword) -> Result<()> {
+fn change_password(
+    tx: &mut Tx<'_>, user: &mut User, session: &Session, password: &NewPassword,
+    now: Timestamp,
+) -> Result<()> {
     if password.old != user.password_hash {
         return Err(Error::Unavailable("the password was changed meanwhile".into()));
     }
     user.password_hash = Some(password.hash.clone());
-    store::delete_other_sessions(tx, user.id, session.id)?;
+    store::end_other_sessions(tx, user.id, session.id, now)?;
     Ok(store::delete_tokens(tx, user.id, None)?)
 }
 
-/// Merges user metadata. A new username is also written to the profile.
-pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, mut metadata: Metadata, now: Timestamp) -> Result<()> {
-    match wanted_username(&metadata)? {
-        Some(name) => {
-            usernames::rename(tx, user.id, &name, now)?;
-            metadata.insert("username".into(), name.as_str().into());
-        }
-        // A profile always has a name: it cannot be removed.
-        None => {
-            metadata.remove("username");
-        }
+/// Merges user metadata. A username in it becomes the profile's, as far as its rules allow; the metadata stays as it was sent.
+pub(super) fn apply_metadata(tx: &mut Tx<'_>, user: &mut User, metadata: Metadata, now: Timestamp) -> Result<()> {
+    if let Some(name) = wanted_username(&metadata)? {
+        usernames::rename(tx, user.id, &name, now)?;
     }
     user.merge_user_metadata(metadata);
     Ok(check_metadata(&user.user_metadata)?)

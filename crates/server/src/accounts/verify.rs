@@ -171,7 +171,7 @@ impl Accounts {
         }
         match token.kind {
             TokenKind::Confirmation => {}
-            TokenKind::Recovery => claim_account(tx, &mut user, flow)?,
+            TokenKind::Recovery => claim_account(tx, &mut user, flow, now)?,
             TokenKind::EmailChangeCurrent | TokenKind::EmailChangeNew => {
                 let other = match token.kind {
                     TokenKind::EmailChangeNew => TokenKind::EmailChangeCurrent,
@@ -229,7 +229,7 @@ fn token_by_code(
 
 /// The first proof that a user owns the address. The account may have been created by somebody else, so everything that could
 /// let that person back in is deleted: password, sessions, mailed links, an open change of address, linked identities.
-pub(super) fn claim_account(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>) -> Result<()> {
+pub(super) fn claim_account(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>, now: Timestamp) -> Result<()> {
     if user.email_verified {
         return Ok(());
     }
@@ -237,7 +237,7 @@ pub(super) fn claim_account(tx: &mut Tx<'_>, user: &mut User, flow: Option<Uuid>
     user.new_email = None;
     user.identities.retain(|identity| identity.provider == "email");
     store::delete_foreign_identities(tx, user.id)?;
-    store::delete_sessions(tx, user.id)?;
+    store::end_sessions(tx, user.id, now)?;
     Ok(store::delete_tokens(tx, user.id, flow)?)
 }
 

@@ -5,11 +5,18 @@ use crate::accounts::model::User;
 use crate::mail::{Language, Letter, Notice};
 
 /// Replies go to the player. The player's text is quoted, apart from what the server says about them.
-pub(super) fn to_operator(user: &User, topic: Topic, text: &str, language: Language, operator: &str) -> Letter {
+pub(super) fn to_operator(
+    user: &User,
+    username: &str,
+    topic: Topic,
+    text: &str,
+    language: Language,
+    operator: &str,
+) -> Letter {
     let about = format!(
         "Topic: {}\n{}\nLanguage: {}\nVersion: {}",
         topic.as_str(),
-        user.summary(),
+        user.summary(username),
         language.code(),
         env!("CARGO_PKG_VERSION")
     );
@@ -18,7 +25,7 @@ pub(super) fn to_operator(user: &User, topic: Topic, text: &str, language: Langu
         language: Language::En,
         to: operator,
         reply_to: user.email.as_deref(),
-        subject: format!("Message from {} ({})", user.username(), topic.as_str()),
+        subject: format!("Message from {username} ({})", topic.as_str()),
         paragraphs: vec![about],
         button: None,
         quote: Some(text),

@@ -16,6 +16,7 @@ use crate::db::{Db, DbError};
 use crate::limits::{Limits, Wait};
 use crate::mail::{Language, MailSignal, outbox};
 use crate::registry::Registry;
+use crate::usernames;
 
 /// What a page shows of the rules.
 #[derive(Serialize)]
@@ -78,8 +79,9 @@ impl Contact {
         self.db
             .write(move |tx| {
                 let user = accounts::lock_caller(tx, &claims)?;
+                let username = usernames::username(tx, user.id)?.unwrap_or_default();
                 let language = message.language.unwrap_or_else(|| user.language());
-                let letter = letter::to_operator(&user, topic, &text, language, &operator);
+                let letter = letter::to_operator(&user, &username, topic, &text, language, &operator);
                 outbox::post(tx, Some(user.id), &letter, now)?;
                 Ok::<_, Error>(())
             })

@@ -25,6 +25,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("address_changes", include_str!("migrations/0015_address_changes.sql")),
     ("code_misses", include_str!("migrations/0016_code_misses.sql")),
     ("quiz_voids", include_str!("migrations/0017_quiz_voids.sql")),
+    ("ended_sessions", include_str!("migrations/0018_ended_sessions.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

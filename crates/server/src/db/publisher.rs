@@ -49,6 +49,7 @@ impl Publisher {
             BusEvent::Row(change) => self.hasher.hash_one((change.table, &change.key)),
             BusEvent::Broadcast(broadcast) => self.hasher.hash_one(&broadcast.topic),
             BusEvent::Dismissal(dismissal) => self.hasher.hash_one(&dismissal.topic),
+            BusEvent::SessionEnd(end) => self.hasher.hash_one(end.session),
         };
         usize::try_from(hash % LOCKS as u64).unwrap_or_default()
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::invisible::without_invisible;
 use crate::limits::Rule;
 use crate::registry::{CallError, RefusalCodes};
 
@@ -121,10 +122,10 @@ impl DeckQuota {
     }
 }
 
-/// Cleans a name: one line, with single spaces between the words. `None` if nothing is left.
+/// Cleans a name: one line of visible characters, with single spaces between the words. `None` if nothing is left.
 pub fn name(raw: &str) -> Option<String> {
-    let visible = |c: char| if c.is_control() { ' ' } else { c };
-    let line: String = raw.chars().map(visible).collect();
+    let spaced = |c: char| if c.is_control() { ' ' } else { c };
+    let line: String = without_invisible(raw).chars().map(spaced).collect();
     let words: Vec<&str> = line.split_whitespace().collect();
     let cut: String = words.join(" ").chars().take(MAX_NAME).collect();
     Some(cut.trim_end().to_owned()).filter(|name| !name.is_empty())
@@ -186,6 +187,8 @@ mod tests {
     fn a_name_is_one_line_and_not_too_long() {
         assert_eq!(name("  Big\tSpell\n\u{0}Mage "), Some("Big Spell Mage".into()));
         assert_eq!(name(" \n\u{7} "), None);
+        assert_eq!(name("Big\u{202e} \u{200b}Mage\u{feff}"), Some("Big Mage".into()));
+        assert_eq!(name("\u{200b} \u{3164}"), None);
         let long = name(&"é ".repeat(100)).unwrap();
         assert!(long.chars().count() <= MAX_NAME && !long.ends_with(' '), "{long:?}");
     }

@@ -1,6 +1,6 @@
 //! Profiles of players: created when missing, changed by the rules, shown with their figures.
 //!
-//! Depends on accounts, because the account has the name, too. Other players see the table `profiles` ([`crate::usernames`]).
+//! Depends on accounts, because a profile is created by the account's name or address. Other players see the table `profiles` ([`crate::usernames`]).
 
 mod api;
 mod check;
@@ -58,12 +58,9 @@ impl Profiles {
         let now = self.clock.now();
         self.db
             .write(move |tx| {
-                let Some(mut user) = accounts::lock(tx, user)? else { return Err(not_yours()) };
+                let Some(user) = accounts::lock(tx, user)? else { return Err(not_yours()) };
                 if usernames::lock_avatar_url(tx, user.id)?.is_none() {
-                    let known =
-                        || Username::typed(user.username()).unwrap_or_else(|_| Username::from_email(user.address()));
-                    let wanted = wanted.clone().unwrap_or_else(known);
-                    accounts::create_profile(tx, &mut user, &wanted, now)?;
+                    accounts::create_profile(tx, &user, wanted.clone(), now)?;
                 }
                 Ok(())
             })
@@ -101,16 +98,12 @@ fn apply(
     reference: &str,
     now: Timestamp,
 ) -> Result<bool, CallError> {
-    let account = match &changes.username {
-        Some(name) => accounts::lock(tx, user)?.map(|account| (account, name)),
-        None => None,
-    };
     if !lock_if_matches(tx, &PROFILES, &user.to_string(), predicate)? {
         return Ok(false);
     }
     let avatar_url = usernames::lock_avatar_url(tx, user)?.flatten();
-    if let Some((mut account, name)) = account {
-        accounts::rename(tx, &mut account, name, now)?;
+    if let Some(name) = &changes.username {
+        usernames::rename(tx, user, name, now)?;
     }
     match &changes.avatar {
         Some(Avatar::At(url)) if Some(url) != avatar_url.as_ref() => {

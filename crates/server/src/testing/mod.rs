@@ -71,7 +71,7 @@ pub(crate) struct TestApp {
     config: Config,
     pub(crate) stop: watch::Sender<bool>,
     /// Dropped last: the database goes with it.
-    _database: Database,
+    _database: Arc<Database>,
 }
 
 /// Someone signed in.
@@ -135,11 +135,16 @@ impl TestApp {
         Self::open_at(engine, _database, config, clock).await
     }
 
-    async fn open(engine: Engine, database: Database, config: Config) -> Self {
-        Self::open_at(engine, database, config, Clock::paused_at(START)).await
+    /// A second process on the same database, at the same time.
+    pub(crate) async fn another_node(&self) -> Self {
+        Self::open_at(self.engine, self._database.clone(), self.config.clone(), self.clock.clone()).await
     }
 
-    async fn open_at(engine: Engine, database: Database, mut config: Config, clock: Clock) -> Self {
+    async fn open(engine: Engine, database: Database, config: Config) -> Self {
+        Self::open_at(engine, Arc::new(database), config, Clock::paused_at(START)).await
+    }
+
+    async fn open_at(engine: Engine, database: Arc<Database>, mut config: Config, clock: Clock) -> Self {
         config.data = database.directory().to_owned();
         let db = database.open();
         db.migrate(clock.now()).await.unwrap();
@@ -147,6 +152,7 @@ impl TestApp {
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
         let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, delivery, .. } = app;
+        accounts.read_ended_sessions().await.unwrap();
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
         Self {

@@ -9,7 +9,7 @@ pub const NAMES: Rule = Rule { name: "profile_names", burst: 20, per: Duration::
 pub const MIN_LENGTH: usize = 3;
 pub const MAX_LENGTH: usize = 30;
 
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("Username must be at least 3 characters long")]
     TooShort,
@@ -78,6 +78,7 @@ mod tests {
         assert_eq!(typed("é é"), Err(Refusal::TooShort));
         assert_eq!(typed("ab"), Err(Refusal::TooShort));
         assert_eq!(typed("abc"), Ok("abc".into()));
+        assert_eq!(typed("\u{202e}a\u{200b}bc\u{feff}"), Ok("abc".into()));
     }
 
     #[test]

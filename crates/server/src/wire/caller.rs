@@ -66,7 +66,7 @@ fn query_key(query: &str) -> Option<&str> {
     query.split('&').find_map(|pair| pair.strip_prefix("apikey="))
 }
 
-/// A signed-in user: the token is valid. Whether its session still exists is checked in the database.
+/// A signed-in user: the token is valid, and its session is not known to have ended.
 pub struct SignedIn(pub Claims);
 
 impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
@@ -75,7 +75,7 @@ impl<S: Send + Sync> FromRequestParts<S> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
         match parts.extensions.get::<Caller>().map(|caller| &caller.bearer) {
             Some(Bearer::User(claims)) => Ok(Self((**claims).clone())),
-            Some(Bearer::Bad(reason)) => Err(Refusal::BadJwt(reason.clone()).into()),
+            Some(Bearer::Refused(refusal)) => Err(refusal.clone().into()),
             _ => Err(Refusal::NoAuthorization.into()),
         }
     }
@@ -92,7 +92,7 @@ impl FromRequestParts<Accounts> for Admin {
         match (&caller.role, &caller.bearer) {
             (KeyRole::Service, Bearer::Nobody) => Ok(Self),
             (_, Bearer::User(claims)) => accounts.require_admin((**claims).clone()).await.map(|()| Self),
-            (_, Bearer::Bad(reason)) => Err(Refusal::BadJwt(reason.clone()).into()),
+            (_, Bearer::Refused(refusal)) => Err(refusal.clone().into()),
             (KeyRole::Anon, Bearer::Nobody) => Err(Refusal::NotAdmin.into()),
         }
     }
@@ -108,7 +108,7 @@ impl<S: Send + Sync> FromRequestParts<S> for AsReader {
         let caller = parts.extensions.get::<Caller>().ok_or(Refusal::NoAuthorization)?;
         match (&caller.role, &caller.bearer) {
             (_, Bearer::User(claims)) => Ok(Self(Reader::Player(claims.sub))),
-            (_, Bearer::Bad(reason)) => Err(Refusal::BadJwt(reason.clone()).into()),
+            (_, Bearer::Refused(refusal)) => Err(refusal.clone().into()),
             (KeyRole::Service, Bearer::Nobody) => Ok(Self(Reader::Service)),
             (KeyRole::Anon, Bearer::Nobody) => Ok(Self(Reader::Visitor)),
         }

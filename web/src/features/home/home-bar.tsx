@@ -7,14 +7,12 @@ import type { PlainKey } from '@/shared/i18n/translator'
 import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/profile/avatar'
 import { ManaPill } from '@/shared/profile/mana-pill'
-import { useProfile } from '@/shared/profile/profile'
-import { useUser } from '@/shared/session/session'
+import { useUsername } from '@/shared/profile/profile'
 
 export function HomeBar() {
   const t = useT()
   const now = useNow()
-  const { user_metadata: account } = useUser()
-  const { data: profile } = useProfile()
+  const username = useUsername()
   return (
     <header className="bar">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4">
@@ -26,9 +24,7 @@ export function HomeBar() {
           <Avatar className="size-11 text-xl" />
           <span className="min-w-0">
             <span className="block text-xs leading-tight text-muted">{t(greeting(now))}</span>
-            <span className="block truncate leading-tight font-bold">
-              {profile?.username ?? account.username}
-            </span>
+            <span className="block truncate leading-tight font-bold">{username}</span>
           </span>
         </Link>
         <ManaPill />

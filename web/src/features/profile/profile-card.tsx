@@ -5,10 +5,9 @@ import { ChevronRight, Pencil } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useFigures } from '@/shared/profile/figures'
-import { useProfile } from '@/shared/profile/profile'
+import { useProfile, useUsername } from '@/shared/profile/profile'
 import { FIRST_STEP, stepName, stepOf } from '@/shared/quiz/ladder'
 import { authErrorText } from '@/shared/session/auth-error'
-import { useUser } from '@/shared/session/session'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { RankMedal } from '@/shared/ui/rank-medal'
 import { AvatarEditor } from './avatar-editor'
@@ -33,13 +32,13 @@ export function ProfileCard() {
 function Identity() {
   const t = useT()
   const { date } = useFormats()
-  const { user_metadata: account } = useUser()
+  const username = useUsername()
   const { data: profile, isPending } = useProfile()
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-center gap-1">
         <h2 id="player" className="min-w-0 text-xl text-wrap wrap-anywhere lg:text-2xl">
-          {profile?.username ?? account.username}
+          {username}
         </h2>
         <Link to="/settings" className="icon-button shrink-0" aria-label={t('profile.changeName')}>
           <Pencil className="size-4.5" aria-hidden="true" />

@@ -2,6 +2,7 @@
 
 import { AtSign, KeyRound, ShieldCheck, UserRound } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { useUsername } from '@/shared/profile/profile'
 import { useUser, type User } from '@/shared/session/session'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
 import { ButtonRow } from './row'
@@ -19,6 +20,7 @@ const SHEETS = {
 export function AccountSection() {
   const t = useT()
   const user = useUser()
+  const username = useUsername()
   const { open, sheet } = useLazySheet()
   const protectedByCode = user.factors.some((factor) => factor.status === 'verified')
   usePendingEmail(user)
@@ -29,7 +31,7 @@ export function AccountSection() {
         <ButtonRow
           icon={UserRound}
           label={t('settings.username')}
-          value={user.user_metadata.username}
+          value={username}
           onPress={() => open(SHEETS.username)}
         />
         <ButtonRow

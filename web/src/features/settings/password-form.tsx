@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
+import { useUsername } from '@/shared/profile/profile'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import {
@@ -37,6 +38,7 @@ interface PasswordFormProps {
 export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   const t = useT()
   const user = useUser()
+  const username = useUsername()
   const [knowsCurrent, setKnowsCurrent] = useState(true)
   const hasFactor = user.factors.some((factor) => factor.status === 'verified')
 
@@ -98,7 +100,7 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
         {!knowsCurrent && <p className="text-muted">{t('settings.passwordByCode')}</p>}
         <NewPasswordFields
           label={t('auth.newPassword')}
-          owner={{ email: user.email, username: user.user_metadata.username ?? '' }}
+          owner={{ email: user.email, username }}
           error={error}
         />
         <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>

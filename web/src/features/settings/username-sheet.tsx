@@ -1,8 +1,10 @@
 /** Changes the name that other players see. */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
+import { profileKey, useUsername } from '@/shared/profile/profile'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { cleanUsername, UsernameSchema } from '@/shared/session/auth-schemas'
@@ -18,7 +20,9 @@ const UsernameForm = v.object({ username: UsernameSchema })
 
 export function UsernameSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { username: current = '' } = useUser().user_metadata
+  const { id } = useUser()
+  const queries = useQueryClient()
+  const current = useUsername()
   const [typed, setTyped] = useState(current)
   const becomes = cleanUsername(typed)
 
@@ -29,6 +33,7 @@ export function UsernameSheet({ onClose }: { onClose: () => void }) {
       return { fields: { username: 'errors.usernameTaken' } }
     }
     if (refusal) throw refusal
+    void queries.invalidateQueries({ queryKey: profileKey(id) })
     toast.success(t('settings.usernameSaved'))
     onClose()
   })

@@ -104,6 +104,7 @@ export type AccountsRefusal =
   | 'saml_provider_disabled'
   | 'web3_provider_disabled'
   | 'passkey_disabled'
+  | 'feature_disabled'
   | 'incorrect_password'
   | 'no_user'
   | 'message_too_long'

@@ -3,14 +3,14 @@
 import { useState } from 'react'
 import { useUser } from '@/shared/session/session'
 import { avatarSource, storedAvatar } from './stored-avatar'
-import { useProfile } from './profile'
+import { useProfile, useUsername } from './profile'
 
 export function Avatar({ className }: { className: string }) {
-  const { id, user_metadata: account } = useUser()
+  const { id } = useUser()
   const { data: profile } = useProfile()
   const [broken, setBroken] = useState<string | null>(null)
   const address = profile ? profile.avatar_url : storedAvatar(id)
-  const name = profile?.username ?? account.username ?? ''
+  const name = useUsername()
   return (
     <span className={`avatar ${className}`} aria-hidden="true">
       {address && address !== broken ? (

@@ -35,6 +35,13 @@ export function useProfile() {
   return useQuery(profileQuery(useUser()))
 }
 
+/** The player's name; until the profile has loaded, the one wished for at sign-up. */
+export function useUsername(): string {
+  const { user_metadata: account } = useUser()
+  const { data: profile } = useProfile()
+  return profile?.username ?? account.username ?? ''
+}
+
 const read = (id: string) =>
   ask((data) =>
     data

@@ -25,6 +25,7 @@ type WithoutText =
   | 'saml_provider_disabled'
   | 'web3_provider_disabled'
   | 'passkey_disabled'
+  | 'feature_disabled'
   | 'unexpected_failure'
   // Told apart by their message, see below.
   | 'validation_failed'

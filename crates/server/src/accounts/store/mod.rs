@@ -2,6 +2,7 @@
 
 mod address_changes;
 mod deletion_requests;
+mod ended_sessions;
 mod factors;
 mod sessions;
 mod tokens;
@@ -14,13 +15,14 @@ pub(super) use self::address_changes::{
 pub(super) use self::deletion_requests::{
     delete_deletion_request, deletion_request, insert_deletion_request, open_requests,
 };
+pub(super) use self::ended_sessions::{delete_ended_before, ended_since, record_ends_by_deletion};
 pub(super) use self::factors::{
     challenge, delete_challenge, delete_factor, delete_factors_since, delete_stale_factors, delete_unverified_factors,
     insert_challenge, insert_factor, verify_factor,
 };
 pub(super) use self::sessions::{
-    delete_idle_sessions, delete_other_sessions, delete_session, delete_session_of, delete_sessions,
-    delete_weaker_sessions, downgrade_sessions, insert_session, save_session, session, session_for_update, sessions_of,
+    delete_idle_sessions, downgrade_sessions, end_other_sessions, end_session, end_sessions, end_weaker_sessions,
+    insert_session, note_use, save_session, session, session_for_update, sessions_of,
 };
 pub(super) use self::tokens::{
     count_miss, delete_flow, delete_stale_tokens, delete_token, delete_tokens, flow_by_code, give_code, insert_flow,

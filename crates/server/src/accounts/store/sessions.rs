@@ -4,12 +4,14 @@ use data_encoding::BASE64;
 use uuid::Uuid;
 
 use super::Result;
+use super::ended_sessions::record_end;
 use crate::accounts::model::{Aal, Session};
+use crate::bus::SessionEnd;
 use crate::clock::Timestamp;
-use crate::db::{DbError, Row, Tx};
+use crate::db::{DbError, Row, Tx, Value};
 use crate::params;
 
-const SESSION: &str = "select id, user_id, hmac_key, counter, counter_floor, aal, amr, ip, user_agent, created_at, refreshed_at from sessions";
+const SESSION: &str = "select id, user_id, hmac_key, counter, counter_floor, aal, amr, ip, user_agent, created_at, refreshed_at, seen_at from sessions";
 
 fn read_session(row: &Row<'_>) -> Result<Session> {
     let key: String = row.get(2)?;
@@ -26,6 +28,7 @@ fn read_session(row: &Row<'_>) -> Result<Session> {
         user_agent: row.get(8)?,
         created_at: row.get(9)?,
         refreshed_at: row.get(10)?,
+        seen_at: row.get(11)?,
     })
 }
 
@@ -65,7 +68,7 @@ pub(in crate::accounts) fn insert_session(tx: &mut Tx<'_>, session: &Session) ->
 pub(in crate::accounts) fn save_session(tx: &mut Tx<'_>, session: &Session) -> Result<()> {
     tx.run(
         "update sessions set counter = $2, counter_floor = $3, aal = $4, amr = $5, ip = $6, user_agent = $7,
-            refreshed_at = $8 where id = $1",
+            refreshed_at = $8, seen_at = $9 where id = $1",
         params![
             session.id,
             session.counter,
@@ -74,7 +77,8 @@ pub(in crate::accounts) fn save_session(tx: &mut Tx<'_>, session: &Session) -> R
             amr_text(session),
             session.ip.as_ref(),
             session.user_agent.as_ref(),
-            session.refreshed_at
+            session.refreshed_at,
+            session.seen_at
         ],
     )?;
     Ok(())
@@ -84,30 +88,35 @@ fn amr_text(session: &Session) -> String {
     serde_json::to_string(&session.amr).unwrap_or_else(|_| "[]".into())
 }
 
-pub(in crate::accounts) fn delete_session(tx: &mut Tx<'_>, id: Uuid) -> Result<()> {
-    tx.run("delete from sessions where id = $1", params![id])?;
-    Ok(())
-}
-
-pub(in crate::accounts) fn delete_sessions(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
-    tx.run("delete from sessions where user_id = $1", params![user])?;
-    Ok(())
-}
-
-pub(in crate::accounts) fn delete_other_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Uuid) -> Result<()> {
-    tx.run("delete from sessions where user_id = $1 and id <> $2", params![user, kept])?;
-    Ok(())
-}
-
 /// Ends one session of a user; false if they have no such session.
-pub(in crate::accounts) fn delete_session_of(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<bool> {
-    Ok(tx.run("delete from sessions where user_id = $1 and id = $2", params![user, id])? == 1)
+pub(in crate::accounts) fn end_session(tx: &mut Tx<'_>, user: Uuid, id: Uuid, now: Timestamp) -> Result<bool> {
+    Ok(end_sessions_where(tx, "user_id = $1 and id = $2", params![user, id], now)? == 1)
+}
+
+pub(in crate::accounts) fn end_sessions(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<()> {
+    end_sessions_where(tx, "user_id = $1", params![user], now)?;
+    Ok(())
+}
+
+pub(in crate::accounts) fn end_other_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Uuid, now: Timestamp) -> Result<()> {
+    end_sessions_where(tx, "user_id = $1 and id <> $2", params![user, kept], now)?;
+    Ok(())
 }
 
 /// After a second factor was added: ends the sessions without a second factor, except the one that has just verified it.
-pub(in crate::accounts) fn delete_weaker_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Uuid) -> Result<()> {
-    tx.run("delete from sessions where user_id = $1 and id <> $2 and aal <> 'aal2'", params![user, kept])?;
+pub(in crate::accounts) fn end_weaker_sessions(tx: &mut Tx<'_>, user: Uuid, kept: Uuid, now: Timestamp) -> Result<()> {
+    end_sessions_where(tx, "user_id = $1 and id <> $2 and aal <> 'aal2'", params![user, kept], now)?;
     Ok(())
+}
+
+/// Deletes sessions and records that they ended.
+fn end_sessions_where(tx: &mut Tx<'_>, condition: &str, params: &[Value<'_>], now: Timestamp) -> Result<usize> {
+    let ended =
+        tx.all(&format!("delete from sessions where {condition} returning id"), params, |row| row.get::<Uuid>(0))?;
+    for session in &ended {
+        record_end(tx, SessionEnd { session: *session, user_deleted: false, at: now })?;
+    }
+    Ok(ended.len())
 }
 
 pub(in crate::accounts) fn downgrade_sessions(tx: &mut Tx<'_>, user: Uuid) -> Result<()> {
@@ -115,7 +124,19 @@ pub(in crate::accounts) fn downgrade_sessions(tx: &mut Tx<'_>, user: Uuid) -> Re
     Ok(())
 }
 
+/// Their last access token expired long ago, so their end is not recorded.
 pub(in crate::accounts) fn delete_idle_sessions(tx: &mut Tx<'_>, since: Timestamp) -> Result<()> {
     tx.run("delete from sessions where refreshed_at < $1", params![since])?;
+    Ok(())
+}
+
+/// Records that an access token of the newest pair was used; `issued` is the second of its issue. The token before was issued
+/// before the session was refreshed.
+pub(in crate::accounts) fn note_use(tx: &mut Tx<'_>, session: Uuid, issued: i64, at: Timestamp) -> Result<()> {
+    let issued_by = Timestamp::from_secs(issued.saturating_add(1));
+    tx.run(
+        "update sessions set seen_at = $3 where id = $1 and counter > 0 and seen_at is null and refreshed_at < $2",
+        params![session, issued_by, at],
+    )?;
     Ok(())
 }

@@ -9,6 +9,7 @@ on_both_engines!(
     a_body_that_is_no_object_is_refused_everywhere,
     an_odd_body_breaks_nothing,
     more_than_a_megabyte_is_too_large_everywhere,
+    a_sign_out_ignores_its_body,
 );
 
 /// For a signed-in player; the others are called with the secret key.
@@ -93,5 +94,20 @@ async fn more_than_a_megabyte_is_too_large_everywhere(app: TestApp) {
     let body = format!("{{\"email\":\"huge@example.com\",\"password\":\"{PASSWORD}\",\"data\":\"{huge}\"}}");
     for (path, status) in statuses(&app, &body).await {
         assert_eq!(status, 413, "{path}");
+    }
+}
+
+async fn a_sign_out_ignores_its_body(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    for body in ["", "null", "[1]", "{\"scope\":", "\u{0}", &deep(), &"x".repeat(1_200_000)] {
+        let ana = app.sign_in(&ana.email, PASSWORD).await.player();
+        let request = Request::post("/auth/v1/logout?scope=local")
+            .header("apikey", &app.keys.publishable)
+            .header("authorization", format!("Bearer {}", ana.access))
+            .header("content-type", "application/json;charset=UTF-8")
+            .body(Body::from(body.to_owned()))
+            .unwrap();
+        assert_eq!(app.raw(request).await.status, 204, "{body:.40}");
+        assert_eq!(app.get_as(&ana, "/auth/v1/user").await.status, 403, "{body:.40}");
     }
 }

@@ -127,7 +127,7 @@ async fn a_sign_in_link_creates_the_user_and_confirms_the_address(app: TestApp) 
     let mail = app.mail_to("new@example.org").await;
     let body = json!({ "type": "email", "email": "New@example.org", "token": mail.code });
     let signed_in = app.post("/auth/v1/verify", body).await;
-    assert_eq!(signed_in.body["user"]["user_metadata"], json!({ "color": "blue", "username": "new" }));
+    assert_eq!(signed_in.body["user"]["user_metadata"], json!({ "color": "blue" }));
     assert!(signed_in.body["user"]["email_confirmed_at"].is_string());
     assert_eq!(signed_in.body["user"]["identities"][0]["identity_data"]["email_verified"], true);
 }

@@ -7,6 +7,7 @@ mod bodies;
 mod deletion;
 mod deletion_request;
 mod devices;
+mod ended_sessions;
 mod factors;
 mod mail;
 mod sessions;

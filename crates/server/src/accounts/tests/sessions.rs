@@ -8,6 +8,9 @@ on_both_engines!(
     a_refresh_gives_a_new_token_and_reuse_of_an_old_one_ends_the_session,
     tabs_that_refresh_together_get_the_same_token,
     a_refresh_whose_response_was_lost_can_be_repeated,
+    the_token_before_is_refused_a_minute_after_the_newer_one_was_used,
+    use_on_another_node_counts,
+    a_call_with_the_access_token_before_is_no_use_of_the_newer_one,
     an_access_token_expires,
     sign_out_has_three_scopes,
     a_changed_password_ends_the_other_sessions,
@@ -55,6 +58,44 @@ async fn a_refresh_whose_response_was_lost_can_be_repeated(app: TestApp) {
     app.pass(60);
     let second = app.refresh(&ana.refresh).await.player();
     app.pass(3600);
+    assert_eq!(app.refresh(&ana.refresh).await.player().refresh, second.refresh);
+}
+
+const ALREADY_USED: &str = "400 refresh_token_already_used: Invalid Refresh Token: Already Used";
+
+async fn the_token_before_is_refused_a_minute_after_the_newer_one_was_used(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.pass(60);
+    let second = app.refresh(&ana.refresh).await.player();
+    app.pass(3000);
+    assert_eq!(app.get_as(&second, "/rest/v1/games").await.status, 200);
+    app.pass(60);
+    assert_eq!(app.refresh(&ana.refresh).await.player().refresh, second.refresh);
+    app.pass(1);
+    assert_eq!(app.refresh(&ana.refresh).await.brief(), ALREADY_USED);
+    // The session has ended, for the thief and for the owner.
+    assert_eq!(app.get_as(&second, "/rest/v1/games").await.status, 401);
+    assert_eq!(app.refresh(&second.refresh).await.status, 400);
+}
+
+async fn use_on_another_node_counts(app: TestApp) {
+    let other = app.another_node().await;
+    let ana = app.sign_up("ana").await;
+    app.pass(60);
+    let second = app.refresh(&ana.refresh).await.player();
+    assert_eq!(other.get_as(&second, "/rest/v1/games").await.status, 200);
+    other.accounts.save_first_uses().await.unwrap();
+    app.pass(61);
+    assert_eq!(app.refresh(&ana.refresh).await.brief(), ALREADY_USED);
+}
+
+async fn a_call_with_the_access_token_before_is_no_use_of_the_newer_one(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    app.pass(60);
+    let second = app.refresh(&ana.refresh).await.player();
+    assert_eq!(app.get_as(&ana, "/rest/v1/games").await.status, 200);
+    app.accounts.save_first_uses().await.unwrap();
+    app.pass(600);
     assert_eq!(app.refresh(&ana.refresh).await.player().refresh, second.refresh);
 }
 

@@ -20,7 +20,8 @@ async fn an_address_is_stored_trimmed_and_in_lower_case_and_is_unique(app: TestA
     let body = json!({ "email": "  Jaina@Example.ORG ", "password": PASSWORD });
     let jaina = app.post("/auth/v1/signup", body.clone()).await;
     assert_eq!(jaina.body["user"]["email"], "jaina@example.org");
-    assert_eq!(jaina.body["user"]["user_metadata"]["username"], "jaina");
+    assert_eq!(jaina.body["user"]["user_metadata"], json!({}), "the name made of the address is the profile's alone");
+    assert_eq!(app.number("select count(*) from profiles where username = 'jaina'".into()).await, 1);
     assert_eq!(app.post("/auth/v1/signup", body).await.brief(), "422 user_already_exists: User already registered");
     assert_eq!(app.sign_in(" JAINA@example.org", PASSWORD).await.brief(), "200");
     assert_eq!(app.count("users").await, 1);
@@ -96,7 +97,7 @@ async fn members_that_a_user_may_not_write_are_ignored(app: TestApp) {
         )
         .await;
     assert_eq!(changed.body["app_metadata"], json!({ "provider": "email", "providers": ["email"] }));
-    assert_eq!(changed.body["user_metadata"], json!({ "color": "blue", "username": "eve" }));
+    assert_eq!(changed.body["user_metadata"], json!({ "color": "blue" }));
     assert_eq!(app.number("select mana from profiles".into()).await, 250);
 }
 

@@ -48,7 +48,7 @@ impl Listener for Recorder {
                 assert!(topic.starts_with(wire::TOPIC));
                 self.broadcasts.lock().unwrap().push((event.clone(), serde_json::from_str(text).unwrap()));
             }
-            BusEvent::Dismissal(_) => {}
+            BusEvent::Dismissal(_) | BusEvent::SessionEnd(_) => {}
             other @ BusEvent::Broadcast(_) => panic!("{other:?}"),
         }
     }

@@ -230,3 +230,8 @@ mod tests {
         assert_eq!(link_header(1, 50, 0), "</admin/users?page=1&per_page=50>; rel=\"last\"");
     }
 }
+
+/// Management of OAuth clients, which are not offered.
+pub(super) async fn oauth_clients(Admin: Admin) -> Error {
+    Refusal::OauthServerDisabled.into()
+}

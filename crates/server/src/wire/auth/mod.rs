@@ -58,6 +58,8 @@ pub fn router(accounts: &Accounts) -> Router {
         .route("/invite", post(admin::invite))
         // Features that are not offered, each with its own refusal.
         .route("/sso", post(|| async { Error::from(Refusal::SamlDisabled) }))
+        .route("/admin/oauth/clients", any(admin::oauth_clients))
+        .route("/admin/oauth/clients/{*rest}", any(admin::oauth_clients))
         .route("/passkeys", any(|| async { Error::from(Refusal::PasskeyDisabled) }))
         .route("/passkeys/{*rest}", any(|| async { Error::from(Refusal::PasskeyDisabled) }))
         .route_layer(middleware::from_fn_with_state(accounts.clone(), identify));

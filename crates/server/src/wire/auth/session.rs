@@ -5,12 +5,12 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::{Redirect, challenge, shapes};
 use crate::accounts::model::Metadata;
 use crate::accounts::{Accounts, Error, IdTokenSignIn, Refusal, SignOut, SignUp, SignUpOutcome};
-use crate::wire::body::{JsonBody, MaybeJson, Params};
+use crate::wire::body::{JsonBody, Params};
 use crate::wire::caller::{FromVisitor, SignedIn};
 
 #[derive(Deserialize)]
@@ -131,7 +131,6 @@ pub(super) async fn logout(
     State(accounts): State<Accounts>,
     Params(Scope { scope }): Params<Scope>,
     SignedIn(claims): SignedIn,
-    MaybeJson(_): MaybeJson<Value>,
 ) -> Result<StatusCode, Error> {
     let scope = match scope.as_deref() {
         None | Some("" | "global") => SignOut::Global,
@@ -147,21 +146,52 @@ pub(super) async fn jwks(State(accounts): State<Accounts>) -> impl IntoResponse 
     ([(header::CACHE_CONTROL, "public, max-age=600")], Json(accounts.jwks()))
 }
 
+/// The providers that clients expect in the settings and that we do not offer.
+const OTHER_PROVIDERS: [&str; 22] = [
+    "azure",
+    "bitbucket",
+    "discord",
+    "facebook",
+    "figma",
+    "fly",
+    "github",
+    "gitlab",
+    "kakao",
+    "keycloak",
+    "linkedin",
+    "linkedin_oidc",
+    "notion",
+    "phone",
+    "slack",
+    "slack_oidc",
+    "snapchat",
+    "spotify",
+    "twitch",
+    "twitter",
+    "workos",
+    "zoom",
+];
+
 /// Which ways to sign in are enabled, for the sign-in page.
 pub(super) async fn settings(State(accounts): State<Accounts>) -> Json<Value> {
     let auth = &accounts.settings().auth;
+    let mut external: Map<String, Value> = OTHER_PROVIDERS.iter().map(|name| ((*name).into(), false.into())).collect();
+    for (name, enabled) in [
+        ("email", true),
+        ("anonymous_users", auth.anonymous_sign_in),
+        ("google", !auth.google.client_ids.is_empty()),
+        ("apple", !auth.apple.client_ids.is_empty()),
+    ] {
+        external.insert(name.into(), enabled.into());
+    }
     Json(json!({
-        "external": {
-            "email": true,
-            "phone": false,
-            "anonymous_users": auth.anonymous_sign_in,
-            "google": !auth.google.client_ids.is_empty(),
-            "apple": !auth.apple.client_ids.is_empty(),
-        },
+        "external": external,
         "disable_signup": !auth.signup,
         "mailer_autoconfirm": !auth.confirm_email,
         "phone_autoconfirm": false,
         "sms_provider": "",
         "saml_enabled": false,
+        "saml_private_key_next_configured": false,
+        "passkeys_enabled": false,
     }))
 }

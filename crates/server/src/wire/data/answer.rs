@@ -57,7 +57,7 @@ impl FromRequestParts<Arc<Data>> for Reader {
         let caller = Caller::of(&data.accounts, &parts.headers, &parts.uri).map_err(DataError::no_key)?;
         match (caller.bearer, caller.role) {
             (Bearer::User(claims), _) => Ok(Self::Player(claims.sub)),
-            (Bearer::Bad(why), _) => Err(DataError::bad_token(&why)),
+            (Bearer::Refused(refusal), _) => Err(DataError::bad_token(&refusal)),
             (Bearer::Nobody, KeyRole::Service) => Ok(Self::Service),
             (Bearer::Nobody, KeyRole::Anon) => Ok(Self::Visitor),
         }

@@ -8,6 +8,7 @@ use serde_json::json;
 use tracing::{error, warn};
 
 use super::literal::{self, Shape};
+use crate::accounts::Refusal;
 use crate::db::DbError;
 use crate::registry::{CallError, Code, Kind, Reader, Table};
 
@@ -44,12 +45,12 @@ impl DataError {
         Self::forbidden(reader, format!("permission denied for table {}", table.name))
     }
 
-    /// An invalid token, and why.
-    pub(in crate::wire) fn bad_token(why: &str) -> Self {
-        if why.ends_with("token is expired") {
-            Self::new(401, "PGRST303", "JWT expired")
-        } else {
-            Self::new(401, "PGRST301", "No suitable key or wrong key type").details(why)
+    /// A void token. PostgREST knows no sessions: the end of one has its own text under the code of an invalid token.
+    pub(in crate::wire) fn bad_token(refusal: &Refusal) -> Self {
+        match refusal {
+            Refusal::BadJwt(why) if why.ends_with("token is expired") => Self::new(401, "PGRST303", "JWT expired"),
+            Refusal::BadJwt(why) => Self::new(401, "PGRST301", "No suitable key or wrong key type").details(why),
+            ended => Self::new(401, "PGRST301", ended.to_string()),
         }
     }
 

@@ -34,7 +34,7 @@ pub(super) async fn run(mut stream: WebSocket, realtime: Realtime, handshake: Ha
                         reason = socket.outbox.closed() => break Some(reason),
                     }
                 }
-                Work::CheckTokens => session.expire(),
+                Work::CheckTokens => session.drop_void_tokens(),
                 Work::RemoveChannels(channels) => Box::pin(session.remove_channels(channels)).await,
                 Work::Close(reason) => break Some(reason),
             },

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use axum::extract::ws::Message;
 use serde_json::{Map, Value};
+use uuid::Uuid;
 
 use super::binding::Binding;
 use super::limits::SILENCE_TIMEOUT;
@@ -96,14 +97,14 @@ impl Hub {
         lock(&self.sockets).values().for_each(|socket| socket.outbox.close(reason));
     }
 
-    /// Checks one group of sockets: closes silent ones, has expired tokens handled, pings those in a game. The groups spread
-    /// thousands of pings over a second.
-    pub(super) fn tick(&self, number: u64, steady: Duration, now: Timestamp) {
+    /// Checks one group of sockets: closes silent ones, has void tokens handled, pings those in a game. The groups spread
+    /// thousands of pings over a second. `has_ended` says it of a session.
+    pub(super) fn tick(&self, number: u64, steady: Duration, now: Timestamp, has_ended: impl Fn(Uuid) -> bool) {
         let silent_since = steady.saturating_sub(SILENCE_TIMEOUT);
         for socket in lock(&self.sockets).values().filter(|socket| socket.id % TICK_GROUPS == number % TICK_GROUPS) {
             if socket.is_silent_since(silent_since) {
                 socket.outbox.close(CloseReason::Silent);
-            } else if socket.expires_at.load(Ordering::Relaxed) <= now.secs() {
+            } else if socket.has_void_token(now, &has_ended) {
                 socket.outbox.check_tokens();
             }
             match socket.pinger.due(steady) {
@@ -233,6 +234,8 @@ impl Hub {
             BusEvent::Row(change) => self.deliver_row(change),
             BusEvent::Broadcast(broadcast) => self.deliver_broadcast(broadcast),
             BusEvent::Dismissal(dismissal) => self.dismiss(dismissal),
+            // The next tick finds the sockets of the session.
+            BusEvent::SessionEnd(_) => {}
         }
     }
 
@@ -337,6 +340,7 @@ impl LostEvents {
                     self.everything = true;
                 }
             }
+            BusEvent::SessionEnd(_) => {}
         }
     }
 }

@@ -57,7 +57,7 @@ use crate::registry::{BroadcastDecision, Reader, Registry};
 const READ_BUFFER: usize = 1024;
 /// Bytes that are collected before a write; a whole frame is written whatever its size.
 const WRITE_BUFFER: usize = 4 * 1024;
-/// At each tick a part of the sockets is checked for expired tokens, silence and due pings: each socket about once a second.
+/// At each tick a part of the sockets is checked for void tokens, silence and due pings: each socket about once a second.
 const TICK: Duration = Duration::from_millis(50);
 /// While more than half of the queue is in use, broadcasts of clients wait, so that events of commits find room.
 const CLIENT_SHARE: usize = QUEUED_NEWS / 2;
@@ -238,7 +238,8 @@ impl Delivery {
                 }
                 _ = tick.tick() => {
                     ticks += 1;
-                    self.realtime.hub.tick(ticks, self.realtime.clock.steady(), self.realtime.clock.now());
+                    let Realtime { hub, clock, accounts, .. } = &self.realtime;
+                    hub.tick(ticks, clock.steady(), clock.now(), |session| accounts.has_ended(session));
                     self.close_after_loss();
                 }
                 () = stopped(&mut stop) => break,

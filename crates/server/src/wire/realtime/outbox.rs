@@ -39,7 +39,7 @@ impl CloseReason {
 #[derive(Debug)]
 pub(super) enum Work {
     Send(VecDeque<Message>),
-    /// The token of a channel may have expired.
+    /// The token of a channel has expired, or its session has ended.
     CheckTokens,
     /// Channels, by topic and member, whose player was dismissed.
     RemoveChannels(Vec<(Arc<str>, u64)>),

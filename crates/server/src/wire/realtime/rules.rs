@@ -6,13 +6,15 @@ use uuid::Uuid;
 
 use super::limits::MAX_PAYLOAD;
 use super::protocol::ClientPayload;
-use crate::accounts::{Accounts, Bearer, KeyRole};
+use crate::accounts::{Accounts, Bearer, KeyRole, Refusal};
 use crate::registry::{BroadcastDecision, CallError, Reader, Registry};
 
-/// The reader a token stands for, and the second in which it expires.
+/// The reader a token stands for, its session, and the second in which it expires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Identity {
     pub(super) reader: Reader,
+    /// `None` for a key.
+    pub(super) session: Option<Uuid>,
     pub(super) expires_at: i64,
 }
 
@@ -22,15 +24,20 @@ pub(super) fn identify(accounts: &Accounts, role: KeyRole, token: Option<&str>) 
     let token = token.unwrap_or_default();
     let of_key = |role| Identity {
         reader: if role == KeyRole::Service { Reader::Service } else { Reader::Visitor },
+        session: None,
         expires_at: i64::MAX,
     };
     if let Some(role) = accounts.key_role(token) {
         return Ok(of_key(role));
     }
     match accounts.bearer(token) {
-        Bearer::User(claims) => Ok(Identity { reader: Reader::Player(claims.sub), expires_at: claims.exp }),
+        Bearer::User(claims) => {
+            let (reader, session) = (Reader::Player(claims.sub), Some(claims.session_id));
+            Ok(Identity { reader, session, expires_at: claims.exp })
+        }
         Bearer::Nobody => Ok(of_key(role)),
-        Bearer::Bad(why) => Err(format!("InvalidJWTToken: {why}")),
+        Bearer::Refused(Refusal::BadJwt(why)) => Err(format!("InvalidJWTToken: {why}")),
+        Bearer::Refused(ended) => Err(format!("InvalidJWTToken: {ended}")),
     }
 }
 

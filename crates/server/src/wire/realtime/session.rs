@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use axum::extract::ws::Message;
 use bytes::Bytes;
 use serde_json::{Map, Value, json};
+use uuid::Uuid;
 
 use super::binding::{self, Binding};
 use super::hub::Member;
@@ -39,6 +39,8 @@ pub(super) struct Session {
 struct Channel {
     member: Member,
     join_ref: Option<String>,
+    /// The session of its token; `None` for a key.
+    session: Option<Uuid>,
     expires_at: i64,
     usage: Usage,
     own: bool,
@@ -152,7 +154,7 @@ impl Session {
         }
         let Join { config, access_token } = Join::parse(payload)?;
         let dismissals = self.realtime.hub.dismissals();
-        let Identity { reader, expires_at } =
+        let Identity { reader, session, expires_at } =
             rules::identify(&self.realtime.accounts, self.role, access_token.as_deref())?;
         rules::may_join(&self.realtime.registry, reader, topic).await?;
         rules::may_use_presence_key(reader, &config.presence.key)?;
@@ -203,9 +205,9 @@ impl Session {
         });
         let (own, ack) = (config.broadcast.own, config.broadcast.ack);
         let join_ref = header.join_ref.clone();
-        let channel = Channel { member, join_ref, expires_at, usage, own, ack };
+        let channel = Channel { member, join_ref, session, expires_at, usage, own, ack };
         self.channels.insert(name.clone(), channel);
-        self.update_expiry();
+        self.update_tokens();
         if self.realtime.hub.dismissals() != dismissals && self.is_forbidden(&name).await {
             self.close_channel(&name);
         }
@@ -216,7 +218,7 @@ impl Session {
         self.answer(header);
         self.push(header.join_ref.as_deref(), &header.topic, "phx_close");
         self.drop_channel(&header.topic);
-        self.update_expiry();
+        self.update_tokens();
     }
 
     /// Closes the channels of players that were removed from the topic. If the rule allows the player again by now, the
@@ -231,7 +233,7 @@ impl Session {
                 false => self.fail_channel(&topic),
             }
         }
-        self.update_expiry();
+        self.update_tokens();
     }
 
     /// Whether the rule of a joined channel would refuse its reader now.
@@ -276,18 +278,24 @@ impl Session {
 
     // Tokens.
 
-    /// Ends the channels whose token has expired.
-    pub(super) fn expire(&mut self) {
-        let now = self.realtime.clock.now().secs();
-        let expired = self.channels.iter().filter(|(_, channel)| channel.expires_at <= now);
-        let expired: Vec<Arc<str>> = expired.map(|(topic, _)| topic.clone()).collect();
-        expired.iter().for_each(|topic| self.fail_channel(topic));
-        self.update_expiry();
+    /// Ends the channels whose token has expired or whose session has ended.
+    pub(super) fn drop_void_tokens(&mut self) {
+        let (now, accounts) = (self.realtime.clock.now().secs(), &self.realtime.accounts);
+        let is_void = |channel: &Channel| {
+            channel.expires_at <= now || channel.session.is_some_and(|session| accounts.has_ended(session))
+        };
+        let void = self.channels.iter().filter(|(_, channel)| is_void(channel));
+        let void: Vec<Arc<str>> = void.map(|(topic, _)| topic.clone()).collect();
+        void.iter().for_each(|topic| self.fail_channel(topic));
+        self.update_tokens();
     }
 
-    fn update_expiry(&self) {
+    fn update_tokens(&self) {
         let first = self.channels.values().map(|channel| channel.expires_at).min().unwrap_or(i64::MAX);
-        self.socket.expires_at.store(first, Ordering::Relaxed);
+        let mut sessions: Vec<Uuid> = self.channels.values().filter_map(|channel| channel.session).collect();
+        sessions.sort_unstable();
+        sessions.dedup();
+        self.socket.set_tokens(first, sessions);
     }
 
     /// Takes a newer token, perhaps of another user. An API key in its place means that the user has signed out.
@@ -315,18 +323,18 @@ impl Session {
         };
         match (identity, self.channels.entry(header.topic.as_str().into())) {
             (Ok(identity), Entry::Occupied(mut channel)) => {
-                let Channel { member, join_ref, expires_at, .. } = channel.get_mut();
+                let Channel { member, join_ref, session, expires_at, .. } = channel.get_mut();
                 let (serializer, name) = (self.socket.serializer, member.topic.clone());
                 let state = |present: Value| {
                     encode(serializer, join_ref.as_deref(), None, &name, "presence_state", &present.to_string())
                 };
                 self.realtime.hub.change_reader(member, identity.reader, state);
-                *expires_at = identity.expires_at;
+                (*session, *expires_at) = (identity.session, identity.expires_at);
             }
             // The client joins again, and the reply to that says why it is refused.
             _ => self.fail_channel(&header.topic),
         }
-        self.update_expiry();
+        self.update_tokens();
     }
 
     // Broadcasts and presence.

@@ -1,11 +1,15 @@
 //! The part of a connection that other tasks use: the hub and the delivery.
 
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use uuid::Uuid;
 
 use super::outbox::Outbox;
 use super::pinger::Pinger;
 use super::protocol::Serializer;
+use crate::clock::Timestamp;
 
 pub(super) struct Socket {
     pub(super) id: u64,
@@ -14,7 +18,9 @@ pub(super) struct Socket {
     /// When the last frame arrived, in milliseconds of the steady clock.
     active_at: AtomicU64,
     /// The second in which the first token of its channels expires.
-    pub(super) expires_at: AtomicI64,
+    expires_at: AtomicI64,
+    /// The sessions of its channels' tokens, usually one.
+    sessions: Mutex<Vec<Uuid>>,
     pub(super) pinger: Pinger,
 }
 
@@ -26,6 +32,7 @@ impl Socket {
             outbox: Outbox::default(),
             active_at: AtomicU64::new(millis(steady)),
             expires_at: AtomicI64::new(i64::MAX),
+            sessions: Mutex::default(),
             pinger: Pinger::default(),
         }
     }
@@ -34,6 +41,18 @@ impl Socket {
     pub(super) fn note_activity(&self, steady: Duration) {
         self.active_at.store(millis(steady), Ordering::Relaxed);
         self.pinger.note_activity();
+    }
+
+    /// Its channels changed: the second in which their first token expires, and the sessions of the tokens.
+    pub(super) fn set_tokens(&self, expires_at: i64, sessions: Vec<Uuid>) {
+        self.expires_at.store(expires_at, Ordering::Relaxed);
+        *self.sessions.lock().unwrap_or_else(PoisonError::into_inner) = sessions;
+    }
+
+    /// Whether the token of a channel has expired, or its session has ended.
+    pub(super) fn has_void_token(&self, now: Timestamp, has_ended: impl Fn(Uuid) -> bool) -> bool {
+        self.expires_at.load(Ordering::Relaxed) <= now.secs()
+            || self.sessions.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|session| has_ended(*session))
     }
 
     /// Whether no frame has arrived since this time of the steady clock.

@@ -3,10 +3,12 @@
 use serde_json::json;
 
 use super::{Client, three_players};
-use crate::testing::{TestApp, on_both_engines};
+use crate::testing::{PASSWORD, TestApp, on_both_engines};
 
 on_both_engines!(
     a_channel_ends_when_its_token_expires_and_may_be_joined_again,
+    a_channel_ends_when_its_session_ends,
+    a_channel_ends_when_its_session_ends_on_another_node,
     a_newer_token_keeps_the_channel,
     after_signing_out_nothing_is_received_or_sent,
     after_signing_in_again_events_are_received,
@@ -30,6 +32,34 @@ async fn a_channel_ends_when_its_token_expires_and_may_be_joined_again(app: Test
     assert_eq!(answer[4]["response"]["reason"], "InvalidJWTToken: token has invalid claims: token is expired");
     let again = app.refresh(&ana.refresh).await.player();
     client.join("room", &again, json!({})).await;
+}
+
+const ENDED: &str = "InvalidJWTToken: Session from session_id claim in JWT does not exist";
+
+async fn a_channel_ends_when_its_session_ends(app: TestApp) {
+    let (address, [phone, ..]) = three_players(&app).await;
+    let laptop = app.sign_in(&phone.email, PASSWORD).await.player();
+    let [mut on_phone, mut on_laptop] = [Client::open(&app, &address).await, Client::open(&app, &address).await];
+    on_phone.join("room", &phone, json!({})).await;
+    on_laptop.join("room", &laptop, json!({})).await;
+    assert_eq!(app.post_as(&phone, "/auth/v1/logout?scope=others", json!({})).await.status, 204);
+    assert_eq!(on_laptop.next().await, json!(["1", "1", "realtime:room", "phx_error", {}]));
+    let answer = on_laptop.try_join("room", Some(&laptop.access), json!({})).await;
+    assert_eq!(answer[4]["response"]["reason"], ENDED);
+    on_phone.hears_only_the_marker(&app, "room").await;
+    // Signed in again, the same socket joins.
+    let again = app.sign_in(&phone.email, PASSWORD).await.player();
+    on_laptop.join("room", &again, json!({})).await;
+}
+
+async fn a_channel_ends_when_its_session_ends_on_another_node(app: TestApp) {
+    let other = app.another_node().await;
+    let (address, [ana, ..]) = three_players(&app).await;
+    let mut client = Client::open(&app, &address).await;
+    client.join("room", &ana, json!({})).await;
+    assert_eq!(other.post_as(&ana, "/auth/v1/logout", json!({})).await.status, 204);
+    app.accounts.read_ended_sessions().await.unwrap();
+    assert_eq!(client.event().await.0, "phx_error");
 }
 
 async fn a_newer_token_keeps_the_channel(app: TestApp) {
