@@ -10,7 +10,7 @@ import { storeAvatar } from '@/shared/profile/stored-avatar'
 import { deletionErrorText, errorCode } from '@/shared/session/auth-error'
 import { CurrentPasswordSchema } from '@/shared/session/auth-schemas'
 import { signOut, useUser } from '@/shared/session/session'
-import { useProof } from '@/shared/session/use-proof'
+import { ProofSheet, useProof } from '@/shared/session/use-proof'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
@@ -31,6 +31,7 @@ export function DeleteAccountForm() {
   const user = useUser()
   const navigate = useNavigate()
 
+  const proof = useProof()
   const { form, error, failure, pending } = useForm(DeleteForm, async ({ password }) => {
     try {
       await callFunction('delete_user', { body: { password }, schema: DeletedSchema })
@@ -45,7 +46,6 @@ export function DeleteAccountForm() {
     // The guard has already redirected to the login page with this page as return path; drop that.
     await navigate({ to: '/login', replace: true, search: {} })
   })
-  const proof = useProof(form.ref)
 
   return (
     <>
@@ -70,7 +70,7 @@ export function DeleteAccountForm() {
           {t('settings.deleteForGood')}
         </SubmitButton>
       </form>
-      {proof.sheet}
+      <ProofSheet proof={proof} form={form.ref} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import { EmailSchema } from '@/shared/session/auth-schemas'
 import { useUser } from '@/shared/session/session'
-import { useProof } from '@/shared/session/use-proof'
+import { ProofSheet, useProof } from '@/shared/session/use-proof'
 import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
@@ -37,6 +37,7 @@ function NewEmail({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const { email: current, new_email: waiting } = useUser()
 
+  const proof = useProof()
   const { form, error, failure, pending } = useForm(EmailForm, async ({ email }) => {
     if (email === current) return { fields: { email: 'settings.emailSame' } }
     const client = await auth()
@@ -49,7 +50,6 @@ function NewEmail({ onSent }: { onSent: (email: string) => void }) {
     if (refusal) throw refusal
     onSent(email)
   })
-  const proof = useProof(form.ref)
 
   return (
     <>
@@ -69,7 +69,7 @@ function NewEmail({ onSent }: { onSent: (email: string) => void }) {
         <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
         <SubmitButton pending={pending}>{t('auth.sendLink')}</SubmitButton>
       </form>
-      {proof.sheet}
+      <ProofSheet proof={proof} form={form.ref} />
     </>
   )
 }

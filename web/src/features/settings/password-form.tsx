@@ -13,7 +13,7 @@ import {
 } from '@/shared/session/auth-schemas'
 import { NewPasswordFields } from '@/shared/session/new-password-fields'
 import { useUser } from '@/shared/session/session'
-import { useProof } from '@/shared/session/use-proof'
+import { ProofSheet, useProof } from '@/shared/session/use-proof'
 import { PasswordField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
@@ -42,6 +42,7 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
   const [knowsCurrent, setKnowsCurrent] = useState(true)
   const hasFactor = user.factors.some((factor) => factor.status === 'verified')
 
+  const proof = useProof()
   const { form, error, failure, pending } = useForm(
     PasswordChange,
     async ({ current, password }) => {
@@ -65,7 +66,6 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
       }
     },
   )
-  const proof = useProof(form.ref)
 
   return (
     <>
@@ -106,7 +106,7 @@ export function PasswordForm({ onDone, onCodeNeeded }: PasswordFormProps) {
         <FormError>{failure !== undefined && authErrorText(t, failure)}</FormError>
         <SubmitButton pending={pending}>{t('auth.savePassword')}</SubmitButton>
       </form>
-      {proof.sheet}
+      <ProofSheet proof={proof} form={form.ref} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useActionState, useRef } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText } from '@/shared/session/auth-error'
-import { useProof } from '@/shared/session/use-proof'
+import { ProofSheet, useProof } from '@/shared/session/use-proof'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import type { Enrolment } from './enrolment-form'
@@ -18,7 +18,7 @@ interface SecondFactorIntroProps {
 export function SecondFactorIntro({ error, onEnrolled }: SecondFactorIntroProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const proof = useProof(form)
+  const proof = useProof()
   const [failure, begin, pending] = useActionState(async () => {
     try {
       onEnrolled(await enrol())
@@ -36,7 +36,7 @@ export function SecondFactorIntro({ error, onEnrolled }: SecondFactorIntroProps)
         <FormError>{failure}</FormError>
         <SubmitButton pending={pending}>{t('settings.factorStart')}</SubmitButton>
       </form>
-      {proof.sheet}
+      <ProofSheet proof={proof} form={form} />
     </>
   )
 }

@@ -1,6 +1,6 @@
-/** For forms whose change may need a proof: shows a sheet that asks for it, then sends the form again. */
+/** For forms whose change may need a proof: a sheet asks for it when the server does, then the form is sent again. */
 
-import { useState, type ReactNode, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { Sheet } from '@/shared/ui/sheet'
 import { errorCode } from './auth-error'
@@ -9,35 +9,46 @@ import { ProofForm } from './proof-form'
 /** The server's codes for a change that needs a (newer) proof. */
 const NEEDED = new Set(['reauthentication_needed', 'insufficient_aal'])
 
-export interface Proof {
+interface Proof {
   /** Opens the sheet if the server refused because of a missing proof; returns whether it did. */
   ask: (refusal: unknown) => boolean
-  /** To be rendered outside the form. */
-  sheet: ReactNode
+  asking: boolean
+  stopAsking: () => void
 }
 
-export function useProof(form: RefObject<HTMLFormElement | null>): Proof {
-  const t = useT()
+export function useProof(): Proof {
   const [asking, setAsking] = useState(false)
-  const done = () => {
-    setAsking(false)
-    form.current?.requestSubmit()
-  }
   return {
     ask: (refusal) => {
       const needed = NEEDED.has(errorCode(refusal))
       if (needed) setAsking(true)
       return needed
     },
-    sheet: (
-      <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('auth.proofTitle')}
-        description={t('auth.proofText')}
-      >
-        <ProofForm onDone={done} />
-      </Sheet>
-    ),
+    asking,
+    stopAsking: () => setAsking(false),
   }
+}
+
+interface ProofSheetProps {
+  proof: Proof
+  /** Sent again after the proof. The sheet has a form of its own, so it must be outside. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+export function ProofSheet({ proof, form }: ProofSheetProps) {
+  const t = useT()
+  const done = () => {
+    proof.stopAsking()
+    form.current?.requestSubmit()
+  }
+  return (
+    <Sheet
+      open={proof.asking}
+      onClose={proof.stopAsking}
+      title={t('auth.proofTitle')}
+      description={t('auth.proofText')}
+    >
+      <ProofForm onDone={done} />
+    </Sheet>
+  )
 }
