@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newEmail, PASSWORD, signIn, signUp } from '../support/account.ts'
 import { callFunction } from '../support/call-function.ts'
 import { engines } from '../support/engine.ts'
+import { eventually } from '../support/eventually.ts'
 import { request } from '../support/request.ts'
 import { Server } from '../support/server.ts'
 import { useServer } from '../support/use-server.ts'
@@ -70,6 +71,22 @@ describe.each(engines)('the command line on %s', (engine) => {
     expect(await server.runHere('user', 'delete', ben.email)).toContain(ben.user.id)
     expect(await server.runHere('user', 'list')).not.toContain(ben.email)
     await expect(server.runHere('user', 'delete', ben.email)).rejects.toThrow('User not found')
+  })
+
+  test('user delete voids the tokens that the running server accepted', async () => {
+    const { client, user } = await signUp(server)
+    const read = () => client.from('profiles').select('id').eq('id', user.id)
+    expect((await read()).status).toBe(200)
+    await server.runHere('user', 'delete', user.id)
+    // Another process ended the session; the server reads of it from the database.
+    const refusal = await eventually('the refusal of the token', async () => {
+      const { status, error } = await read()
+      return status === 401 ? error : undefined
+    })
+    expect(refusal).toMatchObject({
+      code: 'PGRST301',
+      message: 'User from sub claim in JWT does not exist',
+    })
   })
 
   test('a start on an empty database makes the schema', async () => {

@@ -35,7 +35,12 @@ describe.each(usualEngine)('features left out on %s', (engine) => {
     const on = Object.keys(external).filter((name) => external[name])
     expect(on).toEqual(['email'])
     expect(Object.keys(external)).toHaveLength(26)
-    expect(external).toMatchObject({ google: false, github: false, linkedin_oidc: false, zoom: false })
+    expect(external).toMatchObject({
+      google: false,
+      github: false,
+      linkedin_oidc: false,
+      zoom: false,
+    })
   })
 
   test('clients of an OAuth server', async () => {

@@ -108,16 +108,13 @@ describe.each(usualEngine)('sessions on %s', (engine) => {
       expect([reply.status, reply.text]).toEqual([204, ''])
     })
 
-    test.each(['null', '[1]', '{"scope":', 'x'.repeat(10_000)])(
-      'logout ignores the body %.20s',
-      async (body) => {
-        const account = await signUp(server)
-        const { access_token: bearer } = account.session
-        const reply = await request(server, '/auth/v1/logout', { method: 'POST', bearer, body })
-        expect(reply.status).toBe(204)
-        expect(await isAlive(account)).toBe(false)
-      },
-    )
+    test.each(['null', '[1]', '{"scope":', '\0'])('logout ignores the body %j', async (body) => {
+      const account = await signUp(server)
+      const { access_token: bearer } = account.session
+      const reply = await request(server, '/auth/v1/logout', { method: 'POST', bearer, body })
+      expect(reply.status).toBe(204)
+      expect(await isAlive(account)).toBe(false)
+    })
 
     test('a device that was signed out elsewhere has no power any more', async () => {
       const here = await signUp(server)
@@ -131,7 +128,9 @@ describe.each(usualEngine)('sessions on %s', (engine) => {
       })
       const devices = await here.client.functions.invoke('devices', { method: 'GET' })
       expect((devices.response as Response).status).toBe(403)
-      await eventually('the end of the channel', () => (channel.state === 'joined' ? undefined : true))
+      await eventually('the end of the channel', () =>
+        channel.state === 'joined' ? undefined : true,
+      )
       await here.client.realtime.disconnect()
     })
 

@@ -27,8 +27,11 @@ describe.each(usualEngine)('username on %s', (engine) => {
     const { user } = ok(await trySignUp(username, email, client))
     // What the client sent, and nothing more.
     expect(user?.user_metadata).toEqual(username === undefined ? {} : { username })
-    const profile = client.from('profiles').select('username').eq('id', user?.id ?? '')
-    return String(rows(await profile.single<{ username: string }>()).username)
+    const profile = client
+      .from('profiles')
+      .select('username')
+      .eq('id', user?.id ?? '')
+    return rows(await profile.single<{ username: string }>()).username
   }
 
   test('the name given is kept', async () => {
@@ -73,9 +76,7 @@ describe.each(usualEngine)('username on %s', (engine) => {
   test('a name that is taken, in any case, gets digits', async () => {
     const name = `Jaina${unique()}`
     await signUpAs(name)
-    expect(await signUpAs(name.toUpperCase())).toMatch(
-      new RegExp(`^${name.toUpperCase()}\\d+$`),
-    )
+    expect(await signUpAs(name.toUpperCase())).toMatch(new RegExp(`^${name.toUpperCase()}\\d+$`))
   })
 
   test('a taken name of 30 characters still has 30 at most', async () => {
