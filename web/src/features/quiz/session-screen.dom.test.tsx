@@ -129,7 +129,8 @@ it('says that a question was void, and shows the one that replaces it', async ()
 
 it('pauses after a second void question, and continues when the player does', async () => {
   let left = 540_000
-  const paused = () => session({ version: 4, voids: 2, question: null, resumes_at: Date.now() + left })
+  const paused = () =>
+    session({ version: 4, voids: 2, question: null, resumes_at: Date.now() + left })
   const calls = show({
     [rpc('quiz_state')]: paused,
     [rpc('quiz_next')]: () => session({ version: 5, voids: 2 }),
