@@ -54,7 +54,7 @@ const budget = (name, path, limit) => ({ name, path, limit, gzip: true })
 
 export default [
   budget('/login', initial('login'), '130 kB'),
-  budget('/', [...initial('_app', '_app.index'), ...files([ALL_FRENCH])], '160 kB'),
+  budget('/', [...initial('_app', '_app.index'), ...files([ALL_FRENCH])], '161 kB'),
   ...lazy.map(({ key, path }) =>
     budget(`later: ${key.replace(/^.*node_modules\//, '')}`, path, limitOf(key)),
   ),

@@ -73,8 +73,14 @@ export default defineConfig({
             // Modules that most pages need, in one file instead of a dozen.
             {
               name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract))|vite\/preload-helper/,
+              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract)|session\/(use-proof|proof-form|mail|code-field|second-factor-form))|vite\/preload-helper/,
               minShareCount: 3,
+            },
+            // What asks for a proof, which no page needs at first.
+            {
+              name: 'proof',
+              test: /src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)/,
+              minShareCount: 2,
             },
             // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
             {

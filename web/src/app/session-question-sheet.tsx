@@ -2,12 +2,9 @@
 
 import { useActionState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { auth } from '@/shared/session/auth-client'
 import { authErrorText } from '@/shared/session/auth-error'
-import {
-  acceptOfferedSession,
-  dismissOfferedSession,
-  type OfferedSession,
-} from '@/shared/session/offered-session'
+import { dismissOfferedSession, type OfferedSession } from '@/shared/session/offered-session'
 import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
@@ -17,8 +14,11 @@ export function SessionQuestionSheet({ offered }: { offered: OfferedSession }) {
   const { email, current } = offered
   const [failure, accept, pending] = useActionState(async (): Promise<unknown> => {
     try {
-      await acceptOfferedSession(offered)
-      return null
+      const client = await auth()
+      const { access_token, refresh_token } = offered
+      const { error } = await client.setSession({ access_token, refresh_token })
+      if (!error) dismissOfferedSession()
+      return error
     } catch (error) {
       return error
     }

@@ -11,32 +11,21 @@ import { claimsOf } from './token-claims'
 /** The server's default target of links, the target of a new email address, and the page for mailed resets. */
 const EXPECTING = new Set(['/', '/settings', '/auth/reset-password'])
 
-const HAS_RESULT = /[#&](access_token|error_code)=/
-const HAS_TOKEN = /[#&](access_token|refresh_token)=/
-
-/** Whether the page has to wait for the result of a mailed link. Removes tokens that the page does not expect. */
-export function expectsMailedSession(): boolean {
-  if (HAS_TOKEN.test(location.hash) && !EXPECTING.has(location.pathname)) clearHash()
-  return HAS_RESULT.test(location.hash)
-}
-
-/** Stores the session and removes it from the URL. */
+/** Removes the session from the URL, and stores it if the page expects one. */
 export async function takeMailedSession(client: GoTrueClient): Promise<void> {
   const parameters = new URLSearchParams(location.hash.slice(1))
   const access_token = parameters.get('access_token')
   const refresh_token = parameters.get('refresh_token')
   if (!access_token || !refresh_token) return
-  clearHash()
+  // `replaceState`, because setting an empty hash would add a history entry and leave the tokens in the previous one.
+  history.replaceState(history.state, '', location.pathname + location.search)
+  if (!EXPECTING.has(location.pathname)) return
   const { sub, email } = claimsOf(access_token)
   const current = storedSession()
   if (current && current.user.id !== sub) {
-    offerSession({ access_token, refresh_token, email, current: current.user.email })
+    const address = typeof email === 'string' ? email : ''
+    offerSession({ access_token, refresh_token, email: address, current: current.user.email })
     return
   }
   await client.setSession({ access_token, refresh_token })
-}
-
-function clearHash(): void {
-  // `replaceState`, because setting an empty hash would add a history entry and leave the tokens in the previous one.
-  history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -1,7 +1,6 @@
 /** The session of another user that came with a link, until the user has decided whether to take it. */
 
 import { useSyncExternalStore } from 'react'
-import { auth } from './auth-client'
 
 export interface OfferedSession {
   access_token: string
@@ -23,17 +22,6 @@ function set(next: OfferedSession | null): void {
 export const offerSession = (session: OfferedSession): void => set(session)
 
 export const dismissOfferedSession = (): void => set(null)
-
-/** Replaces the session of this browser; throws the error of the auth client. */
-export async function acceptOfferedSession({
-  access_token,
-  refresh_token,
-}: OfferedSession): Promise<void> {
-  const client = await auth()
-  const { error } = await client.setSession({ access_token, refresh_token })
-  if (error) throw error
-  set(null)
-}
 
 export function useOfferedSession(): OfferedSession | null {
   return useSyncExternalStore(

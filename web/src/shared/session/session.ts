@@ -7,7 +7,6 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { auth } from './auth-client'
-import { expectsMailedSession, takeMailedSession } from './mailed-session'
 import { isFullySignedIn, storedSession, UserSchema, type User } from './stored-session'
 
 export type { User } from './stored-session'
@@ -21,6 +20,9 @@ export type SessionState =
 
 const LOADING: SessionState = { status: 'loading' }
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
+
+/** A mailed link redirects here with its result in the URL fragment. */
+const CALLBACK = /[#&](access_token|error_code)=/
 
 let state: SessionState = LOADING
 const listeners = new Set<() => void>()
@@ -42,7 +44,7 @@ export const sessionState = (): SessionState => state
 export function startSession(): void {
   const stored = storedSession()
   const fresh = stored !== null && stored.expires_at * 1000 > Date.now()
-  if (expectsMailedSession()) void watchClient()
+  if (CALLBACK.test(location.hash)) void watchClient()
   else if (!stored) set(SIGNED_OUT)
   else if (fresh) set(signedIn(stored))
   else void watchClient()
@@ -61,7 +63,10 @@ function watchClient(): Promise<void> {
 async function subscribeToClient(): Promise<void> {
   try {
     const client = await auth()
-    await takeMailedSession(client)
+    if (CALLBACK.test(location.hash)) {
+      const { takeMailedSession } = await import('./mailed-session')
+      await takeMailedSession(client)
+    }
     client.onAuthStateChange((event, session) => {
       // From another tab, this event may arrive before this tab sees the change of the storage.
       if (event === 'SIGNED_OUT') set(SIGNED_OUT)

@@ -4,7 +4,7 @@
  */
 
 import * as v from 'valibot'
-import { claimsOf } from './token-claims'
+import { claimsOf } from './token-claims.ts'
 
 export const STORAGE_KEY = 'runeside-session'
 
@@ -40,5 +40,5 @@ export function storedSession(): StoredSession | null {
 /** Whether this session has passed the second factor, or the account has none. */
 export function isFullySignedIn(session: Pick<StoredSession, 'access_token' | 'user'>): boolean {
   const hasFactor = session.user.factors.some((factor) => factor.status === 'verified')
-  return !hasFactor || claimsOf(session.access_token).aal === 'aal2'
+  return !hasFactor || claimsOf(session.access_token)['aal'] === 'aal2'
 }
