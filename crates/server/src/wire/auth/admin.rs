@@ -216,6 +216,11 @@ pub(super) async fn generate_link(
     Ok(Json(answer))
 }
 
+/// Management of OAuth clients, which are not offered.
+pub(super) async fn oauth_clients(Admin: Admin) -> Error {
+    Refusal::OauthServerDisabled.into()
+}
+
 #[cfg(test)]
 mod tests {
     use super::link_header;
@@ -229,9 +234,4 @@ mod tests {
         assert_eq!(link_header(3, 1, 3), "</admin/users?page=3&per_page=1>; rel=\"last\"");
         assert_eq!(link_header(1, 50, 0), "</admin/users?page=1&per_page=50>; rel=\"last\"");
     }
-}
-
-/// Management of OAuth clients, which are not offered.
-pub(super) async fn oauth_clients(Admin: Admin) -> Error {
-    Refusal::OauthServerDisabled.into()
 }
