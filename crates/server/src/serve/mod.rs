@@ -31,7 +31,7 @@ use tracing::warn;
 
 use self::body::{AnswerBody, RequestBody};
 pub use self::slots::ServeLimits;
-use self::slots::{AddressSlot, Slot, Slots};
+use self::slots::{AddressSlot, Admission, Slot, Slots};
 use self::stream::{Activity, LimitedStream};
 use crate::wire::caller::{Peer, forwarded};
 
@@ -47,7 +47,7 @@ const BACKLOG: u32 = 1024;
 const DRAIN: Duration = Duration::from_secs(10);
 /// The wait after a failed accept. Most likely there were no file descriptors left, and soon some are free.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
-/// The only answer when all usual connections are taken.
+/// What is answered on every connection, also beyond the limits.
 const HEALTH: &str = "/health";
 /// Code and text for an address with too many connections.
 const TOO_MANY: (&str, &str) = ("too_many_connections", "Too many connections");
@@ -106,18 +106,16 @@ impl Accept {
                 _ = self.stop.wait_for(|stop| *stop) => return,
             };
             match accepted {
-                Ok((stream, peer)) => match self.slots.take_peer(peer.ip()) {
-                    Some(address) => {
-                        let connection = Connection {
-                            peer,
-                            spare: self.slots.is_spare(),
-                            routes: self.routes.clone(),
-                            slots: self.slots.clone(),
-                        };
-                        tokio::spawn(connection.serve(stream, slot, address, self.stop.clone()));
+                Ok((stream, peer)) => {
+                    let (admission, slot, address) = self.slots.admit(peer.ip(), slot);
+                    if admission == Admission::Refused {
+                        refuse(stream);
+                        continue;
                     }
-                    None => refuse(stream),
-                },
+                    let (routes, slots) = (self.routes.clone(), self.slots.clone());
+                    let connection = Connection { peer, admission, routes, slots };
+                    tokio::spawn(connection.serve(stream, slot, address, self.stop.clone()));
+                }
                 Err(error) => {
                     warn!(%error, "could not accept a connection; retrying in {} ms", ACCEPT_PAUSE.as_millis());
                     tokio::time::sleep(ACCEPT_PAUSE).await;
@@ -127,7 +125,7 @@ impl Accept {
     }
 }
 
-/// Answers a connection of an address that has too many, as far as possible without waiting, and closes it.
+/// Answers a connection as far as possible without waiting, and closes it.
 fn refuse(stream: TcpStream) {
     use std::io::{Read, Write};
     let Ok(mut stream) = stream.into_std() else { return };
@@ -141,8 +139,7 @@ fn refuse(stream: TcpStream) {
 
 struct Connection {
     peer: SocketAddr,
-    /// One beyond the usual number: it gets one answer, and only about the server's health.
-    spare: bool,
+    admission: Admission,
     routes: Router,
     slots: Arc<Slots>,
 }
@@ -152,17 +149,17 @@ impl Connection {
     async fn serve(self, stream: TcpStream, slot: Slot, address: AddressSlot, mut stop: watch::Receiver<bool>) {
         let _ = stream.set_nodelay(true);
         let times = self.slots.limits.times;
-        let head = if self.spare { times.spare_head } else { times.head };
+        let usual = self.admission == Admission::Usual;
+        let head = if usual { times.head } else { times.spare_head };
         let activity = Arc::new(Activity::new(address));
         let stream = LimitedStream::new(stream, activity.clone(), head, times.write, slot);
-        let spare = self.spare;
         let connection = Arc::new(self);
         let service =
             service_fn(move |request: Request<Incoming>| connection.clone().answer(request, activity.clone()));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(times.idle)
-            .keep_alive(!spare)
+            .keep_alive(usual)
             .max_headers(MAX_HEADERS)
             .max_buf_size(MAX_BUFFER)
             .serve_connection(TokioIo::new(stream), service)
@@ -187,9 +184,10 @@ impl Connection {
         let slot = forwarded.map(|address| self.slots.take_forwarded(address));
         let expects = request.headers().contains_key(header::EXPECT);
         let mut request = request.map(|body| Body::new(RequestBody::new(body, expects, busy.clone())));
-        let response = if self.spare && request.uri().path() != HEALTH {
+        let is_health = request.uri().path() == HEALTH;
+        let response = if self.admission == Admission::Spare && !is_health {
             refusal(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "The server has no room for more connections")
-        } else if matches!(slot, Some(None)) {
+        } else if (self.admission == Admission::OverLimit && !is_health) || matches!(slot, Some(None)) {
             refusal(StatusCode::TOO_MANY_REQUESTS, TOO_MANY.0, TOO_MANY.1)
         } else {
             if let Some(Some(slot)) = slot {

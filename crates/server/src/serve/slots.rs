@@ -23,6 +23,8 @@ const ADDRESS_SHARE: usize = 4;
 /// An IPv6 site (/48) may have as many as so many households (/64).
 const HOUSEHOLDS_PER_SITE: usize = 2;
 const SPARE: usize = 64;
+/// Connections that are told at once that their address has too many.
+const REFUSALS: usize = 16;
 /// Descriptors for the database's files, fetched pictures, listeners, logs.
 const OTHER_FILES: usize = 96;
 /// If the system does not say how many there may be.
@@ -100,27 +102,52 @@ fn soft_limit(limits: &str) -> Option<usize> {
 pub(super) struct Slots {
     pub(super) limits: ServeLimits,
     permits: Arc<Semaphore>,
+    refusals: Arc<Semaphore>,
     addresses: Arc<Addresses>,
+}
+
+/// How a new connection is served. Unless it is usual it gets one answer, which is a refusal for everything but `/health`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Admission {
+    Usual,
+    /// There are too many connections.
+    Spare,
+    /// The address has too many connections.
+    OverLimit,
+    /// Too many such refusals are under way: closed without waiting for its request.
+    Refused,
 }
 
 /// The place of one open connection, free when it is dropped.
 pub(super) struct Slot {
     _permit: OwnedSemaphorePermit,
+    _refusal: Option<OwnedSemaphorePermit>,
 }
 
 impl Slots {
     pub(super) fn new(limits: ServeLimits) -> Self {
         let permits = Arc::new(Semaphore::new(limits.connections + limits.spare));
-        Self { limits, permits, addresses: Arc::default() }
+        Self { limits, permits, refusals: Arc::new(Semaphore::new(REFUSALS)), addresses: Arc::default() }
     }
 
     /// Waits until there is room for one more connection.
     pub(super) async fn free_slot(&self) -> Option<Slot> {
-        self.permits.clone().acquire_owned().await.ok().map(|_permit| Slot { _permit })
+        self.permits.clone().acquire_owned().await.ok().map(|_permit| Slot { _permit, _refusal: None })
+    }
+
+    /// Decides how to serve a connection of this peer that has a slot.
+    pub(super) fn admit(&self, peer: IpAddr, slot: Slot) -> (Admission, Slot, AddressSlot) {
+        if let Some(address) = self.take_peer(peer) {
+            let admission = if self.is_spare() { Admission::Spare } else { Admission::Usual };
+            return (admission, slot, address);
+        }
+        let refusal = self.refusals.clone().try_acquire_owned().ok();
+        let admission = if refusal.is_some() { Admission::OverLimit } else { Admission::Refused };
+        (admission, Slot { _refusal: refusal, ..slot }, AddressSlot::none())
     }
 
     /// Whether the last slot is one of the spare ones.
-    pub(super) fn is_spare(&self) -> bool {
+    fn is_spare(&self) -> bool {
         self.permits.available_permits() < self.limits.spare
     }
 
@@ -131,7 +158,7 @@ impl Slots {
     }
 
     /// Counts a new connection for its peer, unless that is a proxy. `None` if the peer has too many.
-    pub(super) fn take_peer(&self, peer: IpAddr) -> Option<AddressSlot> {
+    fn take_peer(&self, peer: IpAddr) -> Option<AddressSlot> {
         if self.limits.trust_proxy { Some(AddressSlot::none()) } else { self.take(peer, false) }
     }
 

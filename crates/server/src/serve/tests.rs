@@ -199,7 +199,13 @@ async fn an_address_has_a_limited_number_of_connections() {
         assert_eq!(status(&client.get("/", "").await), "200");
     }
     let refused = server.connect().await.get("/", "").await;
-    assert!(["429", "closed"].contains(&status(&refused)), "{refused}");
+    assert_eq!(status(&refused), "429");
+    assert!(refused.contains("connection: close") && refused.contains("retry-after: 1"), "{refused}");
+    assert_eq!(status(&server.connect().await.get("/health", "").await), "200");
+    let silent: Vec<_> = futures_util::future::join_all((0..50).map(|_| server.connect())).await;
+    for mut client in silent.into_iter().rev().take(10) {
+        assert_eq!(status(&client.answer().await), "429", "not even asked");
+    }
     drop(held);
     // Free as soon as the server has noticed.
     while status(&server.connect().await.get("/", "").await) != "200" {}
