@@ -140,7 +140,10 @@ impl Accounts {
 
 /// Sets the new password, ends the other sessions and voids mailed codes and links.
 fn change_password(
-    tx: &mut Tx<'_>, user: &mut User, session: &Session, password: &NewPassword,
+    tx: &mut Tx<'_>,
+    user: &mut User,
+    session: &Session,
+    password: &NewPassword,
     now: Timestamp,
 ) -> Result<()> {
     if password.old != user.password_hash {
