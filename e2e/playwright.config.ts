@@ -9,8 +9,8 @@ const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 export default defineConfig({
   testDir: 'browser',
   globalSetup: './browser/support/prepare.ts',
-  // Each worker has a server and a browser; two fill two cores.
-  workers: 2,
+  // Each worker has a server and a browser. A third of their time they wait for the pace of a game: three fill two cores.
+  workers: 3,
   fullyParallel: true,
   // Long enough for a machine that is busy with other work.
   timeout: 120_000,

@@ -11,6 +11,7 @@ const LOST = /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODIN
 export class Complaints {
   readonly #heard: string[] = []
   readonly #allowed = new Set<string>()
+  readonly #possible = new Set<string>()
   #mayLose = false
 
   /** Hears every page of a browser, from now on. */
@@ -28,6 +29,11 @@ export class Complaints {
     for (const refusal of refusals) this.#allowed.add(refusal)
   }
 
+  /** The test may provoke this refusal; whether it comes depends on which request of the page is first. */
+  allowPossible(...refusals: Refusal[]): void {
+    for (const refusal of refusals) this.#possible.add(refusal)
+  }
+
   /** The test takes the server away: what the pages try meanwhile, and how often, is theirs. */
   allowLostServer(): void {
     this.#mayLose = true
@@ -36,7 +42,10 @@ export class Complaints {
   /** What nobody allowed. */
   get open(): string[] {
     return this.#heard.filter(
-      (complaint) => !this.#allowed.has(complaint) && !(this.#mayLose && LOST.test(complaint)),
+      (complaint) =>
+        !this.#allowed.has(complaint) &&
+        !this.#possible.has(complaint) &&
+        !(this.#mayLose && LOST.test(complaint)),
     )
   }
 

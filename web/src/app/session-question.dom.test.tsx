@@ -26,7 +26,7 @@ afterEach(() => {
 async function show() {
   showPage('/', () => <SessionQuestion />)
   act(() => offerSession({ ...TOKENS, email: 'thief@example.org', current: 'jo@example.org' }))
-  await screen.findByText(/logs you in as thief@example\.org, but you’re logged in as jo@/)
+  await screen.findByText(/logs you in as thief@example\.org instead of jo@/)
 }
 
 it('keeps the user who stays', async () => {

@@ -38,8 +38,8 @@ pub struct Secret {
 }
 
 impl Accounts {
-    /// Sends a sign-in link; for an unknown address it creates the user first, if `create` is set. Otherwise an unknown address
-    /// is answered like a known one.
+    /// Sends a sign-in link; for an unknown address it creates the user first, if `create` is set and sign-up is open. Without
+    /// `create` an unknown address is answered like a known one.
     pub async fn send_sign_in_link(
         &self,
         request: LinkRequest,
@@ -51,13 +51,14 @@ impl Accounts {
         wanted_username(&metadata)?;
         check_metadata(&metadata)?;
         self.limit_mail(&email, &visitor)?;
-        let create = create && self.auth().signup;
+        let signup = self.auth().signup;
         let now = self.clock.now();
         let this = self.clone();
         let sent = self.write_and_send(move |tx| {
             let mut user = match store::user_by_email_for_update(tx, &email)? {
                 Some(user) => user,
                 None if !create => return Ok(()),
+                None if !signup => return Err(Refusal::SignupDisabled.into()),
                 None => {
                     let mut user = User::new(Some(email.clone()), now);
                     user.user_metadata = metadata.clone();
