@@ -41,7 +41,7 @@ test('the password is asked for when the sign-in is too long ago', async ({
   await page.getByRole('button', { name: t('auth.sendLink') }).click()
 
   const question = page.getByRole('dialog', { name: t('auth.proofTitle') })
-  const password = question.getByLabel(t('auth.proofPassword'), { exact: true })
+  const password = question.getByLabel(t('auth.password'), { exact: true })
   await password.fill('not the one')
   await question.getByRole('button', { name: t('auth.confirmCode') }).click()
   await expect(password).toHaveAccessibleDescription(new RegExp(t('errors.incorrectPassword')))

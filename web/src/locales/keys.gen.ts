@@ -35,7 +35,6 @@ export interface MessageParameters {
   'auth.confirmCode': null
   'auth.proofTitle': null
   'auth.proofText': null
-  'auth.proofPassword': null
   'auth.proofByCode': null
   'auth.proofCodeText': { email: string | number }
   'auth.proofSendCode': null
@@ -753,7 +752,6 @@ export interface MessageParameters {
   'settings.passwordCurrent': null
   'settings.passwordUnknown': null
   'settings.passwordByCode': null
-  'settings.codeSent': { email: string | number }
   'settings.factor': null
   'settings.factorOn': null
   'settings.factorOffValue': null

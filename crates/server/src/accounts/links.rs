@@ -63,7 +63,7 @@ impl Accounts {
                     let mut user = User::new(Some(email.clone()), now);
                     user.user_metadata = metadata.clone();
                     if let Err(error) = create_user(tx, &mut user) {
-                        // The address is kept for somebody who can still undo a change of address.
+                        // The address is reserved for the user who can still undo a change of address.
                         return if matches!(error, Error::Refused(Refusal::UserAlreadyExists)) {
                             Ok(())
                         } else {

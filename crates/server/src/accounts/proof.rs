@@ -12,7 +12,7 @@ pub(super) const PASSWORD: &str = "password";
 pub(super) const SECOND_FACTOR: &str = "totp";
 /// A code that `reauthenticate` mailed.
 pub(super) const MAILED_CODE: &str = "reauthentication";
-/// Not a proof: nobody has proven anything yet.
+/// Not a proof: an anonymous user has no password, address or factor.
 const ANONYMOUS: &str = "anonymous";
 
 /// A change that needs a proof.

@@ -144,7 +144,7 @@ impl Accounts {
         };
         unless_too_soon(self.send_link(tx, &mut user, &purpose, now))?;
         if user.id != draft.id {
-            // Looks new: the sign-up before it may be somebody else's.
+            // The answer looks like that of a new user: another person may have signed up with this address.
             sent.identities.push(Identity::of_email(&sent));
             return Ok(SignUpOutcome::ConfirmationNeeded(Box::new(sent)));
         }

@@ -82,11 +82,11 @@ it('asks for the password if the sign-in is too long ago, then changes the email
 
   expect(await screen.findByRole('heading', { name: 'Confirm it’s you' })).toBeTruthy()
   client.updateUser.mockResolvedValueOnce(refuse('invalid_credentials', 400))
-  await type('Your password', 'guess')
+  await type('Password', 'guess')
   await press('Confirm')
   expect(await screen.findByText('Incorrect password')).toBeTruthy()
 
-  await type('Your password', 'old and rusty')
+  await type('Password', 'old and rusty')
   await press('Confirm')
   expect(await screen.findByText(/sent a link to new@example\.org/)).toBeTruthy()
   expect(client.updateUser.mock.calls.slice(2)).toEqual([

@@ -45,7 +45,7 @@ async function chooseWithoutOld() {
   show()
   await press('No password, or forgot it?')
   await choose(PASSWORD)
-  await screen.findByText(/we sent a code to jo@example\.org/)
+  await screen.findByText(/We sent a code to jo@example\.org/)
 }
 
 it('changes the password with the old one, and warns that other devices are signed out', async () => {

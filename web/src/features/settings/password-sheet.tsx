@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { Sheet } from '@/shared/ui/sheet'
 import { toast } from '@/shared/ui/toast'
 import { devicesQuery } from './devices'
-import { MailedCodeForm } from './mailed-code-form'
+import { MailedCodeForm } from '@/shared/session/mailed-code-form'
 import { PasswordForm } from './password-form'
 
 /** A new password that needs the mailed code. */
@@ -34,7 +34,7 @@ export function PasswordSheet({ onClose }: { onClose: () => void }) {
       title={t(waiting ? 'auth.mailboxTitle' : 'settings.passwordTitle')}
     >
       {waiting ? (
-        <MailedCodeForm waiting={waiting} onDone={done} />
+        <MailedCodeForm {...waiting} action={t('auth.savePassword')} onDone={done} />
       ) : (
         <PasswordForm onDone={done} onCodeNeeded={setWaiting} />
       )}

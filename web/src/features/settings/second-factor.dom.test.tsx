@@ -77,7 +77,7 @@ it('asks for the password first if the sign-in is too long ago', async () => {
   client.updateUser.mockResolvedValue({ error: null })
   turnOn()
   await press('Set it up')
-  await type('Your password', 'old and rusty')
+  await type('Password', 'old and rusty')
   await press('Confirm')
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   expect(client.updateUser).toHaveBeenCalledExactlyOnceWith({ current_password: 'old and rusty' })

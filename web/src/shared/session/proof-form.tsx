@@ -52,7 +52,7 @@ function PasswordProof({ onDone, onUnknown }: ProofFormProps & { onUnknown: () =
       {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={t('auth.proofPassword')}
+        label={t('auth.password')}
         name="password"
         autoComplete="current-password"
         error={error('password')}

@@ -59,7 +59,7 @@ async fn an_old_session_cannot_take_the_account_over(app: TestApp) {
     assert_eq!(update(&app, &refreshed, json!({ "email": "thief@example.org" })).await.status, 400);
     assert_eq!(app.count("mail_outbox").await, 0);
     assert_eq!(app.count("mfa_factors").await, 0);
-    // What nobody can take an account over with needs no proof.
+    // Changes that do not let a thief take the account over need no proof.
     assert_eq!(update(&app, &refreshed, json!({ "data": { "language": "en" } })).await.status, 200);
     assert_eq!(update(&app, &refreshed, json!({ "email": "ANA@example.org" })).await.status, 200);
 }
