@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use super::{Db, DbError, MIGRATIONS, ReadLimits, Tx};
 use crate::clock::Timestamp;
 use crate::params;
-use crate::testing::{Database, Engine, TestApp, on_both_engines};
+use crate::testing::{Database, Engine, TestApp, cases, on_both_engines};
 
 on_both_engines!(
     a_failed_job_leaves_no_changes_and_fails_no_other_job,
@@ -209,7 +209,7 @@ enum Plan {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(cases(24))]
 
     /// Whatever mix of jobs shares a commit, exactly the acknowledged ones are stored afterwards.
     #[test]

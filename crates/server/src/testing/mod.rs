@@ -2,6 +2,7 @@
 //! still until the test moves it. Every test runs on both engines.
 
 pub(crate) mod cards;
+mod cases;
 mod engine;
 mod host;
 mod pause;
@@ -16,6 +17,7 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+pub(crate) use self::cases::cases;
 pub(crate) use self::engine::{Database, Engine};
 pub(crate) use self::host::Host;
 pub(crate) use self::pause::Pause;

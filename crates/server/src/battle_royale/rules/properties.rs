@@ -1,10 +1,10 @@
 //! Invariants of every game, under random commands, lost connections and restarts.
 
 use proptest::prelude::*;
-use proptest::test_runner::Config;
 
 use super::tests::{NODE, connected, fresh, newcomer, room, user};
 use super::*;
+use crate::testing::cases;
 
 #[derive(Clone, Debug)]
 enum Step {
@@ -159,7 +159,7 @@ fn check_end(state: &State) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 160, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(cases(50))]
 
     #[test]
     fn random_games_with_random_faults_keep_the_rules(

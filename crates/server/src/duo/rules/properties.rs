@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::testing::cases;
 
 /// A random step.
 #[derive(Clone, Debug)]
@@ -163,7 +164,7 @@ impl Watched {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn random_games_keep_the_invariants_and_end(

@@ -1,12 +1,13 @@
 //! A filter gives the same result in SQL and on a row in memory, and the parser accepts or refuses any text.
 
 use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
+use proptest::test_runner::TestRunner;
 
 use super::CARDS;
 use crate::db::Db;
 use crate::params;
 use crate::registry::{Reader, read_record};
+use crate::testing::cases;
 use crate::wire::data::filter::Condition;
 use crate::wire::data::logic::Tree;
 use crate::wire::data::query::Query;
@@ -26,7 +27,7 @@ fn sql_and_the_evaluation_in_memory_agree() {
     );
     let rows: Vec<_> = rows.unwrap().into_iter().map(Option::unwrap).collect();
 
-    let mut runner = TestRunner::new(Config { cases: 2000, failure_persistence: None, ..Config::default() });
+    let mut runner = TestRunner::new(cases(1000));
     let tested = runner.run(&tree(), |text| {
         // Text that the parser refuses, such as a word for a number, is skipped.
         let Ok(tree) = Tree::parse(&CARDS, "and", &format!("({text})")) else { return Ok(()) };
@@ -113,7 +114,7 @@ fn tree() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 2000, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(cases(1000))]
 
     #[test]
     fn any_text_is_parsed_or_refused(text in "\\PC*", words in "[a-z.,()\"{}:*%&=\\\\]{0,40}") {
