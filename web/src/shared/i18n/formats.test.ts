@@ -24,7 +24,8 @@ it('formats a duration with its two largest units', () => {
 
 it('writes the first and the last day of a week', () => {
   const [first, last] = [new Date('2026-11-09T23:59:00Z'), new Date('2026-11-15T23:59:00Z')]
-  expect(plain(fr.dateRange(first, last))).toBe('9–15 novembre 2026')
+  expect(plain(fr.dateRange(first, last))).toBe('9 au 15 novembre 2026')
+  expect(plain(en.dateRange(first, last))).toBe('November 9–15, 2026')
 })
 
 it('says how long ago something was', () => {

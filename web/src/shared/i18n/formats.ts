@@ -13,7 +13,7 @@ export interface Formats {
   euros: (amount: number) => string
   date: (moment: Date | string) => string
   dateTime: (moment: Date | string) => string
-  /** Both days of a range, as they are in UTC: `9–15 novembre 2026`. */
+  /** Both days of a range, as they are in UTC: `9 au 15 novembre 2026`. */
   dateRange: (first: Date, last: Date) => string
   /** With the day of the week, in the player's own time: `Monday 16 November at 00:59`. */
   weekdayTime: (moment: Date | string) => string
@@ -26,6 +26,9 @@ export interface Formats {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+
+/** Between the days of a range: after "Week of", "Semaine du", "Semana del", "Semana de". */
+const TO: Record<Language, string> = { en: '–', fr: ' au ', es: ' al ', pt: ' a ' }
 
 const JUST_NOW: Record<Language, string> = {
   en: 'just now',
@@ -58,7 +61,7 @@ export function createFormats(language: Language): Formats {
     euros: formatter({ style: 'currency', currency: 'EUR' }),
     date: moment({ dateStyle: 'long' }),
     dateTime: moment({ dateStyle: 'medium', timeStyle: 'short' }),
-    dateRange: (first, last) => dates.formatRange(first, last),
+    dateRange: (first, last) => dates.formatRange(first, last).replace(/\s*–\s*/, TO[language]),
     weekdayTime: moment({
       weekday: 'long',
       day: 'numeric',
