@@ -17,6 +17,7 @@ const INVENTED: u32 = 8_300;
 
 /// A card that owns its texts.
 struct Card {
+    id: String,
     name: String,
     english: String,
     text: String,
@@ -77,7 +78,7 @@ fn time(index: &Index, query: &str) -> Duration {
 type Make = fn(&mut Dice, &Card) -> String;
 
 /// The kinds of queries, from cheap to expensive.
-const KINDS: [(&str, Make); 6] = [
+const KINDS: [(&str, Make); 7] = [
     ("names", |_, card| card.name.clone()),
     ("half-typed names", |dice, card| half(dice, &card.name)),
     ("names with a typo", |dice, card| typo(dice, &card.name)),
@@ -88,6 +89,11 @@ const KINDS: [(&str, Make); 6] = [
     ("half-typed names with a typo", |dice, card| {
         let part = half(dice, &card.name);
         typo(dice, &part)
+    }),
+    ("names with words that filter", |dice, card| {
+        let words = ["mage", "chasseur 3", "legendary", "4 mana", "serviteur neutre"];
+        let part = half(dice, &card.name);
+        format!("{} {part}", words[dice.below(words.len())])
     }),
     ("three words of a text", |dice, card| {
         let words: Vec<&str> = card.text.split_whitespace().collect();
@@ -116,7 +122,7 @@ fn typo(dice: &mut Dice, name: &str) -> String {
 
 impl Card {
     fn entry(&self) -> Entry<'_> {
-        Entry { name: &self.name, english: &self.english, text: &self.text, ..self.entry.clone() }
+        Entry { id: &self.id, name: &self.name, english: &self.english, text: &self.text, ..self.entry.clone() }
     }
 
     fn english(&self) -> &str {
@@ -127,6 +133,7 @@ impl Card {
 fn real(catalog: &Catalog, locale: Locale) -> Result<Vec<Card>> {
     let (words, english) = (catalog.texts(locale)?, catalog.texts(Locale::EnUs)?);
     let card = |card: &cards::model::Card| Card {
+        id: card.id.to_string(),
         name: words.name(card.dbf_id).to_owned(),
         english: english.name(card.dbf_id).to_owned(),
         text: words.text(card.dbf_id).to_owned(),
@@ -154,6 +161,7 @@ fn invented(dice: &mut Dice) -> Vec<Card> {
     };
     (0..INVENTED)
         .map(|dbf| Card {
+            id: format!("INV_{dbf}"),
             name: phrase(dice, 4),
             english: phrase(dice, 4),
             text: phrase(dice, 24),

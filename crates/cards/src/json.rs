@@ -1,5 +1,6 @@
 //! Cards as JSON for the page: the list of a locale, and a single card.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::Serialize;
@@ -9,7 +10,7 @@ use crate::file::FileError;
 use crate::glossary::Glossary;
 use crate::locale::Locale;
 use crate::model::{Card, CardType};
-use crate::sets::Set;
+use crate::sets::{self, Set};
 use crate::strings::Strings;
 use crate::tags;
 use crate::text::{self, Style};
@@ -70,15 +71,20 @@ struct List<'a> {
 #[derive(Debug, Serialize)]
 pub struct SetView<'a> {
     id: u32,
-    name: &'a str,
-    short: &'a str,
+    name: Cow<'a, str>,
+    short: Cow<'a, str>,
     standard: bool,
 }
 
 impl<'a> SetView<'a> {
     pub fn new(set: &'a Set, catalog: &Catalog, texts: &'a LocaleTexts) -> Self {
-        let known = texts.strings.set(set.number);
-        let (name, short) = known.map_or((&*set.name, &*set.code), |known| (&*known.name, &*known.short));
+        let (name, short): (Cow<str>, Cow<str>) = match texts.strings.set(set.number) {
+            Some(known) => ((*known.name).into(), (*known.short).into()),
+            None => match sets::own_name(set.number, texts.locale) {
+                Some(name) => (name.into(), name.into()),
+                None => (sets::as_words(&set.name).into(), (*set.code).into()),
+            },
+        };
         Self { id: set.number, name, short, standard: catalog.standard().contains(set.number) }
     }
 }

@@ -16,6 +16,7 @@ pub mod file;
 pub mod content;
 pub mod catalog;
 pub mod rules;
+pub mod fame;
 pub mod search;
 pub mod json;
 #[cfg(feature = "import")]

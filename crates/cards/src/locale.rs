@@ -55,6 +55,13 @@ impl Locale {
         Self::ALL.into_iter().find(|locale| locale.name()[..2].eq_ignore_ascii_case(language))
     }
 
+    /// By the card data's name or by a language with any region or none: `frFR`, `fr`, `fr_CA`, `pt-PT`, `esMX`.
+    pub fn nearest(name: &str) -> Option<Self> {
+        let language = name.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
+        let with_region = language.len() == 4;
+        Self::named(name).or_else(|| Self::of_language(if with_region { &language[..2] } else { language }))
+    }
+
     pub fn index(self) -> usize {
         self as usize
     }
@@ -69,6 +76,27 @@ mod tests {
         let mapped = ["en", "fr", "es", "pt", "ru", "ko", "zh", "ja"].map(Locale::of_language);
         let names = mapped.map(|locale| locale.unwrap().name());
         assert_eq!(names, ["enUS", "frFR", "esES", "ptBR", "ruRU", "koKR", "zhCN", "jaJP"]);
+    }
+
+    #[test]
+    fn an_unknown_region_has_the_locale_of_its_language() {
+        for (name, locale) in [
+            ("fr_CA", Locale::FrFr),
+            ("fr-ca", Locale::FrFr),
+            ("FRCA", Locale::FrFr),
+            ("es_AR", Locale::EsEs),
+            ("esMX", Locale::EsEs),
+            ("pt-PT", Locale::PtBr),
+            ("pt", Locale::PtBr),
+            ("en_GB.UTF-8", Locale::EnUs),
+            ("zh-Hant-TW", Locale::ZhCn),
+            ("deDE", Locale::DeDe),
+        ] {
+            assert_eq!(Locale::nearest(name), Some(locale), "{name}");
+        }
+        for name in ["", "_", "xx", "plPL", "french", "é"] {
+            assert_eq!(Locale::nearest(name), None, "{name}");
+        }
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The game's sets: their numbers, their names in interfaces, and their codes in the keys of the game's strings. A set that is
 //! not listed works, too; its code is then the prefix of its cards' ids.
 
+use crate::locale::Locale;
+
 /// A set of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Set {
@@ -14,6 +16,13 @@ pub struct Set {
     pub cards: u32,
 }
 
+/// The sets of the first year; HALL_OF_FAME and LEGACY took cards from the others later.
+pub const BASIC: u32 = 2;
+pub const EXPERT: u32 = 3;
+pub const HALL_OF_FAME: u32 = 4;
+pub const LEGACY: u32 = 1635;
+/// The free cards of the current year.
+pub const CORE: u32 = 1637;
 /// Hero skins; not part of decks.
 pub const HERO_SKINS: u32 = 17;
 /// The cards of the game's first year, for the Classic format.
@@ -83,6 +92,32 @@ const KNOWN: &[(u32, &str, &str)] = &[
     (1994, "BE", "BE"),
 ];
 
+/// The name of a set that the game's strings do not name.
+pub fn own_name(number: u32, locale: Locale) -> Option<&'static str> {
+    (number == HERO_SKINS).then_some(match locale {
+        Locale::EnUs => "Hero Skins",
+        Locale::FrFr => "Apparences de héros",
+        Locale::EsEs => "Aspectos de héroe",
+        Locale::PtBr => "Visuais de herói",
+        Locale::RuRu => "Облики героев",
+        Locale::KoKr => "영웅 스킨",
+        Locale::ZhCn => "英雄皮肤",
+        Locale::JaJp => "ヒーロースキン",
+        Locale::ItIt => "Aspetti degli eroi",
+        Locale::DeDe => "Heldenporträts",
+    })
+}
+
+/// The name in interfaces as words: `The Lost City` for `THE_LOST_CITY`. For data without the game's strings.
+pub fn as_words(name: &str) -> String {
+    let small = ["OF", "THE", "AND"];
+    let word = |(at, word): (usize, &str)| match at > 0 && small.contains(&word) {
+        true => word.to_lowercase(),
+        false => word.chars().take(1).chain(word.chars().skip(1).flat_map(char::to_lowercase)).collect(),
+    };
+    name.split('_').enumerate().map(word).collect::<Vec<String>>().join(" ")
+}
+
 /// The number of a set by its name.
 pub fn number(name: &str) -> Option<u32> {
     KNOWN.iter().find(|(_, known, _)| *known == name).map(|(number, _, _)| *number)
@@ -118,6 +153,16 @@ mod tests {
         let sets = of_cards(cards.into_iter());
         assert_eq!(sets[0], Set { number: 1952, name: "THE_LOST_CITY".into(), code: "TLC".into(), cards: 1 });
         assert_eq!(sets[1], Set { number: 3000, name: "SET_3000".into(), code: "NEW".into(), cards: 3 });
+    }
+
+    #[test]
+    fn a_set_has_a_readable_name_without_the_games_strings() {
+        assert_eq!(as_words("THE_LOST_CITY"), "The Lost City");
+        assert_eq!(as_words("RETURN_OF_THE_LICH_KING"), "Return of the Lich King");
+        for locale in Locale::ALL {
+            assert!(own_name(HERO_SKINS, locale).is_some_and(|name| name != "HERO_SKINS"));
+            assert_eq!(own_name(1637, locale), None);
+        }
     }
 
     #[test]

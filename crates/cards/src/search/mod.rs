@@ -2,28 +2,34 @@
 //! word order and typos. Pure.
 //!
 //! A card is found by the first of these steps that it passes; at each the player's language comes before English:
-//! the whole name, its beginning, all words by their beginnings, all words inside the name's, all words with typos; last
-//! all words in the name or the text. Typos are not considered if the query is exactly a card's name.
-//! Within a step: Standard first, then shorter names, then by name; heroes' portraits come last. Cards of the same name,
-//! such as reprints, are one result.
+//! the whole name, a nickname, the name's beginning, all words by their beginnings, words that filter (`mage 4`) together with
+//! the other words, all words inside the name's, all words with typos; last all words in the name or the text. Typos are not
+//! considered if the query is exactly a card's name.
+//! Within a step: well-known cards first, then shorter names, then by name. Heroes' portraits come after all other cards.
+//! Cards of the same name, such as reprints, are one result.
 
 mod bits;
 mod filters;
 mod fold;
 mod names;
+pub mod nicknames;
 mod order;
 mod postings;
 mod typos;
 mod vocabulary;
+mod words;
 
 #[cfg(test)]
 mod properties;
 #[cfg(test)]
 mod tests;
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
+use std::collections::HashMap;
 
+use crate::fame::Printings;
 use crate::model::{CardType, Classes, Rarity};
+use crate::sets::{CORE_HIDDEN, HERO_SKINS, VANILLA};
 use bits::Bits;
 use filters::Traits;
 pub use filters::{Cost, Filters, UnknownFilter};
@@ -32,19 +38,20 @@ use fold::text_words;
 use names::Names;
 use order::order;
 use vocabulary::Vocabulary;
+use words::QueryWords;
 
 /// The most results.
 pub const MOST: usize = 20;
 /// Characters of a query beyond this are ignored.
 const LONGEST_QUERY: usize = 80;
 const MOST_WORDS: usize = 8;
-/// The set of the heroes' portraits.
-const PORTRAITS: u32 = 17;
 
 /// A card to be indexed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry<'a> {
     pub dbf: u32,
+    /// The card's id, which the list of nicknames has.
+    pub id: &'a str,
     pub name: &'a str,
     /// Empty, or the same as `name`, if there is no other.
     pub english: &'a str,
@@ -63,8 +70,12 @@ pub struct Entry<'a> {
 impl Entry<'_> {
     /// All its fields, the dbf id first.
     fn content(&self) -> impl Ord {
-        let Self { dbf, name, english, text, classes, cost, rarity, kind, set, standard, .. } = *self;
-        (dbf, name, english, text, (classes.0, cost, rarity, kind, set, standard))
+        let Self { dbf, id, name, english, text, classes, cost, rarity, kind, set, standard, .. } = *self;
+        (dbf, id, name, english, text, (classes.0, cost, rarity, kind, set, standard))
+    }
+
+    fn is_portrait(&self) -> bool {
+        self.kind == CardType::Hero && self.set == HERO_SKINS
     }
 }
 
@@ -73,6 +84,7 @@ struct IndexedCard {
     dbf: u32,
     /// The same for all cards that count as one result.
     group: u32,
+    portrait: bool,
     traits: Traits,
 }
 
@@ -83,30 +95,25 @@ pub struct Index {
     own: Names,
     english: Names,
     text: Vocabulary,
-    /// By cost and then name, for an empty query.
-    by_cost: Box<[u32]>,
+    /// Nicknames, ascending, with the cards that have them.
+    nicknames: Box<[(&'static str, u32)]>,
 }
 
 impl Index {
     /// The order of the entries does not matter, and of two with the same dbf id one is kept.
     pub fn new<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Self {
         let prepared = prepare(entries);
-        let indexed = |(card, group): (&PreparedCard, u32)| {
+        let indexed = |card: &PreparedCard| {
             let Entry { dbf, classes, cost, rarity, kind, set, standard, .. } = card.entry;
-            IndexedCard { dbf, group, traits: Traits { classes, cost, rarity, kind, set, standard } }
+            let traits = Traits { classes, cost, rarity, kind, set, standard };
+            IndexedCard { dbf, group: card.group, portrait: card.entry.is_portrait(), traits }
         };
-        let cards: Box<[IndexedCard]> = prepared.iter().zip(groups(&prepared)).map(indexed).collect();
-        let name = |at: usize| (&prepared[at].own.spaced, &prepared[at].english.spaced);
-        let by_cost = order(cards.len(), &|a, b| {
-            let costs = prepared[a].entry.cost.cmp(&prepared[b].entry.cost);
-            costs.then_with(|| name(a).cmp(&name(b)))
-        });
         Self {
+            cards: prepared.iter().map(indexed).collect(),
             own: Names::new(prepared.iter().map(|card| &card.own).zip(0..)),
             english: Names::new(prepared.iter().map(|card| &card.english).zip(0..)),
             text: text_vocabulary(&prepared),
-            cards,
-            by_cost: by_cost.into(),
+            nicknames: nicknames_of(&prepared),
         }
     }
 
@@ -122,35 +129,63 @@ impl Index {
     /// Its size in memory, in bytes.
     pub fn size(&self) -> usize {
         size_of_val(&*self.cards)
-            + size_of_val(&*self.by_cost)
+            + size_of_val(&*self.nicknames)
             + self.own.size()
             + self.english.size()
             + self.text.size()
     }
 
-    /// The dbf ids of at most twenty cards that pass the filters, best first. An empty query lists them by cost and name.
+    /// The dbf ids of at most twenty cards that pass the filters, best first. An empty query lists well-known ones.
     pub fn search(&self, query: &str, filters: &Filters) -> Vec<u32> {
-        let mut results = Results { index: self, filters, groups: Vec::new(), ids: Vec::new() };
+        let mut results = Results::new(self, filters);
         if query.trim().is_empty() {
-            results.take(self.by_cost.iter().copied());
-        } else if let Some(query) = Query::new(query) {
-            self.steps(&query, &mut results);
+            results.take(0..self.cards.len() as u32);
+        } else if let Some(parsed) = Query::new(query) {
+            let exact = self.exact_steps(&parsed, &mut results);
+            self.beginning_steps(&parsed, &mut results);
+            if let Some(words) = words::read(query) {
+                self.filtered_steps(&words, &mut results);
+            }
+            self.loose_steps(&parsed, exact, &mut results);
         }
-        results.ids
+        results.finish()
     }
 
-    fn steps(&self, query: &Query, results: &mut Results) {
-        let languages = [&self.own, &self.english];
-        for names in languages {
+    /// By the whole name or a nickname; returns whether a card was found.
+    fn exact_steps(&self, query: &Query, results: &mut Results) -> bool {
+        for names in [&self.own, &self.english] {
             results.take(names.named(&query.compact));
         }
-        let exact = !results.ids.is_empty();
-        for names in languages {
+        results.take(self.nicknamed(&query.compact).into_iter());
+        !results.is_empty()
+    }
+
+    fn beginning_steps(&self, query: &Query, results: &mut Results) {
+        for names in [&self.own, &self.english] {
             results.take_from(|count| names.beginning(&query.compact, count));
         }
-        for names in languages {
+        for names in [&self.own, &self.english] {
             results.take_from(|count| names.with_beginnings(&query.forms, count));
         }
+    }
+
+    /// Searches for the words that do not filter, or lists all cards of the filters if there are no others.
+    fn filtered_steps(&self, words: &QueryWords, results: &mut Results) {
+        results.narrowed = words.filters;
+        match Query::new(&words.rest) {
+            None => results.take(0..self.cards.len() as u32),
+            Some(rest) => {
+                let exact = self.exact_steps(&rest, results);
+                self.beginning_steps(&rest, results);
+                self.loose_steps(&rest, exact, results);
+            }
+        }
+        results.narrowed = Filters::default();
+    }
+
+    /// The steps that find a card by parts of words, with typos, and by its text.
+    fn loose_steps(&self, query: &Query, exact: bool, results: &mut Results) {
+        let languages = [&self.own, &self.english];
         for names in languages {
             results.take_from(|count| names.with_insides(&query.forms, count));
         }
@@ -160,6 +195,19 @@ impl Index {
             }
         }
         results.take_from(|count| self.in_text(query, count));
+    }
+
+    /// All printings of the cards with this nickname, given without spaces.
+    fn nicknamed(&self, compact: &str) -> Vec<u32> {
+        let first = self.nicknames.partition_point(|(name, _)| *name < compact);
+        let named = self.nicknames[first..].iter().take_while(|(name, _)| *name == compact);
+        let groups: Vec<u32> = named.map(|(_, at)| self.cards[*at as usize].group).collect();
+        match groups.is_empty() {
+            true => Vec::new(),
+            false => {
+                (0..self.cards.len()).filter(|at| groups.contains(&self.cards[*at].group)).map(|at| at as u32).collect()
+            }
+        }
     }
 
     /// The cards that have every word in their name or their text, by its beginning.
@@ -204,13 +252,30 @@ impl Query {
 struct Results<'i> {
     index: &'i Index,
     filters: &'i Filters,
+    /// The filters that words of the query add.
+    narrowed: Filters,
     groups: Vec<u32>,
     ids: Vec<u32>,
+    /// Given only if there is room after all other cards.
+    portraits: Vec<u32>,
 }
 
-impl Results<'_> {
+impl<'i> Results<'i> {
+    fn new(index: &'i Index, filters: &'i Filters) -> Self {
+        let narrowed = Filters::default();
+        Self { index, filters, narrowed, groups: Vec::new(), ids: Vec::new(), portraits: Vec::new() }
+    }
+
     fn full(&self) -> bool {
         self.ids.len() >= MOST
+    }
+
+    fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    fn finish(self) -> Vec<u32> {
+        self.ids.into_iter().chain(self.portraits).take(MOST).collect()
     }
 
     fn take(&mut self, cards: impl Iterator<Item = u32>) {
@@ -219,9 +284,11 @@ impl Results<'_> {
                 return;
             }
             let card = &self.index.cards[at as usize];
-            if self.filters.pass(&card.traits) && !self.groups.contains(&card.group) {
+            let passes = self.filters.pass(&card.traits) && self.narrowed.pass(&card.traits);
+            let room = !card.portrait || self.portraits.len() < MOST;
+            if passes && room && !self.groups.contains(&card.group) {
                 self.groups.push(card.group);
-                self.ids.push(card.dbf);
+                if card.portrait { self.portraits.push(card.dbf) } else { self.ids.push(card.dbf) }
             }
         }
     }
@@ -243,6 +310,9 @@ struct PreparedCard<'a> {
     english: Folded,
     /// The length of the own name, in characters.
     length: usize,
+    group: u32,
+    /// Of all printings together.
+    fame: u32,
 }
 
 impl<'a> PreparedCard<'a> {
@@ -250,12 +320,14 @@ impl<'a> PreparedCard<'a> {
         let (own, english) = (Folded::new(entry.name), Folded::new(entry.english));
         let english = if english == own { Folded::default() } else { english };
         let length = own.spaced.chars().count();
-        Self { entry, own, english, length }
+        Self { entry, own, english, length, group: 0, fame: 0 }
     }
 
     fn rank(&self) -> impl Ord {
-        let portrait = self.entry.kind == CardType::Hero && self.entry.set == PORTRAITS;
-        (portrait, !self.entry.standard, self.length, &self.own.spaced, &self.english.spaced, self.entry.dbf)
+        let Entry { dbf, set, standard, .. } = self.entry;
+        let names = (&self.own.spaced, &self.english.spaced);
+        let retired = matches!(set, VANILLA | CORE_HIDDEN);
+        (self.entry.is_portrait(), Reverse(self.fame), self.length, names, !standard, retired, dbf)
     }
 }
 
@@ -265,7 +337,24 @@ fn prepare<'a>(entries: impl IntoIterator<Item = Entry<'a>>) -> Vec<PreparedCard
         entries.into_iter().filter(|entry| entry.collectible).map(PreparedCard::new).collect();
     let mut cards = sorted(cards, &|a, b| a.entry.content().cmp(&b.entry.content()));
     cards.dedup_by_key(|card| card.entry.dbf);
+    let groups = groups(&cards);
+    let mut printings: HashMap<u32, Printings> = HashMap::new();
+    for (card, group) in cards.iter().zip(&groups) {
+        let Entry { id, set, rarity, standard, .. } = card.entry;
+        printings.entry(*group).or_default().add(set, rarity, standard, nicknames::has(id));
+    }
+    for (card, group) in cards.iter_mut().zip(groups) {
+        card.group = group;
+        card.fame = printings[&group].fame();
+    }
     sorted(cards, &|a, b| a.rank().cmp(&b.rank()))
+}
+
+/// The nicknames of these cards, ascending.
+fn nicknames_of(cards: &[PreparedCard]) -> Box<[(&'static str, u32)]> {
+    let places: HashMap<&str, u32> = cards.iter().zip(0..).map(|(card, at)| (card.entry.id, at)).collect();
+    let known = nicknames::built_in().iter();
+    known.filter_map(|(name, id)| Some((&**name, *places.get(&**id)?))).collect()
 }
 
 fn sorted<'a>(
@@ -277,9 +366,12 @@ fn sorted<'a>(
     indexes.into_iter().filter_map(|at| cards[at as usize].take()).collect()
 }
 
-/// The group of each card: the same for cards with the same name in both languages and the same type.
+/// The group of each card: the same for cards with the same name in both languages and the same type. Portraits are separate.
 fn groups(cards: &[PreparedCard]) -> Vec<u32> {
-    let same = |at: usize| (&cards[at].own.spaced, &cards[at].english.spaced, cards[at].entry.kind);
+    let same = |at: usize| {
+        let PreparedCard { own, english, entry, .. } = &cards[at];
+        (&own.spaced, &english.spaced, entry.kind, entry.is_portrait())
+    };
     let indexes = order(cards.len(), &|a, b| same(a).cmp(&same(b)));
     let mut groups = vec![0; cards.len()];
     for pair in indexes.windows(2) {

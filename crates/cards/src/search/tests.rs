@@ -171,7 +171,7 @@ fn reprints_are_one_result_and_the_standard_one_is_shown() {
 
 #[test]
 fn homonyms_and_portraits_are_separate_results() {
-    let portrait = Entry { kind: CardType::Hero, set: PORTRAITS, ..card(1, "Ada", "Ada", "") };
+    let portrait = Entry { kind: CardType::Hero, set: HERO_SKINS, ..card(1, "Ada", "Ada", "") };
     let cards =
         [portrait, card(2, "Ada", "Ada", ""), card(3, "Recharge", "Reload", ""), card(4, "Recharge", "Refill", "")];
     assert_eq!(found(&cards, "ada"), [2, 1]);
@@ -179,7 +179,74 @@ fn homonyms_and_portraits_are_separate_results() {
 }
 
 #[test]
-fn filters_narrow_the_search_and_without_a_query_list_by_cost_and_name() {
+fn portraits_come_after_every_other_card() {
+    let portrait = |dbf, name| Entry { kind: CardType::Hero, set: HERO_SKINS, ..card(dbf, name, name, "") };
+    let cards = [
+        portrait(1, "Ada"),
+        portrait(2, "Ada la Rouge"),
+        card(3, "Le don d’Ada", "", ""),
+        card(4, "Adda", "", ""),
+        card(5, "Lettre", "", "Découvre une carte d’Ada."),
+    ];
+    assert_eq!(found(&cards, "ada"), [3, 5, 1, 2]);
+    let many: Vec<Entry> = (10..40).map(|dbf| card(dbf, ["Ada", "Adala"][dbf as usize % 2], "", "")).collect();
+    let many: Vec<Entry> =
+        many.into_iter().map(|card| Entry { kind: CardType::ALL[card.dbf as usize % 5], ..card }).collect();
+    assert!(found(&[many, cards.to_vec()].concat(), "ada").ends_with(&[1, 2]));
+    assert_eq!(found(&cards[..2], "").len(), 2, "they are found if there is nothing else");
+}
+
+#[test]
+fn well_known_cards_come_first_at_the_same_step() {
+    use crate::sets::{CORE, EXPERT};
+    let cards = [
+        card(1, "Feu vif", "", ""),
+        Entry { set: EXPERT, rarity: Rarity::Legendary, ..card(2, "Feu du premier jour", "", "") },
+        standard(card(3, "Feu de saison", "", "")),
+        Entry { set: CORE, standard: true, ..card(4, "Feu de camp rallumé", "", "") },
+        card(5, "Feu de camp rallumé", "", ""),
+    ];
+    assert_eq!(found(&cards, "feu"), [2, 4, 3, 1]);
+    assert_eq!(found(&cards, ""), [2, 4, 3, 1]);
+}
+
+#[test]
+fn a_nickname_finds_its_card_after_an_exact_name() {
+    let cards = [
+        Entry { id: "EX1_298", ..card(1, "Le Seigneur", "The Lord", "") },
+        Entry { id: "X_1", ..standard(card(2, "Le Seigneur", "The Lord", "")) },
+        card(3, "Ragots", "", ""),
+        card(4, "Rag", "", ""),
+    ];
+    assert_eq!(found(&cards[..3], "RAG"), [2, 3], "its current printing");
+    assert_eq!(found(&cards, "rag"), [4, 2, 3]);
+    let index = Index::new(cards.iter().cloned());
+    assert_eq!(index.search("rag", &Filters { set: Some(OLD), ..Filters::default() }), [4, 1, 3]);
+}
+
+#[test]
+fn words_that_filter_come_after_names_and_before_looser_matches() {
+    let of = |class, cost, card| Entry { classes: Classes::only(class), cost, ..card };
+    let cards = [
+        of(Class::Mage, 4, card(1, "Aube", "", "")),
+        of(Class::Mage, 4, standard(card(2, "Brume", "", ""))),
+        of(Class::Mage, 5, card(3, "Cendre", "", "")),
+        of(Class::Priest, 4, card(4, "Mage des 4 vents", "", "")),
+        of(Class::Priest, 9, Entry { rarity: Rarity::Legendary, ..card(5, "Dune", "", "Un mage, 4 dunes.") }),
+    ];
+    assert_eq!(found(&cards, "mage 4"), [4, 2, 1, 5]);
+    assert_eq!(found(&cards, "4 mana mago"), [2, 1]);
+    assert_eq!(found(&cards, "mage 4 aub"), [1]);
+    assert_eq!(found(&cards, "sacerdote legendaria"), [5]);
+    assert_eq!(found(&cards, "mage"), [4, 2, 1, 3, 5]);
+    let index = Index::new(cards.iter().cloned());
+    let run = |query: &str, filters: &str| index.search(query, &Filters::parse(filters).unwrap());
+    assert_eq!(run("mage", "cost=5"), [3], "together with the given filters");
+    assert!(run("mage", "class=PRIEST cost=4").contains(&4));
+}
+
+#[test]
+fn filters_narrow_the_search_and_without_a_query_list_well_known_cards() {
     let both = Classes(Classes::only(Class::Mage).0 | Classes::only(Class::Rogue).0);
     let cards = [
         Entry { cost: 8, classes: both, ..standard(card(1, "Aube", "", "")) },
@@ -190,16 +257,16 @@ fn filters_narrow_the_search_and_without_a_query_list_by_cost_and_name() {
     ];
     let index = Index::new(cards.iter().cloned());
     let run = |query: &str, filters: &str| index.search(query, &Filters::parse(filters).unwrap());
-    assert_eq!(run("", ""), [4, 3, 2, 1]);
-    assert_eq!(run("", "class=MAGE"), [2, 1]);
-    assert_eq!(run("", "class=ROGUE"), [3, 1]);
+    assert_eq!(run("", ""), [4, 1, 3, 2]);
+    assert_eq!(run("", "class=MAGE"), [1, 2]);
+    assert_eq!(run("", "class=ROGUE"), [1, 3]);
     assert_eq!(run("", "cost=7"), [3, 2]);
-    assert_eq!(run("", "cost=7+"), [3, 2, 1]);
+    assert_eq!(run("", "cost=7+"), [1, 3, 2]);
     assert_eq!(run("", "rarity=EPIC"), [3]);
     assert_eq!(run("", "type=SPELL"), [2]);
     assert_eq!(run("", "set=9001"), [1]);
     assert_eq!(run("", "format=STANDARD"), [1]);
-    assert_eq!(run("", "format=WILD"), [3, 2, 1]);
+    assert_eq!(run("", "format=WILD"), [1, 3, 2]);
     assert_eq!(run("", "format=CLASSIC"), [4]);
     assert_eq!(run("", "format=TWIST class=MAGE cost=7"), [2]);
     assert_eq!(run("mi", "class=ROGUE"), [3]);

@@ -164,7 +164,7 @@ impl Layout {
 
     fn between(&self, spaces: Spaces, next: char, style: u8) -> Cow<'static, str> {
         let before = self.plain.chars().next_back();
-        if spaces.breaks && self.breaks_here(spaces, before, style) {
+        if spaces.breaks && self.breaks_here(spaces, before, next, style) {
             return "\n".into();
         }
         if spaces.breaks && matches!(self.locale, Locale::ZhCn | Locale::JaJp) {
@@ -174,12 +174,14 @@ impl Layout {
         if spaces.tied && !spaces.breaks && is_tied(before, Some(next)) { "\u{a0}" } else { " " }.into()
     }
 
-    /// A break stays after a line of keywords, and after a whole sentence if a keyword follows.
-    fn breaks_here(&self, spaces: Spaces, before: Option<char>, style: u8) -> bool {
+    /// A break stays after a line of keywords, and after a whole sentence if a keyword follows. A line that begins with a small
+    /// letter continues the sentence: `Battlecry: Discover` and `a spell.`
+    fn breaks_here(&self, spaces: Spaces, before: Option<char>, next: char, style: u8) -> bool {
         if spaces.style & BOLD != 0 {
             return false;
         }
-        let keywords = self.line_is_bold && before.is_some_and(|ch| !":：-–—,、，".contains(ch));
+        let keywords =
+            self.line_is_bold && !next.is_lowercase() && before.is_some_and(|ch| !":：-–—,、，".contains(ch));
         keywords || style & BOLD != 0 && self.sentence_ended()
     }
 

@@ -76,6 +76,14 @@ fn line_breaks_that_separate_keywords_stay() {
 }
 
 #[test]
+fn a_line_break_inside_a_sentence_becomes_a_space() {
+    reads_in_english("<b>Battlecry:</b> <b>Discover</b>\na newt.", "*Battlecry:* *Discover* a newt.");
+    reads("<b>Descubre</b>\nun tritón.", &[], Locale::EsEs, "*Descubre* un tritón.");
+    reads("<b>Cri_:</b> <b>gèle</b>\nun triton.", &[], Locale::FrFr, "*Cri\u{a0}:* *gèle* un triton.");
+    reads("<b>Ruée</b>\nÉpate un triton.", &[], Locale::FrFr, "*Ruée*\nÉpate un triton.");
+}
+
+#[test]
 fn spaces_that_must_not_break_stay_where_they_matter() {
     reads(
         "<b>Cri_:</b> rend 3_points à un_triton_!",

@@ -46,6 +46,7 @@ impl CardData {
         Ok(slot.get_or_init(|| {
             Index::new(self.catalog.collectible().map(|card| Entry {
                 dbf: card.dbf_id,
+                id: &card.id,
                 name: words.name(card.dbf_id),
                 english: english.name(card.dbf_id),
                 text: words.text(card.dbf_id),

@@ -160,9 +160,9 @@ impl Cards {
     }
 }
 
-/// A locale by its name or by a language code; English for anything else.
+/// A locale by its name, or that of the same language (`fr`, `fr_CA`); English for anything else.
 pub fn locale_named(name: &str) -> Locale {
-    Locale::named(name).or_else(|| Locale::of_language(name)).unwrap_or(Locale::EnUs)
+    Locale::nearest(name).unwrap_or(Locale::EnUs)
 }
 
 /// The sets that the settings list, by number or by name; `None` for the built-in ones.

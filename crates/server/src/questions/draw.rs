@@ -11,8 +11,12 @@ use super::{hand, store};
 use crate::db::{DbError, Tx};
 use crate::random::Dice;
 
-/// One of five questions is handwritten, as long as there are new ones.
-const ONE_BY_HAND_OF: usize = 5;
+/// One of so many questions is handwritten, as long as there are new ones. More of the easy ones, because they are the first that
+/// a player meets.
+fn one_by_hand_of(difficulty: Option<Difficulty>) -> usize {
+    if difficulty == Some(Difficulty::Easy) { 2 } else { 5 }
+}
+
 /// How many more are fetched than needed, because some may be about the same card.
 const SPARE: usize = 4;
 
@@ -130,7 +134,7 @@ fn order(spans: &Spans, request: &Draw, avoided: &HashMap<i64, usize>, dice: &mu
     for list in [&mut seen, &mut others] {
         list.sort_by_key(|place| avoided.get(place).copied());
     }
-    let first = by_hand.len().min(request.count / ONE_BY_HAND_OF);
+    let first = by_hand.len().min(request.count / one_by_hand_of(request.difficulty));
     let rest = by_hand.split_off(first);
     [by_hand, made, rest, seen, others].concat()
 }
@@ -140,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fifth_is_handwritten_and_seen_ones_come_last() {
+    fn some_are_handwritten_and_seen_ones_come_last() {
         let spans = Spans::from([
             (Difficulty::Easy, Span { start: 0, made: 10, end: 40 }),
             (Difficulty::Hard, Span { start: 40, made: 45, end: 60 }),
@@ -150,13 +154,15 @@ mod tests {
         let avoided: HashMap<i64, usize> = (0..5).chain(30..42).map(|place| (place, 100 - place as usize)).collect();
         let order = order(&spans, &request, &avoided, &mut Dice::new(1));
         assert_eq!(order.len(), 60);
-        assert!(order[..2].iter().all(|place| (5..10).contains(place)), "{order:?}");
-        assert!(order[2..22].iter().all(|place| (10..30).contains(place)));
-        assert!(order[22..25].iter().all(|place| (5..10).contains(place)));
+        assert!(order[..5].iter().all(|place| (5..10).contains(place)), "half of the easy ones: {order:?}");
+        assert!(order[5..25].iter().all(|place| (10..30).contains(place)));
         let oldest_first: Vec<i64> = (30..40).rev().chain((0..5).rev()).collect();
         assert_eq!(order[25..40], oldest_first);
         assert!(order[40..58].iter().all(|place| *place >= 42));
         assert_eq!(order[58..], [41, 40], "also of the other difficulties");
+        let hard = Draw { difficulty: Some(Difficulty::Hard), ..request };
+        let order = super::order(&spans, &hard, &HashMap::new(), &mut Dice::new(1));
+        assert_eq!(order[..10].iter().filter(|place| (40..45).contains(*place)).count(), 2, "a fifth of the others");
     }
 
     #[test]

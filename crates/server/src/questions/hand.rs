@@ -157,12 +157,15 @@ mod tests {
     }
 
     #[test]
-    fn french_has_its_spaces_and_spanish_its_opening_marks() {
+    fn french_has_its_spaces_and_apostrophes_and_spanish_its_opening_marks() {
         for question in questions() {
-            let french = question.question.get(Language::Fr);
-            let before = french.char_indices().filter(|(_, c)| "?!;".contains(*c));
-            for (at, mark) in before {
-                assert!(french[..at].ends_with('\u{202f}'), "{mark} in {french}");
+            let options = question.options().map_or(&[][..], |options| options.get(Language::Fr));
+            let texts = [question.question.get(Language::Fr), question.why.get(Language::Fr)];
+            for french in texts.into_iter().chain(options) {
+                assert!(!french.contains('\''), "{french}");
+                for (at, mark) in french.char_indices().filter(|(_, c)| "?!;:»".contains(*c)) {
+                    assert!(french[..at].ends_with(['\u{202f}', '\u{a0}']), "{mark} in {french}");
+                }
             }
             let spanish = question.question.get(Language::Es);
             assert_eq!(spanish.matches('?').count(), spanish.matches('¿').count(), "{spanish}");

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use cards::Catalog;
 use cards::file::FileError;
 use cards::model::Card;
+use cards::sets::{CORE_HIDDEN, VANILLA};
 use cards::tags;
 
 use super::gates;
@@ -19,6 +20,8 @@ pub struct Oracle<'a> {
     source: Source,
     /// Cards by their folded names.
     named: Four<HashMap<String, Vec<&'a Card>>>,
+    /// Versions that only old formats use, by folded English names.
+    old: HashMap<String, Vec<&'a Card>>,
 }
 
 impl<'a> Oracle<'a> {
@@ -32,7 +35,11 @@ impl<'a> Oracle<'a> {
             }
             named
         });
-        Ok(Some(Self { catalog, source, named }))
+        let mut old: HashMap<String, Vec<&Card>> = HashMap::new();
+        for card in catalog.collectible().filter(|card| matches!(card.set, VANILLA | CORE_HIDDEN)) {
+            old.entry(fold(source.words.en.name(card.dbf_id))).or_default().push(card);
+        }
+        Ok(Some(Self { catalog, source, named, old }))
     }
 
     /// The faults of a question: a wrong right option, or an ambiguous one.
@@ -54,7 +61,19 @@ impl<'a> Oracle<'a> {
         if question.kind.asks_for_a_card() {
             faults.extend(self.reprints(&options.en));
         }
+        if let Kind::Tribe | Kind::OddTribe = question.kind {
+            let options = options.en.iter().flat_map(|option| self.cards(Language::En, option));
+            let involved = subject.iter().chain(options);
+            faults.extend(involved.filter_map(|card| self.other_tribes(card)));
+        }
         faults
+    }
+
+    /// A card that has other tribes in an old version.
+    fn other_tribes(&self, card: &Card) -> Option<String> {
+        let old = self.old.get(&fold(self.source.words.en.name(card.dbf_id)))?;
+        let other = old.iter().find(|old| old.races != card.races)?;
+        Some(format!("{} has other tribes as {}", card.id, other.id))
     }
 
     fn cards(&self, language: Language, name: &str) -> &[&'a Card] {

@@ -132,7 +132,7 @@ fn the_list_of_a_locale_has_the_fields_of_the_page() {
     let list: serde_json::Value = serde_json::from_slice(&json::list(&catalog, Locale::FrFr).unwrap()).unwrap();
     assert_eq!((list["build"].as_str(), list["locale"].as_str()), (Some("4242"), Some("frFR")));
     assert_eq!(list["cards"].as_array().unwrap().len(), 6);
-    let set = serde_json::json!({"id": 9001, "name": "SET_9001", "short": "NEW", "standard": false});
+    let set = serde_json::json!({"id": 9001, "name": "Set 9001", "short": "NEW", "standard": false});
     assert!(list["sets"].as_array().unwrap().contains(&set));
     let card = serde_json::json!({
         "dbfId": 101, "id": "NEW_001", "name": "Triton de boue", "nameEn": "Mud Newt & Co",

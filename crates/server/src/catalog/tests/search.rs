@@ -16,6 +16,7 @@ async fn visitors_find_cards_in_their_language_and_in_english() {
     app.give_cards(&cards::content(1));
     assert_eq!(search(&app, json!({ "query": "tempete", "locale": "fr" })).await, ["Tempête de braise"]);
     assert_eq!(search(&app, json!({ "query": "EMBER STROM", "locale": "frFR" })).await, ["Tempête de braise"]);
+    assert_eq!(search(&app, json!({ "query": "tempete", "locale": "fr_CA" })).await, ["Tempête de braise"]);
     assert_eq!(search(&app, json!({ "query": "ember" })).await, ["Ember Storm"]);
     assert_eq!(search(&app, json!({ "query": "drake", "locale": "en" })).await.len(), 20);
     assert_eq!(search(&app, json!({ "query": "nothing like it" })).await, [] as [&str; 0]);
@@ -35,6 +36,7 @@ async fn filters_narrow_a_search() {
         search(&app, json!({ "query": "maro", "set": 1637, "format": "STANDARD", "cost": null })).await.len(),
         1
     );
+    assert_eq!(search(&app, json!({ "query": "mago 4 mana" })).await, ["Ember Storm"], "words of the query, too");
     let wrong = app.post("/rest/v1/rpc/card_search", json!({ "query": "x", "card_class": "BARD" })).await;
     assert_eq!(
         (&wrong.body["hint"], &wrong.body["message"]),

@@ -55,7 +55,7 @@ impl<'p> Clues<'p> {
             obscurity: entry.obscurity,
             question,
             options,
-            why: phrases::about(self.pool, entry),
+            why: phrases::about(self.pool, entry, None),
             image,
         })
     }

@@ -53,13 +53,12 @@ impl<'p> Groups<'p> {
             _ => return None,
         };
         let id = entry.card.id.to_string();
-        let mut why = phrases::about(self.pool, entry);
-        if let Kind::Rarity | Kind::Tribe | Kind::School | Kind::Artist = kind {
-            // The usual line about the card does not mention it.
-            why = Four::of(|language| {
-                phrases::statement(language, entry.name.get(language), &format!("{}.", options[0].get(language)))
-            });
-        }
+        let why = match kind {
+            Kind::Artist => phrases::illustrated(&entry.card.artist, self.artists[&*entry.card.artist]),
+            // The usual line about the card does not mention these.
+            Kind::Rarity | Kind::Tribe | Kind::School => phrases::about(self.pool, entry, Some(&options[0])),
+            _ => phrases::about(self.pool, entry, None),
+        };
         Some(Draft {
             subject: id.clone(),
             nearness,

@@ -166,9 +166,9 @@ pub fn all(pool: &Pool<'_>, kind: Kind) -> Vec<Draft> {
             Kind::Keyword => (("keyword", quoted(&keyword.words)), options.map(|other| other.meaning.clone())),
             _ => (("text", quoted(&keyword.meaning)), options.map(|other| other.words.clone())),
         };
-        let why = Four::of(|language| {
-            phrases::statement(language, keyword.words.get(language), keyword.meaning.get(language))
-        });
+        let tag = tags::keyword_named(keyword.name)?.tag;
+        let cards = pool.cards.iter().filter(|entry| entry.card.mechanics.contains(&tag)).count();
+        let why = phrases::explained(&keyword.words, &keyword.meaning, cards);
         Some(Draft {
             subject: keyword.name.to_owned(),
             nearness: 0,
@@ -195,6 +195,7 @@ pub struct SharedKeywords<'p> {
 struct SharedKeyword<'p> {
     tag: u16,
     words: Four<String>,
+    meaning: Four<String>,
     /// Cards that have it, and cards that neither have nor mention it; by type, in the order of their keys.
     has: HashMap<CardType, Vec<&'p PoolCard<'p>>>,
     lacks: HashMap<CardType, Vec<&'p PoolCard<'p>>>,
@@ -209,7 +210,8 @@ impl<'p> SharedKeywords<'p> {
         let one = |keyword: KeywordTexts| {
             let tag = tags::keyword_named(keyword.name)?.tag;
             let folded = keyword.words.map(|word| format!(" {} ", fold(word)));
-            let mut found = SharedKeyword { tag, words: keyword.words, has: HashMap::new(), lacks: HashMap::new() };
+            let KeywordTexts { words, meaning, .. } = keyword;
+            let mut found = SharedKeyword { tag, words, meaning, has: HashMap::new(), lacks: HashMap::new() };
             for (entry, text) in cards.iter().zip(&texts) {
                 let names_it = |language| text.get(language).contains(folded.get(language));
                 let card = entry.card;
@@ -255,7 +257,7 @@ impl<'p> SharedKeywords<'p> {
             obscurity: (entry.obscurity + shown) / 2,
             question: phrases::question(Kind::SharedKeyword, &parts),
             options: options.map(|entry| entry.name.map(|name| (*name).to_owned())),
-            why: phrases::has(right, &keyword.words),
+            why: phrases::has(right, &keyword.words, &keyword.meaning),
             image: Image::Tile(id),
         })
     }

@@ -29,6 +29,8 @@ const MOST_OF_A_KIND: usize = 170;
 /// The hardness from which a question is medium, and from which it is hard.
 const MEDIUM: u32 = 36;
 const HARD: u32 = 54;
+/// The most obscurity of a card in an easy question: of the first sets or a Core set, or a legend with a nickname.
+const MOST_EASY_OBSCURITY: u32 = 26;
 
 /// A question before it has passed the gates. The right option is the first.
 struct Draft {
@@ -72,7 +74,7 @@ impl Generator<'_> {
         let salt = hash::hash_text(kind.name());
         let mut rooms = [MOST_OF_A_KIND; 3];
         let mut take = |draft: Draft, rooms: &mut [usize; 3]| {
-            let room = &mut rooms[difficulty(kind, draft.obscurity + draft.nearness) as usize];
+            let room = &mut rooms[difficulty(kind, draft.obscurity, draft.nearness) as usize];
             if *room == 0 {
                 return;
             }
@@ -175,22 +177,29 @@ fn hardness(kind: Kind) -> u32 {
     }
 }
 
-fn difficulty(kind: Kind, more: u32) -> Difficulty {
-    match hardness(kind) + more {
+fn difficulty(kind: Kind, obscurity: u32, nearness: u32) -> Difficulty {
+    let by_sum = match hardness(kind) + obscurity + nearness {
         HARD.. => Difficulty::Hard,
         MEDIUM.. => Difficulty::Medium,
         _ => Difficulty::Easy,
-    }
+    };
+    let least = match kind {
+        // Players do not see these during a game, and remember them of few cards.
+        Kind::Rarity | Kind::Set | Kind::Artist => Difficulty::Hard,
+        _ if obscurity > MOST_EASY_OBSCURITY => Difficulty::Medium,
+        _ => Difficulty::Easy,
+    };
+    by_sum.max(least)
 }
 
 /// Whether a card may give a question of a difficulty that still has room. Avoids most drafts that would be dropped.
 fn may_fit(kind: Kind, obscurity: u32, rooms: &[usize; 3]) -> bool {
-    let (least, most) = (difficulty(kind, obscurity.saturating_sub(8)), difficulty(kind, obscurity + 20));
+    let (least, most) = (difficulty(kind, obscurity.saturating_sub(8), 0), difficulty(kind, obscurity, 20));
     rooms[least as usize..=most as usize].iter().any(|room| *room > 0)
 }
 
 fn finish(kind: Kind, draft: Draft, salt: u64) -> Question {
-    let difficulty = difficulty(kind, draft.obscurity + draft.nearness);
+    let difficulty = difficulty(kind, draft.obscurity, draft.nearness);
     let seed = hash::mix(&[salt, hash_text(&draft.question.en)]);
     let order = hash::order(seed, draft.options.each_ref().map(|option| option.en.as_str()));
     let right = order.iter().position(|from| *from == 0).unwrap_or_default();
@@ -204,5 +213,20 @@ fn finish(kind: Kind, draft: Draft, salt: u64) -> Question {
         answer: Answer::Choice { options, right },
         why: draft.why,
         image: draft.image,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn easy_questions_are_about_well_known_cards_and_not_about_rarity_or_set() {
+        assert_eq!(difficulty(Kind::Type, 0, 0), Difficulty::Easy);
+        assert_eq!(difficulty(Kind::Type, MOST_EASY_OBSCURITY + 1, 0), Difficulty::Medium);
+        for kind in [Kind::Rarity, Kind::Set, Kind::Artist] {
+            assert_eq!(difficulty(kind, 0, 0), Difficulty::Hard, "{kind:?}");
+        }
+        assert_eq!(difficulty(Kind::Class, 40, 4), Difficulty::Hard);
     }
 }

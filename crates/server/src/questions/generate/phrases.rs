@@ -3,6 +3,7 @@
 use cards::model::CardType;
 
 use super::pool::{Pool, PoolCard};
+use super::vocabulary::year;
 use crate::mail::Language;
 use crate::questions::model::{Four, Kind};
 
@@ -11,70 +12,70 @@ fn template(kind: Kind) -> [&'static str; 4] {
     match kind {
         Kind::Hand => [""; 4],
         Kind::Cost => [
-            "What is the mana cost of {card}?",
+            "How much mana does {card} cost?",
             "Combien de mana coûte {card}\u{202f}?",
             "¿Cuánto maná cuesta {card}?",
-            "Qual é o custo de mana de {card}?",
+            "Quanto mana custa {card}?",
         ],
         Kind::Attack => [
             "How much Attack does {card} have?",
             "Quelle est l’attaque de {card}\u{202f}?",
             "¿Cuánto ataque tiene {card}?",
-            "Quantos pontos de Ataque tem {card}?",
+            "Qual é o Ataque de {card}?",
         ],
         Kind::Health => [
             "How much Health does {card} have?",
-            "Combien de points de vie a {card}\u{202f}?",
+            "Combien de PV a {card}\u{202f}?",
             "¿Cuánta salud tiene {card}?",
-            "Quantos pontos de Vida tem {card}?",
+            "Quanta Vida tem {card}?",
         ],
         Kind::Stats => [
             "What are the Attack and Health of {card}?",
             "Quelles sont l’attaque et la vie de {card}\u{202f}?",
-            "¿Qué ataque y qué salud tiene {card}?",
+            "¿Qué ataque y salud tiene {card}?",
             "Quais são o Ataque e a Vida de {card}?",
         ],
         Kind::Durability => [
-            "How much Durability does the weapon {card} have?",
+            "How much Durability does {card} have?",
             "Quelle est la durabilité de l’arme {card}\u{202f}?",
             "¿Cuánta durabilidad tiene el arma {card}?",
             "Qual é a Durabilidade da arma {card}?",
         ],
         Kind::Class => [
-            "Which class does {card} belong to?",
-            "À quelle classe appartient {card}\u{202f}?",
-            "¿A qué clase pertenece {card}?",
-            "A que classe pertence {card}?",
+            "What class is {card}?",
+            "De quelle classe est {card}\u{202f}?",
+            "¿De qué clase es {card}?",
+            "De que classe é {card}?",
         ],
         Kind::Rarity => [
-            "What is the rarity of {card}?",
+            "What rarity is {card}?",
             "Quelle est la rareté de {card}\u{202f}?",
-            "¿Cuál es la rareza de {card}?",
+            "¿Qué rareza tiene {card}?",
             "Qual é a raridade de {card}?",
         ],
         Kind::Type => [
             "What type of card is {card}?",
-            "Quel est le type de la carte {card}\u{202f}?",
+            "Quel type de carte est {card}\u{202f}?",
             "¿Qué tipo de carta es {card}?",
             "Que tipo de card é {card}?",
         ],
         Kind::Tribe => [
-            "Which minion type does {card} have?",
+            "What minion type is {card}?",
             "De quel type est le serviteur {card}\u{202f}?",
             "¿De qué tipo es el esbirro {card}?",
             "De que tipo é o lacaio {card}?",
         ],
         Kind::School => [
-            "Which school does the spell {card} belong to?",
-            "À quelle école de magie appartient le sort {card}\u{202f}?",
-            "¿A qué escuela de magia pertenece el hechizo {card}?",
-            "A que escola de magia pertence o feitiço {card}?",
+            "What spell school is {card}?",
+            "De quelle école de magie est {card}\u{202f}?",
+            "¿De qué escuela de hechizos es {card}?",
+            "De que escola de feitiços é {card}?",
         ],
         Kind::Set => [
-            "Which set does {card} come from?",
+            "Which expansion is {card} from?",
             "De quelle extension vient {card}\u{202f}?",
-            "¿De qué expansión viene {card}?",
-            "De que expansão vem {card}?",
+            "¿De qué expansión es {card}?",
+            "De que expansão é {card}?",
         ],
         Kind::Artist => [
             "Who illustrated {card}?",
@@ -84,7 +85,7 @@ fn template(kind: Kind) -> [&'static str; 4] {
         ],
         Kind::Flavor => [
             "{text} Which card has this flavor text?",
-            "{text} Quelle carte porte ce texte d’ambiance\u{202f}?",
+            "{text} De quelle carte est-ce le texte d’ambiance\u{202f}?",
             "{text} ¿Qué carta tiene este texto de ambientación?",
             "{text} Qual card tem este texto de ambientação?",
         ],
@@ -96,9 +97,9 @@ fn template(kind: Kind) -> [&'static str; 4] {
         ],
         Kind::Picture => [
             "Which {cost}-mana card ({class}) has this art by {artist}?",
-            "Quelle carte à {cost} mana ({class}) porte cette illustration signée {artist}\u{202f}?",
-            "¿Qué carta de {cost} de maná ({class}) lleva esta ilustración de {artist}?",
-            "Qual card de {cost} de mana ({class}) traz esta ilustração de {artist}?",
+            "Quelle carte à {cost} mana ({class}) a cette illustration de {artist}\u{202f}?",
+            "¿Qué carta de {cost} de maná ({class}) tiene esta ilustración de {artist}?",
+            "Qual card de {cost} de mana ({class}) tem esta ilustração de {artist}?",
         ],
         Kind::Keyword => [
             "What does the keyword {keyword} mean?",
@@ -125,22 +126,22 @@ fn template(kind: Kind) -> [&'static str; 4] {
             "Qual lacaio não é do mesmo tipo que {card}?",
         ],
         Kind::SameCost => [
-            "Which of these cards costs as much mana as {card}?",
-            "Quelle carte coûte autant de mana que {card}\u{202f}?",
-            "¿Cuál de estas cartas cuesta lo mismo que {card}?",
-            "Qual destes cards tem o mesmo custo de mana que {card}?",
+            "Which of these cards costs the same as {card}?",
+            "Quelle carte coûte autant que {card}\u{202f}?",
+            "¿Qué carta cuesta lo mismo que {card}?",
+            "Qual card custa o mesmo que {card}?",
         ],
         Kind::Dearer => [
-            "Which of these cards costs more mana than {card}?",
-            "Quelle carte coûte plus de mana que {card}\u{202f}?",
-            "¿Cuál de estas cartas cuesta más maná que {card}?",
-            "Qual destes cards custa mais mana do que {card}?",
+            "Which of these cards costs more than {card}?",
+            "Quelle carte coûte plus cher que {card}\u{202f}?",
+            "¿Qué carta cuesta más que {card}?",
+            "Qual card custa mais que {card}?",
         ],
         Kind::SharedKeyword => [
-            "Like {card}, one of these cards has {keyword}. Which one?",
-            "Comme {card}, une de ces cartes possède {keyword}. Laquelle\u{202f}?",
-            "Como {card}, una de estas cartas tiene {keyword}. ¿Cuál?",
-            "Como {card}, um destes cards tem {keyword}. Qual?",
+            "Which card also has {keyword}, like {card}?",
+            "Quelle carte a le mot\u{2011}clé {keyword}, comme {card}\u{202f}?",
+            "¿Qué carta tiene {keyword}, igual que {card}?",
+            "Qual card tem {keyword}, assim como {card}?",
         ],
     }
 }
@@ -219,8 +220,9 @@ pub fn mana(language: Language, cost: u16) -> String {
     }
 }
 
-/// A line about a card: `“Name”: Minion 3/2, Neutral, 2 mana, The Set.`
-pub fn about(pool: &Pool<'_>, entry: &PoolCard<'_>) -> Four<String> {
+/// A line about a card: `“Name”: Minion 3/2, Neutral, 2 mana, The Set (2019).` The first part is `first`, if there is one: what
+/// was asked, if the line would not mention it.
+pub fn about(pool: &Pool<'_>, entry: &PoolCard<'_>, first: Option<&Four<String>>) -> Four<String> {
     let (card, words) = (entry.card, &pool.source.vocabulary);
     let kind = words.kind(card.kind);
     let classes: Vec<_> = card.classes.iter().map(|class| words.class(class)).collect();
@@ -232,13 +234,44 @@ pub fn about(pool: &Pool<'_>, entry: &PoolCard<'_>) -> Four<String> {
             CardType::Weapon => kind += &format!(" {}/{}", card.attack, card.durability),
             _ => {}
         }
-        let mut parts = vec![kind];
+        let mut parts: Vec<String> = first.map(|first| first.get(language).clone()).into_iter().collect();
+        parts.push(kind);
         parts.extend(classes.iter().map(|class| class.get(language).clone()));
         parts.push(mana(language, card.cost));
-        parts.extend(set.map(|set| set.get(language).clone()));
+        parts.extend(set.map(|(number, set)| match year(*number) {
+            Some(year) => format!("{} ({year})", set.get(language)),
+            None => set.get(language).clone(),
+        }));
         statement(language, entry.name.get(language), &(parts.join(", ") + "."))
     })
 }
+
+/// How many cards an artist illustrated. Not all of them are in the pool.
+pub fn illustrated(artist: &str, cards: u32) -> Four<String> {
+    Four::of(|language| match language {
+        Language::En => format!("{artist} has illustrated at least {cards} Hearthstone cards."),
+        Language::Fr => format!("{artist} a illustré au moins {cards} cartes de Hearthstone."),
+        Language::Es => format!("{artist} ha ilustrado al menos {cards} cartas de Hearthstone."),
+        Language::Pt => format!("{artist} ilustrou pelo menos {cards} cards de Hearthstone."),
+    })
+}
+
+/// A keyword's meaning, and how many cards have it.
+pub fn explained(keyword: &Four<String>, meaning: &Four<String>, cards: usize) -> Four<String> {
+    Four::of(|language| {
+        let meaning = statement(language, keyword.get(language), meaning.get(language));
+        match language {
+            _ if cards < LEAST_COUNTED => meaning,
+            Language::En => format!("{meaning} At least {cards} cards have this keyword."),
+            Language::Fr => format!("{meaning} Au moins {cards} cartes ont ce mot\u{2011}clé."),
+            Language::Es => format!("{meaning} Al menos {cards} cartas tienen esta palabra clave."),
+            Language::Pt => format!("{meaning} Pelo menos {cards} cards têm essa palavra-chave."),
+        }
+    })
+}
+
+/// A smaller number of cards is not worth telling.
+const LEAST_COUNTED: usize = 10;
 
 /// How one option differs from the three others.
 pub fn apart(odd: &PoolCard<'_>, its: &Four<String>, feminine: bool, theirs: &Four<String>) -> Four<String> {
@@ -264,15 +297,17 @@ pub fn costs(subject: &PoolCard<'_>, options: [&PoolCard<'_>; 4]) -> Four<String
     })
 }
 
-pub fn has(entry: &PoolCard<'_>, keyword: &Four<String>) -> Four<String> {
+/// That a card has a keyword, and what it means.
+pub fn has(entry: &PoolCard<'_>, keyword: &Four<String>, meaning: &Four<String>) -> Four<String> {
     Four::of(|language| {
-        let verb = match language {
-            Language::En => "has",
-            Language::Fr => "possède",
-            Language::Es => "tiene",
-            Language::Pt => "tem",
-        };
-        format!("{} {verb} {}.", quoted(language, entry.name.get(language)), keyword.get(language))
+        let (name, meaning) = (quoted(language, entry.name.get(language)), meaning.get(language));
+        let keyword = keyword.get(language);
+        match language {
+            Language::En => format!("{name} has {keyword}: {meaning}"),
+            Language::Fr => format!("{name} a le mot\u{2011}clé {keyword}\u{a0}: {meaning}"),
+            Language::Es => format!("{name} tiene {keyword}: {meaning}"),
+            Language::Pt => format!("{name} tem {keyword}: {meaning}"),
+        }
     })
 }
 

@@ -5,8 +5,10 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cards::Catalog;
+use cards::fame::Printings;
 use cards::file::FileError;
-use cards::model::{Card, CardType, Class, Classes, Rarity};
+use cards::model::{Card, CardType, Class, Classes};
+use cards::search::nicknames;
 use cards::sets::{CORE_HIDDEN, HERO_SKINS, VANILLA};
 use cards::texts::{CardTexts, UNKNOWN_NAME};
 
@@ -21,6 +23,8 @@ const GATHERED: [&str; 9] =
     ["CORE", "LEGACY", "BASIC", "EXPERT1", "HOF", "PROMO", "EVENT", "WONDERS", "DEMON_HUNTER_INITIATE"];
 /// The fewest cards of a set that players know by name.
 const LEAST_OF_A_SET: u32 = 30;
+/// The fame of a card that everyone knows.
+const MOST_FAME: u32 = 56;
 /// The longest name that fits on a button.
 const MOST_OF_A_NAME: usize = 48;
 
@@ -63,6 +67,8 @@ pub struct PoolCard<'a> {
     pub obscurity: u32,
     /// Whether a version in old formats has other values, so that a question about them would have two answers.
     pub disputed: bool,
+    /// The same for its tribes.
+    pub disputed_tribe: bool,
 }
 
 impl PoolCard<'_> {
@@ -75,10 +81,10 @@ impl PoolCard<'_> {
         self.card.classes.iter().count() == 1
     }
 
-    /// Its tribe, if it has exactly one.
+    /// Its tribe, if it has exactly one in every version.
     pub fn tribe(&self) -> Option<u16> {
         match *self.card.races {
-            [tribe] => Some(tribe),
+            [tribe] => Some(tribe).filter(|_| !self.disputed_tribe),
             _ => None,
         }
     }
@@ -100,7 +106,6 @@ impl<'a> Pool<'a> {
             let name = fold(source.words.en.name(card.dbf_id));
             families.entry(name).or_default().push(card);
         }
-        let newest = catalog.sets().last().map_or(1, |set| set.number);
         let pool_card = |(name, mut printings): (String, Vec<&'a Card>)| {
             printings.sort_by_key(|card| (is_gathered(catalog, card.set), card.dbf_id));
             let card = *printings.first()?;
@@ -120,12 +125,13 @@ impl<'a> Pool<'a> {
                 [home] => sets.iter().position(|(number, _)| *number == home),
                 _ => None,
             };
-            let disputed =
-                old.get(&name).is_some_and(|versions| versions.iter().any(|old| figures(old) != figures(card)));
-            let obscurity = obscurity(catalog, &printings, newest);
+            let old = old.get(&name).map_or(&[][..], Vec::as_slice);
+            let disputed = old.iter().any(|old| figures(old) != figures(card));
+            let disputed_tribe = old.iter().any(|old| old.races != card.races);
+            let obscurity = obscurity(catalog, printings.iter().chain(old));
             let folded = names.map(|name| fold(name));
             let key = hash::hash_text(&name);
-            Some(PoolCard { card, printings, name: names, folded, key, home, obscurity, disputed })
+            Some(PoolCard { card, printings, name: names, folded, key, home, obscurity, disputed, disputed_tribe })
         };
         let mut cards: Vec<_> = families.into_iter().filter_map(pool_card).collect();
         drop_homonyms(&mut cards, catalog, source);
@@ -141,8 +147,9 @@ impl<'a> Pool<'a> {
         self.source.words.get(language).flavor(entry.card.dbf_id)
     }
 
-    pub fn set_of(&self, entry: &PoolCard<'_>) -> Option<&Four<String>> {
-        entry.home.and_then(|home| self.sets.get(home)).map(|(_, names)| names)
+    /// The number and names of the set that a card comes from.
+    pub fn set_of(&self, entry: &PoolCard<'_>) -> Option<&(u32, Four<String>)> {
+        self.sets.get(entry.home?)
     }
 }
 
@@ -185,29 +192,13 @@ fn old_versions<'a>(catalog: &'a Catalog, source: &Source) -> HashMap<String, Ve
     old
 }
 
-/// How unknown a card is. Cards of Standard and of the first sets are better known than those of other old sets; free and
-/// legendary cards are better known than others.
-fn obscurity(catalog: &Catalog, printings: &[&Card], newest: u32) -> u32 {
-    let standard = printings.iter().any(|card| catalog.standard().contains(card.set));
-    let first = printings.iter().any(|card| {
-        let set = catalog.sets().iter().find(|set| set.number == card.set);
-        set.is_some_and(|set| matches!(&*set.name, "LEGACY" | "BASIC" | "EXPERT1" | "CORE"))
-    });
-    let set = printings.iter().map(|card| card.set).max().unwrap_or_default();
-    let age = newest.saturating_sub(set) * 10 / newest.max(1);
-    let rarity = match printings[0].rarity {
-        Rarity::Free => 0,
-        Rarity::Legendary => 3,
-        Rarity::Common => 8,
-        Rarity::Rare | Rarity::Epic => 12,
-    };
-    let place = match (standard, first) {
-        (true, true) => 0,
-        (_, true) => 6,
-        (true, false) => 10,
-        _ => 16,
-    };
-    place + rarity + age.min(10) + 2
+/// How unknown a card is, by its fame.
+fn obscurity<'c>(catalog: &Catalog, printings: impl Iterator<Item = &'c &'c Card>) -> u32 {
+    let mut all = Printings::default();
+    for card in printings {
+        all.add(card.set, card.rarity, catalog.standard().contains(card.set), nicknames::has(&card.id));
+    }
+    40 - all.fame().min(MOST_FAME) * 40 / MOST_FAME
 }
 
 /// Removes cards that share their name with another in any language, also with one that is not in the pool.

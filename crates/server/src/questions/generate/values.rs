@@ -34,7 +34,7 @@ pub fn draft(kind: Kind, pool: &Pool<'_>, entry: &PoolCard<'_>, seed: u64) -> Op
         obscurity: entry.obscurity,
         question: phrases::question(kind, &[("card", &phrases::name(entry))]),
         options: texts.map(|text| phrases::same(&text)),
-        why: phrases::about(pool, entry),
+        why: phrases::about(pool, entry, None),
         image: Image::Tile(card.id.to_string()),
     })
 }

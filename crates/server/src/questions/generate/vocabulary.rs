@@ -76,6 +76,28 @@ pub const SCHOOLS: [Terms; 7] = [
     ["Fel", "Fiel", "Vil", "Vil"],
 ];
 
+/// The years in which expansions and adventures came out, by the game's numbers of sets.
+const YEARS: [(u16, &[u32]); 13] = [
+    (2014, &[12, 13]),
+    (2015, &[14, 15, 20]),
+    (2016, &[21, 23, 25]),
+    (2017, &[27, 1001, 1004]),
+    (2018, &[1125, 1127, 1129]),
+    (2019, &[1130, 1158, 1347]),
+    (2020, &[1403, 1414, 1443, 1466]),
+    (2021, &[1525, 1578, 1626]),
+    (2022, &[1658, 1691, 1776]),
+    (2023, &[1809, 1858, 1892]),
+    (2024, &[1897, 1905, 1935]),
+    (2025, &[1946, 1952, 1957]),
+    (2026, &[1980, 1988]),
+];
+
+/// The year in which a set came out; its mini-set may be of the next.
+pub fn year(set: u32) -> Option<u16> {
+    YEARS.iter().find(|(_, sets)| sets.contains(&set)).map(|(year, _)| *year)
+}
+
 fn of<K: PartialEq>(table: &[(K, Terms)], key: &K, language: Language) -> &'static str {
     table.iter().find(|(known, _)| known == key).map_or("", |(_, words)| words[language as usize])
 }
@@ -162,6 +184,7 @@ mod tests {
         assert_eq!(words.tribe(20).en, "Beast");
         assert_eq!(words.school(6).fr, "Ombre");
         assert_eq!(words.set(1637), None);
+        assert_eq!((year(12), year(1952), year(1637)), (Some(2014), Some(2025), None));
         for (number, _) in TRIBES {
             assert!(tags::tribe_of(number).is_some());
         }

@@ -115,6 +115,9 @@ fn the_real_bank_is_large_and_passes_every_gate() {
     }
     assert!(Difficulty::ALL.iter().all(|difficulty| difficulties[difficulty] >= 400), "{difficulties:?}");
     assert!(kinds(&bank).len() >= 13, "12 kinds and those by hand");
+    let easy = bank.questions.iter().filter(|question| question.difficulty == Difficulty::Easy);
+    assert!(easy.clone().all(|question| !matches!(question.kind, Kind::Rarity | Kind::Set | Kind::Artist)));
+    println!("{difficulties:?}, {:?}", kinds(&bank));
     check_positions(&bank);
     // The punctuation of each language.
     for question in &bank.questions {
@@ -122,6 +125,26 @@ fn the_real_bank_is_large_and_passes_every_gate() {
         assert!(fr.ends_with("\u{202f}?"), "{fr}");
         assert!(es.contains('¿') && en.ends_with('?') && pt.ends_with('?'), "{es}");
     }
+}
+
+#[test]
+fn a_tribe_that_an_old_version_of_the_card_does_not_have_is_not_asked_for() {
+    let mut content = invented::content(1, 300);
+    let minions = content.cards.iter_mut().filter(|card| !card.races.is_empty());
+    let mut disputed = std::collections::HashSet::new();
+    for card in minions.step_by(3) {
+        disputed.insert(card.id.to_string());
+        card.races = Box::new([92]);
+    }
+    // The same names in an old set, with the tribes of before.
+    let before = invented::content(1, 300);
+    let both = invented::with_old_versions(content, before);
+    let catalog = Catalog::from_bytes(both.encode()).unwrap();
+    let bank = Bank::make(Some(&catalog)).unwrap();
+    let asked: Vec<&Question> =
+        bank.questions.iter().filter(|question| matches!(question.kind, Kind::Tribe | Kind::OddTribe)).collect();
+    assert!(asked.len() > 20 && asked.iter().all(|question| !disputed.contains(&question.subject)), "{}", asked.len());
+    assert_eq!(wrong(Some(&catalog), &bank).unwrap(), [] as [String; 0]);
 }
 
 /// The faults of a valid question after a change.

@@ -104,6 +104,29 @@ pub(super) fn content(build: u32, count: u32) -> Content {
     Content { build, cards, sets, locales }
 }
 
+/// With the minions of other data added as versions of an old set; both have the same names.
+pub(super) fn with_old_versions(mut content: Content, old: Content) -> Content {
+    const APART: u32 = 10_000;
+    let minions: Vec<Card> = old.cards.into_iter().filter(|card| !card.races.is_empty()).collect();
+    for locale in &mut content.locales {
+        let language = Language::ALL.into_iter().find(|language| self::locale(*language) == locale.locale);
+        for card in &minions {
+            let n = card.dbf_id - 10_000;
+            let name = name(n, language.unwrap_or(Language::En));
+            locale.words.push(card.dbf_id + APART, &name, &Display::default(), "");
+        }
+    }
+    let old_version = |card: Card| Card {
+        dbf_id: card.dbf_id + APART,
+        id: format!("VAN_{}", card.id).into(),
+        set: sets::VANILLA,
+        ..card
+    };
+    content.cards.extend(minions.into_iter().map(old_version));
+    content.sets = sets::of_cards(content.cards.iter().map(|card| (card.set, &*card.id)));
+    content
+}
+
 /// Without the game's strings, like the data of the card data service.
 pub(super) fn content_without_strings(build: u32, count: u32) -> Content {
     let mut content = content(build, count);
