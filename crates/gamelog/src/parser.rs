@@ -109,7 +109,10 @@ impl Reader {
                 self.read_power(line);
             }
             Source::Options => {
+                self.finish_snapshot();
                 if let Some(game) = self.running() {
+                    game.close();
+                    game.close_choice();
                     game.see_option(line.payload);
                     self.collect();
                 }
@@ -172,6 +175,7 @@ impl Reader {
     fn describe(&mut self, source: Source, payload: &[u8]) {
         self.finish_snapshot();
         let Some(game) = self.running() else { return };
+        game.close();
         match source {
             Source::Game => {
                 game.close_choice();

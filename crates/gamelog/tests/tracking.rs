@@ -17,6 +17,8 @@ fn list() -> Vec<(Card, u32)> {
 fn tracked(log: &Log, mut track: Track) -> Track {
     let mut parser = Parser::new(Stream::PowerTaskList);
     parser.feed(log.text().as_bytes());
+    // A description of an entity is complete when the next line comes.
+    parser.feed(b"D 12:00:00.0000000 PowerTaskList.DebugPrintPower() - BLOCK_END\n");
     for event in parser.take_events() {
         track.apply(&event);
     }

@@ -141,6 +141,7 @@ impl Log {
         self.line("GameState.DebugPrintGame() - PlayerID=1, PlayerName=UNKNOWN HUMAN PLAYER");
         self.line(&format!("GameState.DebugPrintGame() - PlayerID=2, PlayerName={OWN_NAME}"));
         self.tag("2", "FIRST_PLAYER", "1");
+        self.tag("2", "CURRENT_PLAYER", "1");
     }
 
     /// Three cards for the one, four and the coin for the other.
@@ -177,8 +178,10 @@ impl Log {
         self.wait(30);
         self.tag("GameEntity", "TURN", &turn.to_string());
         let (now, before) = if player == OWN { (OWN_NAME, OTHER_NAME) } else { (OTHER_NAME, OWN_NAME) };
-        self.tag(before, "CURRENT_PLAYER", "0");
-        self.tag(now, "CURRENT_PLAYER", "1");
+        if turn > 1 {
+            self.tag(before, "CURRENT_PLAYER", "0");
+            self.tag(now, "CURRENT_PLAYER", "1");
+        }
         if player == OWN {
             let option = format!("option 1 type=POWER mainEntity={} error=NONE errorParam=", reference(67));
             self.line(&format!("GameState.DebugPrintOptions() -   {option}"));
