@@ -2,7 +2,7 @@
 
 use crate::chunks::Chunks;
 use crate::line::split_header;
-use crate::time::{Clock, Time};
+use crate::time::{Clock, SessionStart, Time};
 
 /// The deck that the player took into a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,8 +14,8 @@ pub struct GameDeck {
     pub code: String,
 }
 
-/// The decks of all searches for a game, in order. `start` is when the client was started, `hh:mm:ss`.
-pub fn game_decks(bytes: &[u8], start: Option<[u8; 8]>) -> Vec<GameDeck> {
+/// The decks of all searches for a game, in order.
+pub fn game_decks(bytes: &[u8], start: Option<SessionStart>) -> Vec<GameDeck> {
     let mut clock = start.map(Clock::starting_at).unwrap_or_default();
     let mut decks = Vec::new();
     // Of the deck that is being read, if it is one that a game is played with.

@@ -25,7 +25,7 @@ pub use event::{Event, GameStart, Piece, Placed};
 pub use model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 pub use parser::{Parser, Stream};
 pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
-pub use time::Time;
+pub use time::{SessionStart, Time};
 pub use track::{CardCount, End, Opponent, Row, Track, View};
 
 /// The games of a whole log, in order; the last may be unfinished.

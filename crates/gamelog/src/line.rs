@@ -32,7 +32,11 @@ const MAX_STRAY: usize = 5;
 impl<'a> Line<'a> {
     pub(crate) fn parse(line: &'a [u8]) -> Option<Self> {
         let Some((time, rest)) = split_header(line) else {
-            return line.starts_with(TRUNCATION).then_some(Line { time: None, source: Source::Truncation, payload: b"" });
+            return line.starts_with(TRUNCATION).then_some(Line {
+                time: None,
+                source: Source::Truncation,
+                payload: b"",
+            });
         };
         let (source, payload) = split_source(rest)?;
         Some(Line { time, source, payload: payload.trim_ascii_end() })
@@ -102,7 +106,9 @@ mod tests {
 
     #[test]
     fn foreign_lines_give_nothing() {
-        for line in ["", "D", "D 21:04", "HTTP/1.1 200 OK", "[Zone] GameState.DebugPrintPower() - x", "D 21:04:11.1 X() - y"] {
+        for line in
+            ["", "D", "D 21:04", "HTTP/1.1 200 OK", "[Zone] GameState.DebugPrintPower() - x", "D 21:04:11.1 X() - y"]
+        {
             assert!(Line::parse(line.as_bytes()).is_none(), "{line}");
         }
     }

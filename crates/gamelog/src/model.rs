@@ -128,7 +128,16 @@ pub struct Class(&'static str);
 
 /// In the order of the numbers in hero cards: `HERO_01` is a warrior.
 const CLASSES: [&str; 11] = [
-    "WARRIOR", "SHAMAN", "ROGUE", "PALADIN", "HUNTER", "DRUID", "WARLOCK", "MAGE", "PRIEST", "DEMONHUNTER",
+    "WARRIOR",
+    "SHAMAN",
+    "ROGUE",
+    "PALADIN",
+    "HUNTER",
+    "DRUID",
+    "WARLOCK",
+    "MAGE",
+    "PRIEST",
+    "DEMONHUNTER",
     "DEATHKNIGHT",
 ];
 
@@ -137,8 +146,9 @@ impl Class {
         self.0
     }
 
-    pub(crate) fn parse(word: &[u8]) -> Option<Self> {
-        CLASSES.iter().chain(&["NEUTRAL"]).find(|class| class.as_bytes() == word).map(|class| Self(class))
+    /// By the log's word, which is also that of the card data.
+    pub fn named(word: &str) -> Option<Self> {
+        CLASSES.iter().chain(&["NEUTRAL"]).find(|class| **class == word).map(|class| Self(class))
     }
 
     /// Of a hero that players can choose, by its id: `HERO_08`, `HERO_08a` and `HERO_08_Skin` are mages. Other heroes, of

@@ -4,7 +4,7 @@ use crate::chunks::Chunks;
 use crate::event::Event;
 use crate::game::Game;
 use crate::line::{Line, Source};
-use crate::time::{Clock, Time};
+use crate::time::{Clock, SessionStart, Time};
 
 /// The log tells everything twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,10 +50,11 @@ impl Parser {
         Self { stream, active, chunks: Chunks::default(), reader: Reader::default() }
     }
 
-    /// Days are counted from when the client was started, `hh:mm:ss`, which its folder says.
-    pub fn starting_at(mut self, time: [u8; 8]) -> Self {
-        self.reader.clock = Clock::starting_at(time);
-        self
+    /// The client was started, and its log begins anew. A game that was interrupted may go on.
+    pub fn begin_session(&mut self, start: SessionStart) {
+        self.chunks = Chunks::default();
+        self.reader.clock = Clock::starting_at(start);
+        self.reader.spectating = false;
     }
 
     pub fn feed(&mut self, bytes: &[u8]) {

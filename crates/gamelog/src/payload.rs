@@ -135,7 +135,8 @@ mod tests {
 
     #[test]
     fn tags_are_found_from_the_end() {
-        let (who, tag, value) = split_tag(b"[entityName=a tag=ZONE value=DECK id=4] tag=ZONE value=HAND DEF CHANGE").unwrap();
+        let (who, tag, value) =
+            split_tag(b"[entityName=a tag=ZONE value=DECK id=4] tag=ZONE value=HAND DEF CHANGE").unwrap();
         assert_eq!((who, tag, value), (&b"[entityName=a tag=ZONE value=DECK id=4]"[..], &b"ZONE"[..], &b"HAND"[..]));
         assert_eq!(split_tag(b"Nim tag=X value="), Some((&b"Nim"[..], &b"X"[..], &b""[..])));
         assert_eq!(split_tag(b"tag=X value=1"), None);

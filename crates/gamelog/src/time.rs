@@ -9,7 +9,7 @@ const DAY: u64 = 24 * 3600 * SECOND;
 /// When a line was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
-    /// Midnights since the first line.
+    /// Midnights since the first line, or the day of the session and the midnights since its start.
     pub day: u32,
     ticks: u64,
     decimals: u8,
@@ -64,6 +64,15 @@ impl fmt::Display for Time {
     }
 }
 
+/// When the client was started, as the name of its folder says. The first line may come after the next midnight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionStart {
+    /// In the caller's count of days.
+    pub day: u32,
+    /// `hh:mm:ss`
+    pub time: [u8; 8],
+}
+
 /// Counts midnights: a time more than twelve hours before the last one belongs to the next day. A time that is back by less
 /// comes from a clock change and stays on its day.
 #[derive(Clone, Debug, Default)]
@@ -73,9 +82,8 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// The first line comes after `time`, `hh:mm:ss`: perhaps after the midnight that follows it.
-    pub(crate) fn starting_at(time: [u8; 8]) -> Self {
-        Self { day: 0, last: time }
+    pub(crate) fn starting_at(start: SessionStart) -> Self {
+        Self { day: start.day, last: start.time }
     }
 
     /// Notes the time of a line; it costs nothing while the hour is the same.
@@ -121,7 +129,10 @@ mod tests {
 
     #[test]
     fn midnight_starts_a_day_and_a_clock_change_does_not() {
-        assert_eq!(seen(&["23:59:59.9999999", "00:00:00.0000001", "00:30:00", "23:00:00", "01:00:00"]), [0, 1, 1, 1, 2]);
+        assert_eq!(
+            seen(&["23:59:59.9999999", "00:00:00.0000001", "00:30:00", "23:00:00", "01:00:00"]),
+            [0, 1, 1, 1, 2]
+        );
         assert_eq!(seen(&["02:59:59", "02:00:00", "03:00:00"]), [0, 0, 0]);
     }
 

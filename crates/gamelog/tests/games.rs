@@ -77,7 +77,10 @@ fn a_cut_off_game_is_unfinished_and_the_banner_is_noticed() {
     log.deal();
     log.raw("\n==========\nTruncating log, which has reached the size limit of 10000KB\n==========\n");
     let games = games(&log);
-    assert_eq!(games.iter().map(|game| (game.complete, game.truncated)).collect::<Vec<_>>(), [(true, false), (false, true)]);
+    assert_eq!(
+        games.iter().map(|game| (game.complete, game.truncated)).collect::<Vec<_>>(),
+        [(true, false), (false, true)]
+    );
     assert_eq!((games[1].mode(), games[1].ended, games[1].players[&OWN].result), (Some("casual"), None, None));
     assert_eq!(events(&log.text(), Stream::Auto).iter().filter(|event| **event == Event::Truncated).count(), 1);
 }
@@ -102,7 +105,10 @@ fn a_reconnect_continues_the_game_with_a_seed_and_without() {
         let game = game(&log);
         assert_eq!(game["reconnects"], 2);
         assert_eq!(game["friendly_draws"], json!(["BBB_000", "BBB_001", "BBB_002", "BBB_003", "BBB_005", "BBB_006"]));
-        assert_eq!((&game["turns"], &game["started"], &game["first"]), (&json!(4), &json!("23:58:20.0000000"), &json!(1)));
+        assert_eq!(
+            (&game["turns"], &game["started"], &game["first"]),
+            (&json!(4), &json!("23:58:20.0000000"), &json!(1))
+        );
         assert_eq!((&game["starts_mid_game"], &game["players"]["2"]["result"]), (&json!(false), &json!("WON")));
     }
 }
@@ -171,7 +177,10 @@ fn names_that_stay_unknown_give_results_by_their_order() {
     }
     log.tag("GameEntity", "STATE", "COMPLETE");
     let game = game(&log);
-    assert_eq!(game["players"]["1"], json!({ "name": null, "class": "HUNTER", "hero": "HERO_05", "result": "LOST", "conceded": true }));
+    assert_eq!(
+        game["players"]["1"],
+        json!({ "name": null, "class": "HUNTER", "hero": "HERO_05", "result": "LOST", "conceded": true })
+    );
     assert_eq!(game["players"]["2"]["result"], "WON");
 }
 

@@ -27,7 +27,9 @@ fn read(path: &Path) -> Vec<u8> {
 fn logs(folder: &Path) -> Vec<(String, Value, Vec<u8>)> {
     let truth: Value = serde_json::from_reader(File::open(folder.join("truth.json")).unwrap()).unwrap();
     let power = |log: &Value| match &log["files"] {
-        Value::Array(files) => files.iter().filter_map(Value::as_str).find(|file| file.contains("Power.log")).unwrap().into(),
+        Value::Array(files) => {
+            files.iter().filter_map(Value::as_str).find(|file| file.contains("Power.log")).unwrap().into()
+        }
         _ => log["file"].as_str().unwrap().to_owned(),
     };
     let logs = truth["logs"].as_array().unwrap().iter();

@@ -201,7 +201,10 @@ fn without_a_list_the_rows_are_the_cards_seen() {
     let view = tracked(&Log::ranked(), Track::default()).view(5);
     assert_eq!(left(&view, "BBB_000"), (0, 1));
     assert_eq!(left(&view, "BBB_006"), (1, 1));
-    assert_eq!(view.rows.iter().map(|row| row.left).sum::<u32>() + view.unknown.iter().map(|it| it.count).sum::<u32>(), 26);
+    assert_eq!(
+        view.rows.iter().map(|row| row.left).sum::<u32>() + view.unknown.iter().map(|it| it.count).sum::<u32>(),
+        26
+    );
     assert!((chance(&view, "BBB_006").0 - 1.0 / 26.0).abs() < 1e-9);
 }
 

@@ -63,7 +63,8 @@ impl Game {
                 _ => None,
             };
             let mulligan = split_first(rest, b"ChoiceType=MULLIGAN").is_some();
-            self.choices.open = Some((Choice { id, mulligan, name, player: None, source: 0, entities: vec![] }, chosen));
+            self.choices.open =
+                Some((Choice { id, mulligan, name, player: None, source: 0, entities: vec![] }, chosen));
         }
     }
 

@@ -136,12 +136,14 @@ impl Players {
                 self.list.iter().filter(move |player| player.name.as_deref().is_some_and(|known| same(known, name)));
             found.next().filter(|_| found.next().is_none()).map(|player| player.id)
         };
-        named(|known, name| known == name).or_else(|| named(|known, name| without_number(known) == without_number(name)))
+        named(|known, name| known == name)
+            .or_else(|| named(|known, name| without_number(known) == without_number(name)))
     }
 
     /// `name` is that of player `id`; what was said of it before now counts.
     pub(super) fn learn(&mut self, name: &str, id: PlayerId, events: &mut Vec<Event>) {
-        if name == UNKNOWN_NAME || name.is_empty() || name.len() > 128 || self.by_name(name).is_some_and(|is| is != id) {
+        if name == UNKNOWN_NAME || name.is_empty() || name.len() > 128 || self.by_name(name).is_some_and(|is| is != id)
+        {
             return;
         }
         let Some(player) = self.get(id) else { return };
@@ -210,7 +212,8 @@ impl Players {
     pub(super) fn settle_by_order(&mut self, events: &mut Vec<Event>) {
         let outcomes: Vec<Outcome> = self.held.iter().filter_map(|(_, tag)| tag.outcome()).collect();
         let &[one, two] = outcomes.as_slice() else { return };
-        if self.list.len() != 2 || two != one.of_the_other() || self.list.iter().any(|player| player.outcome.is_some()) {
+        if self.list.len() != 2 || two != one.of_the_other() || self.list.iter().any(|player| player.outcome.is_some())
+        {
             return;
         }
         self.list.sort_by_key(|player| player.entity);

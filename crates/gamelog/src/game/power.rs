@@ -4,7 +4,9 @@ use super::players::{Player, PlayerTag};
 use super::{Evidence, Game, Open};
 use crate::event::Event;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
-use crate::payload::{Ref, entity_id, leading_number, number, split_first, split_indent, split_last, split_own_tag, split_tag};
+use crate::payload::{
+    Ref, entity_id, leading_number, number, split_first, split_indent, split_last, split_own_tag, split_tag,
+};
 use crate::time::Time;
 
 /// An entity that is being described by `tag=` lines.
@@ -76,7 +78,12 @@ impl Game {
     /// Whether the line shows that the entities of the game are complete.
     pub(crate) fn ends_snapshot(payload: &[u8]) -> bool {
         const ENDS: [&[u8]; 7] = [
-            b"TAG_CHANGE ", b"SHOW_ENTITY ", b"HIDE_ENTITY ", b"CHANGE_ENTITY ", b"BLOCK_START ", b"ACTION_START ",
+            b"TAG_CHANGE ",
+            b"SHOW_ENTITY ",
+            b"HIDE_ENTITY ",
+            b"CHANGE_ENTITY ",
+            b"BLOCK_START ",
+            b"ACTION_START ",
             b"RESET_GAME",
         ];
         let text = payload.trim_ascii_start();
@@ -117,7 +124,9 @@ impl Game {
     fn set_game_tag(&mut self, tag: &[u8], value: &[u8]) {
         match tag {
             b"TURN" => self.set_turn(number(value).unwrap_or(self.turn)),
-            b"STEP" if self.in_snapshot => self.past_mulligan = value.starts_with(b"MAIN") || value.starts_with(b"FINAL"),
+            b"STEP" if self.in_snapshot => {
+                self.past_mulligan = value.starts_with(b"MAIN") || value.starts_with(b"FINAL")
+            }
             b"GAME_SEED" => self.seed = number(value).or(self.seed),
             _ => {}
         }
@@ -130,7 +139,7 @@ impl Game {
             b"LINKED_ENTITY" => self.entities.entry(id).linked = entity_id(value).unwrap_or(0),
             b"CLASS" => {
                 let entity = self.entities.entry(id);
-                entity.class = entity.class.or(Class::parse(value));
+                entity.class = entity.class.or_else(|| Class::named(str::from_utf8(value).ok()?));
             }
             b"CARDTYPE" => {
                 let of_a_deck = matches!(value, b"MINION" | b"SPELL" | b"ABILITY" | b"WEAPON" | b"LOCATION");
@@ -243,7 +252,8 @@ impl Game {
             _ => None,
         };
         if let Some(id) = id {
-            self.open = Open::Entity(id, Change { kind: ChangeKind::Full, card: Card::parse(card), zone: None, player: None });
+            self.open =
+                Open::Entity(id, Change { kind: ChangeKind::Full, card: Card::parse(card), zone: None, player: None });
         }
     }
 

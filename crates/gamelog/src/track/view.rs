@@ -173,7 +173,9 @@ impl Track {
         }
         if self.list.is_empty() {
             let rows = seen.into_iter();
-            return rows.map(|(card, (count, away))| Row::new(card.clone(), count - away, count, Card::UNKNOWN)).collect();
+            return rows
+                .map(|(card, (count, away))| Row::new(card.clone(), count - away, count, Card::UNKNOWN))
+                .collect();
         }
         let rows = self.list.iter().map(|(card, start)| {
             let (count, away) = seen.remove(card).unwrap_or_default();

@@ -25,7 +25,14 @@ pub struct Log {
 
 impl Log {
     pub fn new() -> Self {
-        Self { game_state: String::new(), power_tasks: String::new(), seconds: 23 * 3600 + 3500, seed: 1, indent: 0, newline: "\r\n" }
+        Self {
+            game_state: String::new(),
+            power_tasks: String::new(),
+            seconds: 23 * 3600 + 3500,
+            seed: 1,
+            indent: 0,
+            newline: "\r\n",
+        }
     }
 
     /// A whole ranked game that the player of the log wins, with a mulligan, a trade, created cards, a secret and midnight.
@@ -98,7 +105,9 @@ impl Log {
 
     pub fn block(&mut self, kind: &str, entity: u32, inside: impl FnOnce(&mut Self)) {
         let at = reference(entity);
-        self.power(&format!("BLOCK_START BlockType={kind} Entity={at} EffectCardId= EffectIndex=0 Target=0 SubOption=-1 "));
+        self.power(&format!(
+            "BLOCK_START BlockType={kind} Entity={at} EffectCardId= EffectIndex=0 Target=0 SubOption=-1 "
+        ));
         self.indent += 1;
         inside(self);
         self.indent -= 1;
@@ -259,5 +268,7 @@ pub fn reference(entity: u32) -> String {
 }
 
 pub fn full_entity(entity: u32, card: &str, zone: &str, player: u8) -> String {
-    format!("\nFULL_ENTITY - Creating ID={entity} CardID={card}\n    tag=ZONE value={zone}\n    tag=CONTROLLER value={player}")
+    format!(
+        "\nFULL_ENTITY - Creating ID={entity} CardID={card}\n    tag=ZONE value={zone}\n    tag=CONTROLLER value={player}"
+    )
 }
