@@ -3,6 +3,7 @@
 SHELL := /bin/bash
 WEB := $(shell find web/src web/tools web/public -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
 WASM := web/src/shared/wasm/runeside.wasm
+GAMELOG := web/src/shared/wasm/gamelog.wasm
 # The package that tests and benchmarks on real cards read, if it can be had.
 with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
@@ -44,13 +45,20 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json
 	@npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(WASM): Cargo.toml $(shell find crates/wasm crates/deckcode -name '*.rs' -o -name Cargo.toml)
+$(WASM): Cargo.toml $(shell find crates/wasm crates/deckcode crates/json-writer -name '*.rs' -o -name Cargo.toml)
 	$(call say,Building what the page runs itself)
 	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
 	@cargo build --package runeside-wasm --target wasm32-unknown-unknown --profile wasm
 	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/runeside_wasm.wasm" $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(WEB)
+# The deck tracker's own module, with the vector instructions that every browser with WebAssembly has had for years.
+$(GAMELOG): Cargo.toml $(shell find crates/gamelog/src crates/gamelog-wasm crates/json-writer -name '*.rs' -o -name Cargo.toml)
+	$(call say,Building the deck tracker for the page)
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
+	@RUSTFLAGS="-C target-feature=+simd128" cargo build --package gamelog-wasm --target wasm32-unknown-unknown --profile wasm
+	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/gamelog_wasm.wasm" $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(GAMELOG) $(WEB)
 	$(call say,Building the web app)
 	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $@
@@ -103,4 +111,4 @@ audit: ## Licences and advisories of every dependency (needs the open network)
 
 clean: ## Remove what was built; data/ stays
 	cargo clean
-	rm -rf web/dist $(WASM) web/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules screenshots
+	rm -rf web/dist $(WASM) $(GAMELOG) web/node_modules e2e/node_modules tools/lighthouse/node_modules bench/peers/node_modules bench/peers/colyseus/node_modules screenshots

@@ -22,7 +22,7 @@ use crate::db::{MIGRATIONS, SQLITE_FILE};
 use crate::keys::Keys;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
-use crate::{backup, catalog, decks, live, observe, profile, questions, serve};
+use crate::{backup, catalog, decks, live, observe, profile, questions, serve, tracker};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -80,6 +80,14 @@ enum Command {
         /// The language of problem texts: fr, or frFR.
         #[arg(long, default_value = "en")]
         locale: String,
+    },
+    /// List the games of the game's own logs: files, folders of a session, or the folder of all sessions.
+    Log {
+        /// Write one JSON object per game and line, with the names of the players.
+        #[arg(long)]
+        json: bool,
+        #[arg(required = true)]
+        paths: Vec<PathBuf>,
     },
     /// Write a consistent copy of the database to a new file, also while the server runs.
     Backup { file: PathBuf },
@@ -145,6 +153,7 @@ pub fn run() -> Result<()> {
         Command::Cards(command) => catalog::command::run(&config, command),
         Command::Questions(command) => runtime.block_on(questions(&config, &command)),
         Command::Deck { lines, locale } => deck(&config, lines, &locale),
+        Command::Log { json, paths } => log(&config, json, &paths),
         Command::Backup { file } => backup::write(&config, &file),
     }
 }
@@ -270,6 +279,12 @@ fn deck(config: &Config, lines: bool, locale: &str) -> Result<()> {
     let catalog = data.as_deref().map(CardData::catalog);
     let (input, output) = (std::io::stdin().lock(), std::io::stdout().lock());
     decks::command::run(input, output, lines, catalog, catalog::locale_named(locale))
+}
+
+/// Needs no database. Card data is optional: without it, the cards left in a deck are not listed.
+fn log(config: &Config, json: bool, paths: &[PathBuf]) -> Result<()> {
+    let data = Cards::open(&config.data, &config.cards, Clock::system())?.current();
+    tracker::command::run(paths, json, data.as_deref().map(CardData::catalog), std::io::stdout().lock())
 }
 
 async fn user(config: &Config, command: UserCommand) -> Result<()> {

@@ -12,8 +12,14 @@ use toml::{Table, Value};
 
 const ENV_PREFIX: &str = "RUNESIDE_";
 /// Read by other parts of the project under the same prefix; not settings of the server.
-const FOREIGN: &[&str] =
-    &["RUNESIDE_BIN", "RUNESIDE_SERVER", "RUNESIDE_TEST_CARD_DATA", "RUNESIDE_TEST_POSTGRES", "RUNESIDE_USER_PASSWORD"];
+const FOREIGN: &[&str] = &[
+    "RUNESIDE_BIN",
+    "RUNESIDE_SERVER",
+    "RUNESIDE_TEST_CARD_DATA",
+    "RUNESIDE_TEST_LOGS",
+    "RUNESIDE_TEST_POSTGRES",
+    "RUNESIDE_USER_PASSWORD",
+];
 pub const FILE: &str = "runeside.toml";
 
 #[derive(Clone, Debug, Deserialize, Serialize)]

@@ -32,6 +32,7 @@ pub mod battle_royale;
 pub mod duo;
 pub mod decks;
 pub mod profile;
+pub mod tracker;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;

@@ -1,8 +1,7 @@
 //! The decks of a pasted text.
 
 use deckcode::{BrokenCode, Deck, FoundDeck, Scan};
-
-use crate::json::Json;
+use json_writer::Json;
 
 /// `{"decks":[{name,code,format,heroes,cards,sideboards,identity}],"errors":[{line,code,message}]}`, where a card is
 /// `[id, count]` and one of a sideboard `[id, count, owner]`. There is always a deck or an error.
@@ -18,10 +17,7 @@ pub fn decks(text: &str) -> String {
 
 fn write_found(json: &mut Json, FoundDeck { name, code, deck }: &FoundDeck) {
     json.object(|json| {
-        match name {
-            Some(name) => json.key("name").string(name),
-            None => json.key("name").null(),
-        }
+        json.key("name").option(name.as_deref(), Json::string);
         json.key("code").string(code);
         write_deck(json, deck);
     });

@@ -5,4 +5,3 @@
 
 pub mod decks;
 pub mod exports;
-mod json;

@@ -4,22 +4,22 @@ use std::fmt::{Display, Write};
 
 /// The JSON written so far.
 #[derive(Default)]
-pub(crate) struct Json(String);
+pub struct Json(String);
 
 impl Json {
-    pub(crate) fn finish(self) -> String {
+    pub fn finish(self) -> String {
         self.0
     }
 
     /// `{…}` with the fields that `fields` writes by [`Json::key`].
-    pub(crate) fn object(&mut self, fields: impl FnOnce(&mut Self)) {
+    pub fn object(&mut self, fields: impl FnOnce(&mut Self)) {
         self.0.push('{');
         fields(self);
         self.0.push('}');
     }
 
     /// `[…]` with one `item` each.
-    pub(crate) fn array<T>(&mut self, items: impl IntoIterator<Item = T>, mut item: impl FnMut(&mut Self, T)) {
+    pub fn array<T>(&mut self, items: impl IntoIterator<Item = T>, mut item: impl FnMut(&mut Self, T)) {
         self.0.push('[');
         for value in items {
             self.comma();
@@ -29,7 +29,7 @@ impl Json {
     }
 
     /// The key of the value that is written next.
-    pub(crate) fn key(&mut self, key: &str) -> &mut Self {
+    pub fn key(&mut self, key: &str) -> &mut Self {
         self.comma();
         self.string(key);
         self.0.push(':');
@@ -37,16 +37,28 @@ impl Json {
     }
 
     /// For a number.
-    pub(crate) fn plain(&mut self, value: impl Display) {
+    pub fn plain(&mut self, value: impl Display) {
         // Writing to a string does not fail.
         let _ = write!(self.0, "{value}");
     }
 
-    pub(crate) fn null(&mut self) {
+    pub fn bool(&mut self, value: bool) {
+        self.0.push_str(if value { "true" } else { "false" });
+    }
+
+    /// The value that `some` writes, or null.
+    pub fn option<T>(&mut self, value: Option<T>, some: impl FnOnce(&mut Self, T)) {
+        match value {
+            Some(value) => some(self, value),
+            None => self.null(),
+        }
+    }
+
+    pub fn null(&mut self) {
         self.0.push_str("null");
     }
 
-    pub(crate) fn string(&mut self, text: &str) {
+    pub fn string(&mut self, text: &str) {
         self.0.push('"');
         for sign in text.chars() {
             match sign {

@@ -1,0 +1,130 @@
+//! What the parser tells.
+
+use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+use crate::time::Time;
+
+/// An entity at the time of an event.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    pub entity: EntityId,
+    /// Who controls it.
+    pub player: PlayerId,
+    pub card: Card,
+    /// It belongs to the deck that the game began with.
+    pub original: bool,
+    /// The card that made it, if the log says so.
+    pub creator: Card,
+}
+
+/// A piece and where it is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    pub piece: Piece,
+    pub zone: Zone,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameStart {
+    pub at: Option<Time>,
+    /// Somebody else's game: it must not be recorded.
+    pub spectated: bool,
+    /// The log begins with a reconnect.
+    pub mid_game: bool,
+    /// Identifies the game, since 2021.
+    pub seed: Option<u64>,
+    pub players: Vec<PlayerId>,
+    pub turn: u32,
+    pub placed: Vec<Placed>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    GameStart(GameStart),
+    Build(u32),
+    /// `GT_RANKED`
+    GameType(String),
+    /// `FT_STANDARD`
+    Format(String),
+    Scenario(u32),
+    Named {
+        player: PlayerId,
+        name: String,
+    },
+    /// The first hero of a player; its class, if the log says it.
+    Hero {
+        player: PlayerId,
+        card: Card,
+        class: Option<Class>,
+    },
+    /// Whose log it is. A later event corrects an earlier one.
+    Friendly(PlayerId),
+    First(PlayerId),
+    /// Counts both players' turns.
+    Turn(u32),
+    Offered {
+        player: PlayerId,
+        pieces: Vec<Piece>,
+    },
+    Kept {
+        player: PlayerId,
+        pieces: Vec<Piece>,
+    },
+    /// From the deck into the hand.
+    Drawn(Piece),
+    /// A card of the hand is played; its card may be hidden until `Revealed`.
+    Played(Piece),
+    /// Any other move between zones, or to another player within one. Secrets go to [`Zone::Secret`], quests as well.
+    Moved {
+        piece: Piece,
+        from: Zone,
+        to: Zone,
+    },
+    /// The card of a hidden piece is shown.
+    Revealed {
+        piece: Piece,
+        zone: Zone,
+    },
+    /// A piece becomes another card.
+    Transformed {
+        piece: Piece,
+        was: Card,
+        zone: Zone,
+    },
+    /// A new piece in a deck, a hand or a secret's place.
+    Created {
+        piece: Piece,
+        zone: Zone,
+    },
+    /// A choice other than the mulligan. With `dredge` the offered cards are the bottom of the deck and the chosen one goes to
+    /// its top.
+    Chosen {
+        player: PlayerId,
+        dredge: bool,
+        chosen: Vec<Piece>,
+        others: Vec<Piece>,
+    },
+    Shuffled(PlayerId),
+    /// The game went back in time: everything is where `placed` says.
+    Reset {
+        placed: Vec<Placed>,
+    },
+    /// The same game goes on; everything is where `placed` says.
+    Reconnected {
+        placed: Vec<Placed>,
+    },
+    Conceded(PlayerId),
+    Result {
+        player: PlayerId,
+        outcome: Outcome,
+    },
+    /// The last event of every game.
+    GameEnd {
+        at: Option<Time>,
+        complete: bool,
+        /// Cards in each player's deck.
+        decks: Vec<(PlayerId, u32)>,
+    },
+    Spectating(bool),
+    /// The log reached its size limit: nothing more is written until the game is restarted.
+    Truncated,
+}

@@ -1,0 +1,43 @@
+//! Reads `Power.log`, which the game writes while it runs: bytes in, events out.
+//!
+//! [`Parser`] has no I/O and depends on nothing but the bytes: chunks of any size give the same events. Two pure consumers fold
+//! the events: [`Record`] says what happened in a game, [`Track`] what is left in the deck and how likely each draw is.
+//! [`decks`] reads `Decks.log`, which says with which deck a game is played.
+//!
+//! Cards are named as in the log (`CORE_EX1_001`); their names, costs and classes are the caller's business. Players' names
+//! are needed to understand the lines and appear in a [`Record`]: they belong to the player's own device.
+
+mod chunks;
+pub mod decks;
+mod event;
+mod game;
+mod line;
+mod model;
+pub mod odds;
+mod parser;
+mod payload;
+mod record;
+mod record_json;
+mod time;
+mod track;
+
+pub use event::{Event, GameStart, Piece, Placed};
+pub use model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+pub use parser::{Parser, Stream};
+pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
+pub use time::{SessionStart, Time};
+pub use track::{CardCount, End, Opponent, Row, Track, View};
+
+/// The games of a whole log, in order; the last may be unfinished.
+pub fn records(bytes: &[u8]) -> Vec<Record> {
+    let mut parser = Parser::new(Stream::Auto);
+    let mut recorder = Recorder::default();
+    // In pieces, so that the queue of events stays short.
+    for chunk in bytes.chunks(1 << 16) {
+        parser.feed(chunk);
+        recorder.apply_all(parser.take_events());
+    }
+    parser.end();
+    recorder.apply_all(parser.take_events());
+    recorder.into_records()
+}

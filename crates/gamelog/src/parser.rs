@@ -1,0 +1,223 @@
+//! Bytes to events.
+
+use crate::chunks::Chunks;
+use crate::event::Event;
+use crate::game::Game;
+use crate::line::{Line, Source};
+use crate::time::{Clock, SessionStart, Time};
+
+/// The log tells everything twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stream {
+    /// When the server says it: for the record.
+    GameState,
+    /// When the player sees it: for a screen that must not spoil anything.
+    PowerTaskList,
+    /// `GameState`, or the other in a log that does not have it.
+    Auto,
+}
+
+/// How many lines wait for the game that they describe.
+const MAX_WAITING: usize = 64;
+
+/// Reads a log in chunks of any size. Take the events after every chunk: they are the only thing that grows.
+#[derive(Debug)]
+pub struct Parser {
+    stream: Stream,
+    /// Whose lines are read; in `Auto` none until the first game.
+    active: Option<Stream>,
+    chunks: Chunks,
+    reader: Reader,
+}
+
+/// What the lines have told so far.
+#[derive(Debug, Default)]
+struct Reader {
+    clock: Clock,
+    events: Vec<Event>,
+    game: Option<Game>,
+    /// The game before, while it is not known whether it goes on.
+    previous: Option<Game>,
+    /// `GameState` has begun a game that `PowerTaskList` has not: its description waits here.
+    ahead: bool,
+    waiting: Vec<(Source, Box<[u8]>)>,
+    spectating: bool,
+}
+
+impl Parser {
+    pub fn new(stream: Stream) -> Self {
+        let active = (stream != Stream::Auto).then_some(stream);
+        Self { stream, active, chunks: Chunks::default(), reader: Reader::default() }
+    }
+
+    /// The client was started, and its log begins anew. A game that was interrupted may go on.
+    pub fn begin_session(&mut self, start: SessionStart) {
+        self.chunks = Chunks::default();
+        self.reader.clock = Clock::starting_at(start);
+        self.reader.spectating = false;
+    }
+
+    pub fn feed(&mut self, bytes: &[u8]) {
+        let Self { stream, active, chunks, reader } = self;
+        chunks.feed(bytes, |line| {
+            if let Some(line) = Line::parse(line) {
+                reader.read(*stream, active, &line);
+            }
+        });
+    }
+
+    /// No more bytes will come. A game that is still open ends unfinished. A last line without its end counts only if no
+    /// byte of it can be missing.
+    pub fn end(&mut self) {
+        if let Some(tail) = self.chunks.end()
+            && is_whole(&tail)
+            && let Some(line) = Line::parse(&tail)
+        {
+            self.reader.read(self.stream, &mut self.active, &line);
+        }
+        self.reader.end();
+    }
+
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.reader.events)
+    }
+}
+
+/// A tag ends with a space in most versions of the client; the words that end a game are no beginnings of others.
+fn is_whole(line: &[u8]) -> bool {
+    const LAST_WORDS: [&[u8]; 4] = [b" value=COMPLETE", b" value=WON", b" value=LOST", b" value=TIED"];
+    line.ends_with(b" ") || LAST_WORDS.iter().any(|word| line.ends_with(word))
+}
+
+impl Reader {
+    fn read(&mut self, stream: Stream, active: &mut Option<Stream>, line: &Line) {
+        if let Some(time) = line.time {
+            self.clock.see(time);
+        }
+        match line.source {
+            Source::Power(source) => {
+                if *active != Some(source) {
+                    if line.payload.trim_ascii_start() != b"CREATE_GAME" {
+                        return;
+                    }
+                    if stream == Stream::Auto && (source == Stream::GameState || active.is_none()) {
+                        *active = Some(source);
+                    } else {
+                        self.ahead |= source == Stream::GameState;
+                        return;
+                    }
+                }
+                self.read_power(line);
+            }
+            Source::Options => {
+                self.finish_snapshot();
+                if let Some(game) = self.running() {
+                    game.close();
+                    game.close_choice();
+                    game.see_option(line.payload);
+                    self.collect();
+                }
+            }
+            Source::Game | Source::Choices | Source::Chosen if self.ahead => {
+                if self.waiting.len() < MAX_WAITING {
+                    self.waiting.push((line.source, line.payload.into()));
+                }
+            }
+            Source::Game | Source::Choices | Source::Chosen => self.describe(line.source, line.payload),
+            Source::Spectator => self.see_spectator(line.payload),
+            Source::Truncation => self.events.push(Event::Truncated),
+        }
+    }
+
+    fn running(&mut self) -> Option<&mut Game> {
+        self.game.as_mut().filter(|game| !game.complete)
+    }
+
+    fn read_power(&mut self, line: &Line) {
+        if line.payload.trim_ascii_start() == b"CREATE_GAME" {
+            return self.create_game(self.time(line));
+        }
+        if self.game.as_ref().is_some_and(|game| game.in_snapshot) && Game::ends_snapshot(line.payload) {
+            self.finish_snapshot();
+        }
+        let clock = &self.clock;
+        let Some(game) = &mut self.game else { return };
+        if game.has_open_choice() {
+            game.close_choice();
+        }
+        game.read_power(line.payload, || line.time.and_then(|time| clock.time(time)));
+        self.collect();
+    }
+
+    fn time(&self, line: &Line) -> Option<Time> {
+        line.time.and_then(|time| self.clock.time(time))
+    }
+
+    fn create_game(&mut self, at: Option<Time>) {
+        self.finish_snapshot();
+        if let Some(game) = &mut self.game {
+            game.close();
+            game.close_choice();
+        }
+        self.previous = self.game.replace(Game::new(at, self.spectating));
+    }
+
+    /// The entities of the game, if they were being listed, are complete.
+    fn finish_snapshot(&mut self) {
+        let Some(game) = self.game.as_mut().filter(|game| game.in_snapshot) else { return };
+        game.leave_snapshot(self.previous.take());
+        self.ahead = false;
+        for (source, payload) in std::mem::take(&mut self.waiting) {
+            self.describe(source, &payload);
+        }
+        self.collect();
+    }
+
+    fn describe(&mut self, source: Source, payload: &[u8]) {
+        self.finish_snapshot();
+        let Some(game) = self.running() else { return };
+        game.close();
+        match source {
+            Source::Game => {
+                game.close_choice();
+                game.describe(payload);
+            }
+            source => game.read_choice(payload, source == Source::Chosen),
+        }
+        self.collect();
+    }
+
+    fn collect(&mut self) {
+        if let Some(game) = &mut self.game
+            && !game.in_snapshot
+        {
+            game.take_events(&mut self.events);
+        }
+    }
+
+    fn see_spectator(&mut self, text: &[u8]) {
+        let has = |words: &[u8]| memchr::memmem::find(text, words).is_some();
+        let spectating = if has(b"Begin Spectating") || has(b"Start Spectator") {
+            true
+        } else if has(b"End Spectator Mode") {
+            false
+        } else {
+            return;
+        };
+        if std::mem::replace(&mut self.spectating, spectating) != spectating {
+            self.events.push(Event::Spectating(spectating));
+        }
+    }
+
+    fn end(&mut self) {
+        self.finish_snapshot();
+        if let Some(mut game) = self.game.take() {
+            game.close();
+            game.close_choice();
+            if !game.complete {
+                game.end(None, false);
+            }
+            game.take_events(&mut self.events);
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! What happened in a game, folded from its events. The fields are those of a match record and of `runeside log --json`.
+
+use std::collections::BTreeMap;
+
+use crate::event::{Event, GameStart, Piece};
+use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+use crate::time::Time;
+
+/// More cards than any game draws or plays; the rest of a noisy log is not kept.
+const MAX_CARDS: usize = 10_000;
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PlayerRecord {
+    /// For the player's own device only.
+    pub name: Option<String>,
+    /// By the log or the number of the hero; other heroes' classes are in the card data.
+    pub class: Option<Class>,
+    /// The first one.
+    pub hero: Option<Card>,
+    pub result: Option<Outcome>,
+    pub conceded: bool,
+    pub deck_at_start: u32,
+    pub deck_at_end: u32,
+    mulligan: Option<Mulligan>,
+    drawn: Vec<Seen>,
+    played: Vec<Seen>,
+}
+
+/// A card, empty until it is shown.
+#[derive(Clone, Debug, PartialEq)]
+struct Seen {
+    entity: EntityId,
+    card: Card,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Mulligan {
+    offered: Vec<Seen>,
+    kept: Option<Vec<Seen>>,
+}
+
+impl Mulligan {
+    /// With the coin.
+    pub fn offered(&self) -> Vec<Card> {
+        cards(&self.offered)
+    }
+
+    /// None if the log does not say.
+    pub fn kept(&self) -> Option<Vec<Card>> {
+        self.kept.as_deref().map(cards)
+    }
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Record {
+    pub build: Option<u32>,
+    pub game_type: Option<String>,
+    pub format: Option<String>,
+    pub scenario: Option<u32>,
+    pub seed: Option<u64>,
+    pub friendly: Option<PlayerId>,
+    pub first: Option<PlayerId>,
+    /// The highest turn; both players' turns count.
+    pub turns: u32,
+    pub complete: bool,
+    pub starts_mid_game: bool,
+    pub reconnects: u32,
+    pub resets: u32,
+    pub spectated: bool,
+    /// The size limit cut the log off while this game ran.
+    pub truncated: bool,
+    pub started: Option<Time>,
+    pub ended: Option<Time>,
+    pub players: BTreeMap<PlayerId, PlayerRecord>,
+}
+
+impl Record {
+    /// `ranked`, `arena`, `battlegrounds`, …
+    pub fn mode(&self) -> Option<&'static str> {
+        self.game_type.as_deref().map(mode_of)
+    }
+
+    pub fn duration(&self) -> Option<f64> {
+        self.ended?.seconds_since(self.started?)
+    }
+
+    fn friendly_player(&self) -> Option<&PlayerRecord> {
+        self.players.get(&self.friendly?)
+    }
+
+    /// The opponent in a game of two.
+    pub fn opponent(&self) -> Option<&PlayerRecord> {
+        let friendly = self.friendly?;
+        let mut others = self.players.iter().filter(|(id, _)| **id != friendly);
+        others.next().filter(|_| others.next().is_none()).map(|(_, player)| player)
+    }
+
+    pub fn mulligan(&self) -> Option<&Mulligan> {
+        self.friendly_player()?.mulligan.as_ref()
+    }
+
+    /// Every card that the friendly player drew, in order, with the opening hand if the log shows it being drawn.
+    pub fn friendly_draws(&self) -> Option<Vec<Card>> {
+        self.friendly_player().map(|player| cards(&player.drawn))
+    }
+
+    pub fn friendly_played(&self) -> Option<Vec<Card>> {
+        self.friendly_player().map(|player| cards(&player.played))
+    }
+
+    /// Empty cards were never shown.
+    pub fn opponent_played(&self) -> Option<Vec<Card>> {
+        self.opponent().map(|player| cards(&player.played))
+    }
+
+    fn new(start: GameStart) -> Self {
+        let mut players: BTreeMap<PlayerId, PlayerRecord> =
+            start.players.iter().map(|&id| (id, PlayerRecord::default())).collect();
+        for placed in start.placed.iter().filter(|placed| placed.zone == Zone::Deck) {
+            if let Some(player) = players.get_mut(&placed.piece.player) {
+                player.deck_at_start += 1;
+            }
+        }
+        Self {
+            seed: start.seed,
+            turns: start.turn,
+            starts_mid_game: start.mid_game,
+            spectated: start.spectated,
+            started: start.at,
+            players,
+            ..Self::default()
+        }
+    }
+
+    fn apply(&mut self, event: Event) {
+        match event {
+            Event::Build(build) => self.build = Some(build),
+            Event::GameType(text) => self.game_type = Some(text),
+            Event::Format(text) => self.format = Some(text),
+            Event::Scenario(id) => self.scenario = Some(id),
+            Event::Friendly(player) => self.friendly = Some(player),
+            Event::First(player) => self.first = Some(player),
+            Event::Turn(turn) => self.turns = self.turns.max(turn),
+            Event::Reconnected { .. } => self.reconnects += 1,
+            Event::Reset { .. } => self.resets += 1,
+            Event::Named { player, name } => self.with(player, |it| it.name = Some(name)),
+            Event::Hero { player, card, class } => self.with(player, |it| {
+                it.class = class.or(Class::of_hero(&card));
+                it.hero = Some(card);
+            }),
+            Event::Conceded(player) => self.with(player, |it| it.conceded = true),
+            Event::Result { player, outcome } => self.with(player, |it| it.result = Some(outcome)),
+            Event::Offered { player, pieces } => self.with(player, |it| {
+                it.mulligan.get_or_insert_default().offered = pieces.iter().map(Seen::new).collect();
+            }),
+            Event::Kept { player, pieces } => self.with(player, |it| {
+                it.mulligan.get_or_insert_default().kept = Some(pieces.iter().map(Seen::new).collect());
+            }),
+            Event::Drawn(piece) => {
+                self.reveal(&piece, false);
+                self.with(piece.player, |it| push(&mut it.drawn, &piece));
+            }
+            Event::Played(piece) => self.with(piece.player, |it| push(&mut it.played, &piece)),
+            Event::Revealed { piece, zone } => self.reveal(&piece, zone == Zone::Hand),
+            Event::GameEnd { at, complete, decks } => {
+                self.ended = at;
+                self.complete = complete;
+                for (player, count) in decks {
+                    self.with(player, |it| it.deck_at_end = count);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn with(&mut self, player: PlayerId, change: impl FnOnce(&mut PlayerRecord)) {
+        if let Some(player) = self.players.get_mut(&player) {
+            change(player);
+        }
+    }
+
+    /// A card that was hidden when it was drawn or played is shown. One that is still in the hand was played as what it is
+    /// shown as.
+    fn reveal(&mut self, piece: &Piece, in_hand: bool) {
+        for player in self.players.values_mut() {
+            let mulligan = player.mulligan.iter_mut();
+            let mulligan = mulligan.flat_map(|it| it.offered.iter_mut().chain(it.kept.iter_mut().flatten()));
+            for seen in mulligan.chain(&mut player.drawn).chain(&mut player.played) {
+                if seen.entity == piece.entity && !seen.card.is_known() {
+                    seen.card = piece.card.clone();
+                }
+            }
+            if let Some(last) = player.played.last_mut()
+                && in_hand
+                && last.entity == piece.entity
+            {
+                last.card = piece.card.clone();
+            }
+        }
+    }
+}
+
+impl Seen {
+    fn new(piece: &Piece) -> Self {
+        Self { entity: piece.entity, card: piece.card.clone() }
+    }
+}
+
+fn push(list: &mut Vec<Seen>, piece: &Piece) {
+    if list.len() < MAX_CARDS {
+        list.push(Seen::new(piece));
+    }
+}
+
+fn cards(list: &[Seen]) -> Vec<Card> {
+    list.iter().map(|seen| seen.card.clone()).collect()
+}
+
+/// The mode of a game by its type.
+pub fn mode_of(game_type: &str) -> &'static str {
+    let kind = game_type.strip_prefix("GT_").unwrap_or(game_type);
+    let has = |words: &str| kind.contains(words);
+    match kind {
+        "RANKED" => "ranked",
+        "CASUAL" => "casual",
+        "VS_FRIEND" => "friendly",
+        "VS_AI" | "TUTORIAL" => "practice",
+        _ if has("ARENA") => "arena",
+        _ if has("BATTLEGROUNDS") => "battlegrounds",
+        _ if has("MERCENARIES") => "mercenaries",
+        _ if has("PVPDR") => "duels",
+        _ if has("BRAWL") || has("FSG") => "brawl",
+        _ => "other",
+    }
+}
+
+/// Collects the games of a stream of events.
+#[derive(Debug, Default)]
+pub struct Recorder {
+    finished: Vec<Record>,
+    current: Option<Record>,
+}
+
+impl Recorder {
+    pub fn apply_all(&mut self, events: Vec<Event>) {
+        for event in events {
+            self.apply(event);
+        }
+    }
+
+    pub fn apply(&mut self, event: Event) {
+        match event {
+            Event::GameStart(start) => self.current = Some(Record::new(start)),
+            Event::Truncated => self.current.iter_mut().for_each(|record| record.truncated = true),
+            event => {
+                let Some(record) = &mut self.current else { return };
+                let ends = matches!(event, Event::GameEnd { .. });
+                record.apply(event);
+                if ends {
+                    self.finished.extend(self.current.take());
+                }
+            }
+        }
+    }
+
+    /// The game that is being played, as far as it has come.
+    pub fn current(&self) -> Option<&Record> {
+        self.current.as_ref()
+    }
+
+    /// The games that ended since the last call.
+    pub fn take_finished(&mut self) -> Vec<Record> {
+        std::mem::take(&mut self.finished)
+    }
+
+    pub fn into_records(self) -> Vec<Record> {
+        self.finished
+    }
+}

@@ -1,0 +1,71 @@
+//! A view as JSON, for the page.
+
+use json_writer::Json;
+
+use super::{CardCount, Opponent, Row, View};
+use crate::model::Card;
+
+impl View {
+    pub fn to_json(&self) -> String {
+        let mut json = Json::default();
+        json.object(|json| {
+            json.key("version").plain(self.version);
+            json.key("turn").plain(self.turn);
+            json.key("goes_first").option(self.goes_first, Json::bool);
+            json.key("by_turn").plain(self.by_turn);
+            json.key("draws").plain(self.draws);
+            json.key("deck").plain(self.deck);
+            json.key("rows").array(&self.rows, write_row);
+            json.key("unknown").array(&self.unknown, write_count);
+            json.key("top").array(&self.top, write_card);
+            json.key("bottom").array(&self.bottom, write_card);
+            json.key("hand").array(&self.hand, write_card);
+            json.key("played").array(&self.played, write_card);
+            json.key("wrong").array(&self.wrong, write_card);
+            write_opponent(json.key("opponent"), &self.opponent);
+            json.key("result").option(self.result, |json, result| json.string(result.name()));
+            json.key("ended").bool(self.ended);
+        });
+        json.finish()
+    }
+}
+
+fn write_row(json: &mut Json, row: &Row) {
+    json.object(|json| {
+        write_card(json.key("card"), &row.card);
+        json.key("left").plain(row.left);
+        json.key("start").plain(row.start);
+        write_card(json.key("creator"), &row.creator);
+        json.key("now").plain(rounded(row.now));
+        json.key("by_turn").plain(rounded(row.by_turn));
+    });
+}
+
+fn write_opponent(json: &mut Json, opponent: &Opponent) {
+    json.object(|json| {
+        write_card(json.key("hero"), &opponent.hero);
+        json.key("class").option(opponent.class, |json, class| json.string(class.name()));
+        json.key("deck").plain(opponent.deck);
+        json.key("hand").plain(opponent.hand);
+        json.key("secrets").plain(opponent.secrets);
+        json.key("cards").array(&opponent.cards, write_count);
+        json.key("played").array(&opponent.played, write_card);
+    });
+}
+
+fn write_count(json: &mut Json, it: &CardCount) {
+    json.object(|json| {
+        write_card(json.key("card"), &it.card);
+        json.key("count").plain(it.count);
+        json.key("created").bool(it.created);
+    });
+}
+
+fn write_card(json: &mut Json, card: &Card) {
+    json.string(card.as_str());
+}
+
+/// To a hundredth of a percent.
+fn rounded(chance: f64) -> f64 {
+    (chance * 10_000.0).round() / 10_000.0
+}

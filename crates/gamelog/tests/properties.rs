@@ -1,0 +1,190 @@
+//! What holds for any bytes and any chunks.
+
+mod invented;
+
+use std::sync::OnceLock;
+
+use gamelog::{Event, Parser, Recorder, Stream, Track};
+use invented::Log;
+use proptest::prelude::*;
+
+fn fed(chunks: &[&[u8]], stream: Stream) -> Parser {
+    let mut parser = Parser::new(stream);
+    for chunk in chunks {
+        parser.feed(chunk);
+    }
+    parser
+}
+
+fn all(mut parser: Parser) -> Vec<Event> {
+    parser.end();
+    parser.take_events()
+}
+
+/// Two games with everything in them, and a third that is cut off.
+fn sample() -> &'static str {
+    static SAMPLE: OnceLock<String> = OnceLock::new();
+    SAMPLE.get_or_init(write_sample)
+}
+
+fn write_sample() -> String {
+    let mut log = Log::ranked();
+    log.next_seed();
+    log.create_game(1, "BEGIN_MULLIGAN");
+    log.describe("GT_RANKED");
+    log.deal();
+    log.create_game(4, "MAIN_ACTION");
+    log.line("================== Begin Spectating 1st player ==================");
+    log.next_seed();
+    log.create_game(1, "BEGIN_MULLIGAN");
+    log.text()
+}
+
+fn consume(events: &[Event]) {
+    let mut track = Track::default();
+    let mut recorder = Recorder::default();
+    for event in events {
+        track.apply(event);
+        recorder.apply(event.clone());
+    }
+    let view = track.view(7);
+    assert!(view.rows.iter().all(|row| (0.0..=1.0).contains(&row.now) && row.now <= row.by_turn.max(row.now)));
+    serde_json::from_str::<serde_json::Value>(&view.to_json()).unwrap();
+    for record in recorder.into_records() {
+        serde_json::from_str::<serde_json::Value>(&record.to_json()).unwrap();
+    }
+}
+
+fn streams() -> impl Strategy<Value = Stream> {
+    prop_oneof![Just(Stream::Auto), Just(Stream::GameState), Just(Stream::PowerTaskList)]
+}
+
+#[test]
+fn single_bytes_give_the_same_as_the_whole() {
+    let text = sample();
+    let bytes: Vec<&[u8]> = text.as_bytes().chunks(1).collect();
+    let whole = all(fed(&[text.as_bytes()], Stream::Auto));
+    assert_eq!(all(fed(&bytes, Stream::Auto)), whole);
+    assert!(whole.len() > 50);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: ProptestConfig::default().cases / 4, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_split_gives_the_same(stream in streams(), cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..20)) {
+        let text = sample();
+        let bytes = text.as_bytes();
+        let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len())).collect();
+        cuts.extend([0, bytes.len()]);
+        cuts.sort_unstable();
+        let chunks: Vec<&[u8]> = cuts.windows(2).map(|cut| &bytes[cut[0]..cut[1]]).collect();
+        prop_assert_eq!(all(fed(&chunks, stream)), all(fed(&[bytes], stream)));
+    }
+
+    #[test]
+    fn a_truncated_log_tells_the_beginning_of_the_whole(stream in streams(), cut in any::<prop::sample::Index>()) {
+        let text = sample();
+        let bytes = &text.as_bytes()[..cut.index(text.len())];
+        let whole = all(fed(&[text.as_bytes()], stream));
+        let mut parser = fed(&[bytes], stream);
+        let events = parser.take_events();
+        prop_assert_eq!(&events[..], &whole[..events.len()]);
+        consume(&[events, all(parser)].concat());
+    }
+
+    #[test]
+    fn random_bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..2000), stream in streams()) {
+        consume(&all(fed(&[&bytes], stream)));
+    }
+
+    /// Lines in any order, doubled, and with bytes exchanged.
+    #[test]
+    fn a_shuffled_log_does_no_harm(
+        stream in streams(),
+        picks in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<u8>(), any::<bool>()), 0..400),
+    ) {
+        let text = sample();
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let mut bytes = Vec::new();
+        for (line, at, byte, change) in picks {
+            let mut line = line.get(&lines).as_bytes().to_vec();
+            if change {
+                let at = at.index(line.len());
+                line[at] = byte;
+            }
+            bytes.extend(line);
+        }
+        consume(&all(fed(&[&bytes], stream)));
+    }
+
+    /// A start followed by fragments that the parser looks for.
+    #[test]
+    fn words_of_the_log_in_any_order_do_no_harm(
+        words in prop::collection::vec(prop::sample::select(WORDS), 0..300), stream in streams(),
+    ) {
+        let mut text = Log::ranked().text();
+        let head = text.find("TAG_CHANGE").unwrap();
+        text.truncate(head);
+        consume(&all(fed(&[text.as_bytes(), words.concat().as_bytes()], stream)));
+    }
+}
+
+const WORDS: &[&str] = &[
+    "\nD 00:00:00.1 GameState.DebugPrintPower() - ",
+    "\nD 23:00:00 PowerTaskList.DebugPrintPower() -     ",
+    "CREATE_GAME",
+    "TAG_CHANGE Entity=",
+    "[entityName=",
+    "id=",
+    "4",
+    "199999",
+    "200001",
+    "] ",
+    " tag=",
+    "ZONE",
+    "CONTROLLER",
+    " value=",
+    "DECK",
+    "HAND",
+    "FULL_ENTITY - Creating ID=",
+    "FULL_ENTITY - Updating ",
+    "SHOW_ENTITY - Updating Entity=",
+    " CardID=",
+    "X_1",
+    "CHANGE_ENTITY - Updating Entity=",
+    "HIDE_ENTITY - Entity=",
+    "BLOCK_START BlockType=",
+    "PLAY",
+    "GAME_RESET",
+    " Entity=",
+    "BLOCK_END",
+    "RESET_GAME",
+    "SHUFFLE_DECK PlayerID=",
+    "2",
+    "Player EntityID=",
+    " PlayerID=",
+    " GameAccountId=[hi=1 lo=0]",
+    "\nD 00:00:00.1 GameState.DebugPrintEntityChoices() - id=",
+    "\nD 00:00:00.1 GameState.DebugPrintEntitiesChosen() - id=",
+    " ChoiceType=MULLIGAN",
+    "Entities[0]=",
+    " Player=",
+    " TaskList=",
+    "\nD 00:00:00.1 GameState.DebugPrintGame() - PlayerID=",
+    ", PlayerName=",
+    "UNKNOWN HUMAN PLAYER",
+    "Nim",
+    "PLAYSTATE",
+    "WON",
+    "LOST",
+    "GameEntity",
+    "STATE",
+    "COMPLETE",
+    "TURN",
+    "\nD 00:00:00.1 GameState.DebugPrintOptions() -   option 1 type=POWER mainEntity=",
+    "LINKED_ENTITY",
+    "HERO_ENTITY",
+    "\0",
+    "\r",
+];

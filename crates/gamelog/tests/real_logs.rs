@@ -1,0 +1,82 @@
+//! Real and invented logs with their truth, in the folder that `RUNESIDE_TEST_LOGS` names. Without it there is nothing to do.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+/// Fields that say how the truth was found, or that need the card data.
+const NOT_IN_THE_LOG: [&str; 5] =
+    ["established", "unsure", "friendly_deck", "friendly_cards_left", "friendly_unknown_cards_left"];
+
+fn folder() -> Option<PathBuf> {
+    let folder = std::env::var_os("RUNESIDE_TEST_LOGS").map(PathBuf::from);
+    if folder.is_none() {
+        eprintln!("skipped: RUNESIDE_TEST_LOGS names no folder");
+    }
+    folder
+}
+
+fn read(path: &Path) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    flate2::read::GzDecoder::new(File::open(path).unwrap()).read_to_end(&mut bytes).unwrap();
+    bytes
+}
+
+fn logs(folder: &Path) -> Vec<(String, Value, Vec<u8>)> {
+    let truth: Value = serde_json::from_reader(File::open(folder.join("truth.json")).unwrap()).unwrap();
+    let power = |log: &Value| match &log["files"] {
+        Value::Array(files) => {
+            files.iter().filter_map(Value::as_str).find(|file| file.contains("Power.log")).unwrap().into()
+        }
+        _ => log["file"].as_str().unwrap().to_owned(),
+    };
+    let logs = truth["logs"].as_array().unwrap().iter();
+    logs.map(|log| (power(log), log.clone(), read(&folder.join(power(log))))).collect()
+}
+
+/// Every difference between a game and its truth.
+fn differences(name: &str, truth: &Value, found: &Value) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for (key, expected) in truth.as_object().unwrap() {
+        if NOT_IN_THE_LOG.contains(&key.as_str()) {
+            continue;
+        }
+        if key == "players" {
+            for (id, expected) in expected.as_object().unwrap() {
+                for (key, expected) in expected.as_object().unwrap() {
+                    let found = &found["players"][id][key];
+                    // The classes of bosses are in the card data only.
+                    let boss = key == "class" && found.is_null();
+                    if found != expected && !boss {
+                        wrong.push(format!("{name}: player {id}, {key}: {found} instead of {expected}"));
+                    }
+                }
+            }
+        } else if &found[key] != expected {
+            wrong.push(format!("{name}: {key}: {} instead of {expected}", found[key]));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn every_game_is_right_in_every_field() {
+    let Some(folder) = folder() else { return };
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for (name, log, bytes) in logs(&folder) {
+        let games = log["games"].as_array().unwrap();
+        let records = gamelog::records(&bytes);
+        if records.len() != games.len() {
+            wrong.push(format!("{name}: {} games instead of {}", records.len(), games.len()));
+        }
+        for (record, truth) in records.iter().zip(games) {
+            count += 1;
+            let found = serde_json::from_str(&record.to_json()).unwrap();
+            wrong.extend(differences(&name, truth, &found));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differences in {count} games:\n{}", wrong.len(), wrong.join("\n"));
+}
