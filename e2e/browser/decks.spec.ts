@@ -2,10 +2,17 @@
 
 import type { Page } from '@playwright/test'
 import { deckCode } from '../support/deck-code.ts'
-import { giveCards, MAGE_DECK, otherDeck } from '../support/invented-cards.ts'
+import {
+  FABLED_DECK,
+  giveCards,
+  MAGE_DECK,
+  otherDeck,
+  ROTATED_DECK,
+} from '../support/invented-cards.ts'
 import { rows } from '../support/table.ts'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { logIn } from './support/forms.ts'
+import { hold } from './support/hold.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer, type Player } from './support/player.ts'
 import { expect, test as base } from './support/test.ts'
@@ -119,6 +126,86 @@ test('a pasted deck is looked at, saved and found, and its copied code is the sa
   await expect(page.getByRole('link', { name: t('imports.open') })).toBeVisible()
   expect(await codesOf(player)).toEqual([CODE, CODE])
 })
+
+test('a deck with a Fabled card and its companions is complete, also from a code on two lines', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/imports')
+  const code = deckCode(FABLED_DECK)
+  await field(page).fill(`${code.slice(0, 40)}\n${code.slice(40)}`)
+  // Named by its most expensive legendary card.
+  const deck = preview(page, 'Reine Ysa')
+  await expect(deck.getByText(t('decks.noProblem'))).toBeVisible()
+  await expect(deck.getByRole('button', { name: /^1 × Héraut 2, coût 3/ })).toBeVisible()
+  await saveButton(page).click()
+  await page.getByRole('link', { name: t('imports.open') }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Reine Ysa' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^1 × Héraut 1, coût 3/ })).toBeVisible()
+})
+
+test('a deck that left Standard is kept as Wild with one tap', async ({ page, server }) => {
+  const player = await newPlayer(server)
+  await enter(page, player)
+  await page.goto(`/decks/${await savedDeck(player, ROTATED_DECK)}`)
+  const problems = page.getByRole('region', { name: t('decks.problems') })
+  await expect(problems).toContainText('Ce deck n’est plus en Standard (2 cartes).')
+  await problems.getByText(t('decks.rotatedCards')).click()
+  await expect(problems.getByText('Vieux chêne 2')).toBeVisible()
+  await problems.getByRole('button', { name: t('decks.keepWild') }).click()
+  await expect(page.getByText(t('decks.noProblem'))).toBeVisible()
+  await expect(page.getByRole('article').getByText(t('cards.wild'), { exact: true })).toBeVisible()
+})
+
+/** The sum of all layout shifts of the page so far. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (entries: PerformanceEntryList) =>
+          entries.reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0)
+        new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+        // Without any shift the observer is not called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`decks and quizzes do not move while they load at ${viewport.width}`, async ({
+    page,
+    server,
+  }) => {
+    const player = await newPlayer(server)
+    const id = await savedDeck(player, FABLED_DECK)
+    await savedDeck(player, otherDeck(1), 'Un autre deck')
+    rows(await player.client.rpc('quiz_start', { mode: 'solo', level: 1 }))
+    await page.setViewportSize(viewport)
+    await enter(page, player)
+    const pages = [
+      ['/decks', page.getByRole('link', { name: /Un autre deck/ })],
+      [`/decks/${id}`, page.getByRole('button', { name: /Orbe runique/ })],
+      ['/quizzes', page.getByRole('link', { name: new RegExp(t('quizzes.resume')) })],
+    ] as const
+    for (const [path, content] of pages) {
+      // The page is painted before its data arrives.
+      const release = await hold(page, /\/rest\/v1\//)
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      release()
+      await expect(content).toBeVisible()
+      await settled(page)
+      expect.soft(await shift(page), path).toBeLessThan(0.05)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  })
+}
 
 test('many codes at once are chosen from, and a link brings a code along', async ({
   page,

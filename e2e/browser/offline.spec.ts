@@ -1,6 +1,9 @@
 /** The app on a device that has been here once and has no network now. */
 
 import type { Page } from '@playwright/test'
+import { deckCode } from '../support/deck-code.ts'
+import { FABLED_DECK, giveCards } from '../support/invented-cards.ts'
+import { rows } from '../support/table.ts'
 import { Front } from './support/front.ts'
 import { enter, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -40,6 +43,33 @@ test('after one visit the app starts without a network, and says so', async ({
 
   await context.setOffline(false)
   await expect(page.getByText(t('common.offlineNotice'))).toBeHidden()
+})
+
+test('decks that were looked at can be read without a network', async ({
+  page,
+  context,
+  server,
+  complaints,
+}) => {
+  complaints.allowLostServer()
+  complaints.allowPossible('net::ERR_FAILED /config.json')
+  await giveCards(server)
+  const player = await newPlayer(server)
+  const saved = await player.client.rpc('deck_save', { code: deckCode(FABLED_DECK), name: 'Train' })
+  const { id } = rows(saved) as { id: string }
+  await enter(page, player)
+  await page.goto('/decks')
+  await page.getByRole('link', { name: /Train/ }).click()
+  await expect(page.getByRole('button', { name: /Orbe runique/ })).toBeVisible()
+  await kept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page).toHaveURL(`/decks/${id}`)
+  await expect(page.getByRole('button', { name: /Orbe runique/ })).toBeVisible()
+  await expect(page.getByRole('status').getByText(t('common.offlineNotice'))).toBeVisible()
+  await page.getByRole('link', { name: t('common.back') }).click()
+  await expect(page.getByRole('link', { name: /Train/ })).toBeVisible()
 })
 
 test('the notice comes and goes with the network', async ({ page, context }) => {

@@ -21,12 +21,15 @@ const TAG = {
   collectible: 321,
   artist: 342,
   flavor: 351,
+  companion: 4445,
 } as const
 const CLASS = { mage: 4, warrior: 10, neutral: 12 } as const
 const RARITY = { common: 1, rare: 3, epic: 4, legendary: 5 } as const
 const TYPE = { hero: 3, minion: 4, spell: 5 } as const
 /** A set of Standard that is not given to everyone. */
 const SET = 1946
+/** A set that has left Standard. */
+const OLD_SET = 1004
 
 interface InventedCard {
   dbfId: number
@@ -38,6 +41,9 @@ interface InventedCard {
   rarity?: keyof typeof RARITY
   type?: keyof typeof TYPE
   cost: number
+  set?: number
+  /** A companion of a Fabled card: not collectible. */
+  companion?: boolean
 }
 
 export const MAGE = 9001
@@ -88,6 +94,30 @@ export const CARDS: readonly InventedCard[] = [
     class: 'warrior',
     cost: 3,
   },
+  {
+    dbfId: 9300,
+    id: 'INV_300',
+    name: ['Queen Ysa', 'Reine Ysa, l’Ancienne'],
+    class: 'mage',
+    rarity: 'legendary',
+    cost: 10,
+  },
+  ...(['t1', 't2'] as const).map((ending, place): InventedCard => ({
+    dbfId: 9301 + place,
+    id: `INV_300${ending}`,
+    name: [`Herald ${place + 1}`, `Héraut ${place + 1}`],
+    class: 'mage',
+    type: 'spell',
+    cost: 3,
+    companion: true,
+  })),
+  ...[1, 2].map((number): InventedCard => ({
+    dbfId: 9400 + number,
+    id: `INV_40${number}`,
+    name: [`Old Oak ${number}`, `Vieux chêne ${number}`],
+    cost: 2,
+    set: OLD_SET,
+  })),
 ]
 
 /** 29 cards: one is missing to play it. */
@@ -95,6 +125,18 @@ export const MAGE_DECK: CodedDeck = {
   format: 'standard',
   hero: MAGE,
   cards: NAMES.map((_, place) => [9100 + place, place === NAMES.length - 1 ? 1 : 2] as const),
+}
+
+/** 30 cards with a Fabled card and its companions. */
+export const FABLED_DECK: CodedDeck = {
+  ...MAGE_DECK,
+  cards: [...MAGE_DECK.cards.slice(1), [9300, 1], [9301, 1], [9302, 1]],
+}
+
+/** 30 cards, of which two are no longer in Standard. */
+export const ROTATED_DECK: CodedDeck = {
+  ...MAGE_DECK,
+  cards: [...MAGE_DECK.cards.slice(1), [9401, 2], [9402, 1]],
 }
 
 /** A deck of its own for each number. */
@@ -125,8 +167,8 @@ function definitions(): string {
 function entity(card: InventedCard): string {
   const { class: cardClass = 'neutral', rarity = 'common', type = 'minion' } = card
   const tags = [
-    numeric(TAG.collectible, 1),
-    numeric(TAG.set, SET),
+    card.companion ? numeric(TAG.companion, 1) : numeric(TAG.collectible, 1),
+    numeric(TAG.set, card.set ?? SET),
     numeric(TAG.cost, card.cost),
     numeric(TAG.class, CLASS[cardClass]),
     numeric(TAG.rarity, RARITY[rarity]),

@@ -66,8 +66,8 @@ impl Catalog {
         self.file.verify()
     }
 
-    /// Every card of the file, ascending by dbf id: all collectible ones, every hero that a deck may have, and the modules of
-    /// sideboards.
+    /// Every card of the file, ascending by dbf id: all collectible ones, every hero that a deck may have, the modules of
+    /// sideboards and the companions of Fabled cards.
     pub fn cards(&self) -> &[Card] {
         &self.cards
     }

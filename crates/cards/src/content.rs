@@ -85,7 +85,12 @@ fn write_card(out: &mut Writer, card: &Card) {
         card;
     out.number(*dbf_id);
     out.text(id);
-    out.byte(u8::from(*collectible) | u8::from(card.mini_set) << 1 | u8::from(card.hides_cost) << 2);
+    out.byte(
+        u8::from(*collectible)
+            | u8::from(card.mini_set) << 1
+            | u8::from(card.hides_cost) << 2
+            | u8::from(card.deck.companion) << 3,
+    );
     out.number(classes.0);
     out.byte(Rarity::ALL.iter().position(|known| known == rarity).unwrap_or_default() as u8);
     out.byte(CardType::ALL.iter().position(|known| known == kind).unwrap_or_default() as u8);
@@ -131,7 +136,7 @@ fn read_card(input: &mut Reader<'_>) -> Result<Card, Malformed> {
         mentions: input.numbers()?,
         hero_power: input.number()?,
         artist: input.text()?.into(),
-        deck: read_rules(input)?,
+        deck: DeckRules { companion: flags & 8 != 0, ..read_rules(input)? },
     })
 }
 
@@ -183,5 +188,6 @@ fn read_rules(input: &mut Reader<'_>) -> Result<DeckRules, Malformed> {
         sideboard: flag(4).then_some(board),
         no_sideboard: flag(2),
         module: flag(3),
+        companion: false,
     })
 }

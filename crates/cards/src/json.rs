@@ -1,4 +1,4 @@
-//! Cards as JSON for the page: the list of a locale, and a single card.
+//! Cards as JSON for the page: the list of a locale, a single card, and cards with all that is shown about them.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -51,6 +51,15 @@ pub fn list(catalog: &Catalog, locale: Locale) -> Result<Vec<u8>, FileError> {
 /// One card, collectible or not.
 pub fn card(card: &Card, texts: &LocaleTexts) -> Vec<u8> {
     bytes(&CardView::new(card, texts))
+}
+
+/// The cards with these dbf ids; those that the data does not have are left out.
+pub fn detailed<'a>(
+    catalog: &'a Catalog,
+    texts: &'a LocaleTexts,
+    dbf_ids: impl IntoIterator<Item = u32>,
+) -> Vec<DetailedCard<'a>> {
+    dbf_ids.into_iter().filter_map(|dbf_id| Some(DetailedCard::new(catalog.card(dbf_id)?, catalog, texts))).collect()
 }
 
 /// Serializing plain data does not fail.
@@ -114,7 +123,9 @@ pub struct CardView<'a> {
     durability: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     armor: Option<u16>,
+    /// The first of its classes.
     card_class: &'static str,
+    /// All of them, if it has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     classes: Vec<&'static str>,
     card_rarity: &'static str,
@@ -168,7 +179,7 @@ impl<'a> CardView<'a> {
             health: has_health.then_some(card.health),
             durability: has_durability.then_some(card.durability),
             armor: (card.armor > 0).then_some(card.armor),
-            card_class: card.class().name(),
+            card_class: card.first_class().name(),
             classes: if classes.len() > 1 { classes } else { Vec::new() },
             card_rarity: card.rarity.name(),
             card_type: kind.name(),
@@ -183,6 +194,48 @@ impl<'a> CardView<'a> {
                 unholy: some(runes.unholy),
             }),
             uncollectible: (!card.collectible).then_some(true),
+        }
+    }
+}
+
+/// A card with the terms that the list has in its glossary, so that it can be shown without the list.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct DetailedCard<'a> {
+    #[serde(flatten)]
+    card: CardView<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    set_name: Option<&'a str>,
+    /// The names of its tribes or of its spell school.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    kinds: Vec<&'a str>,
+    /// Those that the game explains.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    keywords: Vec<KeywordView<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct KeywordView<'a> {
+    name: &'a str,
+    text: &'a str,
+}
+
+impl<'a> DetailedCard<'a> {
+    fn new(card: &'a Card, catalog: &'a Catalog, texts: &'a LocaleTexts) -> Self {
+        let strings = &texts.strings;
+        let set = catalog.sets().iter().find(|set| set.number == card.set);
+        let tribes = card.races.iter().filter_map(|race| strings.tribe(*race));
+        let explained = card.mechanics.iter().filter_map(|tag| strings.keyword(*tag));
+        Self {
+            card: CardView::new(card, texts),
+            set_name: set.map(|set| SetView::new(set, catalog, texts).name),
+            kinds: tribes.chain(strings.school(card.spell_school)).collect(),
+            keywords: explained
+                .filter(|keyword| !keyword.text.is_empty())
+                .map(|keyword| KeywordView { name: &keyword.name, text: &keyword.text })
+                .collect(),
         }
     }
 }

@@ -200,6 +200,8 @@ pub struct DeckRules {
     pub no_sideboard: bool,
     /// A part for sideboards that is not collectible: a module of Zilliax.
     pub module: bool,
+    /// A companion of a Fabled card: not collectible, but part of every deck with its owner.
+    pub companion: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -239,6 +241,17 @@ pub struct Card {
 }
 
 impl Card {
+    /// The id of the card that a companion belongs to: a companion's id is its owner's with `t` and a number.
+    pub fn owner_id(&self) -> Option<&str> {
+        let (owner, number) = self.id.rsplit_once('t')?;
+        (self.deck.companion && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(owner)
+    }
+
+    /// Its first class. [`Card::classes`] has all of them.
+    pub fn first_class(&self) -> Class {
+        self.classes.iter().next().unwrap_or(Class::Neutral)
+    }
+
     /// Its class if it has exactly one, else neutral.
     pub fn class(&self) -> Class {
         let mut classes = self.classes.iter();

@@ -110,22 +110,25 @@ fn reprints_share_their_texts() {
 
 fn any_rules() -> impl Strategy<Value = DeckRules> {
     let board = (any::<u8>(), any::<u8>(), any::<[bool; 3]>());
-    (any::<(u8, u32)>(), 0u32..15, any::<[u8; 3]>(), proptest::option::of(board), any::<[bool; 3]>()).prop_map(
-        |((deck_size, copy_of), tourist, [blood, frost, unholy], board, [holiday, no_sideboard, module])| DeckRules {
-            deck_size,
-            copy_of,
-            tourist: Class::from_tag(tourist),
-            holiday,
-            runes: Runes { blood, frost, unholy },
-            sideboard: board.map(|(min, max, [any_class, any_collectible, counts_as_max])| Sideboard {
-                min,
-                max,
-                any_class,
-                any_collectible,
-                counts_as_max,
-            }),
-            no_sideboard,
-            module,
+    (any::<(u8, u32)>(), 0u32..15, any::<[u8; 3]>(), proptest::option::of(board), any::<[bool; 4]>()).prop_map(
+        |((deck_size, copy_of), tourist, [blood, frost, unholy], board, [holiday, no_sideboard, module, companion])| {
+            DeckRules {
+                deck_size,
+                copy_of,
+                tourist: Class::from_tag(tourist),
+                holiday,
+                runes: Runes { blood, frost, unholy },
+                sideboard: board.map(|(min, max, [any_class, any_collectible, counts_as_max])| Sideboard {
+                    min,
+                    max,
+                    any_class,
+                    any_collectible,
+                    counts_as_max,
+                }),
+                no_sideboard,
+                module,
+                companion,
+            }
         },
     )
 }

@@ -11,6 +11,10 @@ use crate::error::DecodeError;
 const START: &[u8] = b"AAE";
 /// The shortest code; shorter runs that begin like one are words.
 const MIN_DIGITS: usize = 8;
+/// The most words after the first that are tried as pieces of a broken code.
+const MOST_PIECES: usize = 8;
+/// The most characters of such a word.
+const MAX_PIECE: usize = 400;
 
 /// A deck in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,36 +55,89 @@ pub fn find(text: &str) -> Vec<FoundDeck> {
 
 /// Every deck and every broken code of a text.
 pub fn scan(text: &str) -> Scan {
+    let parts = parts(text);
     let mut scan = Scan::default();
     let mut name = None;
-    let mut words = Vec::new();
-    for (line, content) in (1..).zip(text.lines()) {
-        let content = without_log_prefix(content.trim_start_matches('\u{feff}').trim());
-        if let Some(title) = content.strip_prefix("###") {
-            // Chats join the lines of a block, so the code may follow the title.
-            let title = title.split_once(" # ").map_or(title, |(title, _)| title).trim();
-            name = name.or(Some(title).filter(|title| !title.is_empty()));
-            if !content.contains(" # ") {
-                continue;
-            }
-        } else if content.starts_with('#') {
-            continue;
-        }
-        for word in content.split_whitespace() {
-            words.truncate(1);
-            words.push((line, word));
-            codes_in(word, |decoded| scan.add(line, name.take(), decoded));
+    let mut at = 0;
+    while let Some(part) = parts.get(at) {
+        at += 1;
+        match *part {
+            Part::Title(title) => name = name.or(Some(title)),
+            Part::Comment => {}
+            Part::Word(line, word) => match broken_code(word, &parts[at..]) {
+                Some((deck, used)) => {
+                    at += used;
+                    scan.add(line, name.take(), Ok(deck));
+                }
+                None => codes_in(word, |decoded| scan.add(line, name.take(), decoded)),
+            },
         }
     }
     if scan.decks.is_empty() && scan.errors.is_empty() {
+        let mut words =
+            parts.iter().filter_map(|part| if let Part::Word(line, word) = part { Some((*line, *word)) } else { None });
         // Nothing begins like a code. A single word was probably meant as one, so its own error is reported.
-        match words[..] {
-            [(line, word)] => scan.add(line, name, decode(word)),
+        match (words.next(), words.next()) {
+            (Some((line, word)), None) => scan.add(line, name, decode(word)),
             _ if text.trim().is_empty() => scan.add(1, None, Err(DecodeError::Empty)),
             _ => scan.add(1, None, Err(DecodeError::NoCode)),
         }
     }
     scan
+}
+
+/// A part of a text, in order.
+enum Part<'t> {
+    /// The name of the deck that follows.
+    Title(&'t str),
+    Comment,
+    /// A word and its line, counted from 1.
+    Word(usize, &'t str),
+}
+
+fn parts(text: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    for (line, content) in (1..).zip(text.lines()) {
+        let content = without_log_prefix(content.trim_start_matches('\u{feff}').trim());
+        if let Some(title) = content.strip_prefix("###") {
+            // Chats join the lines of a block, so the code may follow the title.
+            let title = title.split_once(" # ").map_or(title, |(title, _)| title).trim();
+            parts.push(if title.is_empty() { Part::Comment } else { Part::Title(title) });
+            if !content.contains(" # ") {
+                continue;
+            }
+        } else if content.starts_with('#') {
+            parts.push(Part::Comment);
+            continue;
+        }
+        parts.extend(content.split_whitespace().map(|word| Part::Word(line, word)));
+    }
+    parts
+}
+
+/// A code that a mail or a chat broke into several words: its deck, and how many of the words after `first` belong to it.
+fn broken_code(first: &str, rest: &[Part<'_>]) -> Option<(Deck, usize)> {
+    let continues = |part: &&Part<'_>| matches!(part, Part::Word(_, word) if is_continuation(word));
+    if !rest.first().is_some_and(|next| continues(&next)) {
+        return None;
+    }
+    let start = next_start(first.as_bytes(), 0)?;
+    let mut code = first.get(start..).filter(|code| code.bytes().all(base64::is_digit))?.to_owned();
+    for (used, part) in (1..).zip(rest.iter().take(MOST_PIECES).take_while(continues)) {
+        if let Part::Word(_, word) = part {
+            code.push_str(word);
+        }
+        if let Ok(deck) = decode(&code) {
+            return Some((deck, used));
+        }
+    }
+    None
+}
+
+/// Whether a word may be the next piece of a code.
+fn is_continuation(word: &str) -> bool {
+    let digits = word.trim_end_matches('=').as_bytes();
+    !digits.starts_with(START) && digits.len() <= MAX_PIECE && digits.iter().all(|byte| base64::is_digit(*byte))
 }
 
 impl Scan {

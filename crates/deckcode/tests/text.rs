@@ -85,6 +85,31 @@ fn broken_codes_are_reported_with_their_lines() {
 }
 
 #[test]
+fn a_code_broken_over_several_lines_is_read() {
+    for at in 4..CODE.len() {
+        let (head, tail) = CODE.split_at(at);
+        for gap in ["\n", "\r\n", " ", "\n\n"] {
+            let text = format!("### Tiny\n# 2x (1) A Card\n{head}{gap}{tail}\n# end\n{OTHER}");
+            let codes = names_and_codes(&text);
+            assert_eq!(codes, [(Some("Tiny".into()), CODE.into()), (None, OTHER.into())], "{text}");
+        }
+    }
+    let pieces: Vec<_> = AWKWARD.as_bytes().chunks(5).map(|piece| std::str::from_utf8(piece).unwrap()).collect();
+    let scan = scan(&format!("my deck: {} is fun", pieces.join("\n")));
+    assert_eq!((scan.decks.len(), scan.errors.len(), scan.decks[0].code.as_str()), (1, 0, AWKWARD));
+}
+
+#[test]
+fn a_word_after_a_whole_code_is_not_part_of_it() {
+    let bare = CODE.trim_end_matches('=');
+    for text in [format!("{bare} it is fun"), format!("{bare}\nAAAA\nBBBB"), format!("{bare}\n# note\nAA==")] {
+        assert_eq!(names_and_codes(&text), [(None, CODE.to_owned())], "{text}");
+    }
+    let scan = scan("AAECAQcBBAMB\n# not its end\nAgMAAA==");
+    assert_eq!((scan.decks.len(), scan.errors.len()), (0, 1));
+}
+
+#[test]
 fn a_commented_code_is_ignored() {
     assert_eq!(read(&format!("# {CODE}\n## {CODE}")), Err(DecodeError::NoCode));
     assert_eq!(read(&format!("### {CODE}")), Err(DecodeError::NoCode));
@@ -111,7 +136,9 @@ fn a_code_does_not_start_inside_a_word() {
 
 #[test]
 fn scanning_a_text_of_megabytes_takes_linear_time() {
-    for part in ["AAEBAQ/", "AAEBAAAA/", "https://AAEBAAAA/", "AAEBAAAA ", "AAEBAAAA,", "%2F", "### AAEBAAAA # "] {
+    for part in
+        ["AAEBAQ/", "AAEBAAAA/", "https://AAEBAAAA/", "AAEBAAAA ", "AAEBAAAA,", "%2F", "### AAEBAAAA # ", "AAEBAAAA x "]
+    {
         scan(&part.repeat((1 << 20) / part.len()));
     }
 }

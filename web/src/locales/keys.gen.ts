@@ -264,6 +264,10 @@ export interface MessageParameters {
   'decks.by': { name: string | number }
   'decks.problems': null
   'decks.noProblem': null
+  'decks.rotated': { count: number }
+  'decks.rotatedAsk': null
+  'decks.keepWild': null
+  'decks.rotatedCards': null
   'decks.enterCode': null
   'decks.invalidCode': null
   'decks.noCards': null

@@ -44,6 +44,7 @@ mod tag {
     pub const SIDEBOARD_MIN: u32 = 3459;
     pub const DYNAMIC_KEYWORDS: [u32; 2] = [4161, 4162];
     pub const HERALD: u32 = 4309;
+    pub const COMPANION: u32 = 4445;
     pub const SIDEBOARD_ANY_CLASS: u32 = 4483;
     pub const SIDEBOARD_ANY_COLLECTIBLE: u32 = 4659;
     pub const SIDEBOARD_COUNTS_AS_MAX: u32 = 4802;
@@ -52,8 +53,8 @@ mod tag {
 /// Numbers from here on are ids of other cards, not something to print.
 const LEAST_DBF_ID: i64 = 1000;
 
-/// Texts of which every imported entity contains one: the tag of collectible cards, those of modules, the set of heroes.
-pub const MARKS: [&str; 4] = ["321", "3376", "3377", "\"17\""];
+/// Texts of which every imported entity contains one: the tags of collectible cards, modules and companions, the set of heroes.
+pub const MARKS: [&str; 5] = ["321", "3376", "3377", "4445", "\"17\""];
 
 /// A card with its texts in every locale.
 #[derive(Debug)]
@@ -87,13 +88,13 @@ pub fn import(entity: &Entity<'_>, strings: &GameStrings) -> Option<ImportedCard
     Some(ImportedCard { card, words })
 }
 
-/// The card without texts: collectible cards, heroes that a deck may have, modules of sideboards.
+/// The card without texts: collectible cards, heroes that a deck may have, modules of sideboards, companions.
 fn without_texts(entity: &Entity<'_>) -> Option<Card> {
     let kind = CardType::from_tag(small(entity.get(tag::KIND)))?;
     let collectible = entity.has(tag::COLLECTIBLE);
     let module = entity.has(tag::COSMETIC_MODULE) || entity.has(tag::FUNCTIONAL_MODULE);
     let hero = kind == CardType::Hero && small::<u32>(entity.get(tag::SET)) == HERO_SKINS;
-    (collectible || module || hero).then(|| card(entity, kind))
+    (collectible || module || hero || entity.has(tag::COMPANION)).then(|| card(entity, kind))
 }
 
 fn card(entity: &Entity<'_>, kind: CardType) -> Card {
@@ -178,6 +179,7 @@ fn deck_rules(entity: &Entity<'_>) -> DeckRules {
         sideboard: (sideboard.max > 0).then_some(sideboard),
         no_sideboard: entity.has(tag::NO_SIDEBOARD),
         module: entity.has(tag::COSMETIC_MODULE) || entity.has(tag::FUNCTIONAL_MODULE),
+        companion: entity.has(tag::COMPANION),
     }
 }
 

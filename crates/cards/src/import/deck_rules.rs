@@ -33,6 +33,25 @@ const TOURISTS: &[(&str, Class)] = &[
     ("WORK_063", Class::Rogue),
 ];
 
+/// The Fabled cards, and the endings of their companions' ids.
+const COMPANIONS: &[(&str, &[&str])] = &[
+    ("TIME_005", &["t1", "t2", "t3", "t4", "t5", "t6", "t7", "t8", "t9"]),
+    ("TIME_009", &["t1", "t2"]),
+    ("TIME_020", &["t1", "t2"]),
+    ("TIME_209", &["t", "t2"]),
+    ("TIME_211", &["t1", "t2"]),
+    ("TIME_609", &["t1", "t2"]),
+    ("TIME_619", &["t", "t2"]),
+    ("TIME_850", &["t", "t1"]),
+    ("TIME_852", &["t1", "t3"]),
+    ("TIME_875", &["t", "t1"]),
+    ("TIME_890", &["t", "t2"]),
+];
+
+pub fn is_companion(id: &str) -> bool {
+    COMPANIONS.iter().any(|(owner, endings)| id.strip_prefix(owner).is_some_and(|ending| endings.contains(&ending)))
+}
+
 pub fn is_module(id: &str) -> bool {
     id.strip_prefix(MODULES).is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
@@ -47,6 +66,7 @@ pub fn rules(id: &str) -> DeckRules {
         sideboard,
         no_sideboard: deck_size > 0 || tourist.is_some() || sideboard.is_some(),
         module: is_module(id),
+        companion: is_companion(id),
         ..DeckRules::default()
     }
 }

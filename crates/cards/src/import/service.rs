@@ -103,7 +103,7 @@ impl ServiceCard {
 
     fn model(&self, unknown_sets: &mut Vec<String>) -> Option<Card> {
         let kind = CardType::named(&self.kind)?;
-        if !self.collectible && !deck_rules::is_module(&self.id) {
+        if !self.collectible && !deck_rules::is_module(&self.id) && !deck_rules::is_companion(&self.id) {
             return None;
         }
         let worn = matches!(kind, CardType::Weapon | CardType::Location);

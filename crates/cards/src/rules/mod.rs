@@ -17,6 +17,7 @@ use crate::model::{Card, CardType, Class, Classes, Rarity};
 /// The size of a deck, unless one of its cards sets another.
 const DECK_SIZE: u32 = 30;
 const COPIES: u32 = 2;
+/// Of a legendary card, and of the companions that it brings.
 const LEGENDARY_COPIES: u32 = 1;
 /// The game's strings mention a limit; a higher one could not be reached by any class.
 const TOURISTS: u32 = 1;
@@ -66,10 +67,12 @@ pub enum Code {
     TooManySideboardCopies,
     /// The card is not allowed in this sideboard.
     NotInSideboard,
+    /// A companion is only allowed beside the Fabled card that it belongs to.
+    CompanionWithoutOwner,
 }
 
 impl Code {
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::UnknownCard,
         Self::InvalidHero,
         Self::TooFewCards,
@@ -85,6 +88,7 @@ impl Code {
         Self::TooManySideboardCards,
         Self::TooManySideboardCopies,
         Self::NotInSideboard,
+        Self::CompanionWithoutOwner,
     ];
 
     /// Stable: pages and other programs use it.
@@ -105,6 +109,7 @@ impl Code {
             Self::TooManySideboardCards => "too_many_sideboard_cards",
             Self::TooManySideboardCopies => "too_many_sideboard_copies",
             Self::NotInSideboard => "not_in_sideboard",
+            Self::CompanionWithoutOwner => "companion_without_owner",
         }
     }
 }
@@ -148,6 +153,7 @@ pub fn check<'c>(deck: &DeckList, cards: &dyn Fn(u32) -> Option<&'c Card>, stand
         checker.tourists();
         checker.runes();
         checker.collectible();
+        checker.companions();
         checker.copies();
         checker.classes();
         checker.format();
@@ -240,8 +246,21 @@ impl<'d, 'c> Checker<'d, 'c> {
     }
 
     fn collectible(&mut self) {
-        for (id, count) in self.each(|_, card| !may_be_in_a_deck(card)) {
+        for (id, count) in self.each(|_, card| !may_be_in_a_deck(card) && !card.deck.companion) {
             self.report(Code::NotCollectible, Some(id), 0, count);
+        }
+    }
+
+    /// Not checked for a deck with an unknown card, which may be the owner.
+    fn companions(&mut self) {
+        if self.problems.iter().any(|problem| problem.code == Code::UnknownCard) {
+            return;
+        }
+        let is_alone = |checker: &Self, card: &Card| {
+            card.deck.companion && !checker.main.values().any(|(other, _)| card.owner_id() == Some(&*other.id))
+        };
+        for (id, count) in self.each(is_alone) {
+            self.report(Code::CompanionWithoutOwner, Some(id), 0, count);
         }
     }
 
@@ -302,7 +321,7 @@ impl<'d, 'c> Checker<'d, 'c> {
 }
 
 fn copies_of(card: &Card) -> u32 {
-    if card.rarity == Rarity::Legendary { LEGENDARY_COPIES } else { COPIES }
+    if card.rarity == Rarity::Legendary || card.deck.companion { LEGENDARY_COPIES } else { COPIES }
 }
 
 fn may_be_in_a_deck(card: &Card) -> bool {

@@ -23,54 +23,123 @@ pub const KEYS: [&str; 15] = [
     "GLUE_COLLECTION_LOCK_SIDEBOARD_LIMIT_1",
 ];
 
-/// The sentence for one problem. `strings` looks up one of the game's strings in `locale`.
-pub fn sentence<'s>(problem: &Problem, locale: Locale, strings: &dyn Fn(&str) -> Option<&'s str>) -> String {
-    render(problem.code, problem.count(), locale, strings)
+/// The card that a problem is about, by name.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    pub name: &'a str,
+    /// The Fabled card of a companion.
+    pub owner: Option<&'a str>,
 }
 
-/// Problems of one kind, with one sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProblemGroup {
-    pub code: Code,
-    /// The affected cards, in the order of the problems.
-    pub cards: Vec<u32>,
-    pub message: String,
-}
-
-/// One sentence for each kind of problem, for a list that would otherwise repeat itself for every card.
-pub fn grouped<'s>(
-    problems: &[Problem],
+/// The sentence for one problem. `strings` looks up one of the game's strings in `locale`. The game shows its sentences beside a
+/// card; ours are read alone, so they begin with the card's name.
+pub fn sentence<'s>(
+    problem: &Problem,
+    subject: Option<Subject<'_>>,
     locale: Locale,
     strings: &dyn Fn(&str) -> Option<&'s str>,
-) -> Vec<ProblemGroup> {
-    let mut list: Vec<(Code, u32, Vec<u32>)> = Vec::new();
-    for problem in problems {
-        // Limits differ from card to card and cannot be added up; problems with different limits stay separate.
-        let count = problem.count();
-        let adds_up = !matches!(problem.code, Code::TooManyCopies | Code::TooManySideboardCopies);
-        match list.iter_mut().find(|(code, sum, _)| *code == problem.code && (adds_up || *sum == count)) {
-            Some((_, sum, cards)) => {
-                if adds_up {
-                    *sum = sum.saturating_add(count);
-                }
-                cards.extend(problem.card);
-            }
-            None => list.push((problem.code, count, problem.card.into_iter().collect())),
-        }
-    }
-    list.into_iter()
-        .map(|(code, count, cards)| ProblemGroup { code, cards, message: render(code, count, locale, strings) })
-        .collect()
+) -> String {
+    let Problem { code, card, .. } = *problem;
+    let count = if code == Code::UnknownCard { card.unwrap_or_default() } else { problem.count() };
+    let Some(Subject { name, owner }) = subject else { return render(code, count, locale, strings) };
+    let fact = match (about_card(code), language(locale)) {
+        (Some(facts), Some(language)) => text::sentence(facts[language], &[count], locale),
+        _ if code == Code::CompanionWithoutOwner => companion(owner, locale),
+        _ => render(code, count, locale, strings),
+    };
+    // A narrow space that does not break.
+    let colon = if locale == Locale::FrFr { "\u{202f}:" } else { ":" };
+    format!("{name}{colon} {fact}")
 }
 
 fn render<'s>(code: Code, count: u32, locale: Locale, strings: &dyn Fn(&str) -> Option<&'s str>) -> String {
+    if code == Code::CompanionWithoutOwner {
+        return companion(None, locale);
+    }
     match key(code, count).and_then(strings).filter(|template| !template.trim().is_empty()) {
         Some(template) => text::sentence(template, &[count], locale),
         None => {
-            let (template, locale) = ours(code, locale);
-            text::sentence(template, &[count], locale)
+            let own = language(locale);
+            let template = ours(code)[own.unwrap_or_default()];
+            text::sentence(template, &[count], if own.is_some() { locale } else { Locale::EnUs })
         }
     }
+}
+
+/// The index of a locale's language among our own texts.
+fn language(locale: Locale) -> Option<usize> {
+    [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr].iter().position(|own| *own == locale)
+}
+
+fn companion(owner: Option<&str>, locale: Locale) -> String {
+    let (with, unnamed) = [
+        ("only allowed together with", "its Fabled card"),
+        ("autorisé uniquement avec", "sa carte Icône"),
+        ("solo se permite junto a", "su carta con Renombre"),
+        ("só é permitido junto com", "seu card Célebre"),
+    ][language(locale).unwrap_or_default()];
+    format!("{with} {}.", owner.unwrap_or(unnamed))
+}
+
+/// What is wrong with a card, to follow its name.
+fn about_card(code: Code) -> Option<[&'static str; 4]> {
+    Some(match code {
+        Code::NotCollectible => [
+            "this card can’t be put into a deck.",
+            "cette carte ne peut pas être mise dans un deck.",
+            "esta carta no puede formar parte de un mazo.",
+            "este card não pode fazer parte de um deck.",
+        ],
+        Code::TooManyCopies => [
+            "{0} |4(copy,copies) at most.",
+            "{0}_|4(exemplaire,exemplaires) au maximum.",
+            "{0} |4(copia,copias) como máximo.",
+            "no máximo {0} |4(cópia,cópias).",
+        ],
+        Code::WrongClass => [
+            "this card belongs to another class.",
+            "cette carte appartient à une autre classe.",
+            "esta carta es de otra clase.",
+            "este card é de outra classe.",
+        ],
+        Code::NotInFormat => [
+            "not allowed in this format.",
+            "carte non autorisée dans ce format.",
+            "no es válida en este formato.",
+            "não é válido neste formato.",
+        ],
+        Code::SideboardWithoutOwner => [
+            "can’t have a sideboard in this deck.",
+            "ne peut pas avoir de deck secondaire ici.",
+            "no puede tener un submazo en este mazo.",
+            "não pode ter uma reserva neste deck.",
+        ],
+        Code::TooFewSideboardCards => [
+            "its sideboard is missing {0} |4(card,cards).",
+            "il manque {0}_|4(carte,cartes) à son deck secondaire.",
+            "{0} |4(carta,cartas) de menos en su submazo.",
+            "{0} |4(card,cards) a menos na reserva.",
+        ],
+        Code::TooManySideboardCards => [
+            "its sideboard has {0} |4(card,cards) too many.",
+            "{0}_|4(carte,cartes) de trop dans son deck secondaire.",
+            "{0} |4(carta,cartas) de más en su submazo.",
+            "{0} |4(card,cards) a mais na reserva.",
+        ],
+        Code::TooManySideboardCopies => [
+            "{0} |4(copy,copies) at most in a sideboard.",
+            "{0}_|4(exemplaire,exemplaires) au maximum dans un deck secondaire.",
+            "{0} |4(copia,copias) como máximo en un submazo.",
+            "no máximo {0} |4(cópia,cópias) em uma reserva.",
+        ],
+        Code::NotInSideboard => [
+            "not allowed in this sideboard.",
+            "carte non autorisée dans ce deck secondaire.",
+            "no puede estar en este submazo.",
+            "não pode estar nesta reserva.",
+        ],
+        _ => return None,
+    })
 }
 
 /// The key of the game's string. Two of the strings have no singular, so one card gets another string.
@@ -92,19 +161,21 @@ fn key(code: Code, count: u32) -> Option<&'static str> {
         Code::NotInSideboard if count == 1 => "GLUE_COLLECTION_INVALID_SIDEBOARD_CARDS_DESCRIPTION",
         Code::NotInSideboard => "GLUE_COLLECTION_DECK_RULE_OUTSIDE_SIDEBOARD_SUBSET",
         // The game does not accept such a deck, so it has no string for it.
-        Code::UnknownCard | Code::SideboardWithoutOwner => return None,
+        Code::UnknownCard | Code::SideboardWithoutOwner | Code::CompanionWithoutOwner => return None,
     })
 }
 
-/// Our own sentence, in the game's markup, and the locale it is in.
-fn ours(code: Code, locale: Locale) -> (&'static str, Locale) {
-    let [english, french, spanish, portuguese] = match code {
+/// Our own sentence in each language, in the game's markup.
+fn ours(code: Code) -> [&'static str; 4] {
+    match code {
+        // The number is the card's.
         Code::UnknownCard => [
-            "{0} |4(card,cards) of this deck |4(is,are) unknown.",
-            "{0}_|4(carte de ce deck est inconnue,cartes de ce deck sont inconnues).",
-            "{0} |4(carta de este mazo es desconocida,cartas de este mazo son desconocidas).",
-            "{0} |4(card deste deck é desconhecido,cards deste deck são desconhecidos).",
+            "Card {0} is unknown.",
+            "La carte {0} est inconnue.",
+            "La carta {0} es desconocida.",
+            "O card {0} é desconhecido.",
         ],
+        Code::CompanionWithoutOwner => [""; 4],
         Code::InvalidHero => [
             "This deck has no known hero.",
             "Ce deck n’a pas de héros connu.",
@@ -189,12 +260,6 @@ fn ours(code: Code, locale: Locale) -> (&'static str, Locale) {
             "{0} |4(carta no puede,cartas no pueden) estar en este submazo.",
             "{0} |4(card não pode,cards não podem) estar nesta reserva.",
         ],
-    };
-    match locale {
-        Locale::FrFr => (french, locale),
-        Locale::EsEs => (spanish, locale),
-        Locale::PtBr => (portuguese, locale),
-        _ => (english, Locale::EnUs),
     }
 }
 
@@ -212,7 +277,7 @@ mod tests {
             "GLUE_COLLECTION_DECK_RULE_MISSING_CARDS" => Some("Encore {0}_|4(carte,cartes), et c’est |4(bon,bien)."),
             _ => None,
         };
-        let render = |found| sentence(&problem(Code::TooFewCards, 30, found), Locale::FrFr, &strings);
+        let render = |found| sentence(&problem(Code::TooFewCards, 30, found), None, Locale::FrFr, &strings);
         assert_eq!(render(29), "Encore 1\u{a0}carte, et c’est bon.");
         assert_eq!(render(20), "Encore 10\u{a0}cartes, et c’est bien.");
     }
@@ -224,13 +289,13 @@ mod tests {
             "GLUE_COLLECTION_LOCK_CARD_INVALID_CLASS" => Some("A card of others."),
             _ => None,
         };
-        let render = |found| sentence(&problem(Code::WrongClass, 0, found), Locale::EnUs, &strings);
+        let render = |found| sentence(&problem(Code::WrongClass, 0, found), None, Locale::EnUs, &strings);
         assert_eq!((render(1).as_str(), render(2).as_str()), ("A card of others.", "2 cards of others."));
     }
 
     #[test]
     fn without_the_games_strings_there_are_four_languages_and_english_for_the_rest() {
-        let render = |locale| sentence(&problem(Code::TooManyCards, 30, 31), locale, &|_| None);
+        let render = |locale| sentence(&problem(Code::TooManyCards, 30, 31), None, locale, &|_| None);
         assert_eq!(render(Locale::EnUs), "The deck has 1 card too many.");
         assert_eq!(render(Locale::FrFr), "Le deck a 1\u{a0}carte de trop.");
         assert_eq!(render(Locale::EsEs), "1 carta de más en el mazo.");
@@ -243,9 +308,11 @@ mod tests {
         for code in Code::ALL {
             for locale in Locale::ALL {
                 for found in [0, 1, 2, 31] {
-                    let text = sentence(&problem(code, 3, found), locale, &|_| None);
-                    assert!(!text.contains(['{', '|', '_', '\\']), "{text}");
-                    assert!(text.ends_with('.'), "{text}");
+                    for subject in [None, Some(Subject { name: "Newt", owner: Some("Pond") })] {
+                        let text = sentence(&problem(code, 3, found), subject, locale, &|_| None);
+                        assert!(!text.contains(['{', '|', '_', '\\']), "{text}");
+                        assert!(text.ends_with('.') && text.starts_with("Newt") == subject.is_some(), "{text}");
+                    }
                 }
                 for count in [1, 2] {
                     assert!(key(code, count).is_none_or(|key| KEYS.contains(&key)));
@@ -255,24 +322,15 @@ mod tests {
     }
 
     #[test]
-    fn problems_of_one_kind_are_grouped_unless_their_limits_differ() {
-        let of = |code, card, expected, found| Problem { code, card: Some(card), expected, found };
-        let problems = [
-            of(Code::TooManyCopies, 1, 2, 3),
-            of(Code::NotInFormat, 2, 0, 2),
-            of(Code::TooManyCopies, 3, 1, 2),
-            of(Code::NotInFormat, 4, 0, 1),
-            of(Code::TooManyCopies, 5, 2, 4),
-        ];
-        let lines: Vec<(Vec<u32>, String)> =
-            grouped(&problems, Locale::EnUs, &|_| None).into_iter().map(|group| (group.cards, group.message)).collect();
-        assert_eq!(
-            lines,
-            [
-                (vec![1, 5], "At most 2 copies of this card.".into()),
-                (vec![2, 4], "3 cards are not part of this format.".into()),
-                (vec![3], "At most 1 copy of this card.".into()),
-            ]
-        );
+    fn a_sentence_about_a_card_begins_with_its_name() {
+        let strings = |key: &str| (key == "GLUE_COLLECTION_LOCK_MAX_DECK_COPIES").then_some("Deck Limit: {0}");
+        let newt = Some(Subject { name: "Newt", owner: Some("Pond") });
+        let render = |code, expected, locale| sentence(&problem(code, expected, 2), newt, locale, &strings);
+        assert_eq!(render(Code::TooManyCopies, 1, Locale::EnUs), "Newt: 1 copy at most.");
+        assert_eq!(render(Code::TooManyCopies, 1, Locale::FrFr), "Newt\u{202f}: 1\u{a0}exemplaire au maximum.");
+        assert_eq!(render(Code::TooManyCopies, 2, Locale::DeDe), "Newt: Deck Limit: 2");
+        assert_eq!(render(Code::CompanionWithoutOwner, 0, Locale::EsEs), "Newt: solo se permite junto a Pond.");
+        let unknown = Problem { card: Some(999_001), ..problem(Code::UnknownCard, 0, 2) };
+        assert_eq!(sentence(&unknown, None, Locale::PtBr, &strings), "O card 999001 é desconhecido.");
     }
 }

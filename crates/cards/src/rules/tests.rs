@@ -28,6 +28,9 @@ pub(super) const REPRINT: u32 = 160;
 pub(super) const TOKEN: u32 = 170;
 pub(super) const PORTRAIT: u32 = 171;
 pub(super) const CLASSIC: u32 = 180;
+/// A Fabled card of the mage, and one of its companions.
+pub(super) const FABLED: u32 = 195;
+pub(super) const COMPANION: u32 = 196;
 /// Three blood runes, and one unholy.
 pub(super) const BLOOD: u32 = 190;
 pub(super) const UNHOLY: u32 = 191;
@@ -70,6 +73,13 @@ pub(super) fn cards() -> Vec<Card> {
         Card { deck: DeckRules { copy_of: 200, ..rules() }, ..neutral(REPRINT) },
         Card { collectible: false, ..neutral(TOKEN) },
         card(CLASSIC, CLASSIC_SET, Class::Neutral),
+        Card { id: "NEW_9".into(), rarity: Rarity::Legendary, ..card(FABLED, NOW, Class::Mage) },
+        Card {
+            id: "NEW_9t2".into(),
+            collectible: false,
+            deck: DeckRules { companion: true, ..rules() },
+            ..card(COMPANION, NOW, Class::Mage)
+        },
         Card { deck: runes(3, 0), ..card(BLOOD, NOW, Class::DeathKnight) },
         Card { deck: runes(0, 1), ..card(UNHOLY, NOW, Class::DeathKnight) },
     ];
@@ -253,6 +263,22 @@ fn twist_is_not_checked() {
 fn uncollectible_cards_and_portraits_are_refused() {
     assert_eq!(verdict(deck(30, &[(TOKEN, 1)])), ["not_collectible 170 0 1"]);
     assert_eq!(verdict(deck(30, &[(PORTRAIT, 1)])), ["not_collectible 171 0 1"]);
+}
+
+#[test]
+fn a_companion_counts_towards_the_size_and_needs_its_owner() {
+    assert!(verdict(deck(30, &[(FABLED, 1), (COMPANION, 1)])).is_empty());
+    assert!(verdict(deck(30, &[(FABLED, 1)])).is_empty(), "older codes lack the companions");
+    assert_eq!(verdict(deck(31, &[(FABLED, 1), (COMPANION, 1)])), ["too_many_cards - 30 31"]);
+    assert_eq!(verdict(deck(30, &[(COMPANION, 1)])), ["companion_without_owner 196 0 1"]);
+    assert_eq!(verdict(deck(30, &[(FABLED, 1), (COMPANION, 2)])), ["too_many_copies 196 1 2"]);
+    let beside = beside(deck(30, &[(OWNER, 1), (FABLED, 1)]), OWNER, &[(COMPANION, 1)]);
+    assert_eq!(verdict(beside), ["not_in_sideboard 196 0 1"]);
+    // The owner is reported for both.
+    let knights = DeckList { hero: KNIGHT, ..deck(30, &[(FABLED, 1), (COMPANION, 1)]) };
+    assert_eq!(verdict(knights), ["wrong_class 195 0 1"]);
+    let newer = deck(30, &[(77_777, 1), (COMPANION, 1)]);
+    assert_eq!(verdict(newer), ["unknown_card 77777 0 1"], "it may be the owner");
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod api;
 pub mod art;
 pub mod command;
 mod data;
+mod details;
 mod list;
 mod plain;
 mod problems;
@@ -29,6 +30,7 @@ use tracing::{info, warn};
 
 pub use self::api::declare;
 pub use self::data::CardData;
+pub use self::details::{CardDetails, details};
 pub use self::list::CardList;
 pub use self::problems::{DeckProblem, problems};
 use crate::clock::Clock;

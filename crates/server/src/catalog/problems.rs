@@ -3,6 +3,7 @@
 use cards::Catalog;
 use cards::format::Format;
 use cards::locale::Locale;
+use cards::rules::sentences::{self, Subject};
 use cards::rules::{self, DeckList, SideboardCard};
 use deckcode::Deck;
 use schemars::JsonSchema;
@@ -11,6 +12,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct DeckProblem {
     pub code: &'static str,
+    /// A sentence that names the card.
     pub message: String,
     pub count: u32,
     /// The card that it is about, if it is about one.
@@ -29,8 +31,14 @@ pub fn problems(deck: &Deck, catalog: &Catalog, locale: Locale) -> Vec<DeckProbl
     };
     let found = rules::check(&list, &|id| catalog.card(id), catalog.standard().sets());
     let strings = catalog.strings(locale).ok();
+    let texts = catalog.texts(catalog.nearest(locale)).ok();
     let described = |problem: &rules::Problem| {
-        let message = rules::sentences::sentence(problem, locale, &|key| strings.as_deref()?.get(key));
+        let card = problem.card.and_then(|card| catalog.card(card));
+        let subject = card.zip(texts.as_deref()).map(|(card, texts)| Subject {
+            name: texts.name(card.dbf_id),
+            owner: card.owner_id().and_then(|owner| catalog.by_id(owner)).map(|owner| texts.name(owner.dbf_id)),
+        });
+        let message = sentences::sentence(problem, subject, locale, &|key| strings.as_deref()?.get(key));
         // Some of the game's sentences are broken into lines for its own boxes.
         DeckProblem {
             code: problem.code(),

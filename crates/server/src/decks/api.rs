@@ -36,6 +36,7 @@ fn changing(decks: &Decks) -> [Function; 6] {
                     name: args.name,
                     notes: args.notes,
                     is_public: args.is_public.unwrap_or_default(),
+                    format: args.format.map(Into::into),
                     locale: Some(locale_named(&args.locale.unwrap_or_default())),
                 };
                 this.save(caller.user, new).await.map(DeckRow::from)
@@ -43,11 +44,13 @@ fn changing(decks: &Decks) -> [Function; 6] {
         ),
         Function::new(
             "deck_update",
-            "Changes a deck; another code is another version of it",
+            "Changes a deck; another code or format is another version of it",
             decks,
             |this, caller, args: UpdateArgs| async move {
-                let UpdateArgs { id, name, notes, is_public, code } = args;
-                this.change_own(caller, id, Changes { name, notes, is_public, text: code, archived: None }).await
+                let UpdateArgs { id, name, notes, is_public, code, format } = args;
+                let format = format.map(Into::into);
+                this.change_own(caller, id, Changes { name, notes, is_public, text: code, format, archived: None })
+                    .await
             },
         ),
         Function::new(
@@ -95,13 +98,13 @@ fn showing(decks: &Decks) -> [Function; 4] {
         ),
         Function::new(
             "my_decks",
-            "The player's decks, or those in the archive, with the figures of their matches",
+            "The player's decks, or those in the archive, with the figures of their cards and matches",
             decks,
             |this, caller, args: ListArgs| async move { this.list(caller.user, args.archived.unwrap_or_default()).await },
         ),
         Function::new(
             "deck_view",
-            "One deck, the player's own or a public one, with what is wrong with it",
+            "One deck, the player's own or a public one, with its cards and what is wrong with it",
             decks,
             |this, caller, args: ViewArgs| async move {
                 this.view(caller.user, args.id, locale_named(&args.locale.unwrap_or_default())).await
@@ -129,6 +132,7 @@ impl Decks {
             name: row.text("name"),
             notes: row.text("notes"),
             is_public: row.flag("is_public").unwrap_or_default(),
+            format: None,
             locale: None,
         };
         let saved = self.save(user, new).await?;
@@ -143,6 +147,7 @@ impl Decks {
             notes: row.get("notes").map(|notes| notes.as_str().unwrap_or_default().to_owned()),
             is_public: row.flag("is_public"),
             text: row.text("deck_code"),
+            format: None,
             archived: row.get("archived_at").map(|at| !at.is_null()),
         };
         Ok(self.change_if(writer, uuid(&key)?, changes, predicate).await?.is_some())

@@ -2,6 +2,8 @@
 
 mod api;
 pub mod command;
+mod figures;
+mod naming;
 mod parsing;
 pub mod rules;
 mod store;
@@ -13,9 +15,8 @@ mod wire;
 
 use std::sync::Arc;
 
-use cards::Catalog;
 use cards::locale::Locale;
-use cards::model::Class;
+use deckcode::Format;
 use tokio::sync::watch;
 use tracing::warn;
 use uuid::Uuid;
@@ -54,7 +55,9 @@ pub struct NewDeck {
     pub name: Option<String>,
     pub notes: Option<String>,
     pub is_public: bool,
-    /// The language of the class name that a deck without a name gets.
+    /// Save it for this format instead of its own.
+    pub format: Option<Format>,
+    /// The language of the name that a deck without one gets.
     pub locale: Option<Locale>,
 }
 
@@ -66,6 +69,8 @@ pub struct Changes {
     pub notes: Option<String>,
     pub is_public: Option<bool>,
     pub text: Option<String>,
+    /// Another format for the same cards.
+    pub format: Option<Format>,
     pub archived: Option<bool>,
 }
 
@@ -79,12 +84,23 @@ impl Decks {
     pub async fn save(&self, user: Uuid, new: NewDeck) -> Result<Record, CallError> {
         let data = self.cards.current();
         let catalog = data.as_deref().map(CardData::catalog);
-        let parsed = parsing::parse(&new.text, catalog)?;
-        let class = catalog.and_then(|catalog| class_name(catalog, parsed.contents.class?, new.locale));
-        let name = rules::first_name(new.name.as_deref(), parsed.name.as_deref(), class.as_deref());
+        let mut parsed = parsing::parse(&new.text, catalog)?;
+        if let Some(format) = new.format {
+            parsed = parsed.in_format(format, catalog)?;
+        }
+        let given = rules::given_name(new.name.as_deref(), parsed.name.as_deref());
+        let locale = new.locale.unwrap_or(Locale::EnUs);
+        let suggested = catalog.and_then(|catalog| naming::suggest(&parsed.deck, catalog, locale));
         let notes = new.notes.as_deref().map(rules::notes).transpose()?.flatten();
-        let deck = new_deck(user, name, parsed.code, new.is_public, notes);
-        self.add(user, move |_, _| Ok((deck.clone(), parsed.contents.clone()))).await
+        self.add(user, move |tx, user| {
+            let name = match &given {
+                Some(name) => name.clone(),
+                None => rules::made_name(suggested.as_deref(), &store::names(tx, user)?),
+            };
+            let deck = new_deck(user, name, parsed.code.clone(), new.is_public, notes.clone());
+            Ok((deck, parsed.contents.clone()))
+        })
+        .await
     }
 
     /// Changes one of the writer's decks and returns its row.
@@ -109,11 +125,13 @@ impl Decks {
             notes: changes.notes.as_deref().map(rules::notes).transpose()?,
             is_public: changes.is_public,
             parsed,
+            format: changes.format,
             archived: changes.archived,
         };
+        let new_cards = change.parsed.is_some() || change.format.is_some();
         let now = self.clock.now();
         if let Writer::Player(user) = writer {
-            self.limit(if change.parsed.is_some() { SAVES } else { CHANGES }, user, now)?;
+            self.limit(if new_cards { SAVES } else { CHANGES }, user, now)?;
         }
         self.db
             .write(move |tx| {
@@ -123,7 +141,9 @@ impl Decks {
                 if !lock_if_matches(tx, &DECKS, &id.to_string(), &predicate)? {
                     return Ok(None);
                 }
-                publish_update(tx, &DECKS, &id.to_string(), now, |tx| change.apply(tx, id, &quota, now))?;
+                publish_update(tx, &DECKS, &id.to_string(), now, |tx| {
+                    change.apply(tx, id, &quota, data.as_deref(), now)
+                })?;
                 row(tx, id).map(Some)
             })
             .await
@@ -217,11 +237,19 @@ struct Change {
     notes: Option<Option<String>>,
     is_public: Option<bool>,
     parsed: Option<ParsedDeck>,
+    format: Option<Format>,
     archived: Option<bool>,
 }
 
 impl Change {
-    fn apply(&self, tx: &mut Tx<'_>, id: Uuid, quota: &DeckQuota, now: Timestamp) -> Result<(), CallError> {
+    fn apply(
+        &self,
+        tx: &mut Tx<'_>,
+        id: Uuid,
+        quota: &DeckQuota,
+        data: Option<&CardData>,
+        now: Timestamp,
+    ) -> Result<(), CallError> {
         let Some(before) = store::deck_for_update(tx, id)? else { return Err(Refusal::NotFound.into()) };
         let mut deck = before.clone();
         if let Some(name) = &self.name {
@@ -239,7 +267,13 @@ impl Change {
             }
             _ => {}
         }
-        if let Some(parsed) = self.parsed.as_ref().filter(|parsed| parsed.code != deck.code) {
+        let mut parsed = self.parsed.clone();
+        if let Some(format) = self.format {
+            let catalog = data.map(CardData::catalog);
+            let cards = parsed.map_or_else(|| parsing::parse(&deck.code, catalog), Ok)?;
+            parsed = Some(cards.in_format(format, catalog)?);
+        }
+        if let Some(parsed) = parsed.filter(|parsed| parsed.code != deck.code) {
             deck.code.clone_from(&parsed.code);
             deck.version += 1;
             store::save_cards(tx, id, &deck, &parsed.contents, now)?;
@@ -249,13 +283,6 @@ impl Change {
         }
         Ok(())
     }
-}
-
-/// The game's name of a class in a locale; `None` if the card data does not have it.
-fn class_name(catalog: &Catalog, class: &str, locale: Option<Locale>) -> Option<String> {
-    let class = Class::named(class)?;
-    let strings = catalog.strings(catalog.nearest(locale.unwrap_or(Locale::EnUs))).ok()?;
-    Some(strings.class(class).to_owned()).filter(|name| name != class.name())
 }
 
 /// A new deck.

@@ -2,9 +2,10 @@
 
 use cards::Catalog;
 use cards::locale::Locale;
-use deckcode::{Deck, DecodeError, FoundDeck};
+use deckcode::{Deck, DecodeError, Format, FoundDeck};
 use serde_json::{Value, json};
 
+use super::naming;
 use super::rules::{MAX_TEXT, Refusal};
 use super::wire::{DeckCard, DeckPreview, DeckSideboardCard, PreviewedDeck, UnreadableDeck, UnreadableReason};
 use crate::catalog::problems;
@@ -18,7 +19,17 @@ pub(super) struct ParsedDeck {
     pub(super) name: Option<String>,
     /// Canonical.
     pub(super) code: String,
+    pub(super) deck: Deck,
     pub(super) contents: Contents,
+}
+
+impl ParsedDeck {
+    /// The same cards for another format.
+    pub(super) fn in_format(self, format: Format, catalog: Option<&Catalog>) -> Result<Self, Refusal> {
+        let deck = Deck { format, ..self.deck };
+        let code = deck.encode().map_err(|error| Refusal::InvalidDeckCode(error.to_string()))?;
+        Ok(Self { name: self.name, code, contents: contents(&deck, catalog), deck })
+    }
 }
 
 /// The columns of a deck's row that follow from its code.
@@ -46,7 +57,7 @@ pub(super) fn parse(text: &str, catalog: Option<&Catalog>) -> Result<ParsedDeck,
         return Err(Refusal::NoCardsFound);
     }
     let contents = contents(deck, catalog);
-    Ok(ParsedDeck { name: found.name, code: found.code, contents })
+    Ok(ParsedDeck { name: found.name, code: found.code, deck: found.deck, contents })
 }
 
 pub(super) fn contents(deck: &Deck, catalog: Option<&Catalog>) -> Contents {
@@ -76,6 +87,7 @@ pub fn describe(found: &FoundDeck, catalog: Option<&Catalog>, locale: Locale) ->
         identity: deck.identity(),
         cards: cards(deck),
         sideboards: sideboards(deck),
+        suggested_name: catalog.and_then(|catalog| naming::suggest(deck, catalog, locale)),
         unknown: catalog.map(|catalog| unknown(deck, catalog)),
         problems: catalog.map(|catalog| problems(deck, catalog, locale)),
     }

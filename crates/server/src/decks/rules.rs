@@ -131,9 +131,16 @@ pub fn name(raw: &str) -> Option<String> {
     Some(cut.trim_end().to_owned()).filter(|name| !name.is_empty())
 }
 
-/// The name of a new deck: the player's, else the one in the text, else that of the class, else a default.
-pub fn first_name(typed: Option<&str>, read: Option<&str>, class: Option<&str>) -> String {
-    [typed, read, class].into_iter().flatten().find_map(name).unwrap_or_else(|| NAMELESS.to_owned())
+/// The name that a new deck was given: the player's, else the one in the text.
+pub fn given_name(typed: Option<&str>, read: Option<&str>) -> Option<String> {
+    [typed, read].into_iter().flatten().find_map(name)
+}
+
+/// The name of a new deck that was given none: the suggested one or a default, with a number if the player has a deck of that
+/// name.
+pub fn made_name(suggested: Option<&str>, taken: &[String]) -> String {
+    let made = suggested.and_then(name).unwrap_or_else(|| NAMELESS.to_owned());
+    if taken.contains(&made) { copy_name(&made, taken) } else { made }
 }
 
 /// The name of a copy: with the first number that is free among the player's decks.
@@ -195,10 +202,13 @@ mod tests {
 
     #[test]
     fn a_new_deck_gets_the_first_name_there_is() {
-        assert_eq!(first_name(Some("Mine"), Some("Theirs"), Some("Mage")), "Mine");
-        assert_eq!(first_name(Some("  "), Some("Theirs"), Some("Mage")), "Theirs");
-        assert_eq!(first_name(None, None, Some("Mage")), "Mage");
-        assert_eq!(first_name(None, Some("\n"), None), "Deck");
+        assert_eq!(given_name(Some("Mine"), Some("Theirs")).as_deref(), Some("Mine"));
+        assert_eq!(given_name(Some("  "), Some("Theirs")).as_deref(), Some("Theirs"));
+        assert_eq!(given_name(None, Some("\n")), None);
+        let taken = ["Maro Mage".to_owned(), "Maro Mage (2)".to_owned(), "Deck".to_owned()];
+        assert_eq!(made_name(Some("Ilva Mage"), &taken), "Ilva Mage");
+        assert_eq!(made_name(Some("Maro Mage"), &taken), "Maro Mage (3)");
+        assert_eq!((made_name(None, &[]).as_str(), made_name(None, &taken).as_str()), ("Deck", "Deck (2)"));
     }
 
     #[test]

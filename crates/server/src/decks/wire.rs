@@ -1,12 +1,13 @@
 //! The contract of decks: what the functions take and give.
 
+use deckcode::Format;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::DECKS;
 use super::rules::{FREE_DECKS, MAX_NAME, MAX_NOTES, MAX_TEXT};
-use crate::catalog::DeckProblem;
+use crate::catalog::{CardDetails, DeckProblem};
 use crate::registry::{Table, TableRow, TableRows};
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -17,6 +18,8 @@ pub struct SaveArgs {
     pub name: Option<String>,
     pub notes: Option<String>,
     pub is_public: Option<bool>,
+    /// Save it for this format instead of its own.
+    pub format: Option<DeckFormat>,
     pub locale: Option<String>,
 }
 
@@ -27,6 +30,25 @@ pub struct UpdateArgs {
     pub notes: Option<String>,
     pub is_public: Option<bool>,
     pub code: Option<String>,
+    /// Another format for the same cards.
+    pub format: Option<DeckFormat>,
+}
+
+/// The formats that a deck can be changed to.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum DeckFormat {
+    Standard,
+    Wild,
+}
+
+impl From<DeckFormat> for Format {
+    fn from(format: DeckFormat) -> Self {
+        match format {
+            DeckFormat::Standard => Self::Standard,
+            DeckFormat::Wild => Self::Wild,
+        }
+    }
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -86,6 +108,10 @@ pub struct ListedDeck {
     pub deck: DeckRow,
     #[serde(flatten)]
     pub figures: DeckFigures,
+    /// Cards by cost, from 0 to 7 and more; null without card data.
+    pub curve: Option<Vec<u32>>,
+    /// What its cards cost to craft; null without card data.
+    pub dust: Option<u32>,
 }
 
 /// One deck, the player's own or a public one.
@@ -94,6 +120,8 @@ pub struct DeckView {
     pub deck: DeckRow,
     pub owner: DeckOwner,
     pub mine: bool,
+    /// The cards of the deck and its sideboards, each once; null without card data.
+    pub cards: Option<Vec<CardDetails>>,
     /// Null without card data.
     pub problems: Option<Vec<DeckProblem>>,
     /// Null for a deck of another player, or one that was not played.
@@ -130,6 +158,8 @@ pub struct PreviewedDeck {
     pub identity: String,
     pub cards: Vec<DeckCard>,
     pub sideboards: Vec<DeckSideboardCard>,
+    /// The name that it gets if it has none.
+    pub suggested_name: Option<String>,
     /// How many different cards the card data does not have.
     pub unknown: Option<usize>,
     pub problems: Option<Vec<DeckProblem>>,

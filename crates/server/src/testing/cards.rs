@@ -16,12 +16,24 @@ pub(crate) const MINIONS: std::ops::RangeInclusive<u32> = 1001..=1020;
 pub(crate) const MAGE_SPELL: u32 = 2001;
 pub(crate) const WARRIOR_WEAPON: u32 = 2002;
 pub(crate) const LEGEND: u32 = 2003;
+/// A Fabled card of the mage, and its companions, which are not collectible.
+pub(crate) const FABLED: u32 = 2004;
+pub(crate) const COMPANIONS: [u32; 2] = [2005, 2006];
 const CORE: u32 = 1637;
 
 /// A deck of 30 that breaks no rule.
 pub(crate) fn good_deck() -> Deck {
     let cards = MINIONS.take(14).chain([MAGE_SPELL]).map(|card| (card, 2)).collect();
     Deck { format: Format::Standard, heroes: vec![MAGE], cards, sideboards: Vec::new() }
+}
+
+/// A deck of 30 with a Fabled card and its companions.
+pub(crate) fn fabled_deck() -> Deck {
+    let mut deck = good_deck();
+    deck.cards.retain(|(card, _)| *card > 1001);
+    deck.cards[0].1 = 1;
+    deck.cards.extend([FABLED, COMPANIONS[0], COMPANIONS[1]].map(|card| (card, 1)));
+    deck
 }
 
 pub(crate) fn good_code() -> String {
@@ -48,6 +60,15 @@ pub(crate) fn content(build: u32) -> Content {
     add(MAGE_SPELL, "TEST_SPELL", Class::Mage, CardType::Spell, Rarity::Rare, 4, ["Ember Storm", "Tempête de braise"]);
     add(WARRIOR_WEAPON, "TEST_WEAPON", Class::Warrior, CardType::Weapon, Rarity::Epic, 3, ["Rusty Hook", "Crochet"]);
     add(LEGEND, "TEST_LEGEND", Class::Neutral, CardType::Minion, Rarity::Legendary, 9, ["Old Maro", "Vieux Maro"]);
+    add(FABLED, "TEST_FABLED", Class::Mage, CardType::Minion, Rarity::Legendary, 5, ["Queen Ysa", "Reine Ysa"]);
+    for (dbf_id, id) in COMPANIONS.into_iter().zip(["TEST_FABLEDt1", "TEST_FABLEDt2"]) {
+        let names = [format!("Herald {dbf_id}"), format!("Héraut {dbf_id}")];
+        add(dbf_id, id, Class::Mage, CardType::Spell, Rarity::Common, 3, [&names[0], &names[1]]);
+    }
+    for (card, _) in all.iter_mut().filter(|(card, _)| COMPANIONS.contains(&card.dbf_id)) {
+        card.collectible = false;
+        card.deck.companion = true;
+    }
     all.sort_by_key(|(card, _)| card.dbf_id);
     let words = |language: usize| {
         let mut builder = CardTextsBuilder::default();

@@ -1,24 +1,37 @@
-//! `/cards/v1`: the cards of a locale as one list, and single cards. Needs no key: it is the same for everyone.
+//! `/cards/v1`: the cards of a locale as one list, single cards, and those of a deck. Needs no key: it is the same for everyone.
 
 use axum::Router;
-use axum::extract::{Path, State};
+use std::io::Write;
+
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
 use cards::json::{self as card_json, LocaleTexts};
+use data_encoding::BASE64URL_NOPAD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use serde::Deserialize;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use tracing::error;
 
-use crate::catalog::{Cards, locale_named};
+use crate::catalog::{Cards, details, locale_named};
 use crate::wire::negotiation::{accepts_encoding, has_version};
 
 const JSON: &str = "application/json; charset=utf-8";
 /// Cached, but validated on every use: an answer without content costs very little.
 const CACHE: &str = "public, no-cache";
+/// More cards than any deck has.
+const MOST_IDS: usize = 200;
 
 pub fn router(cards: &Cards) -> Router {
-    Router::new().route("/{file}", get(list)).route("/{locale}/{file}", get(one)).with_state(cards.clone())
+    Router::new()
+        .route("/{file}", get(list))
+        .route("/{locale}/cards.json", get(some))
+        .route("/{locale}/{file}", get(one))
+        .with_state(cards.clone())
 }
 
 async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: HeaderMap) -> Response {
@@ -38,13 +51,7 @@ async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: Hea
     };
     // A strong ETag identifies the exact bytes, so each encoding has its own.
     let etag = format!("\"{}{}{coding}\"", ready.hash, if coding.is_empty() { "" } else { "-" });
-    let mut headers = HeaderMap::new();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(CACHE));
-    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    if let Ok(etag) = HeaderValue::from_str(&etag) {
-        headers.insert(header::ETAG, etag);
-    }
+    let mut headers = list_headers(&etag);
     if has_version(&request, &etag) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
@@ -56,6 +63,61 @@ async fn list(State(cards): State<Cards>, Path(file): Path<String>, request: Hea
     }
     headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding));
     (headers, content).into_response()
+}
+
+#[derive(Deserialize)]
+struct WantedCards {
+    /// Dbf ids, separated by commas.
+    ids: String,
+}
+
+/// The cards with the given ids, with all that a page shows about them.
+async fn some(
+    State(cards): State<Cards>,
+    Path(locale): Path<String>,
+    Query(WantedCards { ids }): Query<WantedCards>,
+    request: HeaderMap,
+) -> Response {
+    let ids: Result<Vec<u32>, _> = ids.split(',').take(MOST_IDS + 1).map(str::parse).collect();
+    let Ok(ids) = ids.map_err(|_| ()).and_then(|ids| if ids.len() > MOST_IDS { Err(()) } else { Ok(ids) }) else {
+        let message = format!("ids must be at most {MOST_IDS} numbers, separated by commas");
+        return refusal(StatusCode::BAD_REQUEST, "invalid_ids", &message);
+    };
+    let Some(data) = cards.current() else { return no_cards() };
+    let content = details(data.catalog(), locale_named(&locale), ids).and_then(|cards| Ok(serde_json::to_vec(&cards)?));
+    let content = match content {
+        Ok(content) => content,
+        Err(error) => return failed(&error),
+    };
+    let gzip = accepts_encoding(&request, "gzip");
+    let hash = BASE64URL_NOPAD.encode(&Sha256::digest(&content)[..15]);
+    let etag = format!("\"{hash}{}\"", if gzip { "-gzip" } else { "" });
+    let mut headers = list_headers(&etag);
+    if has_version(&request, &etag) {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    if !gzip {
+        return (headers, content).into_response();
+    }
+    let mut writer = GzEncoder::new(Vec::new(), Compression::default());
+    match writer.write_all(&content).and_then(|()| writer.finish()) {
+        Ok(content) => {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+            (headers, content).into_response()
+        }
+        Err(error) => failed(&error.into()),
+    }
+}
+
+fn list_headers(etag: &str) -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(JSON));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(CACHE));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(etag) = HeaderValue::from_str(etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    headers
 }
 
 async fn one(State(cards): State<Cards>, Path((locale, file)): Path<(String, String)>) -> Response {

@@ -19,6 +19,8 @@ const deck = (name: string, changes: Partial<MyDeck>): MyDeck => ({
   matches: 0,
   wins: 0,
   win_rate: null,
+  curve: null,
+  dust: null,
   ...changes,
 })
 

@@ -1,6 +1,6 @@
 /** The main actions on a deck: in a bar at the bottom on phones, beside the cards on wide screens. */
 
-import { ArchiveRestore, Copy, Ellipsis, Save, Share2 } from 'lucide-react'
+import { ArchiveRestore, Check, Copy, Ellipsis, Save, Share2 } from 'lucide-react'
 import type { DeckFigures, DeckLine } from '@/shared/decks/figures'
 import { useT } from '@/shared/i18n/i18n'
 import { useWide } from '@/shared/lib/use-wide'
@@ -24,11 +24,13 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
   const { deck, mine } = view
   const copy = useCopy()
   const { saveCopy, restore } = useDeckActions()
-  const { share, confirmation } = useShareDeck(view)
+  const { share, copied, confirmation } = useShareDeck(view)
   const { open, sheet } = useLazySheet()
 
   // Until the card names have loaded, only the code is copied.
-  const copyDeck = () => copy(figures ? deckText(t, deck, lines) : deck.deck_code, 'decks.copied')
+  const copyDeck = async () => {
+    await copy(figures ? deckText(t, deck, lines) : deck.deck_code, 'decks.copied')
+  }
 
   const more = () =>
     open(async () => {
@@ -65,8 +67,14 @@ export function DeckActions({ view, lines, figures }: DeckActionsProps) {
             className="button button-quiet px-3! lg:flex-1"
             onClick={() => void share()}
           >
-            <Share2 className="size-5" aria-hidden="true" />
-            <span className="max-[23rem]:sr-only">{t('decks.share')}</span>
+            {copied ? (
+              <Check className="size-5 text-ok" aria-hidden="true" />
+            ) : (
+              <Share2 className="size-5" aria-hidden="true" />
+            )}
+            <span className="max-[23rem]:sr-only">
+              {t(copied ? 'decks.linkCopied' : 'decks.share')}
+            </span>
           </button>
         )}
         <button

@@ -5,10 +5,12 @@ import type { Card, CardClass, Rarity } from '@/shared/catalog/card'
 import { SIGILS } from '@/shared/catalog/class-sigil'
 import { CLASS_TONES } from '@/shared/catalog/class-tone'
 import type { CountedCard, DeckFigures, DeckLine } from '@/shared/decks/figures'
-import { HEAD, layOut, MARGIN, ROW, WIDTH, type Row } from './image-layout'
+import { SERVER_URL } from '@/shared/server/server'
+import { CODE_LINE, codeLines, HEAD, layOut, MARGIN, ROW, WIDTH, type Row } from './image-layout'
 
 interface ImageDeck {
   name: string
+  code: string
   cardClass: CardClass
   facts: readonly string[]
   lines: readonly DeckLine[]
@@ -39,7 +41,7 @@ export async function drawDeck(deck: ImageDeck): Promise<Blob> {
     { ...line, inside: false },
     ...sideboard.map((card) => ({ ...card, inside: true })),
   ])
-  const { rows, height } = layOut(lines)
+  const { rows, height } = layOut(lines, deck.code)
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
@@ -51,7 +53,7 @@ export async function drawDeck(deck: ImageDeck): Promise<Blob> {
   drawGround(pen, height)
   drawHead(pen, deck)
   for (const row of rows) drawRow(pen, row, tiles.get(row.line.card.id))
-  drawFoot(pen, height)
+  drawFoot(pen, deck.code, height)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
   })
@@ -81,11 +83,7 @@ function drawHead(pen: Pen, { name, cardClass, facts, figures }: ImageDeck): voi
   pen.save()
   pen.translate(WIDTH - 150, 24)
   pen.scale(5, 5)
-  pen.strokeStyle = 'rgb(255 255 255 / 0.35)'
-  pen.lineWidth = 1.2
-  pen.lineCap = 'round'
-  pen.lineJoin = 'round'
-  pen.stroke(new Path2D(SIGILS[cardClass]))
+  drawSigil(pen, cardClass)
   pen.restore()
 
   pen.fillStyle = '#fff'
@@ -96,6 +94,15 @@ function drawHead(pen: Pen, { name, cardClass, facts, figures }: ImageDeck): voi
   pen.fillStyle = 'rgb(255 255 255 / 0.92)'
   pen.fillText(fitted(pen, facts.join('  ·  '), WIDTH - 2 * MARGIN - 130), MARGIN, 90)
   drawCurve(pen, figures.curve)
+}
+
+/** The sign of a class, 24 by 24 units. */
+function drawSigil(pen: Pen, cardClass: CardClass): void {
+  pen.strokeStyle = 'rgb(255 255 255 / 0.35)'
+  pen.lineWidth = 1.2
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  pen.stroke(new Path2D(SIGILS[cardClass]))
 }
 
 function drawCurve(pen: Pen, curve: readonly number[]): void {
@@ -143,7 +150,7 @@ function drawRow(pen: Pen, row: Row<ImageLine>, tile: ImageBitmap | undefined): 
   pen.textAlign = 'left'
 }
 
-/** The card's art, or the colour of its class, fading in from the dark. */
+/** The card's art, or the colour and the sign of its class, fading in from the dark. */
 function drawStrip(
   pen: Pen,
   card: Card,
@@ -164,6 +171,11 @@ function drawStrip(
   else {
     pen.fillStyle = tone
     pen.fillRect(x, y, width, ROW)
+    pen.save()
+    pen.translate(x + width - 62, y - 10)
+    pen.scale(2.5, 2.5)
+    drawSigil(pen, card.cardClass)
+    pen.restore()
   }
   const dark = pen.createLinearGradient(x, 0, x + width, 0)
   dark.addColorStop(0, '#241a13')
@@ -191,11 +203,16 @@ function drawGem(pen: Pen, cost: number, x: number, y: number): void {
   pen.textAlign = 'left'
 }
 
-function drawFoot(pen: Pen, height: number): void {
+/** The deck code, to be copied from the picture, and the address of the app. */
+function drawFoot(pen: Pen, code: string, height: number): void {
   pen.fillStyle = '#ac9d89'
+  pen.font = '500 13px ui-monospace, Menlo, Consolas, monospace'
+  const lines = codeLines(code)
+  const top = height - 36 - (lines.length - 1) * CODE_LINE
+  lines.forEach((line, place) => pen.fillText(line, MARGIN, top + place * CODE_LINE))
   pen.font = `600 13px ${BODY}`
   pen.textAlign = 'right'
-  pen.fillText('Runeside', WIDTH - MARGIN, height - 18)
+  pen.fillText(`Runeside · ${new URL(SERVER_URL).host}`, WIDTH - MARGIN, height - 14)
   pen.textAlign = 'left'
 }
 

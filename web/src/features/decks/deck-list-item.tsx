@@ -1,10 +1,11 @@
-/** A deck in the list: its class, its name, and its win rate or its class and format. */
+/** A deck in the list: its class, its name, its win rate or its class and format, its curve and its dust. */
 
 import { Link } from '@tanstack/react-router'
 import { Globe } from 'lucide-react'
 import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
+import { DustDrop } from '@/shared/decks/dust-drop'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { MyDeck } from './my-decks'
@@ -31,6 +32,7 @@ export function DeckListItem({ deck, chosen }: { deck: MyDeck; chosen: boolean }
             <Facts deck={deck} />
           </span>
         </span>
+        <CardFigures deck={deck} />
         {deck.is_public && (
           <Globe
             className="size-4 shrink-0 text-subtle"
@@ -41,6 +43,40 @@ export function DeckListItem({ deck, chosen }: { deck: MyDeck; chosen: boolean }
       </Link>
       {archived && <RestoreButton deck={deck} />}
     </li>
+  )
+}
+
+/** The mana curve as small columns, and the dust under it. */
+function CardFigures({ deck: { curve, dust } }: { deck: MyDeck }) {
+  const t = useT()
+  const { number } = useFormats()
+  if (!curve || dust === null) return null
+  const top = Math.max(...curve, 1)
+  return (
+    <span className="grid shrink-0 justify-items-end gap-1">
+      <svg viewBox="0 0 47 20" className="h-5 w-12" aria-hidden="true">
+        {curve.map((count, cost) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key
+            key={cost}
+            x={cost * 6}
+            y={18 - (count / top) * 18}
+            width="5"
+            height={2 + (count / top) * 18}
+            rx="1"
+            className={count === 0 ? 'curve-none' : 'curve-bar'}
+          />
+        ))}
+      </svg>
+      <span className="sr-only">, {t('decks.dust', { count: dust })}</span>
+      <span
+        className="flex items-center gap-0.5 text-xs font-semibold text-muted tabular-nums"
+        aria-hidden="true"
+      >
+        <DustDrop className="size-3" />
+        {number(dust)}
+      </span>
+    </span>
   )
 }
 

@@ -34,7 +34,7 @@ export function DeckList({ archived, chosen }: DeckListProps) {
         </div>
       )}
       {!decks && !error && <Loading />}
-      <ArchiveLink archived={archived} />
+      {(decks || error) && <ArchiveLink archived={archived} />}
     </div>
   )
 }
@@ -86,10 +86,11 @@ function Decks({ decks, archived, chosen }: DeckListProps & { decks: MyDeck[] })
 function Room({ used }: { used: number }) {
   const t = useT()
   const { data: profile } = useProfile()
-  if (profile?.subscription_tier !== 'free') return null
+  if (profile && profile.subscription_tier !== 'free') return null
+  // The line keeps its place until the profile has loaded, so that the list does not move.
   return (
-    <p className="text-sm text-muted tabular-nums">
-      {t('decks.room', { used, limit: DECKS.free_decks })}
+    <p className="min-h-5 text-sm text-muted tabular-nums">
+      {profile && t('decks.room', { used, limit: DECKS.free_decks })}
     </p>
   )
 }

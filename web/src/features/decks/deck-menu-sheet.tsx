@@ -68,7 +68,9 @@ export function DeckMenuSheet(props: DeckMenuSheetProps) {
         {mine && item(Pencil, t('decks.edit'), edit)}
         {mine && item(Link, t('decks.shareLink'), props.share)}
         {(!mine || archived) && item(Copy, t('decks.copy'), props.copyDeck)}
-        {item(TextCursorInput, t('decks.copyPlain'), () => copy(deck.deck_code, 'decks.copied'))}
+        {item(TextCursorInput, t('decks.copyPlain'), async () => {
+          await copy(deck.deck_code, 'decks.copied')
+        })}
         {figures && item(Image, t('decks.image'), () => drawImage(figures))}
         {mine && item(CopyPlus, t('decks.duplicate'), () => duplicate(deck.id))}
         {mine && deck.version > 1 && item(History, t('decks.versions'), versions)}

@@ -17,6 +17,7 @@ import { LoadFailure } from '@/shared/ui/load-failure'
 import { DeckActions } from './deck-actions'
 import { DeckNotes } from './deck-notes'
 import { isGone, useDeckView, type DeckView } from './deck-view'
+import { useDeckActions } from './use-deck-actions'
 
 export function DeckPage({ id }: { id: string }) {
   const t = useT()
@@ -35,8 +36,9 @@ const ROWS = 'grid content-start gap-1.5 xl:grid-cols-2 xl:gap-2'
 
 function ShownDeck({ view }: { view: DeckView }) {
   const t = useT()
-  const { deck, problems } = view
-  const { lines, figures, pending, card, error, retry } = useDeckLines(deck)
+  const { deck, problems, mine } = view
+  const { lines, figures, pending, card, error, retry } = useDeckLines(deck, { known: view.cards })
+  const { keepAsWild } = useDeckActions()
   return (
     <article className="grid min-w-0 gap-4 max-lg:pb-24" aria-labelledby="deck">
       <DeckBanner
@@ -60,6 +62,7 @@ function ShownDeck({ view }: { view: DeckView }) {
           )}
         </section>
         <div className="grid content-start gap-4 max-lg:contents">
+          <DeckActions view={view} lines={lines} figures={pending ? null : figures} />
           {!pending && (
             <section className="card grid gap-3 p-4" aria-labelledby="curve">
               <h3 id="curve" className="text-md">
@@ -67,11 +70,15 @@ function ShownDeck({ view }: { view: DeckView }) {
               </h3>
               <ManaCurve curve={figures.curve} />
               {problems && (
-                <DeckProblems problems={problems} nameOf={(dbfId) => card(dbfId).name} />
+                <DeckProblems
+                  problems={problems}
+                  format={deck.format}
+                  nameOf={(dbfId) => card(dbfId).name}
+                  keepAsWild={mine ? () => void keepAsWild(deck.id) : undefined}
+                />
               )}
             </section>
           )}
-          <DeckActions view={view} lines={lines} figures={pending ? null : figures} />
           {!pending && (
             <section className="card p-4 max-lg:order-3" aria-label={t('decks.counts')}>
               <DeckCounts rarities={figures.rarities} types={figures.types} />

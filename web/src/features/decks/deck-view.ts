@@ -5,14 +5,18 @@ import * as v from 'valibot'
 import type { DecksRefusal } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useCardLocale, type CardLocale } from '@/shared/catalog/card-locale'
+import { CardsSchema } from '@/shared/catalog/cards'
 import { DeckSchema, decksKey, ProblemSchema } from '@/shared/decks/deck'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
+import { readKept } from '@/shared/storage/kept-data'
 
 const DeckView = v.object({
   deck: DeckSchema,
   owner: v.object({ username: v.nullable(v.string()) }),
   mine: v.boolean(),
+  /** The cards of the deck; null if the server has no card data. */
+  cards: v.optional(v.nullable(CardsSchema), null),
   /** Null if the server has no card data to validate with. */
   problems: v.nullable(v.array(ProblemSchema)),
   stats: v.nullable(
@@ -25,8 +29,10 @@ export type DeckView = v.InferOutput<typeof DeckView>
 function deckViewQuery(userId: string, id: string, locale: CardLocale) {
   return queryOptions({
     queryKey: [...decksKey(userId), id, locale],
-    queryFn: async () =>
-      v.parse(DeckView, await ask((data) => data.rpc('deck_view', { id, locale }))),
+    queryFn: () =>
+      readKept(userId, `deck ${id} ${locale}`, DeckView, () =>
+        ask((data) => data.rpc('deck_view', { id, locale })),
+      ),
     networkMode: 'always',
     refetchOnReconnect: true,
     // A retry does not help if the deck does not exist.

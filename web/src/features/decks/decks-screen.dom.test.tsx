@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CARD_LIST } from '@/shared/testing/fixtures/cards'
 import { aDeck, aDeckView, aListedDeck } from '@/shared/testing/fixtures/decks'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
@@ -25,7 +24,6 @@ const WARRIOR = aListedDeck({
 })
 const LISTED = [aListedDeck(), WARRIOR]
 const SERVER: Answers = {
-  'GET /cards/v1/enUS.json': CARD_LIST,
   'GET /rest/v1/profiles': aProfile(),
   'POST /rest/v1/rpc/my_decks': LISTED,
   'POST /rest/v1/rpc/deck_view': aDeckView(),
@@ -89,8 +87,8 @@ it('lists the decks with their win rate, or their class and format', async () =>
   showList()
   const list = await screen.findByRole('navigation', { name: 'My decks' })
   expect(names(list)).toEqual([
-    'Ember Mage, Mage, 61% · 48 matches · Standard',
-    'Iron Warrior, Warrior, Wild · 3 cards',
+    'Ember Mage, Mage, 61% · 48 matches · Standard, 1,680 dust1,680',
+    'Iron Warrior, Warrior, Wild · 3 cards, 1,680 dust1,680',
   ])
   expect(await screen.findByText('2 of 18 decks')).toBeTruthy()
 })
@@ -190,6 +188,7 @@ it('asks to make a deck public before it shares its link', async () => {
   expect(bodiesOf(calls, 'deck_update')).toEqual([])
   await press('Make public and share')
   await waitFor(() => expect(clipboard).toEqual([`${location.origin}/decks/d1`]))
+  expect(await screen.findByRole('button', { name: 'Link copied' })).toBeTruthy()
   expect(bodiesOf(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
 })
 
@@ -235,12 +234,51 @@ it('says that a deck does not exist', async () => {
   expect(await screen.findByText('Deck not found')).toBeTruthy()
 })
 
+const notInFormat = (dbfId: number, name: string) => ({
+  code: 'not_in_format',
+  message: `${name}: not allowed in this format.`,
+  count: 1,
+  dbfId,
+})
+
+it('keeps a deck that left Standard as Wild with one press', async () => {
+  const problems = [
+    { code: 'too_few_cards', message: 'You need 27 more cards.', count: 27 },
+    notInFormat(101, 'Spark Adept'),
+    notInFormat(102, 'Tavern Owl'),
+  ]
+  const { calls } = showDeck({
+    'POST /rest/v1/rpc/deck_view': aDeckView({ problems }),
+    'POST /rest/v1/rpc/deck_update': aDeck({ format: 'WILD' }),
+  })
+  const list = await screen.findByRole('region', { name: 'Problems' })
+  expect(
+    within(list).getByText(/no longer in Standard \(2 cards\)\. Keep it as Wild\?/),
+  ).toBeTruthy()
+  expect(within(list).queryByText(/not allowed in this format/)).toBeNull()
+  expect(within(list).getByText('You need 27 more cards.')).toBeTruthy()
+  await press('Keep as Wild')
+  await waitFor(() =>
+    expect(bodiesOf(calls, 'deck_update')).toEqual([{ id: 'd1', format: 'WILD' }]),
+  )
+})
+
+it('shows the decks of the last visit when the server cannot be reached', async () => {
+  showDeck()
+  await screen.findByText('Ready to play')
+  await screen.findByRole('navigation', { name: 'My decks' })
+  cleanup()
+  showDeck({ 'POST /rest/v1/rpc/my_decks': undefined, 'POST /rest/v1/rpc/deck_view': undefined })
+  expect(await screen.findByRole('button', { name: /Spark Adept/ })).toBeTruthy()
+  expect(await screen.findByRole('navigation', { name: 'My decks' })).toBeTruthy()
+})
+
 const away = () => Response.json({ code: 'cards_missing', message: 'no' }, { status: 503 })
 
 it('shows the deck with placeholder cards when there is no card data', async () => {
   showDeck({
-    'POST /rest/v1/rpc/deck_view': aDeckView({ problems: null }),
-    'GET /cards/v1/enUS.json': away,
+    'POST /rest/v1/rpc/deck_view': aDeckView({ cards: null, problems: null }),
+    'GET /cards/v1/enUS/cards.json': away,
   })
   expect(await screen.findByText(/^Card data isn’t available yet/)).toBeTruthy()
   expect(await screen.findByText('Card 101')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layOut, MARGIN, ROW, WIDTH } from './image-layout'
+import { CODE_LINE, codeLines, layOut, MARGIN, ROW, WIDTH } from './image-layout'
 
 const lines = (count: number) => Array.from({ length: count }, (_, line) => line)
 
@@ -15,6 +15,13 @@ it('lays out a long list in two columns, read downwards', () => {
   )
   expect(first).toEqual(lines(13))
   expect(second).toHaveLength(12)
+})
+
+it('has room for the deck code under the cards', () => {
+  const code = 'A'.repeat(200)
+  expect(codeLines(code).map(({ length }) => length)).toEqual([84, 84, 32])
+  expect(layOut(lines(5), code).height).toBe(layOut(lines(5)).height + 3 * CODE_LINE)
+  expect(codeLines('')).toEqual([])
 })
 
 it.each([0, 1, 12, 13, 40])('places all of %d lines without an overlap', (count) => {

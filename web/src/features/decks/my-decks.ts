@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
 import { DeckSchema, decksKey } from '@/shared/decks/deck'
 import { useUser } from '@/shared/session/session'
+import { readKept } from '@/shared/storage/kept-data'
 
 const MyDeck = v.object({
   ...DeckSchema.entries,
@@ -12,6 +13,9 @@ const MyDeck = v.object({
   wins: v.number(),
   /** In per cent; null before the first match. */
   win_rate: v.nullable(v.number()),
+  /** Cards by cost, from 0 to 7 and more; null if the server has no card data. */
+  curve: v.optional(v.nullable(v.array(v.number())), null),
+  dust: v.optional(v.nullable(v.number()), null),
 })
 
 export type MyDeck = v.InferOutput<typeof MyDeck>
@@ -19,8 +23,10 @@ export type MyDeck = v.InferOutput<typeof MyDeck>
 function myDecksQuery(userId: string, archived: boolean) {
   return queryOptions({
     queryKey: [...decksKey(userId), archived ? 'archived' : 'in use'],
-    queryFn: async () =>
-      v.parse(v.array(MyDeck), await ask((data) => data.rpc('my_decks', { archived }))),
+    queryFn: () =>
+      readKept(userId, archived ? 'archived decks' : 'decks', v.array(MyDeck), () =>
+        ask((data) => data.rpc('my_decks', { archived })),
+      ),
     networkMode: 'always',
     refetchOnReconnect: true,
   })

@@ -1,4 +1,4 @@
-/** Copies a text and shows a toast. */
+/** Copies a text and shows a toast. Gives whether it was copied. */
 
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -9,9 +9,11 @@ import { toast } from '@/shared/ui/toast'
 export function useCopy() {
   const t = useT()
   return async (text: string, message: PlainKey) => {
-    if (await copyText(text)) {
+    const copied = await copyText(text)
+    if (copied) {
       haptic('light')
       toast.success(t(message))
     } else toast.error(t('decks.copyFailed'))
+    return copied
   }
 }

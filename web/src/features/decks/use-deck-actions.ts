@@ -51,6 +51,11 @@ export function useDeckActions() {
     change: (id: string, changes: DeckChanges) =>
       run(() => ask((data) => data.rpc('deck_update', { id, ...changes }))),
 
+    keepAsWild: async (id: string) => {
+      const call = () => ask((data) => data.rpc('deck_update', { id, format: 'WILD' }))
+      if (await runWithToast(call)) toast.success(t('decks.saved'))
+    },
+
     restore: async (id: string) => {
       if (await restore(id)) toast.success(t('decks.restored'))
     },

@@ -20,7 +20,14 @@ export function useDeckImage(deck: Deck, lines: readonly DeckLine[]) {
         t('decks.cardCount', { count: figures.cards }),
         t('decks.dust', { count: figures.dust }),
       ]
-      const picture = await drawDeck({ name: deck.name, cardClass, facts, lines, figures })
+      const picture = await drawDeck({
+        name: deck.name,
+        code: deck.deck_code,
+        cardClass,
+        facts,
+        lines,
+        figures,
+      })
       const file = new File([picture], `${fileName(deck.name)}.png`, { type: 'image/png' })
       await shareOr({ files: [file], title: deck.name }, async () => download(file))
       toast.success(t('decks.imageMade'))

@@ -1,6 +1,6 @@
 /** Shares a deck's link. The link only works for a public deck, so it asks to publish the deck first. */
 
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { SERVER_URL } from '@/shared/server/server'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useT } from '@/shared/i18n/i18n'
@@ -11,8 +11,13 @@ import { shareOr } from '@/shared/lib/share'
 import { useCopy } from './use-copy'
 import { useDeckActions } from './use-deck-actions'
 
+/** How long the button says that the link was copied. */
+const COPIED_MS = 2000
+
 interface ShareDeck {
   share: () => Promise<void>
+  /** The link was copied a moment ago. */
+  copied: boolean
   /** The confirmation dialog for publishing, to be rendered. */
   confirmation: ReactNode
 }
@@ -22,9 +27,19 @@ export function useShareDeck({ deck }: DeckView): ShareDeck {
   const copy = useCopy()
   const { change } = useDeckActions()
   const [confirming, setConfirming] = useState(false)
+  const [copied, setCopied] = useState(false)
   const url = `${SERVER_URL}/decks/${deck.id}`
 
-  const send = () => shareOr({ title: deck.name, url }, () => copy(url, 'decks.linkCopied'))
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const send = () =>
+    shareOr({ title: deck.name, url }, async () => {
+      setCopied(await copy(url, 'decks.linkCopied'))
+    })
 
   const publish = async () => {
     setConfirming(false)
@@ -41,6 +56,7 @@ export function useShareDeck({ deck }: DeckView): ShareDeck {
       if (deck.is_public) await send()
       else setConfirming(true)
     },
+    copied,
     confirmation: (
       <Confirm
         open={confirming}

@@ -13,8 +13,9 @@ export function QuizzesScreen() {
   const t = useT()
   return (
     <Page title={t('quizzes.title')} actions={<ManaPill />}>
-      <p className="mb-5 max-w-prose text-muted">{t('quizzes.intro')}</p>
-      <Running />
+      <Running>
+        <p className="max-w-prose text-muted">{t('quizzes.intro')}</p>
+      </Running>
       <ul className="grid gap-4 md:grid-cols-2">
         {ORDER.map((name, place) => (
           <li key={name}>

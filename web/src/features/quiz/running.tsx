@@ -1,7 +1,8 @@
-/** Links to a quiz, a duo and a room that the player has not finished. */
+/** Links to a quiz, a duo and a room that the player has not finished; without any, the introduction in their place. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { useOpenDuo } from '@/shared/live-game/current-duo'
 import { useOpenRoom } from '@/shared/live-game/current-room'
@@ -9,16 +10,18 @@ import type { QuizMode } from '@/shared/api/contract.gen'
 import { useRunningQuiz } from '@/shared/quiz/standing'
 import { sessionTitle } from './session-title'
 
-const LOOK = 'gilt rise mb-5 flex items-center gap-4 p-4'
+const LOOK = 'gilt rise flex items-center gap-4 p-4'
 
-export function Running() {
+/** The place of one link is always there, so that what is below does not move when a link appears. */
+export function Running({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className="mb-5 grid min-h-21 content-center gap-4">
       <RunningQuiz mode="ranked" />
       <RunningQuiz mode="solo" />
       <RunningDuo />
       <RunningRoom />
-    </>
+      <div className="not-only:hidden">{children}</div>
+    </div>
   )
 }
 
@@ -72,8 +75,8 @@ function Face({ title, text }: { title: string; text: string }) {
         <Play className="size-6" aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-bold">{title}</span>
-        <span className="block text-sm text-muted">{text}</span>
+        <span className="block truncate font-bold">{title}</span>
+        <span className="block truncate text-sm text-muted">{text}</span>
       </span>
       <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />
     </>

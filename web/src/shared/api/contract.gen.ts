@@ -423,6 +423,12 @@ export type BestDeck = {
 }
 export const BestDeck = /* @__PURE__ */ v.object({ deck_id: v.string(), name: v.nullable(v.string()), winRate: v.number(), matches: v.number(), })
 
+export type KeywordView = {
+  name: string
+  text: string
+}
+export const KeywordView = /* @__PURE__ */ v.object({ name: v.string(), text: v.string(), })
+
 export type RunesView = {
   blood?: number | null
   frost?: number | null
@@ -430,12 +436,13 @@ export type RunesView = {
 }
 export const RunesView = /* @__PURE__ */ v.object({ blood: v.optional(v.nullable(v.number())), frost: v.optional(v.nullable(v.number())), unholy: v.optional(v.nullable(v.number())), })
 
-/** Fields that do not apply to a card are left out, except its cost: the specification gives every card one. */
-export type CardView = {
+/** A card with the terms that the list has in its glossary, so that it can be shown without the list. */
+export type DetailedCard = {
   dbfId: number
   id: string
   name: string
   cost: number
+  /** The first of its classes. */
   cardClass: string
   cardRarity: string
   cardType: string
@@ -443,6 +450,46 @@ export type CardView = {
   armor?: number | null
   artist?: string
   attack?: number | null
+  /** All of them, if it has several. */
+  classes?: string[]
+  durability?: number | null
+  flavor?: string
+  health?: number | null
+  /** Those that the game explains. */
+  keywords?: KeywordView[]
+  /** The names of its tribes or of its spell school. */
+  kinds?: string[]
+  marks?: Json[][]
+  mechanics?: string[]
+  nameEn?: string | null
+  races?: string[]
+  runes?: RunesView | null
+  setName?: string | null
+  spellSchool?: string | null
+  text?: string
+  uncollectible?: boolean | null
+}
+export const DetailedCard = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), keywords: v.optional(v.array(KeywordView)), kinds: v.optional(v.array(v.string())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), setName: v.optional(v.nullable(v.string())), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
+
+/** A card, written while its data is at hand. */
+export type CardDetails = DetailedCard
+export const CardDetails = /* @__PURE__ */ DetailedCard
+
+/** Fields that do not apply to a card are left out, except its cost: the specification gives every card one. */
+export type CardView = {
+  dbfId: number
+  id: string
+  name: string
+  cost: number
+  /** The first of its classes. */
+  cardClass: string
+  cardRarity: string
+  cardType: string
+  set: number
+  armor?: number | null
+  artist?: string
+  attack?: number | null
+  /** All of them, if it has several. */
   classes?: string[]
   durability?: number | null
   flavor?: string
@@ -477,6 +524,10 @@ export type DeckFigures = {
 }
 export const DeckFigures = /* @__PURE__ */ v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), })
 
+/** The formats that a deck can be changed to. */
+export type DeckFormat = 'STANDARD' | 'WILD'
+export const DeckFormat = /* @__PURE__ */ v.picklist(['STANDARD', 'WILD'])
+
 export type DeckOwner = {
   username: string | null
 }
@@ -484,6 +535,7 @@ export const DeckOwner = /* @__PURE__ */ v.object({ username: v.nullable(v.strin
 
 export type DeckProblem = {
   code: string
+  /** A sentence that names the card. */
   message: string
   count: number
   /** The card that it is about, if it is about one. */
@@ -508,11 +560,13 @@ export type PreviewedDeck = {
   identity: string
   cards: DeckCard[]
   sideboards: DeckSideboardCard[]
+  /** The name that it gets if it has none. */
+  suggested_name: string | null
   /** How many different cards the card data does not have. */
   unknown: number | null
   problems: DeckProblem[] | null
 }
-export const PreviewedDeck = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), code: v.string(), format: v.string(), hero: v.nullable(v.number()), class: v.nullable(v.string()), identity: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), unknown: v.nullable(v.number()), problems: v.nullable(v.array(DeckProblem)), })
+export const PreviewedDeck = /* @__PURE__ */ v.object({ name: v.nullable(v.string()), code: v.string(), format: v.string(), hero: v.nullable(v.number()), class: v.nullable(v.string()), identity: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), suggested_name: v.nullable(v.string()), unknown: v.nullable(v.number()), problems: v.nullable(v.array(DeckProblem)), })
 
 export type UnreadableReason = 'empty' | 'invalid_deck_code'
 export const UnreadableReason = /* @__PURE__ */ v.picklist(['empty', 'invalid_deck_code'])
@@ -564,12 +618,14 @@ export type DeckView = {
   deck: DeckRow
   owner: DeckOwner
   mine: boolean
+  /** The cards of the deck and its sideboards, each once; null without card data. */
+  cards: CardDetails[] | null
   /** Null without card data. */
   problems: DeckProblem[] | null
   /** Null for a deck of another player, or one that was not played. */
   stats: DeckFigures | null
 }
-export const DeckView = /* @__PURE__ */ v.object({ deck: DeckRow, owner: DeckOwner, mine: v.boolean(), problems: v.nullable(v.array(DeckProblem)), stats: v.nullable(DeckFigures), })
+export const DeckView = /* @__PURE__ */ v.object({ deck: DeckRow, owner: DeckOwner, mine: v.boolean(), cards: v.nullable(v.array(CardDetails)), problems: v.nullable(v.array(DeckProblem)), stats: v.nullable(DeckFigures), })
 
 /** The caller's own answer to the current question. */
 export type DuoAnswer = {
@@ -830,9 +886,13 @@ export type ListedDeck = {
   wins: number
   /** In percent; null for a deck that was not played. */
   win_rate: number | null
+  /** Cards by cost, from 0 to 7 and more; null without card data. */
+  curve: number[] | null
+  /** What its cards cost to craft; null without card data. */
+  dust: number | null
   notes?: string | null
 }
-export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
+export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
 
 /** A rank as the profile shows it. */
 export type ShownRank = {
@@ -1363,6 +1423,8 @@ export type Database = {
       deck_save: {
         Args: {
           code?: string | null
+          /** Save it for this format instead of its own. */
+          format?: DeckFormat | null
           is_public?: boolean | null
           locale?: string | null
           name?: string | null
@@ -1382,6 +1444,8 @@ export type Database = {
         Args: {
           id: string
           code?: string | null
+          /** Another format for the same cards. */
+          format?: DeckFormat | null
           is_public?: boolean | null
           name?: string | null
           notes?: string | null

@@ -3,16 +3,13 @@
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { Sheet } from '@/shared/ui/sheet'
-import type { Card } from './card'
+import type { Card, Keyword } from './card'
 import { CardArt } from './card-art'
 import { CLASS_NAMES, RARITY_NAMES, TYPE_NAMES } from './card-names'
-import { useCards, type Cards, type Keyword } from './cards'
 
 export function CardSheet({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useT()
-  const { data: cards } = useCards()
   const classes = (card.classes ?? [card.cardClass]).map((name) => t(CLASS_NAMES[name]))
-  const set = card.set === undefined ? undefined : cards?.sets.get(card.set)
   return (
     <Sheet open onClose={onClose} title={card.name} width="text">
       <div className="grid gap-5 sm:grid-cols-[17rem_minmax(0,1fr)] sm:items-start">
@@ -26,16 +23,14 @@ export function CardSheet({ card, onClose }: { card: Card; onClose: () => void }
           {!card.missing && (
             <dl className="card divide-y divide-line">
               <Fact name={t('cards.class')}>{classes.join(', ')}</Fact>
-              <Fact name={t('cards.type')}>
-                {kindOf(card, cards, t(TYPE_NAMES[card.cardType]))}
-              </Fact>
+              <Fact name={t('cards.type')}>{kindOf(card, t(TYPE_NAMES[card.cardType]))}</Fact>
               <Fact name={t('cards.rarity')}>{t(RARITY_NAMES[card.cardRarity])}</Fact>
-              {set && <Fact name={t('cards.set')}>{set.name}</Fact>}
+              {card.setName && <Fact name={t('cards.set')}>{card.setName}</Fact>}
               {card.artist && <Fact name={t('cards.artist')}>{card.artist}</Fact>}
               {card.nameEn && <Fact name={t('cards.nameEn')}>{card.nameEn}</Fact>}
             </dl>
           )}
-          <Keywords words={keywordsOf(card, cards)} />
+          <Keywords words={card.keywords ?? []} />
         </div>
       </div>
     </Sheet>
@@ -43,19 +38,8 @@ export function CardSheet({ card, onClose }: { card: Card; onClose: () => void }
 }
 
 /** The type, with the tribes or the spell school if it has any. */
-function kindOf({ races = [], spellSchool }: Card, cards: Cards | undefined, type: string): string {
-  const kinds = [
-    ...races.map((race) => cards?.races[race]),
-    spellSchool && cards?.spellSchools[spellSchool],
-  ].filter(Boolean)
+function kindOf({ kinds = [] }: Card, type: string): string {
   return kinds.length > 0 ? `${type} (${kinds.join(', ')})` : type
-}
-
-function keywordsOf({ mechanics = [] }: Card, cards: Cards | undefined): Keyword[] {
-  return mechanics.flatMap((mechanic) => {
-    const word = cards?.keywords[mechanic]
-    return word?.text ? [word] : []
-  })
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** A card as in the server's card lists, and the names of classes, rarities, types and formats in that data. */
+/** A card as the server gives it for a deck, and the names of classes, rarities, types and formats in that data. */
 
 export const CLASSES = [
   'DEATHKNIGHT',
@@ -28,6 +28,11 @@ export type Format = (typeof FORMATS)[number]
 /** A part of the text that is bold or italic, in UTF-16 units. */
 export type Mark = [start: number, end: number, kind: 'b' | 'i']
 
+export interface Keyword {
+  name: string
+  text: string
+}
+
 export interface Card {
   dbfId: number
   /** The id in image URLs and game logs: `CS2_029`. */
@@ -44,7 +49,7 @@ export interface Card {
   durability?: number
   armor?: number
   cardClass: CardClass
-  /** Only for cards with more than one class. */
+  /** All of them, only for cards with more than one class; `cardClass` is the first. */
   classes?: CardClass[]
   cardRarity: Rarity
   cardType: CardType
@@ -53,6 +58,11 @@ export interface Card {
   spellSchool?: string
   mechanics?: string[]
   artist?: string
+  setName?: string
+  /** The names of its tribes or of its spell school. */
+  kinds?: string[]
+  /** The keywords that the game explains. */
+  keywords?: Keyword[]
   /** Players cannot own it, so it costs no dust. */
   uncollectible?: boolean
   /** A placeholder for a card that was not found. */

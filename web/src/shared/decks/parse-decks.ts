@@ -14,6 +14,8 @@ const ParsedDeck = v.object({
   format: v.string(),
   hero: v.nullish(v.number()),
   class: v.nullish(v.string()),
+  /** The name that the server gives it if it has none. */
+  suggested_name: v.nullish(v.string()),
   /** The number of cards that the server does not know; unset if only the page has read the text. */
   unknown: v.nullish(v.number()),
   problems: v.nullish(v.array(ProblemSchema)),

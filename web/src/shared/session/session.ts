@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { whenIdle } from '@/shared/lib/when-idle'
+import { forgetKept } from '@/shared/storage/forget-kept'
 import { auth } from './auth-client'
 import { isFullySignedIn, storedSession, UserSchema, type User } from './stored-session'
 
@@ -29,6 +30,7 @@ const listeners = new Set<() => void>()
 
 function set(next: SessionState): void {
   state = next
+  if (next.status === 'signed-out') forgetKept()
   for (const listener of listeners) listener()
 }
 

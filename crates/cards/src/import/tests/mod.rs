@@ -30,10 +30,13 @@ fn catalog() -> Catalog {
 }
 
 #[test]
-fn collectible_cards_heroes_and_modules_are_imported() {
+fn collectible_cards_heroes_modules_and_companions_are_imported() {
     let catalog = catalog();
     let ids: Vec<&str> = catalog.cards().iter().map(|card| &*card.id).collect();
-    assert_eq!(ids, ["NEW_001", "NEW_002", "NEW_003", "NEW_004", "HERO_99", "NEW_005", "NEW_005t1", "VAC_900"]);
+    assert_eq!(
+        ids,
+        ["NEW_001", "NEW_002", "NEW_003", "NEW_004", "HERO_99", "NEW_005", "NEW_005t1", "VAC_900", "NEW_001t2"]
+    );
     assert_eq!(catalog.collectible().count(), 6);
     assert_eq!(catalog.build(), 4242);
     assert_eq!(catalog.find("NEW_002").map(|card| card.dbf_id), Some(102));
@@ -65,7 +68,8 @@ fn a_card_without_a_class_has_those_of_its_mask_or_is_neutral() {
     let catalog = catalog();
     let several: Vec<Class> = catalog.by_id("NEW_003").unwrap().classes.iter().collect();
     assert_eq!(several, [Class::Hunter, Class::Paladin, Class::Warrior]);
-    assert_eq!(catalog.by_id("NEW_003").unwrap().class(), Class::Neutral);
+    let card = catalog.by_id("NEW_003").unwrap();
+    assert_eq!((card.class(), card.first_class()), (Class::Neutral, Class::Hunter));
     assert_eq!(catalog.by_id("NEW_004").unwrap().class(), Class::Neutral);
     assert_eq!(catalog.by_id("HERO_99").unwrap().class(), Class::Druid);
 }
@@ -79,6 +83,13 @@ fn owners_of_sideboards_tourists_and_holiday_cards_have_their_rules() {
     assert!(catalog.by_id("NEW_005t1").unwrap().deck.module);
     let tourist = catalog.by_id("VAC_900").unwrap();
     assert_eq!((tourist.deck.tourist, tourist.deck.holiday), (Some(Class::Rogue), true));
+}
+
+#[test]
+fn a_companion_knows_its_owner_by_its_id() {
+    let catalog = catalog();
+    assert_eq!(catalog.by_id("NEW_001t2").unwrap().owner_id(), Some("NEW_001"));
+    assert_eq!(catalog.by_id("NEW_005t1").unwrap().owner_id(), None, "a module is not a companion");
 }
 
 #[test]
@@ -153,9 +164,24 @@ fn a_single_card_need_not_be_collectible() {
     assert_eq!(card("NEW_005t1")["uncollectible"], true);
     assert_eq!(card("NEW_002")["runes"], serde_json::json!({"blood": 2, "unholy": 1}));
     assert_eq!(card("NEW_002")["durability"], 3);
+    assert_eq!(card("NEW_001t2")["uncollectible"], true);
+    assert_eq!(card("NEW_003")["cardClass"], "HUNTER");
     assert_eq!(card("NEW_003")["classes"], serde_json::json!(["HUNTER", "PALADIN", "WARRIOR"]));
     assert!(card("NEW_001").get("nameEn").is_none() && card("HERO_99").get("attack").is_none());
     assert_eq!(card("HERO_99")["cost"], 0);
+}
+
+#[test]
+fn a_detailed_card_has_the_terms_of_the_glossary() {
+    let catalog = catalog();
+    let texts = LocaleTexts::of(&catalog, Locale::EnUs).unwrap();
+    let cards = serde_json::to_value(json::detailed(&catalog, &texts, [101, 7, 109])).unwrap();
+    assert_eq!(cards.as_array().unwrap().len(), 2, "an unknown card is left out");
+    let (newt, spoon) = (&cards[0], &cards[1]);
+    assert_eq!((&newt["name"], &newt["setName"]), (&"Mud Newt & Co".into(), &"Ponds & Pools".into()));
+    assert_eq!(newt["kinds"], serde_json::json!(["DRAGON", "BEAST"]));
+    assert_eq!(newt["keywords"], serde_json::json!([{ "name": "Taunt", "text": "Must be attacked first." }]));
+    assert_eq!((&spoon["name"], &spoon["cost"]), (&"Mud Spoon".into(), &2.into()));
 }
 
 #[test]
@@ -207,12 +233,14 @@ fn the_services_lists_give_the_same_cards() {
         {"id":"NEW_002","dbfId":102,"collectible":true,"name":"Net","text":"x","collectionText":"Catch {0}.","set":"NEXT_YEAR",
          "classes":["HUNTER","ROGUE"],"type":"WEAPON","attack":1,"health":3,"durability":0,"runeCost":{"frost":2}},
         {"id":"ETC_080","dbfId":103,"collectible":true,"name":"Band","set":"NEXT_YEAR","type":"MINION"},
+        {"id":"TIME_852t3","dbfId":106,"name":"Stone","cardClass":"MAGE","set":"TIME_TRAVEL","type":"SPELL","cost":8},
+        {"id":"TIME_852t2","dbfId":107,"name":"Token","set":"TIME_TRAVEL","type":"SPELL"},
         {"id":"TOY_330t5","dbfId":104,"name":"Module","set":"CORE","type":"MINION"},
         {"id":"NEW_001e","dbfId":105,"collectible":true,"name":"Buff","set":"CORE","type":"ENCHANTMENT"}]"#;
     let french = r#"[{"id":"NEW_001","dbfId":101,"name":"Triton","text":"<b>Provocation</b>","type":"MINION"}]"#;
     let lists = [(Locale::EnUs, english.as_bytes()), (Locale::FrFr, french.as_bytes())];
     let catalog = Catalog::from_bytes(from_service(&lists, 77).unwrap().encode()).unwrap();
-    assert_eq!((catalog.build(), catalog.cards().len(), catalog.locales().count()), (77, 4, 2));
+    assert_eq!((catalog.build(), catalog.cards().len(), catalog.locales().count()), (77, 5, 2));
     let newt = catalog.by_id("NEW_001").unwrap();
     assert_eq!(
         (newt.set, newt.rarity, &*newt.races, &*newt.mechanics),
@@ -224,6 +252,7 @@ fn the_services_lists_give_the_same_cards() {
     assert_eq!(&*catalog.sets().last().unwrap().name, "NEXT_YEAR");
     assert_eq!(catalog.by_id("ETC_080").unwrap().deck.sideboard.unwrap().max, 3);
     assert!(catalog.by_id("TOY_330t5").unwrap().deck.module);
+    assert_eq!(catalog.by_id("TIME_852t3").unwrap().owner_id(), Some("TIME_852"));
     assert_eq!(catalog.texts(Locale::EnUs).unwrap().text(101), "Taunt\nDeal 2.");
     assert_eq!(catalog.texts(Locale::EnUs).unwrap().text(102), "Catch.");
     assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(101), "Triton");

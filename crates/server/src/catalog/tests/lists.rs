@@ -53,7 +53,7 @@ async fn the_list_of_a_locale_is_the_same_in_every_coding() {
 
     let list: Value = serde_json::from_slice(&plain).unwrap();
     assert_eq!((&list["build"], &list["locale"]), (&json!("7"), &json!("frFR")));
-    assert_eq!(list["cards"].as_array().unwrap().len(), 25);
+    assert_eq!(list["cards"].as_array().unwrap().len(), 26);
     let card = list["cards"].as_array().unwrap().iter().find(|card| card["dbfId"] == cards::MAGE_SPELL).unwrap();
     assert_eq!((&card["name"], &card["nameEn"]), (&json!("Tempête de braise"), &json!("Ember Storm")));
     assert_eq!((&card["cardClass"], &card["cost"], card.get("attack")), (&json!("MAGE"), &json!(4), None));
@@ -74,6 +74,27 @@ async fn a_client_that_has_the_list_gets_304() {
     app.give_cards(&cards::content(8));
     let (status, _, _) = ask(&app, Method::GET, "/cards/v1/enUS.json", &asked).await;
     assert_eq!(status, 200, "other data");
+}
+
+#[tokio::test]
+async fn the_cards_of_a_deck_are_served_by_their_ids() {
+    let app = with_cards().await;
+    let path = "/cards/v1/frFR/cards.json?ids=2001,9999,2005";
+    let (status, headers, plain) = get(&app, path, "identity").await;
+    assert_eq!((status, headers["cache-control"].to_str().unwrap()), (200, "public, no-cache"));
+    let cards: Value = serde_json::from_slice(&plain).unwrap();
+    let names: Vec<_> = cards.as_array().unwrap().iter().map(|card| &card["name"]).collect();
+    assert_eq!(names, ["Tempête de braise", "Héraut 2005"], "unknown cards are left out");
+    let (_, headers, gzip) = get(&app, path, "gzip").await;
+    let mut unpacked = Vec::new();
+    flate2::read::GzDecoder::new(&gzip[..]).read_to_end(&mut unpacked).unwrap();
+    assert_eq!(unpacked, plain);
+    let asked = [("accept-encoding", "gzip"), ("if-none-match", headers["etag"].to_str().unwrap())];
+    assert_eq!(ask(&app, Method::GET, path, &asked).await.0, 304);
+    let many = format!("/cards/v1/frFR/cards.json?ids={}", vec!["1"; 201].join(","));
+    for path in ["/cards/v1/frFR/cards.json?ids=x", "/cards/v1/frFR/cards.json", many.as_str()] {
+        assert_eq!(get(&app, path, "gzip").await.0, 400, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ on_both_engines!(
     the_list_has_the_figures_of_the_matches,
     the_best_deck_has_its_name,
     a_preview_parses_many_decks_and_lists_their_problems,
+    companions_of_a_fabled_card_belong_to_the_deck,
     changes_are_published_once_and_a_deleted_account_deletes_its_decks,
 );
 
@@ -107,8 +108,11 @@ async fn a_preview_parses_many_decks_and_lists_their_problems(app: TestApp) {
     let copies = problems.iter().find(|problem| problem["code"] == "too_many_copies").unwrap();
     assert_eq!(
         (&copies["dbfId"], &copies["message"]),
-        (&json!(cards::LEGEND), &json!("1\u{a0}exemplaire de cette carte au plus."))
+        (&json!(cards::LEGEND), &json!("Vieux Maro\u{202f}: 1\u{a0}exemplaire au maximum."))
     );
+    let unknown = problems.iter().find(|problem| problem["code"] == "unknown_card").unwrap();
+    assert_eq!(unknown["message"], "La carte 9999 est inconnue.");
+    assert_eq!(decks[1]["suggested_name"], "Vieux Maro");
     assert_eq!(preview["errors"][0]["line"], "AAEBAQcAAAAC");
     assert_eq!(preview["errors"][0]["code"], "invalid_deck_code");
     let empty = app.rpc(&ana, "deck_preview", json!({ "text": " " })).await.body;
@@ -116,6 +120,32 @@ async fn a_preview_parses_many_decks_and_lists_their_problems(app: TestApp) {
     let long = app.rpc(&ana, "deck_preview", json!({ "text": "x".repeat(300_000) })).await;
     assert_eq!(hint(&long), "400 too_much_text");
     assert_eq!(app.count("decks").await, 0);
+}
+
+async fn companions_of_a_fabled_card_belong_to_the_deck(app: TestApp) {
+    app.give_cards(&cards::content(1));
+    let ana = app.sign_up("ana").await;
+    let mut deck = cards::fabled_deck();
+    let code = json!({ "code": deck.encode().unwrap(), "locale": "fr" });
+    let saved = app.rpc(&ana, "deck_save", code).await.body;
+    assert_eq!(saved["name"], "Reine Ysa");
+    let view = app.rpc(&ana, "deck_view", json!({ "id": saved["id"], "locale": "frFR" })).await.body;
+    assert_eq!(view["problems"], json!([]), "thirty cards with the companions");
+    let shown = view["cards"].as_array().unwrap();
+    assert_eq!(shown.len(), deck.cards.len(), "only the deck's own cards are sent");
+    let herald = shown.iter().find(|card| card["dbfId"] == cards::COMPANIONS[0]).unwrap();
+    assert_eq!(
+        (&herald["name"], &herald["cost"], &herald["id"]),
+        (&json!("Héraut 2005"), &json!(3), &json!("TEST_FABLEDt1"))
+    );
+    let listed = app.rpc(&ana, "my_decks", json!({})).await.body[0].clone();
+    // The invented cards belong to the core set, which costs no dust.
+    assert_eq!((&listed["dust"], &listed["curve"]), (&json!(0), &json!([2, 2, 3, 6, 6, 3, 2, 6])));
+
+    deck.cards.retain(|(card, _)| *card != cards::FABLED);
+    let alone = app.rpc(&ana, "deck_preview", json!({ "text": deck.encode().unwrap(), "locale": "frFR" })).await.body;
+    let messages: Vec<_> = alone["decks"][0]["problems"].as_array().unwrap().iter().map(|it| &it["message"]).collect();
+    assert_eq!(messages[1], "Héraut 2005\u{202f}: autorisé uniquement avec Reine Ysa.");
 }
 
 #[derive(Default)]

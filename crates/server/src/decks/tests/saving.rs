@@ -12,6 +12,7 @@ on_both_engines!(
     invalid_decks_are_refused_with_a_code,
     without_card_data_a_deck_is_saved_and_its_class_set_later,
     another_code_is_another_version,
+    a_deck_is_kept_as_wild,
     a_change_is_all_or_nothing,
     a_deck_is_archived_and_restored,
     a_copy_is_private_and_has_a_number,
@@ -48,7 +49,8 @@ async fn a_deck_is_saved_from_the_text_that_the_game_copies(app: TestApp) {
     assert_eq!((&block["name"], &block["deck_code"]), (&json!("Tempo"), &json!(code)));
     let link = save(format!("https://example.org/decks?code={}", code.replace('+', "%2B"))).await.body;
     assert_eq!(link["deck_code"], code);
-    assert_eq!(link["name"], "Deck", "without a name, and without a class name in the card data");
+    assert_eq!(link["name"], "Tempête de braise", "its rarest card; the card data has no names of classes");
+    assert_eq!(save(code.clone()).await.body["name"], "Tempête de braise (2)");
 }
 
 async fn invalid_decks_are_refused_with_a_code(app: TestApp) {
@@ -114,6 +116,24 @@ async fn another_code_is_another_version(app: TestApp) {
             { "version": 1, "code": deck["deck_code"], "saved_at": deck["created_at"] },
         ])
     );
+}
+
+async fn a_deck_is_kept_as_wild(app: TestApp) {
+    app.give_cards(&cards::content(1));
+    let ana = app.sign_up("ana").await;
+    let deck = saved(&app, &ana, "Tempo").await;
+    let wild = json!({ "id": deck["id"], "format": "WILD" });
+    let changed = app.rpc(&ana, "deck_update", wild.clone()).await.body;
+    assert_eq!(
+        (&changed["format"], &changed["version"], &changed["name"]),
+        (&json!("WILD"), &json!(2), &json!("Tempo"))
+    );
+    assert_eq!((&changed["cards"], &changed["identity"]), (&deck["cards"], &deck["identity"]));
+    assert_eq!(app.rpc(&ana, "deck_update", wild).await.body, changed, "the same format is no change");
+    let imported = app.rpc(&ana, "deck_save", json!({ "code": cards::good_code(), "format": "WILD" })).await.body;
+    assert_eq!((&imported["format"], &imported["deck_code"]), (&json!("WILD"), &changed["deck_code"]));
+    let unknown = app.rpc(&ana, "deck_update", json!({ "id": deck["id"], "format": "MOON" })).await;
+    assert_eq!(unknown.status.as_u16(), 400);
 }
 
 async fn a_change_is_all_or_nothing(app: TestApp) {

@@ -5,12 +5,10 @@ import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
 import { DECKS } from '@/shared/api/contract.gen'
 import { classOrNeutral, formatOrUnknown } from '@/shared/catalog/card'
 import { CLASS_NAMES } from '@/shared/catalog/card-names'
-import { useCard } from '@/shared/catalog/cards'
 import { BannerFigure, DeckBanner } from '@/shared/decks/deck-banner'
 import { DeckCards, DeckCardsLoading } from '@/shared/decks/deck-cards'
 import { DeckProblems } from '@/shared/decks/deck-problems'
 import { ManaCurve } from '@/shared/decks/mana-curve'
-import type { ParsedDeck } from '@/shared/decks/parse-decks'
 import { useDeckLines } from '@/shared/decks/use-deck-lines'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
@@ -31,9 +29,16 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
   const { number } = useFormats()
   const { deck, key, choice } = entry
   const { chosen, savedAs } = choice
-  const { lines, figures, pending, card } = useDeckLines(deck)
-  const cardClass = useClassOf(deck)
-  const name = choice.name ?? deck.name ?? t(CLASS_NAMES[cardClass])
+  // The class from the server, or the hero's until the server has answered.
+  const { lines, figures, pending, card } = useDeckLines(deck, {
+    hero: deck.class ? null : deck.hero,
+  })
+  const cardClass = deck.class ? classOrNeutral(deck.class) : card(deck.hero ?? 0).cardClass
+  const name = choice.name ?? deck.name ?? deck.suggested_name ?? t(CLASS_NAMES[cardClass])
+  const format = choice.wild ? 'WILD' : deck.format
+  const problems = choice.wild
+    ? deck.problems?.filter(({ code }) => code !== 'not_in_format')
+    : deck.problems
   const unknown = deck.unknown ?? (pending ? 0 : figures.unknown)
   return (
     <article className="card grid min-w-0 gap-4 p-3 lg:p-4" aria-label={name}>
@@ -50,7 +55,7 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
       )}
       <DeckBanner
         cardClass={cardClass}
-        format={formatOrUnknown(deck.format)}
+        format={formatOrUnknown(format)}
         dust={pending ? null : figures.dust}
       >
         <input
@@ -69,8 +74,13 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
       {savedAs !== null && <Saved id={savedAs} />}
       {!isSavable(deck) && <Warning text={t('decks.noCards')} />}
       {unknown > 0 && <Warning text={t('decks.incomplete', { count: unknown })} />}
-      {deck.problems && isSavable(deck) && (
-        <DeckProblems problems={deck.problems} nameOf={(dbfId) => card(dbfId).name} />
+      {problems && isSavable(deck) && (
+        <DeckProblems
+          problems={problems}
+          format={format}
+          nameOf={(dbfId) => card(dbfId).name}
+          keepAsWild={savedAs === null ? () => onChange(key, { wild: true }) : undefined}
+        />
       )}
       {isSavable(deck) && (
         <details open={alone} className="group">
@@ -90,12 +100,6 @@ export function DeckPreview({ entry, alone, onChange }: DeckPreviewProps) {
       )}
     </article>
   )
-}
-
-/** The class from the server, or the hero's class until the server has answered. */
-function useClassOf({ class: className, hero }: ParsedDeck) {
-  const card = useCard(hero ?? 0)
-  return className ? classOrNeutral(className) : card.cardClass
 }
 
 function Saved({ id }: { id: string }) {

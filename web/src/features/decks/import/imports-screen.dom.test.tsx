@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PreviewedDeck } from '@/shared/api/contract.gen'
-import { CARD_LIST } from '@/shared/testing/fixtures/cards'
+import { CARDS } from '@/shared/testing/fixtures/cards'
 import { aDeck, aPreviewedDeck } from '@/shared/testing/fixtures/decks'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type, user } from '@/shared/testing/test-page'
@@ -16,6 +16,7 @@ vi.mock('@/shared/wasm/wasm', () => wasm)
 const OTHER = aPreviewedDeck({
   name: null,
   code: 'AAOther',
+  suggested_name: 'Grom Warrior',
   class: 'WARRIOR',
   format: 'WILD',
 })
@@ -41,7 +42,7 @@ const SAVE = 'POST /rest/v1/rpc/deck_save'
 
 function show(decks: PreviewedDeck[], changes: Answers = {}, address = '/imports'): Call[] {
   const calls = stubServer({
-    'GET /cards/v1/enUS.json': CARD_LIST,
+    'GET /cards/v1/enUS/cards.json': CARDS,
     [PREVIEW]: { decks, errors: [] },
     [SAVE]: aDeck(),
     ...changes,
@@ -79,18 +80,27 @@ it('says that a deck has no cards, and saves nothing', async () => {
 it('previews a deck: its class, its cards and its problems', async () => {
   const problems = [
     { code: 'too_few_cards', message: 'You need 27 more cards.', count: 27 },
+    { code: 'wrong_class', message: 'Tavern Owl: another class.', count: 1, dbfId: 102 },
     { code: 'not_in_format', message: 'Not valid in Standard.', count: 1, dbfId: 102 },
   ]
-  show([aPreviewedDeck({ unknown: 2, problems })])
+  const calls = show([aPreviewedDeck({ unknown: 2, problems })])
   await paste('AAEmber')
   const deck = await screen.findByRole('article', { name: 'Ember Mage' })
   expect(within(deck).getByText('Mage')).toBeTruthy()
   expect(within(deck).getByText('Standard')).toBeTruthy()
   expect(await within(deck).findByText('1,680 dust')).toBeTruthy()
   expect(within(deck).getByRole('button', { name: '2 × Spark Adept, cost 1, Common' })).toBeTruthy()
-  expect(within(deck).getByText('Incomplete card list (2)')).toBeTruthy()
+  expect(within(deck).getByText('Incomplete card list: 2 unknown cards')).toBeTruthy()
   expect(within(deck).getByText('You need 27 more cards.')).toBeTruthy()
-  expect(within(deck).getByText('Tavern Owl – Not valid in Standard.')).toBeTruthy()
+  expect(within(deck).getByText('Tavern Owl: another class.')).toBeTruthy()
+  await press('Keep as Wild')
+  expect(within(deck).getByText('Wild')).toBeTruthy()
+  expect(within(deck).queryByText(/no longer in Standard/)).toBeNull()
+  await press('Save deck')
+  await screen.findByRole('link', { name: 'Open deck' })
+  expect(saved(calls)).toEqual([
+    { code: 'AAEmber', locale: 'enUS', name: 'Ember Mage', format: 'WILD' },
+  ])
 })
 
 it('saves a deck under another name, and links to it', async () => {
@@ -104,10 +114,10 @@ it('saves a deck under another name, and links to it', async () => {
   expect(screen.getByRole('link', { name: 'See my decks' })).toBeTruthy()
 })
 
-it('saves the chosen decks of several, and names an unnamed one by its class', async () => {
+it('saves the chosen decks of several, and shows the name that an unnamed one gets', async () => {
   const calls = show([aPreviewedDeck(), OTHER])
   await paste('AAEmber AAOther')
-  expect(await screen.findByRole('article', { name: 'Warrior' })).toBeTruthy()
+  expect(await screen.findByRole('article', { name: 'Grom Warrior' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'All' }))
   expect(choices().map(({ checked }) => checked)).toEqual([false, false])
   const second = choices()[1]

@@ -18,6 +18,8 @@ export interface Choice {
   /** The typed name; null while it is the one from the text. */
   name: string | null
   chosen: boolean
+  /** Save it for Wild instead of its own format. */
+  wild: boolean
   /** The id of the saved deck. */
   savedAs: string | null
 }
@@ -28,7 +30,7 @@ export interface Entry {
   choice: Choice
 }
 
-const UNCHANGED: Choice = { name: null, chosen: true, savedAs: null }
+const UNCHANGED: Choice = { name: null, chosen: true, wild: false, savedAs: null }
 
 export function useSaveDecks(parsed: ParsedText | undefined) {
   const t = useT()
@@ -52,7 +54,12 @@ export function useSaveDecks(parsed: ParsedText | undefined) {
   const saveOne = async ({ key, deck, choice }: Entry) => {
     const name = choice.name?.trim() || deck.name
     const saved = await ask((data) =>
-      data.rpc('deck_save', { code: deck.code, locale, ...(name ? { name } : {}) }),
+      data.rpc('deck_save', {
+        code: deck.code,
+        locale,
+        ...(name ? { name } : {}),
+        ...(choice.wild ? { format: 'WILD' as const } : {}),
+      }),
     )
     change(key, { savedAs: v.parse(DeckSchema, saved).id })
   }

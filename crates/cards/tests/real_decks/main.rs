@@ -36,6 +36,8 @@ macro_rules! maker_or_return {
     };
 }
 
+mod fabled;
+
 /// Makes decks by the rules, with a fixed sequence of pseudo-random numbers.
 struct Maker {
     catalog: &'static Catalog,
@@ -294,7 +296,7 @@ fn the_games_strings_exist_in_every_locale_and_give_clean_sentences() {
         for code in Code::ALL {
             for (expected, found) in [(30, 29), (30, 10), (1, 2), (2, 3), (0, 1), (0, 5)] {
                 let problem = Problem { code, card: None, expected, found };
-                let said = sentences::sentence(&problem, locale, &|key| strings.get(key));
+                let said = sentences::sentence(&problem, None, locale, &|key| strings.get(key));
                 assert!(!said.is_empty() && !said.contains(['{', '|', '_', '\\', '\n']), "{said}");
             }
         }
@@ -302,7 +304,7 @@ fn the_games_strings_exist_in_every_locale_and_give_clean_sentences() {
     let french = maker.catalog.strings(Locale::FrFr).unwrap();
     let missing = |found| {
         let problem = Problem { code: Code::TooFewCards, card: None, expected: 30, found };
-        sentences::sentence(&problem, Locale::FrFr, &|key| french.get(key))
+        sentences::sentence(&problem, None, Locale::FrFr, &|key| french.get(key))
     };
     assert!(missing(29).contains("1 carte ") && missing(28).contains("2 cartes "), "{} {}", missing(29), missing(28));
 }
