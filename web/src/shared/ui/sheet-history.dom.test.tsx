@@ -1,6 +1,6 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { addSheet, startSheetHistory } from './sheet-history'
 
 let router: RouterHistory
@@ -23,13 +23,13 @@ async function visit(path: string) {
   await at(path)
 }
 
-let moved: ReturnType<typeof vi.fn>
+let moved: Mock<() => void>
 let stop: () => void
 
 beforeEach(async () => {
   await visit('/before')
   await visit('/page')
-  moved = vi.fn()
+  moved = vi.fn<() => void>()
   stop = router.subscribe(moved)
 })
 
@@ -118,7 +118,7 @@ it('does not reopen a sheet on "forward"', async () => {
 })
 
 it('keeps the entry of a sheet that stays open', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const remove = addSheet(close)
   history.back()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
