@@ -136,7 +136,10 @@ test('an unknown address is a page that says so, for anyone', async ({ page, ser
   await expect(page).toHaveURL(UNKNOWN_ROUTE)
 
   await enter(page, await newPlayer(server))
-  await page.goto(UNKNOWN_ROUTE)
-  await page.getByRole('link', { name: t('common.toHome') }).click()
-  await expect(page).toHaveURL('/')
+  for (const path of [UNKNOWN_ROUTE, '/quizzes/battle-royale/no-such-action']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
+    await page.getByRole('link', { name: t('common.toHome') }).click()
+    await expect(page).toHaveURL('/')
+  }
 })
