@@ -32,7 +32,7 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
 
   return (
     <div className="grid gap-4 p-5 lg:p-6">
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-5">
         <button
           type="button"
           className="relative rounded-pill"
