@@ -41,6 +41,7 @@ test('an account is deleted with its password, and is gone', async ({
   await password.fill(player.password)
   await send.click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByText(english('auth.accountDeleted'))).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['language'])
 
   await logIn(page, player, english)

@@ -50,7 +50,7 @@ test('all other devices are signed out at once', async ({ page, server }) => {
   await page.getByRole('button', { name: t('settings.signOutOthers') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('settings.signOutConfirm'), exact: true })
+    .getByRole('button', { name: t('settings.signOutOthersConfirm'), exact: true })
     .click()
   await expect(devices).toHaveCount(1)
   for (const { client } of others) {

@@ -1,3 +1,4 @@
+import { ok } from '../support/answer.ts'
 import { logIn } from './support/forms.ts'
 import { hold } from './support/hold.ts'
 import { enter, newPlayer } from './support/player.ts'
@@ -130,13 +131,31 @@ for (const [path, twin] of [
   })
 }
 
+test('who comes by a shared link reads who invites, and lands in the game', async ({
+  page,
+  server,
+}) => {
+  const [host, guest] = [await newPlayer(server), await newPlayer(server)]
+  const { game } = ok(await host.client.rpc('duo_create', {})) as { game: { code: string } }
+  await page.goto(`/quizzes/duo?code=${game.code}`)
+  await expect(page.getByText(t('auth.invitesToDuo', { name: host.username }))).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: t('auth.signUp') }).click()
+  await expect(page.getByText(t('auth.invitesToDuo', { name: host.username }))).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: t('auth.logIn') }).click()
+  await logIn(page, guest)
+  await expect(page.getByLabel(t('duo.code'))).toHaveValue(game.code)
+})
+
 test('an unknown address is a page that says so, for anyone', async ({ page, server }) => {
   await page.goto(UNKNOWN_ROUTE)
   await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
   await expect(page).toHaveURL(UNKNOWN_ROUTE)
 
   await enter(page, await newPlayer(server))
-  await page.goto(UNKNOWN_ROUTE)
-  await page.getByRole('link', { name: t('common.toHome') }).click()
-  await expect(page).toHaveURL('/')
+  for (const path of [UNKNOWN_ROUTE, '/quizzes/battle-royale/no-such-action']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
+    await page.getByRole('link', { name: t('common.toHome') }).click()
+    await expect(page).toHaveURL('/')
+  }
 })

@@ -73,6 +73,68 @@ test("the browser's own back and forward work through the pages", async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
 })
 
+test('"back" closes an open sheet, "forward" does not open it, and a reload leaves no trace of it', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await newPlayer(server))
+  await page.goto('/')
+  await page.getByRole('link', { name: t('home.settings') }).click()
+  const sheet = page.getByRole('dialog')
+  const openSheet = async () => {
+    await page.getByRole('button', { name: t('settings.username') }).click()
+    await expect(sheet).toBeVisible()
+  }
+
+  await openSheet()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/settings')
+  await page.goForward()
+  await expect(sheet).toBeHidden()
+
+  // Closed by its own button, it leaves no entry behind.
+  await openSheet()
+  await sheet.getByRole('button', { name: t('common.close') }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('link', { name: t('faq.title') }).click()
+  await expect(page).toHaveURL('/faq')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
+
+  await openSheet()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect.poll(() => page.evaluate(() => 'sheetDepth' in history.state)).toBe(false)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('on a wide screen the bar of every page leads to the other pages', async ({
+  page,
+  server,
+}) => {
+  await enter(page, await newPlayer(server))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/decks')
+  const sections = page.getByRole('navigation', { name: t('home.sections') })
+  await expect(sections.getByRole('link', { name: t('home.navDecks') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(sections.getByRole('link', { name: t('home.navShop') })).toContainText(
+    t('soon.chip'),
+  )
+  await sections.getByRole('link', { name: t('home.navQuizzes') }).click()
+  await expect(page).toHaveURL('/quizzes')
+  await sections.getByRole('link', { name: t('home.title') }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(sections).toBeHidden()
+})
+
 test('each page of a capability to come says what will be there', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
   for (const path of ['/trending', '/stats', '/shop', '/deck-tracker']) {

@@ -1,7 +1,7 @@
 /** Every page, as it is for everyone: readable in both themes, usable by all, and whole on the smallest phone. */
 
 import type { Page } from '@playwright/test'
-import { faults, LOOKS, overflow } from './support/faults.ts'
+import { cutTexts, faults, LOOKS, overflow } from './support/faults.ts'
 import { settled, showTheme } from './support/page-state.ts'
 import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { PROTECTED_ROUTES, PUBLIC_ROUTES, refusalsAt, UNKNOWN_ROUTE } from './support/routes.ts'
@@ -34,6 +34,9 @@ for (const path of EVERY_ROUTE) {
     await page.setViewportSize({ width: 320, height: 568 })
     await settled(page)
     softly(await overflow(page), 'on the smallest phone').toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    softly(await cutTexts(page), 'text at 200 %').toEqual([])
+    softly(await overflow(page), 'text at 200 %').toBeLessThanOrEqual(0)
   })
 }
 

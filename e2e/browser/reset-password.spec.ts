@@ -1,6 +1,6 @@
 import { ok, refusal } from '../support/answer.ts'
 import { visitor } from '../support/client.ts'
-import { Inbox, linkIn, tokenHashIn, type Mail } from '../support/mail.ts'
+import { codeIn, Inbox, linkIn, tokenHashIn, type Mail } from '../support/mail.ts'
 import type { Server } from '../support/server.ts'
 import { chooseNewPassword, logIn, logOut } from './support/forms.ts'
 import { settled } from './support/page-state.ts'
@@ -50,6 +50,25 @@ test('a forgotten password is replaced by the mailed link', async ({
   await expect(page.getByText(t('errors.invalidCredentials'))).toBeVisible()
   await logIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL('/')
+})
+
+test('the code of the mail does what its link does', async ({ page, server, complaints }) => {
+  complaints.allow('403 /auth/v1/verify')
+  const { email } = await newPlayer(server)
+  await page.goto('/forgot-password')
+  await page.getByLabel(t('auth.email')).fill(email)
+  await page.getByRole('button', { name: t('auth.sendLink') }).click()
+  const field = page.getByLabel(t('auth.inboxCode'))
+  const right = codeIn((await new Inbox(server, email).next('recovery')).text)
+
+  await field.fill(right === '000000' ? '111111' : '000000')
+  await page.getByRole('button', { name: t('auth.confirmCode') }).click()
+  await expect(field).toHaveAccessibleDescription(t('errors.codeExpired'))
+  await field.fill(right)
+  await page.getByRole('button', { name: t('auth.confirmCode') }).click()
+  await chooseNewPassword(page, NEW_PASSWORD)
+  await expect(page).toHaveURL('/')
+  ok(await visitor(server).auth.signInWithPassword({ email, password: NEW_PASSWORD }))
 })
 
 test('an unknown address gets the same answer', async ({ page }) => {

@@ -42,3 +42,36 @@ export function overflow(page: Page): Promise<number> {
     return scrollWidth - clientWidth
   })
 }
+
+/** Texts that cannot be read when letters are twice as large: outside the window, or cut off by a box around them. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    const cut = new Set<string>()
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const holder = node.parentElement
+      const text = node.textContent?.trim()
+      if (!text || !holder?.checkVisibility({ visibilityProperty: true })) continue
+      if (holder.closest('.sr-only, [aria-hidden="true"]')) continue
+      const lines = document.createRange()
+      lines.selectNodeContents(node)
+      for (const line of lines.getClientRects()) {
+        if (line.width > 1 && isCut(line, holder)) cut.add(text)
+      }
+    }
+    return [...cut]
+
+    function isCut(line: DOMRect, holder: Element): boolean {
+      for (let box: Element | null = holder; box; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        // What scrolls can be read.
+        if (/auto|scroll/.test(overflowX + overflowY) && box !== document.body) return false
+        const { left, right, bottom } = box.getBoundingClientRect()
+        if (overflowX !== 'visible' && (line.left < left - 1 || line.right > right + 1)) return true
+        if (overflowY !== 'visible' && line.bottom > bottom + 1) return true
+      }
+      return line.left < -1 || line.right > innerWidth + 1
+    }
+  })
+}

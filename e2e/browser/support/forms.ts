@@ -32,17 +32,15 @@ export async function logIn(
 
 interface NewAccount extends Credentials {
   username?: string
-  again?: string
 }
 
 export async function signUp(
   page: Page,
-  { username = '', email, password, again = password }: NewAccount,
+  { username = '', email, password }: NewAccount,
   t: Texts = french,
 ): Promise<void> {
   await page.getByLabel(t('auth.username'), { exact: true }).fill(username)
   await fillLogIn(page, { email, password }, t)
-  await page.getByLabel(t('auth.passwordAgain'), { exact: true }).fill(again)
   await page.getByRole('button', { name: t('auth.signUp'), exact: true }).click()
 }
 

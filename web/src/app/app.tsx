@@ -1,6 +1,7 @@
 /** The root component: the router and the transitions between pages. */
 
 import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { startSheetHistory } from '@/shared/ui/sheet-history'
 import { ErrorScreen } from './error-screen'
 import { LoadingScreen } from './loading-screen'
 import { NotFoundScreen } from './not-found-screen'
@@ -8,6 +9,8 @@ import { routeTree } from './route-tree.gen'
 import { quietViewTransitions } from './view-transitions'
 
 quietViewTransitions()
+// Before the router, which uses the functions of the history that it finds.
+startSheetHistory()
 
 const router = createRouter({
   routeTree,

@@ -21,6 +21,7 @@ export interface MessageParameters {
   'auth.forgotSent': { email: string | number }
   'auth.confirmSent': { email: string | number }
   'auth.spamHint': null
+  'auth.inboxCode': null
   'auth.sendAgain': null
   'auth.sendAgainIn': { seconds: string | number }
   'auth.sentAgain': null
@@ -56,6 +57,19 @@ export interface MessageParameters {
   'auth.savePassword': null
   'auth.passwordSaved': null
   'auth.halfwayLink': null
+  'auth.accountDeleted': null
+  'auth.invitedToDuo': null
+  'auth.invitedToBattle': null
+  'auth.invitesToDuo': { name: string | number }
+  'auth.invitesToBattle': { name: string | number }
+  'auth.invitedNext': null
+  'auth.sampleQuiz': null
+  'auth.sampleDeck': null
+  'auth.sampleRank': null
+  'auth.sampleQuestion': null
+  'auth.samplePlayer1': null
+  'auth.samplePlayer2': null
+  'auth.samplePlayer3': null
   'auth.strength0': null
   'auth.strength1': null
   'auth.strength2': null
@@ -362,7 +376,6 @@ export interface MessageParameters {
   'duo.notInGame': null
   'duo.errorLoading': null
   'duo.errorCreating': null
-  'duo.errorJoining': null
   'errors.emailRequired': null
   'errors.invalidEmail': null
   'errors.passwordRequired': null
@@ -438,6 +451,9 @@ export interface MessageParameters {
   'home.nav': null
   'home.navQuizzes': null
   'home.navShop': null
+  'home.sections': null
+  'home.navDecks': null
+  'home.navStats': null
   'home.rankedStart': { rank: string | number }
   'home.rankedResume': null
   'imports.title': null
@@ -489,6 +505,9 @@ export interface MessageParameters {
   'live.fee': { price: string | number }
   'live.balance': { amount: string | number }
   'live.notEnoughMana': null
+  'live.deductFailed': null
+  'live.notSignedIn': null
+  'live.unexpected': null
   'live.elsewhere': null
   'live.alreadyStarted': null
   'live.notOver': null
@@ -572,6 +591,7 @@ export interface MessageParameters {
   'profile.pictureRemoved': null
   'profile.pictureSaved': null
   'profile.pictureHint': null
+  'profile.pictureDrop': null
   'profile.pictureType': null
   'profile.pictureSize': null
   'profile.pictureBroken': null
@@ -789,6 +809,7 @@ export interface MessageParameters {
   'settings.signOutOthersTitle': null
   'settings.signOutOthersText': null
   'settings.signOutConfirm': null
+  'settings.signOutOthersConfirm': null
   'settings.signedOut': null
   'settings.help': null
   'settings.signOut': null

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ACTIONS, EntryScreen } from '@/features/battle-royale/entry-screen'
+import { ACTIONS } from '@/features/battle-royale/actions'
+import { EntryScreen } from '@/features/battle-royale/entry-screen'
 
 interface ActionSearch {
   /** The room's code, from a shared link. */
@@ -11,13 +12,15 @@ export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
   validateSearch: ({ code }: Record<string, unknown>): ActionSearch => ({
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
   }),
+  // Not while rendering: the router's error page would be shown instead of the not-found page.
+  beforeLoad: ({ params }) => {
+    if (!ACTIONS.some((action) => action === params.action)) throw notFound()
+  },
   component: OneAction,
 })
 
 function OneAction() {
   const { action } = Route.useParams()
   const { code } = Route.useSearch()
-  const only = ACTIONS.find((name) => name === action)
-  if (!only) throw notFound()
-  return <EntryScreen only={only} code={code} />
+  return <EntryScreen only={ACTIONS.find((known) => known === action)} code={code} />
 }

@@ -70,7 +70,7 @@ fn service_words(function: &'static str, error: &CallError) -> Option<&'static s
     }
 }
 
-fn functions(battle: &BattleRoyale) -> [Function; 8] {
+fn functions(battle: &BattleRoyale) -> [Function; 9] {
     [
         Function::new(
             "battle_create",
@@ -91,6 +91,12 @@ fn functions(battle: &BattleRoyale) -> [Function; 8] {
             "Joins the waiting room with this code",
             battle,
             |this, caller, args: JoinArgs| async move { this.join_by_code(caller.user, &args.code, caller.address).await },
+        ),
+        Function::public(
+            "battle_invitation",
+            "Who invites with this code; null if no room waits with it",
+            battle,
+            |this, call, args: JoinArgs| async move { this.invitation(&args.code, call.address).await },
         ),
         Function::new(
             "battle_start",

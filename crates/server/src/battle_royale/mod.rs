@@ -41,8 +41,8 @@ use self::store::Room;
 pub use self::wire::{AnswerArgs, BattleSnapshot, BattleVerdict, SnapshotArgs};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
-use crate::limits::{Limits, Rule};
-use crate::live::{Absence, Links, StuckGames, codes};
+use crate::limits::{Limits, Rule, Wait};
+use crate::live::{Absence, Invitation, Links, StuckGames, codes};
 use crate::mana;
 use crate::questions::Questions;
 use crate::random::{self, Dice};
@@ -208,6 +208,12 @@ impl BattleRoyale {
         Ok(found)
     }
 
+    /// Who invites with this code, for anyone who has it. `None`: no room waits with it.
+    pub async fn invitation(&self, raw: &str, address: IpAddr) -> Result<Option<Invitation>, CallError> {
+        codes::try_as_visitor(&self.limits, address, self.clock.now()).map_err(too_many_codes)?;
+        Ok(Invitation::read(&self.db, &self.limits, address, raw, store::waiting_creator).await?)
+    }
+
     /// Joins a waiting room. A member gets the room as it is; a user who is in another open room gets that one.
     pub async fn join(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
         let (this, row, now) = (self.clone(), random::id(), self.clock.now());
@@ -324,11 +330,7 @@ impl BattleRoyale {
     /// Counts a try of a code against the limits, so that codes cannot be guessed.
     fn try_code(&self, user: Uuid, address: Option<IpAddr>) -> Result<(), CallError> {
         let tried = codes::try_one(&self.limits, user, address, self.clock.now());
-        tried.map_err(|wait| CallError::Limited {
-            code: Refusal::TooManyCodes.into(),
-            text: Refusal::TooManyCodes.to_string(),
-            seconds: wait.seconds(),
-        })
+        tried.map_err(too_many_codes)
     }
 
     fn limit(&self, user: Uuid, now: Timestamp) -> Result<(), CallError> {
@@ -391,6 +393,14 @@ impl BattleRoyale {
             snapshot(tx, &view, &links, moved.now)
         };
         Ok(self.db.read(view).await?)
+    }
+}
+
+fn too_many_codes(wait: Wait) -> CallError {
+    CallError::Limited {
+        code: Refusal::TooManyCodes.into(),
+        text: Refusal::TooManyCodes.to_string(),
+        seconds: wait.seconds(),
     }
 }
 

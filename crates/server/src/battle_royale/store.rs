@@ -67,6 +67,12 @@ pub(super) fn waiting(tx: &mut Tx<'_>, code: &str) -> Result<Option<Uuid>, DbErr
     tx.one(sql, params![code], |row| row.get(0))
 }
 
+/// Who created the waiting room with this code; `None` also if the account was deleted.
+pub(super) fn waiting_creator(tx: &mut Tx<'_>, code: &str) -> Result<Option<Uuid>, DbError> {
+    let sql = "select creator_id from battle_royale_rooms where room_code = $1 and status = 'waiting'";
+    Ok(tx.one(sql, params![code], |row| row.get(0))?.flatten())
+}
+
 /// The room with this code that a user is in and that is not over.
 pub(super) fn open_with_member(tx: &mut Tx<'_>, code: &str, user: Uuid) -> Result<Option<Uuid>, DbError> {
     let sql = "select room.id from battle_royale_rooms room

@@ -32,7 +32,7 @@ fn lookup(duo: &Duo) -> Lookup {
     })
 }
 
-fn functions(duo: &Duo) -> [Function; 7] {
+fn functions(duo: &Duo) -> [Function; 8] {
     [
         Function::new(
             "duo_create",
@@ -45,6 +45,12 @@ fn functions(duo: &Duo) -> [Function; 7] {
             "Joins the duo with this code: both pay, and it starts",
             duo,
             |this, caller, args: JoinArgs| async move { this.join(caller.user, &args.code, caller.address).await },
+        ),
+        Function::public(
+            "duo_invitation",
+            "Who invites with this code; null if no duo waits with it",
+            duo,
+            |this, call, args: JoinArgs| async move { this.invitation(&args.code, call.address).await },
         ),
         Function::new(
             "duo_rematch",

@@ -12,8 +12,8 @@ use super::store::{self, GameRow};
 use super::table::DUO_GAMES;
 use super::{Duo, DuoSnapshot, member};
 use crate::db::Tx;
-use crate::limits::Rule;
-use crate::live::codes;
+use crate::limits::{Rule, Wait};
+use crate::live::{Invitation, codes};
 use crate::registry::{CallError, publish_insert};
 use crate::{mana, random, usernames};
 
@@ -94,16 +94,26 @@ impl Duo {
     /// Counts a try of a code against the limits, so that codes cannot be guessed.
     pub(super) fn try_code(&self, user: Uuid, address: IpAddr) -> Result<(), CallError> {
         let tried = codes::try_one(&self.limits, user, Some(address), self.clock.now());
-        tried.map_err(|wait| CallError::Limited {
-            code: Refusal::TooManyCodes.code().into(),
-            text: Refusal::TooManyCodes.to_string(),
-            seconds: wait.seconds(),
-        })
+        tried.map_err(too_many_codes)
+    }
+
+    /// Who invites with this code, for anyone who has it. `None`: no game waits with it.
+    pub async fn invitation(&self, raw: &str, address: IpAddr) -> Result<Option<Invitation>, CallError> {
+        codes::try_as_visitor(&self.limits, address, self.clock.now()).map_err(too_many_codes)?;
+        Ok(Invitation::read(&self.db, &self.limits, address, raw, store::waiting_creator).await?)
     }
 
     fn limit(&self, user: Uuid) -> Result<(), CallError> {
         let taken = self.limits.take(GAMES, &user.to_string(), self.clock.now());
         taken.map_err(|wait| CallError::TooOften(wait.seconds()))
+    }
+}
+
+fn too_many_codes(wait: Wait) -> CallError {
+    CallError::Limited {
+        code: Refusal::TooManyCodes.code().into(),
+        text: Refusal::TooManyCodes.to_string(),
+        seconds: wait.seconds(),
     }
 }
 

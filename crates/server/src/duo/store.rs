@@ -95,6 +95,12 @@ pub(super) fn is_waiting(tx: &mut Tx<'_>, code: &str) -> Result<bool, DbError> {
     Ok(tx.one(sql, params![code], |row| row.get::<i64>(0))?.is_some())
 }
 
+/// Who created the waiting game with this code; `None` also if the account was deleted.
+pub(super) fn waiting_creator(tx: &mut Tx<'_>, code: &str) -> Result<Option<Uuid>, DbError> {
+    let sql = "select creator_id from duo_games where game_code = $1 and status = 'waiting'";
+    Ok(tx.one(sql, params![code], |row| row.get(0))?.flatten())
+}
+
 /// The open game that the player is in.
 pub(super) fn open_of(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<GameRow>, DbError> {
     let open = "status in ('waiting', 'started')";

@@ -55,6 +55,15 @@ pub fn was_right(limits: &Limits, user: Uuid, address: Option<IpAddr>) {
     }
 }
 
+/// Like [`try_one`], for a visitor who has no account yet.
+pub fn try_as_visitor(limits: &Limits, address: IpAddr, now: Timestamp) -> Result<(), Wait> {
+    limits.take_address(WRONG_BY_ADDRESS, address, now)
+}
+
+pub fn visitor_was_right(limits: &Limits, address: IpAddr) {
+    limits.give_back_address(WRONG_BY_ADDRESS, address);
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

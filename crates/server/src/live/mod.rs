@@ -3,11 +3,13 @@
 
 mod absence;
 pub mod codes;
+mod invitation;
 pub mod links;
 pub mod tab;
 mod stuck_games;
 pub mod timing;
 
 pub use self::absence::{Absence, AwaySpan, beat_until, is_temporary};
+pub use self::invitation::Invitation;
 pub use self::links::Links;
 pub use self::stuck_games::StuckGames;

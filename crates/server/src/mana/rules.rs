@@ -46,8 +46,8 @@ impl Reason {
 pub enum Refusal {
     #[error("Not enough mana")]
     NotEnoughMana,
-    /// A player tried to raise their own balance; the text is the one a client expects for a forbidden write.
-    #[error("new row violates row-level security policy for table \"profiles\"")]
+    /// A player tried to raise their own balance.
+    #[error("Error updating mana")]
     Upwards,
 }
 

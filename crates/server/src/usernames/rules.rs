@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use unicode_normalization::UnicodeNormalization;
+
 use crate::limits::Rule;
 
 /// How often a user may change their name, so that it still identifies them. One bucket for all ways to change it.
@@ -22,7 +24,8 @@ pub enum Refusal {
 pub struct Username(String);
 
 impl Username {
-    /// From what the player typed: characters other than letters, digits, `_` and `-` are removed, the rest is cut at 30.
+    /// From what the player typed: accented letters become plain ones, characters other than letters, digits, `_` and `-`
+    /// are removed, the rest is cut at 30. The page does the same (web/src/shared/session/clean-username.ts).
     pub fn typed(raw: &str) -> Result<Self, Refusal> {
         let kept: String = kept_characters(raw).collect();
         if kept.len() < MIN_LENGTH { Err(Refusal::TooShort) } else { Ok(Self(kept)) }
@@ -56,7 +59,33 @@ impl Username {
 }
 
 fn kept_characters(raw: &str) -> impl Iterator<Item = char> {
-    raw.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).take(MAX_LENGTH)
+    // Decomposed, an accent is a character of its own, which the filter removes.
+    let plain = raw.nfd().flat_map(|c| spelled_out(c).chars().chain(Some(c)));
+    plain.filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-')).take(MAX_LENGTH)
+}
+
+/// The plain letters of a letter that Unicode does not decompose; nothing for any other.
+fn spelled_out(c: char) -> &'static str {
+    match c {
+        'æ' => "ae",
+        'Æ' => "Ae",
+        'œ' => "oe",
+        'Œ' => "Oe",
+        'ß' => "ss",
+        'ẞ' => "SS",
+        'ø' => "o",
+        'Ø' => "O",
+        'ł' => "l",
+        'Ł' => "L",
+        'đ' | 'ð' => "d",
+        'Đ' | 'Ð' => "D",
+        'þ' => "th",
+        'Þ' => "Th",
+        'ħ' => "h",
+        'Ħ' => "H",
+        'ı' => "i",
+        _ => "",
+    }
 }
 
 /// Digits to try when a name is taken: more of them after several attempts. `draw` is a new random number.
@@ -73,7 +102,7 @@ mod tests {
     #[test]
     fn a_typed_name_is_stripped_and_cut() {
         let typed = |raw: &str| Username::typed(raw).map(|name| name.0);
-        assert_eq!(typed("Ma ël-ys_9!"), Ok("Mal-ys_9".into()));
+        assert_eq!(typed("Ma ël-ys_9!"), Ok("Mael-ys_9".into()));
         assert_eq!(typed(&"x".repeat(40)), Ok("x".repeat(30)));
         assert_eq!(typed("é é"), Err(Refusal::TooShort));
         assert_eq!(typed("ab"), Err(Refusal::TooShort));
@@ -81,11 +110,34 @@ mod tests {
         assert_eq!(typed("\u{202e}a\u{200b}bc\u{feff}"), Ok("abc".into()));
     }
 
+    /// The page has the same table: web/src/shared/session/clean-username.test.ts.
+    #[test]
+    fn accented_letters_become_plain_ones() {
+        for (typed, name) in [
+            ("Éléonore la Grande", "EleonorelaGrande"),
+            ("Zoé La Belle", "ZoeLaBelle"),
+            ("e\u{301}te\u{301}", "ete"),
+            ("Cœur d'Œdipe", "CoeurdOedipe"),
+            ("Straße", "Strasse"),
+            ("Señor Niño", "SenorNino"),
+            ("Bjørn Ærøskøbing", "BjornAeroskobing"),
+            ("São João", "SaoJoao"),
+            ("Łukasz Đorđe", "LukaszDorde"),
+            ("Þór Gíslason", "ThorGislason"),
+            ("Nguyễn", "Nguyen"),
+            ("Жанна abc", "abc"),
+        ] {
+            assert_eq!(Username::typed(typed).map(|name| name.0), Ok(name.into()), "{typed}");
+        }
+        let long = Username::typed(&"œ".repeat(16)).unwrap();
+        assert_eq!(long.0, "oe".repeat(15), "cut after the letters are spelled out");
+    }
+
     #[test]
     fn a_short_address_still_gives_a_valid_name() {
         assert_eq!(Username::from_email("jaina.p@example.org").as_str(), "jainap");
         assert_eq!(Username::from_email("jo@example.org").as_str(), "joplayer");
-        assert_eq!(Username::from_email("é@example.org").as_str(), "player");
+        assert_eq!(Username::from_email("é@example.org").as_str(), "eplayer");
     }
 
     proptest! {

@@ -1,10 +1,13 @@
 import { AuthApiError } from '@supabase/auth-js'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ForgotPasswordScreen } from './forgot-password-screen'
 import { fillIn, showPage, user, type AuthCall } from '@/shared/testing/test-page'
 
-const client = vi.hoisted(() => ({ resetPasswordForEmail: vi.fn<AuthCall>() }))
+const client = vi.hoisted(() => ({
+  resetPasswordForEmail: vi.fn<AuthCall>(),
+  verifyOtp: vi.fn<AuthCall>(),
+}))
 vi.mock('@/shared/session/auth-client', () => ({ auth: () => Promise.resolve(client) }))
 
 beforeEach(() => {
@@ -50,4 +53,22 @@ it('keeps the form when nothing was sent', async () => {
   await ask('jaina@example.org')
   expect(await screen.findByText('Too many attempts. Try again a little later.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('jaina@example.org')
+})
+
+it('takes the code of the mail, and says when it is wrong', async () => {
+  client.verifyOtp.mockResolvedValueOnce({
+    error: new AuthApiError('Token has expired or is invalid', 403, 'otp_expired'),
+  })
+  client.verifyOtp.mockResolvedValue({ error: null })
+  await ask('jaina@example.org')
+  await fillIn('Or enter the six-digit code from the email', '123 456')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(client.verifyOtp).toHaveBeenCalledTimes(2))
+  expect(client.verifyOtp).toHaveBeenLastCalledWith({
+    email: 'jaina@example.org',
+    token: '123456',
+    type: 'recovery',
+  })
 })

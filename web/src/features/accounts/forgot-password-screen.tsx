@@ -1,5 +1,6 @@
-/** Forgot the password: sends a link by mail. The text is the same whether the email address has an account or not. */
+/** Forgot the password: sends a link and a code by mail. The text is the same whether the email address has an account or not. */
 
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
@@ -20,6 +21,10 @@ export function ForgotPasswordScreen() {
   const t = useT()
   /** The email address that the link was sent to. */
   const [sentTo, setSentTo] = useState('')
+  const navigate = useNavigate()
+  /** The code signs the user in, and signed-in users are redirected: this says where to. */
+  const prepare = () =>
+    navigate({ to: '.', search: true, state: { choosesPassword: true }, replace: true })
 
   if (!sentTo) {
     return (
@@ -31,7 +36,11 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthFrame title={t('auth.mailboxTitle')}>
-      <MailboxNotice text={t('auth.forgotSent', { email: sentTo })} resend={() => sendLink(sentTo)}>
+      <MailboxNotice
+        text={t('auth.forgotSent', { email: sentTo })}
+        code={{ email: sentTo, type: 'recovery', prepare }}
+        resend={() => sendLink(sentTo)}
+      >
         <button type="button" className="button button-quiet" onClick={() => setSentTo('')}>
           {t('auth.otherAddress')}
         </button>

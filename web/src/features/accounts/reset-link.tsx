@@ -36,13 +36,13 @@ export function ResetLink({ token, undoesEmail, onAccepted, onExpired }: ResetLi
 
   return (
     <form action={verify} className="grid gap-4">
+      <p className="text-balance text-muted max-lg:text-center">
+        {t(undoesEmail ? 'auth.undoText' : 'auth.resetText')}
+      </p>
       <FormError>{failure !== null && authErrorText(t, failure)}</FormError>
       <SubmitButton pending={pending}>
         {t(undoesEmail ? 'auth.undoStart' : 'auth.resetStart')}
       </SubmitButton>
-      <p className="text-center text-sm text-balance text-muted">
-        {t(undoesEmail ? 'auth.undoText' : 'auth.resetText')}
-      </p>
       {'user' in session && (
         <p className="text-center text-sm text-balance wrap-anywhere text-muted">
           {t('auth.resetOtherAccount', { email: session.user.email })}

@@ -6,28 +6,23 @@ import { useI18n } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
 import {
-  cleanUsername,
   EmailSchema,
   NewPasswordSchema,
   OptionalUsernameSchema,
-  samePasswords,
 } from '@/shared/session/auth-schemas'
+import { cleanUsername } from '@/shared/session/clean-username'
 import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { AuthLink } from './auth-link'
-import { NewPasswordFields } from '@/shared/session/new-password-fields'
+import { NewPasswordField } from '@/shared/session/new-password-fields'
 import { useForm } from '@/shared/ui/use-form'
 
-const NewAccount = v.pipe(
-  v.object({
-    username: OptionalUsernameSchema,
-    email: EmailSchema,
-    password: NewPasswordSchema,
-    again: v.string(),
-  }),
-  samePasswords(),
-)
+const NewAccount = v.object({
+  username: OptionalUsernameSchema,
+  email: EmailSchema,
+  password: NewPasswordSchema,
+})
 
 interface SignUpFormProps {
   /** The account was created, but its email address must be confirmed before the first login. */
@@ -79,7 +74,7 @@ export function SignUpForm({ onUnconfirmed }: SignUpFormProps) {
         spellCheck={false}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {taken && (
+      {taken && error('email') && (
         <p className="flex flex-wrap gap-x-6 text-sm">
           <AuthLink to="/login" className="link py-2.5">
             {t('auth.logIn')}
@@ -89,7 +84,11 @@ export function SignUpForm({ onUnconfirmed }: SignUpFormProps) {
           </AuthLink>
         </p>
       )}
-      <NewPasswordFields label={t('auth.password')} owner={{ email, username }} error={error} />
+      <NewPasswordField
+        label={t('auth.password')}
+        owner={{ email, username }}
+        error={error('password')}
+      />
       <SubmitButton pending={pending}>{t('auth.signUp')}</SubmitButton>
     </form>
   )

@@ -35,20 +35,13 @@ interface Typed {
   username?: string
   email?: string
   password?: string
-  again?: string
 }
 
 async function fill(typed: Typed) {
-  const {
-    username = '',
-    email = 'jaina@example.org',
-    password = PASSWORD,
-    again = password,
-  } = typed
+  const { username = '', email = 'jaina@example.org', password = PASSWORD } = typed
   await fillIn('Username (optional)', username)
   await fillIn('Email', email)
   await fillIn('Password', password)
-  await fillIn('Confirm password', again)
 }
 
 const signUp = () => user.click(screen.getByRole('button', { name: 'Sign up' }))
@@ -76,13 +69,29 @@ it('sends no username when none is typed', async () => {
   expect(client.signUp.mock.calls[0]?.[0]).not.toHaveProperty('options.data.username')
 })
 
-it('requires the same password twice', async () => {
+it('asks for the password once', async () => {
   show()
-  await fill({ again: 'something else' })
+  await fill({})
+  expect(screen.queryByLabelText('Confirm password')).toBeNull()
+})
+
+it('removes an error as soon as its field is right, and adds none meanwhile', async () => {
+  show()
+  await fill({ username: 'J!', email: 'jaina', password: 'short' })
   await signUp()
-  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'))
-  expect(client.signUp).not.toHaveBeenCalled()
+  await screen.findByText('Username must be at least 3 characters long')
+  await user.type(screen.getByLabelText('Username (optional)'), 'o')
+  expect(screen.getByText('Username must be at least 3 characters long')).toBeTruthy()
+  await user.type(screen.getByLabelText('Username (optional)'), 'ë')
+  expect(screen.queryByText('Username must be at least 3 characters long')).toBeNull()
+  await user.type(screen.getByLabelText('Password'), 'er')
+  expect(screen.getByText('Password must be 8-128 characters long')).toBeTruthy()
+  await user.type(screen.getByLabelText('Password'), 'ly')
+  expect(screen.queryByText('Password must be 8-128 characters long')).toBeNull()
+  expect(screen.getByText('Invalid email format')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Username (optional)'))
+  await user.type(screen.getByLabelText('Username (optional)'), 'x')
+  expect(screen.queryByText('Username must be at least 3 characters long')).toBeNull()
 })
 
 it('moves the focus to the first of several invalid fields', async () => {

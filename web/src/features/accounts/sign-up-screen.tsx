@@ -1,9 +1,11 @@
 /** Sign up. If the response has a session, the route redirects; if not, the email address must be confirmed first. */
 
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { AuthFrame } from './auth-frame'
 import { AuthLink } from './auth-link'
+import { InvitationNotice } from './invitation-notice'
 import { LegalConsent, type ShowLegal } from './legal-consent'
 import { MailboxNotice } from './mailbox-notice'
 import { sendConfirmation } from './send-confirmation'
@@ -11,6 +13,7 @@ import { SignUpForm } from './sign-up-form'
 
 export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
   const t = useT()
+  const { from } = useSearch({ strict: false })
   /** The email address that must be confirmed. */
   const [unconfirmed, setUnconfirmed] = useState('')
 
@@ -19,6 +22,7 @@ export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
       <AuthFrame title={t('auth.mailboxTitle')}>
         <MailboxNotice
           text={t('auth.confirmSent', { email: unconfirmed })}
+          code={{ email: unconfirmed, type: 'signup' }}
           resend={() => sendConfirmation(unconfirmed)}
         >
           <button type="button" className="button button-quiet" onClick={() => setUnconfirmed('')}>
@@ -32,7 +36,8 @@ export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
     )
   }
   return (
-    <AuthFrame title={t('auth.signUpTitle')}>
+    <AuthFrame title={t('auth.signUpTitle')} showcase>
+      <InvitationNotice from={from} />
       <SignUpForm onUnconfirmed={setUnconfirmed} />
       <LegalConsent show={legal} />
       <p className="text-center text-sm text-muted">

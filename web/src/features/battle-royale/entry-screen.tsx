@@ -10,17 +10,14 @@ import { JoinForm } from '@/shared/live-game/join-form'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
+import type { Action } from './actions'
 import { CreateForm } from './create-form'
 import { ResumeCard } from './resume-card'
 import { useEnterRoom } from './use-enter-room'
 
-export const ACTIONS = ['create', 'join', 'practice'] as const
-
-export type Action = (typeof ACTIONS)[number]
-
 interface EntryScreenProps {
   /** Shows only this action, for direct links. */
-  only?: Action
+  only?: Action | undefined
   /** From a shared link. */
   code?: string | undefined
 }
@@ -66,7 +63,12 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
           </EntryCard>
         )}
         {shows('practice') && (
-          <EntryCard icon={Bot} tone="#2f9e6b" title={t('battle.practice')}>
+          <EntryCard
+            icon={Bot}
+            tone="#2f9e6b"
+            title={t('battle.practice')}
+            className={only ? '' : 'md:max-lg:col-span-2'}
+          >
             <p className="text-sm text-muted">{t('battle.practiceText')}</p>
             <CreateForm practice />
           </EntryCard>
@@ -87,12 +89,13 @@ interface EntryCardProps {
   icon: LucideIcon
   tone: string
   title: string
+  className?: string
   children: ReactNode
 }
 
-function EntryCard({ icon: Icon, tone, title, children }: EntryCardProps) {
+function EntryCard({ icon: Icon, tone, title, className = '', children }: EntryCardProps) {
   return (
-    <section className="card tinted grid gap-4 p-5" style={{ '--tone': tone }}>
+    <section className={`card tinted grid gap-4 p-5 ${className}`} style={{ '--tone': tone }}>
       <h2 className="flex items-center gap-3 text-lg">
         <span className="gem grid size-11 shrink-0 place-items-center text-white">
           <Icon className="size-5" aria-hidden="true" />

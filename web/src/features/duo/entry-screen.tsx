@@ -50,7 +50,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             action={t('duo.joinAction')}
             code={code}
             kind={code ? 'primary' : 'mana'}
-            otherwise="duo.errorJoining"
+            otherwise="live.deductFailed"
             onJoin={join}
           />
         </section>

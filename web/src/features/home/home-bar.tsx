@@ -8,6 +8,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/profile/avatar'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { useUsername } from '@/shared/profile/profile'
+import { TopNav } from '@/shared/ui/top-nav'
 
 export function HomeBar() {
   const t = useT()
@@ -15,18 +16,16 @@ export function HomeBar() {
   const username = useUsername()
   return (
     <header className="bar">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4">
-        <Link
-          to="/profile"
-          className="flex min-w-0 flex-1 items-center gap-3 rounded-md"
-          aria-label={t('home.profile')}
-        >
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 px-4">
+        <Link to="/profile" className="flex min-h-16 min-w-0 flex-1 basis-36 items-center gap-3 rounded-md">
           <Avatar className="size-11 text-xl" />
           <span className="min-w-0">
             <span className="block text-xs leading-tight text-muted">{t(greeting(now))}</span>
-            <span className="block truncate leading-tight font-bold">{username}</span>
+            <span className="block leading-tight font-bold wrap-anywhere">{username}</span>
           </span>
+          <span className="sr-only">{t('home.profile')}</span>
         </Link>
+        <TopNav />
         <ManaPill />
         <Link to="/settings" className="icon-button -mr-2" aria-label={t('home.settings')}>
           <Settings className="size-5.5" aria-hidden="true" />

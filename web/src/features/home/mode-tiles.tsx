@@ -9,7 +9,7 @@ import { nextLevel, useSoloLevels } from '@/shared/quiz/standing'
 
 export function ModeTiles() {
   return (
-    <div className="grid grid-cols-3 gap-3 lg:gap-6">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3 lg:grid-cols-3 lg:gap-6">
       {[MODES.solo, MODES.duo, MODES.battleRoyale].map((mode, place) => (
         <ModeTile key={mode.name} mode={mode} place={place} />
       ))}

@@ -21,8 +21,8 @@ export function RankedHero() {
   const left = (ranked?.ends_at ?? seasonEnd(new Date(now)).getTime()) - now
   return (
     <section className="gilt hero rise h-full p-4 lg:p-6" aria-labelledby="ranked">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 flex-1 basis-44">
           <p className="chip hero-chip mb-2">
             <Clock className="size-3.5" aria-hidden="true" />
             {t('home.rankedEnds', { time: span(left) })}

@@ -21,7 +21,7 @@ const TOOLS: readonly Tool[] = [
 export function Tools() {
   const t = useT()
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
       {TOOLS.map(({ to, icon: Icon, label }) => (
         <Link key={to} to={to} className="card flex min-h-14 items-center gap-3 px-3 font-bold">
           <Icon className="size-5.5 shrink-0 text-mana" aria-hidden="true" />

@@ -7,11 +7,11 @@ import { useT } from '@/shared/i18n/i18n'
 export function TrendingCard() {
   const t = useT()
   return (
-    <Link to="/trending" className="card flex items-center gap-4 p-4">
+    <Link to="/trending" className="card flex flex-wrap items-center gap-4 p-4">
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-mana-soft text-mana">
         <TrendingUp className="size-6" aria-hidden="true" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="block leading-snug font-bold">{t('home.noTrending')}</span>
         <span className="block text-sm text-muted">{t('home.noTrendingText')}</span>
       </span>

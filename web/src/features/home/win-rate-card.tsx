@@ -12,13 +12,13 @@ export function WinRateCard() {
   const t = useT()
   const { data: figures, isPending } = useFigures()
   return (
-    <Link to="/stats" className="card rise flex items-center gap-4 p-4 lg:px-6">
+    <Link to="/stats" className="card rise flex flex-wrap items-center gap-4 p-4 lg:px-6">
       <Ring
         percent={figures && figures.matches > 0 ? figures.winRate : null}
         label={t('home.winRate')}
         className="size-21 shrink-0 lg:size-26"
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="eyebrow block">{t('home.winRate')}</span>
         {isPending ? <Loading /> : <Facts figures={figures} />}
       </span>

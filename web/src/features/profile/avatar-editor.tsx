@@ -32,7 +32,7 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
 
   return (
     <div className="grid gap-4 p-5 lg:p-6">
-      <div className="flex items-center gap-5">
+      <div className="flex flex-wrap items-center gap-5">
         <button
           type="button"
           className="relative rounded-pill"
@@ -61,7 +61,10 @@ export function AvatarEditor({ children }: { children: ReactNode }) {
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-subtle">
-        <p id="picture-hint">{t('profile.pictureHint')}</p>
+        <p id="picture-hint">
+          {t('profile.pictureHint')}{' '}
+          <span className="pointer-coarse:hidden">{t('profile.pictureDrop')}</span>
+        </p>
         {profile?.avatar_url && <RemoveButton />}
       </div>
       <FormError>{problem && pictureErrorText(t, problem)}</FormError>

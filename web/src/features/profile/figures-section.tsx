@@ -26,7 +26,7 @@ export function FiguresSection() {
       ) : (
         <>
           <WinRate figures={figures} />
-          <dl className="grid grid-cols-2 gap-3">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3 lg:grid-cols-2">
             <Figure label={t('profile.matches')} value={figures?.matches}>
               <Link to="/deck-tracker" className="link text-sm">
                 {t('profile.firstMatch')}
@@ -58,13 +58,13 @@ function WinRate({ figures }: { figures: Figures | undefined }) {
   const t = useT()
   const played = figures !== undefined && figures.matches > 0
   return (
-    <div className="card flex items-center gap-4 p-4 lg:px-6">
+    <div className="card flex flex-wrap items-center gap-4 p-4 lg:px-6">
       <Ring
         percent={played ? figures.winRate : null}
         label={t('home.winRate')}
         className="size-21 shrink-0 lg:size-26"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="eyebrow">{t('home.winRate')}</p>
         {!figures && <span className="skeleton mt-2 h-4 w-40 max-w-full" />}
         {played && (

@@ -70,11 +70,11 @@ function EntryRow({ entry }: { entry: LedgerEntry }) {
   const { icon: Icon, text } = reasonOf(entry.reason)
   const tone = entry.amount < 0 ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok'
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5">
+    <li className="flex flex-wrap items-center gap-3 px-4 py-2.5">
       <span className={`grid size-10 shrink-0 place-items-center rounded-md ${tone}`}>
         <Icon className="size-5" aria-hidden="true" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block leading-snug font-bold">{t(text)}</span>
         <time dateTime={entry.created_at} className="block text-sm text-muted">
           {dateTime(entry.created_at)}

@@ -35,7 +35,7 @@ function Identity() {
   const username = useUsername()
   const { data: profile, isPending } = useProfile()
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-1 basis-28">
       <div className="flex items-center gap-1">
         <h2 id="player" className="min-w-0 text-xl text-wrap wrap-anywhere lg:text-2xl">
           {username}
@@ -66,10 +66,10 @@ function RankRow() {
   return (
     <Link
       to="/quizzes/weekly-ranked"
-      className="flex items-center gap-4 rounded-b-xl border-t border-line px-5 py-3 lg:px-6"
+      className="flex flex-wrap items-center gap-4 rounded-b-xl border-t border-line px-5 py-3 lg:px-6"
     >
       <RankMedal step={step} className="size-14 shrink-0" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="eyebrow block">{t('profile.rank')}</span>
         <span className="block font-display text-lg leading-tight font-bold">
           {stepName(t, step)}

@@ -15,13 +15,15 @@ export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
   return (
     <Link
       to={mode.path}
-      className="card tinted rise flex h-full items-center gap-4 p-4"
+      className="card tinted rise flex h-full flex-wrap items-center gap-4 p-4 lg:gap-6 lg:p-6"
       style={{ '--tone': mode.tone, '--i': place }}
     >
-      <ModeGem mode={mode} className="size-16" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg leading-tight font-bold">{t(mode.label)}</span>
-        <span className="mt-1 block text-sm text-muted">
+      <ModeGem mode={mode} className="size-16 lg:size-24" />
+      <span className="min-w-0 flex-1 basis-28">
+        <span className="block font-display text-lg leading-tight font-bold lg:text-2xl">
+          {t(mode.label)}
+        </span>
+        <span className="mt-1 block text-sm text-muted lg:mt-2 lg:text-base">
           <ModeText name={mode.name} />
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-bold">
@@ -30,7 +32,7 @@ export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
             {mode.name === 'solo' && ` · ${t('quizzes.soloNote', { count: SOLO.levels })}`}
           </span>
           {mode.price !== null && <NotEnoughMana price={mode.price} />}
-          <span className="flex items-center gap-3">
+          <span className="flex flex-wrap items-center gap-x-3">
             <ModeStanding name={mode.name} />
           </span>
         </span>

@@ -30,7 +30,7 @@ export function PausedScreen({ session: { play, offset, next } }: { session: Ses
                 {t('session.resume')}
               </button>
             )}
-            <Link to="/quizzes" className="button">
+            <Link to="/quizzes" className="button button-quiet">
               {t('session.toQuizzes')}
             </Link>
           </>

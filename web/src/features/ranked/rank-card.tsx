@@ -17,8 +17,8 @@ export function RankCard({ state }: { state: RankedState }) {
   const step = stepAt(state.rank)
   return (
     <section className="gilt hero rise p-5 lg:p-8" aria-labelledby="rank">
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-4">
+        <div className="min-w-0 flex-1 basis-36">
           <TimeLeft endsAt={state.ends_at} />
           <h2 id="rank" className="mt-2 text-3xl">
             {stepName(t, step)}

@@ -44,7 +44,8 @@ export function DeleteAccountForm() {
     toast.success(t('settings.deleted'))
     await signOut()
     // The guard has already redirected to the login page with this page as return path; drop that.
-    await navigate({ to: '/login', replace: true, search: {} })
+    const state = { accountDeleted: true }
+    await navigate({ to: '/login', replace: true, search: {}, state })
   })
 
   return (

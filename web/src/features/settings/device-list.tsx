@@ -103,7 +103,7 @@ function ConfirmSignOut({ target, onClose, onConfirm }: ConfirmSignOutProps) {
     <Confirm
       open
       title={t(all ? 'settings.signOutOthersTitle' : 'settings.signOutDeviceTitle')}
-      action={t('settings.signOutConfirm')}
+      action={t(all ? 'settings.signOutOthersConfirm' : 'settings.signOutConfirm')}
       onClose={onClose}
       onConfirm={() => onConfirm(target)}
     >

@@ -44,8 +44,8 @@ function NextLevel({ levels }: { levels: readonly SoloLevel[] }) {
   if (!next) return null
   return (
     <section className="gilt hero rise p-5 lg:p-8" aria-labelledby="next">
-      <div className="flex items-center gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 flex-1 basis-36">
           <p className="chip hero-chip mb-2">{t(DIFFICULTIES[next.difficulty].name)}</p>
           <h2 id="next" className="text-3xl">
             {t('quizzes.level', { level: next.level })}

@@ -856,6 +856,12 @@ export type GivenVerdict = {
 }
 export const GivenVerdict = /* @__PURE__ */ v.object({ index: v.number(), verdict: QuizVerdict, })
 
+export type Invitation = {
+  /** The player who created the game. */
+  username: string
+}
+export const Invitation = /* @__PURE__ */ v.object({ username: v.string(), })
+
 export type LadderStep = {
   step: number
   tier: string
@@ -1346,6 +1352,12 @@ export type Database = {
         Args: Record<string, never>
         Returns: BattleSnapshot | null
       }
+      battle_invitation: {
+        Args: {
+          code: string
+        }
+        Returns: Invitation | null
+      }
       battle_join: {
         Args: {
           code: string
@@ -1483,6 +1495,12 @@ export type Database = {
       duo_current: {
         Args: Record<string, never>
         Returns: DuoSnapshot | null
+      }
+      duo_invitation: {
+        Args: {
+          code: string
+        }
+        Returns: Invitation | null
       }
       duo_join: {
         Args: {

@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   not_this_question: 'live.notOpen',
   not_open: 'live.notOpen',
   eliminated: 'battle.outNow',
-  bad_choice: 'errors.unexpected',
+  bad_choice: 'live.unexpected',
 } satisfies Record<BattleRoyaleRefusal | DuoRefusal, PlainKey>
 
 /** `otherwise` names the action, for a failure without a text of its own. */
@@ -34,5 +34,6 @@ export function liveErrorText(t: Translate, error: unknown, otherwise: PlainKey)
   const key = TEXTS[errorCode(error)]
   if (key) return t(key)
   const text = authErrorText(t, error)
+  if (text === t('errors.loginRequired')) return t('live.notSignedIn')
   return text === t('errors.unexpected') ? t(otherwise) : text
 }

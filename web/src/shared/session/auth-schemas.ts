@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { PROFILE } from '@/shared/api/contract.gen'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { cleanUsername } from './clean-username'
 
 const MAX_EMAIL = 255
 export const MIN_PASSWORD = 8
@@ -38,11 +39,6 @@ export const NewPasswordSchema = v.pipe(
     text('errors.passwordLength'),
   ),
 )
-
-/** Drops invalid characters and shortens the name, as the server does. */
-export function cleanUsername(typed: string): string {
-  return typed.replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, PROFILE.max_username)
-}
 
 /** A name, or an empty text: the server then derives one from the email address. */
 export const OptionalUsernameSchema = v.pipe(

@@ -16,11 +16,17 @@ export const CodeForm = v.object({
   ),
 })
 
-export function CodeField({ error }: { error: string | undefined }) {
+interface CodeFieldProps {
+  /** By default it says that the code has six digits. */
+  label?: string
+  error: string | undefined
+}
+
+export function CodeField({ label, error }: CodeFieldProps) {
   const t = useT()
   return (
     <TextField
-      label={t('auth.code')}
+      label={label ?? t('auth.code')}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

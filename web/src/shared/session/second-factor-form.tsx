@@ -21,6 +21,8 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
+  /** Whether digits were typed after the last refusal. */
+  const [edited, setEdited] = useState(false)
 
   useEffect(() => field.current?.focus(), [])
 
@@ -32,6 +34,7 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
         return null
       }
       if (refused.kind === 'failed') setCode('')
+      setEdited(false)
       field.current?.focus()
       return refused
     },
@@ -41,6 +44,7 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
   const type = (typed: string) => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, DIGITS)
     setCode(digits)
+    setEdited(true)
     if (digits.length === DIGITS && digits !== code && !pending) startTransition(() => send(digits))
   }
 
@@ -51,7 +55,7 @@ export function SecondFactorForm({ onDone }: SecondFactorFormProps) {
         label={t('auth.code')}
         hint={t('auth.secondFactorText')}
         error={
-          refusal === null || pending
+          refusal === null || edited || pending
             ? undefined
             : refusal.kind === 'incomplete'
               ? t('errors.codeDigits')

@@ -11,6 +11,8 @@ interface ConfirmProps {
   /** The label of the confirming button: the action itself, not "OK". */
   action: string
   kind?: 'danger' | 'mana'
+  /** See `Sheet`. */
+  backCloses?: boolean
   onConfirm: () => void
   onClose: () => void
 }
@@ -21,12 +23,19 @@ export function Confirm({
   children,
   action,
   kind = 'danger',
+  backCloses = true,
   onConfirm,
   onClose,
 }: ConfirmProps) {
   const t = useT()
   return (
-    <Sheet open={open} onClose={onClose} title={title} description={children}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      backCloses={backCloses}
+    >
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t('common.cancel')}

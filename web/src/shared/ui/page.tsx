@@ -4,6 +4,7 @@ import { Link, useRouter, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { TopNav } from './top-nav'
 import { useDocumentTitle } from './use-document-title'
 
 interface PageProps {
@@ -32,11 +33,12 @@ export function Page({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="bar">
-        <div className={`mx-auto flex h-14 items-center gap-1 px-2 ${measure}`}>
+        <div className={`mx-auto flex min-h-14 flex-wrap items-center gap-x-1 px-2 lg:max-w-6xl ${measure}`}>
           <BackLink to={back} />
-          <h1 className="min-w-0 flex-1 truncate text-lg outline-none" tabIndex={-1}>
+          <h1 className="min-w-0 flex-1 basis-24 text-lg text-wrap wrap-anywhere outline-none" tabIndex={-1}>
             {title}
           </h1>
+          <TopNav />
           {actions}
         </div>
       </header>

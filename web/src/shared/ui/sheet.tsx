@@ -1,8 +1,9 @@
 /** A sheet over the page: from the bottom on phones, in the middle on wide screens. The native `<dialog>` traps the focus. */
 
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { addSheet } from './sheet-history'
 
 interface SheetProps {
   open: boolean
@@ -11,6 +12,8 @@ interface SheetProps {
   description?: ReactNode
   /** `text` for long texts. */
   width?: 'form' | 'text'
+  /** Whether "back" closes it. Not for a sheet that "back" has opened: the browser is then on another entry. */
+  backCloses?: boolean
   children: ReactNode
 }
 
@@ -20,7 +23,14 @@ export function Sheet({ open, ...sheet }: SheetProps) {
 
 type OpenSheetProps = Omit<SheetProps, 'open'>
 
-function OpenSheet({ onClose, title, description, width = 'form', children }: OpenSheetProps) {
+function OpenSheet({
+  onClose,
+  title,
+  description,
+  width = 'form',
+  backCloses = true,
+  children,
+}: OpenSheetProps) {
   const t = useT()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -33,6 +43,9 @@ function OpenSheet({ onClose, title, description, width = 'form', children }: Op
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
   }, [])
+
+  const close = useEffectEvent(onClose)
+  useEffect(() => (backCloses ? addSheet(() => close()) : undefined), [backCloses])
 
   return (
     <dialog

@@ -1,17 +1,25 @@
 /**
  * A form that is validated, then sent. The typed values stay in the fields in any case, and the focus moves to the
- * first invalid field.
+ * first invalid field. A shown error disappears as soon as the value is right.
  */
 
-import { startTransition, useActionState, useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import {
+  startTransition,
+  useActionState,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type SubmitEvent,
+} from 'react'
 import * as v from 'valibot'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { fieldErrors } from './field-errors'
+import { fieldErrors, remainingErrors, type FieldErrors } from './field-errors'
 
 /** The errors of single fields, or the error of the whole form. */
 interface Problem<Field extends string> {
-  fields?: Partial<Record<Field, PlainKey>>
+  fields?: FieldErrors<Field>
   failure?: unknown
 }
 
@@ -26,6 +34,11 @@ export function useForm<Values extends Record<string, string | undefined>>(
   const t = useT()
   const ref = useRef<HTMLFormElement>(null)
 
+  const errorsOf = (typed: FormData): FieldErrors<Field> | null => {
+    const checked = v.safeParse(schema, Object.fromEntries(typed))
+    return checked.success ? null : fieldErrors<Field>(checked.issues)
+  }
+
   const [problem, submit, pending] = useActionState(
     async (_before: Problem<Field>, typed: FormData): Promise<Problem<Field>> => {
       const checked = v.safeParse(schema, Object.fromEntries(typed))
@@ -38,24 +51,36 @@ export function useForm<Values extends Record<string, string | undefined>>(
     },
     {},
   )
+  /** What is left of `of` after further input. */
+  const [rest, setRest] = useState({ of: problem, left: problem })
+  const shown = rest.of === problem ? rest.left : problem
 
   useLayoutEffect(() => {
     if (!problem.fields) return
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
+    if (pending || (!shown.fields && shown.failure === undefined)) return
+    const edited = event.target instanceof Element ? event.target.getAttribute('name') : null
+    const found = errorsOf(new FormData(event.currentTarget))
+    const fields = shown.fields && remainingErrors(shown.fields, found ?? {}, edited)
+    setRest({ of: problem, left: fields ? { fields } : {} })
+  }
+
   return {
     pending,
-    failure: problem.failure,
+    failure: shown.failure,
     /** The error text below a field. */
     error: (field: Field): string | undefined => {
-      const key = problem.fields?.[field]
+      const key: PlainKey | undefined = shown.fields?.[field]
       return key && t(key)
     },
     form: {
       ref,
       noValidate: true,
       className: 'grid gap-4',
+      onInput: recheck,
       // Not `action`: React would reset the fields afterwards.
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -8,6 +8,7 @@ use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
     a_player_may_try_ten_wrong_codes,
+    a_visitor_with_a_code_learns_who_invites,
     wrong_codes_are_counted_wherever_they_are_tried,
     a_wished_code_that_is_taken_counts_as_a_guess,
     the_code_of_the_players_own_room_is_never_wrong,
@@ -30,6 +31,18 @@ async fn a_player_may_try_ten_wrong_codes(app: TestApp) {
     party.app.pass(60);
     assert_eq!(brief(&try_one(code.clone()).await), "ok");
     assert_eq!(brief(&try_one(code).await), "ok", "right ones cost nothing");
+}
+
+async fn a_visitor_with_a_code_learns_who_invites(app: TestApp) {
+    let party = Party::waiting(app, 2).await;
+    let room = party.snapshot(0).await;
+    let ask = async |code: &str| {
+        party.app.post("/rest/v1/rpc/battle_invitation", json!({ "code": code })).await.body
+    };
+    let username = &room["players"][0]["username"];
+    assert!(username.is_string());
+    assert_eq!(ask(room["room"]["code"].as_str().unwrap()).await, json!({ "username": username }));
+    assert_eq!(ask("AAAAAA").await, json!(null));
 }
 
 async fn wrong_codes_are_counted_wherever_they_are_tried(app: TestApp) {

@@ -20,6 +20,7 @@ on_both_engines!(
     concurrent_creates_give_each_player_one_game,
     a_waiting_game_closes_after_a_quarter_of_an_hour,
     codes_cannot_be_guessed_in_bulk,
+    a_visitor_with_a_code_learns_who_invites,
     a_waiting_game_is_found_only_by_its_whole_code,
     a_rematch_is_one_game_for_both_players,
     both_players_get_the_same_ten_questions_from_easy_to_hard,
@@ -175,6 +176,23 @@ async fn a_waiting_game_closes_after_a_quarter_of_an_hour(app: TestApp) {
     assert_eq!(hint(&answer), "game_not_found");
     assert_eq!((mana(&app, &duel.ana).await, app.count("mana_ledger").await), (250, 2));
     adds_up(&app).await;
+}
+
+async fn a_visitor_with_a_code_learns_who_invites(app: TestApp) {
+    let app = app.again_with(|config| config.rate_limits = Switch::On).await;
+    let (duel, code) = Duel::waiting(&app).await;
+    let ask = async |code: &str| app.post("/rest/v1/rpc/duo_invitation", json!({ "code": code })).await;
+    for _ in 0..40 {
+        assert_eq!(ask(&code.to_lowercase()).await.body, json!({ "username": "ana" }), "a right code costs nothing");
+    }
+    for n in 0..30 {
+        assert_eq!(ask(&format!("AAAA{n:02}")).await.body, json!(null));
+    }
+    let limited = ask(&code).await;
+    assert_eq!((limited.status.as_u16(), hint(&limited).as_str()), (429, "too_many_codes"));
+    app.pass(600);
+    app.rpc(&duel.ben, "duo_join", json!({ "code": code })).await;
+    assert_eq!(ask(&code).await.body, json!(null), "the game has started");
 }
 
 async fn codes_cannot_be_guessed_in_bulk(app: TestApp) {

@@ -80,7 +80,7 @@ async fn mana_goes_down_with_a_ledger_row_and_never_up(app: TestApp) {
     write(235).await.unwrap();
     assert_eq!(app.number("select amount from mana_ledger where reason = 'spend'".into()).await, -15);
     for cheat in [236, 250, 999_999, i64::MAX] {
-        assert_eq!(brief(write(cheat).await), NOT_YOURS);
+        assert_eq!(brief(write(cheat).await), "forbidden: Error updating mana");
     }
     assert_eq!(brief(write(-1).await), "rule: Not enough mana");
     assert_eq!(profile(&app, &ana).await["mana"], 235);

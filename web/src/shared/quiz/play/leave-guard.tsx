@@ -51,6 +51,7 @@ export function LeaveGuard({ active, title, text, action, leave, failed }: Leave
       open={blocker.status === 'blocked'}
       title={title}
       action={action}
+      backCloses={false}
       onConfirm={() => void go()}
       onClose={() => blocker.reset?.()}
     >
