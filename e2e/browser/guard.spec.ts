@@ -130,7 +130,12 @@ for (const [path, twin] of [
   })
 }
 
-test('an unknown address is a page that says so, for anyone', async ({ page, server }) => {
+test('an unknown address is a page that says so, for anyone', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(`404 ${UNKNOWN_ROUTE}`)
   await page.goto(UNKNOWN_ROUTE)
   await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
   await expect(page).toHaveURL(UNKNOWN_ROUTE)

@@ -4,6 +4,7 @@ mod api;
 pub mod command;
 mod parsing;
 pub mod rules;
+mod shared;
 mod store;
 mod table;
 #[cfg(test)]
@@ -24,6 +25,7 @@ pub use self::api::declare;
 use self::parsing::ParsedDeck;
 pub use self::parsing::describe;
 use self::rules::{CHANGES, DeckQuota, Refusal, SAVES};
+pub use self::shared::SharedDeck;
 use self::store::DeckRecord;
 pub use self::table::DECKS;
 use crate::bus::Record;
