@@ -40,7 +40,8 @@ fn main() {
 
     let index = fs::read_to_string(root.join("index.html")).unwrap_or_default();
     let (start, end) = around_preview(&index);
-    writeln!(table, "static INDEX_START: &str = {start:?};\nstatic INDEX_END: &str = {end:?};").expect("writing to a string");
+    writeln!(table, "static INDEX_START: &str = {start:?};\nstatic INDEX_END: &str = {end:?};")
+        .expect("writing to a string");
     table.push_str(&pages(&fs::read_to_string(root.join(".vite/pages.txt")).unwrap_or_default()));
     writeln!(table, "pub static SCRIPT_HASHES: &str = {:?};", script_hashes(&index)).expect("writing to a string");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it")).join("webapp.rs");
@@ -75,8 +76,11 @@ fn around_preview(html: &str) -> (&str, &str) {
 fn pages(list: &str) -> String {
     let mut table = String::from("static PAGES: &[Page] = &[\n");
     for line in list.lines() {
-        let [address, access, files] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("a page of the build: {line}") };
-        writeln!(table, "    Page {{ address: {address:?}, access: {access:?}, files: {files:?} }},").expect("writing to a string");
+        let [address, access, files] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("a page of the build: {line}")
+        };
+        writeln!(table, "    Page {{ address: {address:?}, access: {access:?}, files: {files:?} }},")
+            .expect("writing to a string");
     }
     table + "];\n"
 }

@@ -39,7 +39,8 @@ try {
     const late = limit !== undefined && median.largest > limit * 1000 * 1000
     if (late) process.exitCode = 1
     console.log(row([path, ...cells(median), limit ? `${limit} s${late ? ' MISSED' : ''}` : '']))
-    if (process.env.VERBOSE) for (const line of median.log) console.log(`    ${line}`)
+    if (process.env.VERBOSE)
+      for (const line of [`largest: ${median.element}`, ...median.log]) console.log(`    ${line}`)
   }
 } finally {
   await server.stop()
@@ -71,11 +72,13 @@ function observe() {
   const seen = { largest: 0, filled: 0 }
   globalThis.firstPage = seen
   new PerformanceObserver((list) => {
-    seen.largest = list.getEntries().at(-1).startTime
+    const entry = list.getEntries().at(-1)
+    seen.largest = entry.startTime
+    seen.element = `${entry.element?.tagName} ${entry.element?.textContent?.slice(0, 60)}`
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   // Filled: the page is there and waits for no data.
   const watch = new MutationObserver(() => {
-    if (!document.querySelector('main h1') || document.querySelector('.skeleton')) return
+    if (!document.querySelector('h1') || document.querySelector('.skeleton')) return
     seen.filled = performance.now()
     watch.disconnect()
   })
@@ -106,6 +109,7 @@ function collect() {
     requests: used.length,
     size: used.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     trips,
+    element: globalThis.firstPage.element,
     log: all.map(
       ({ name, startTime, requestStart, responseEnd, encodedBodySize }) =>
         `${[startTime, requestStart, responseEnd].map((time) => time.toFixed(0).padStart(6)).join('')} ${encodedBodySize} ${name.replace(/^https?:..[^/]*/, '')}`,

@@ -1,7 +1,7 @@
 /**
  * What index.html does before the app's code is there: it requests the texts of the visitor's language, the files of the
  * page and, for a player, the page's first data. Only the browser knows the language and whether somebody is signed in.
- * The function is written into the page as text, so it uses nothing from outside, and old syntax.
+ * The function is written into the page as text, so it uses nothing from outside.
  */
 
 import type { FirstCall, FirstCalls } from '../src/shared/api/first-calls.ts'
@@ -50,10 +50,10 @@ export function boot(facts: BootFacts): void {
   // The server writes the files of the page that was asked for.
   const page = meta('page-files')
   const isClosed = page?.dataset['access'] === 'player' && !session
-  let files = isClosed ? facts.login : (page?.content.split(' ') ?? [])
   const language = document.documentElement.lang
-  files = [...files, facts.texts[`${language}-start`] ?? '']
+  const files = [facts.texts[`${language}-start`] ?? '']
   if (session) files.push(facts.texts[`${language}-player`] ?? '')
+  files.push(...(isClosed ? facts.login : (page?.content.split(' ') ?? [])))
   const fresh = session && session.expires_at * 1000 > Date.now() + 90_000
   if (session && !fresh) files.push(...facts.auth)
   for (const file of files) if (file) preload(file)
@@ -71,7 +71,7 @@ export function boot(facts: BootFacts): void {
       headers: {
         apikey: key,
         authorization: `Bearer ${token}`,
-        accept,
+        ...(accept === null ? {} : { accept }),
         ...(body === null ? {} : { 'content-type': 'application/json' }),
       },
       body,

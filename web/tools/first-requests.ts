@@ -9,10 +9,14 @@ import { FIRST_CALLS } from '../src/shared/api/first-calls.ts'
 import { STORAGE_KEY } from '../src/shared/session/stored-session.ts'
 import { boot, type BootFacts } from './boot.ts'
 
-/** Where index.html has the script. It must stand before the style sheet, because scripts wait for style sheets. */
+/** Where index.html has the first requests. */
 const PLACE = '<!-- first requests -->'
 
-export interface Page {
+/** The scripts and preloads that Vite puts into index.html. */
+const MODULES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
+const STYLES = /<link rel="stylesheet"[^>]* href="([^"]+)">/
+
+interface Page {
   /** With parameters as in the router: `/decks/$deckId`. */
   address: string
   access: 'visitor' | 'player'
@@ -29,7 +33,7 @@ export function firstRequests(): Plugin {
         const facts = bootFacts(Object.values(bundle))
         const script = `<script>(${boot.toString()})(${JSON.stringify(facts)})</script>`
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
-        return { html: html.replace(PLACE, () => script), tags: fonts.map(preloadFont) }
+        return { html: inOrder(html, script), tags: fonts.map(preloadFont) }
       },
     },
     generateBundle: {
@@ -44,9 +48,29 @@ export function firstRequests(): Plugin {
   }
 }
 
+/**
+ * The app's code and styles are asked for first, then what the script asks for. The style sheet itself stands after the
+ * script, because a script waits for the style sheets before it.
+ */
+function inOrder(html: string, script: string): string {
+  const modules = (html.match(MODULES) ?? []).map((tag) => tag.trim())
+  const style = STYLES.exec(html)?.[1]
+  const preload = style ? [`<link rel="preload" as="style" crossorigin href="${style}">`] : []
+  const first = [...preload, ...modules, script].join('\n    ')
+  return html.replaceAll(MODULES, '').replace(PLACE, () => first)
+}
+
+/** Last: a text is shown in another font until its own is there, and both take the same space. */
 const preloadFont = (file: string) => ({
   tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+  attrs: {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    href: `/${file}`,
+    crossorigin: true,
+    fetchpriority: 'low',
+  },
   injectTo: 'head' as const,
 })
 
@@ -78,17 +102,22 @@ export function pagesOf(files: File[]): Page[] {
   }
   const started = new Set(startOf(chunks))
   const client = filesOfClient(chunks, 'postgrest-js')
-  return [...components.keys()].filter((route) => isPage(route, components)).map((route) => {
-    const own = chainOf(route).flatMap((part) => components.get(part) ?? [])
-    const access = route.startsWith('_app.') ? 'player' : 'visitor'
-    const needed = [...new Set(closure(chunks, own).filter((file) => !started.has(file)))]
-    const styles = stylesOf(chunks, needed)
-    return {
-      address: addressOf(route),
-      access,
-      files: [...[...styles, ...needed].map((file) => `/${file}`), ...(access === 'player' ? client : [])],
-    }
-  })
+  return [...components.keys()]
+    .filter((route) => isPage(route, components))
+    .map((route) => {
+      const own = chainOf(route).flatMap((part) => components.get(part) ?? [])
+      const access = route.startsWith('_app.') ? 'player' : 'visitor'
+      const needed = [...new Set(closure(chunks, own).filter((file) => !started.has(file)))]
+      const styles = stylesOf(chunks, needed)
+      return {
+        address: addressOf(route),
+        access,
+        files: [
+          ...[...styles, ...needed].map((file) => `/${file}`),
+          ...(access === 'player' ? client : []),
+        ],
+      }
+    })
 }
 
 /** `_app.decks.index` is inside `_app.decks`, which is inside `_app`. */
@@ -114,7 +143,9 @@ function chunksOf(files: File[]): Rolldown.OutputChunk[] {
 
 /** What every page loads: the chunk with the app's first module, and what it imports. */
 function startOf(chunks: Rolldown.OutputChunk[]): string[] {
-  const start = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/main.tsx')))
+  const start = chunks.filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith('/src/main.tsx')),
+  )
   return closure(
     chunks,
     start.map(({ fileName }) => fileName),

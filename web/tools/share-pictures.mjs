@@ -45,7 +45,9 @@ async function icon(name) {
     .join('')
 }
 
-const font = (await readFile(here('../node_modules/@fontsource/grenze/files/grenze-latin-700-normal.woff2'))).toString('base64')
+const font = (
+  await readFile(here('../node_modules/@fontsource/grenze/files/grenze-latin-700-normal.woff2'))
+).toString('base64')
 const medal = svg([{ shapes: emblem(), scale: 256 / EMBLEM_RADIUS }])
 const medalAt = (x, y, size) =>
   `<image x="${x}" y="${y}" width="${size}" height="${size}" href="data:image/svg+xml;base64,${Buffer.from(medal).toString('base64')}"/>`
@@ -111,7 +113,10 @@ const pictures = {
   battle: await mode('crown', '#c2571a'),
   daily: daily(),
   ...Object.fromEntries(
-    Object.entries(tones).map(([name, tone]) => [`deck-${name.toLowerCase()}`, deck(tone, sigils[name])]),
+    Object.entries(tones).map(([name, tone]) => [
+      `deck-${name.toLowerCase()}`,
+      deck(tone, sigils[name]),
+    ]),
   ),
 }
 
@@ -142,11 +147,20 @@ try {
   )
   const { stdout } = await run(
     CHROMIUM,
-    ['--headless', '--no-sandbox', '--disable-gpu', '--virtual-time-budget=60000', `--user-data-dir=${join(folder, 'profile')}`, '--dump-dom', pathToFileURL(page).href],
+    [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--virtual-time-budget=60000',
+      `--user-data-dir=${join(folder, 'profile')}`,
+      '--dump-dom',
+      pathToFileURL(page).href,
+    ],
     { maxBuffer: 64 * 1024 * 1024 },
   )
   const drawn = [...stdout.matchAll(/data-jpeg="([^"]+)"/g)]
-  if (drawn.length !== sources.length) throw new Error(`Chromium drew ${drawn.length} of ${sources.length} pictures`)
+  if (drawn.length !== sources.length)
+    throw new Error(`Chromium drew ${drawn.length} of ${sources.length} pictures`)
   await mkdir(here('../public/share'), { recursive: true })
   for (const [index, name] of Object.keys(pictures).entries()) {
     const content = Buffer.from(drawn[index][1], 'base64')

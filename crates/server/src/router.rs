@@ -22,10 +22,10 @@ use crate::params;
 use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
+use crate::webapp::{self, WebApp};
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::Realtime;
 use crate::wire::{art, auth, avatars, cards, data, functions, storage};
-use crate::webapp::{self, WebApp};
 use crate::{dev_mail, edge};
 
 /// The features that the routes call.

@@ -42,8 +42,10 @@ impl Preview {
     fn of_deck(deck: &SharedDeck, words: &Words) -> Self {
         let class = deck.class.and_then(|class| Some((words.class(class)?, class)));
         let cards = format!("{} {}", deck.cards, if deck.cards == 1 { words.card } else { words.cards });
-        let facts: Vec<&str> =
-            [class.map(|(name, _)| name), words.format(deck.format), Some(cards.as_str())].into_iter().flatten().collect();
+        let facts: Vec<&str> = [class.map(|(name, _)| name), words.format(deck.format), Some(cards.as_str())]
+            .into_iter()
+            .flatten()
+            .collect();
         let name = class.map_or("neutral".into(), |(_, class)| class.name().to_ascii_lowercase());
         Self {
             title: format!("{} · Runeside", deck.name),

@@ -8,7 +8,8 @@ export interface FirstCall {
   /** Under /rest/v1/; `{user}` is the player's id. */
   path: string
   body: string | null
-  accept: string
+  /** Null for the browser's own. */
+  accept: string | null
 }
 
 export interface FirstCalls {
@@ -29,7 +30,7 @@ const rpc = (name: string, args = {}): FirstCall => ({
   method: 'POST',
   path: `rpc/${name}`,
   body: JSON.stringify(args),
-  accept: 'application/json',
+  accept: null,
 })
 
 const PROFILE: FirstCall = {
