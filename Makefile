@@ -8,7 +8,7 @@ GAMELOG := web/src/shared/wasm/gamelog.wasm
 with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
 
-.PHONY: help run test check soak build web screenshots lighthouse bench audit clean
+.PHONY: help run test check soak build web screenshots lighthouse firstpage bench audit clean
 
 help: ## List the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,13 @@ lighthouse: ## Lighthouse on the public pages, home and quizzes (RUNS=3 for thre
 	$(call say,Building the server)
 	@cargo build
 	@npm --prefix tools/lighthouse run --silent start
+
+firstpage: ## How long first visits take on Slow 4G (RUNS=5 for the median of five)
+	@tools/setup lighthouse
+	@$(MAKE) -s --no-print-directory web tools/lighthouse/node_modules/.package-lock.json
+	$(call say,Building the server)
+	@cargo build
+	@npm --prefix tools/lighthouse run --silent firstpage
 
 bench/peers/node_modules/.package-lock.json: bench/peers/package.json bench/peers/package-lock.json
 	$(call say,Fetching what the benchmarks compare with)

@@ -9,7 +9,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { contract } from './tools/contract.ts'
 import { messages } from './tools/messages.ts'
 import { precompress } from './tools/precompress.ts'
-import { preload } from './tools/preload.ts'
+import { firstRequests } from './tools/first-requests.ts'
 import { pwa } from './tools/pwa.ts'
 
 /** The API server for `npm run dev`; the server binary prints its URL when it starts. */
@@ -43,7 +43,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
-    preload(),
+    firstRequests(),
     VitePWA(pwa),
     precompress(),
   ],
@@ -66,15 +66,18 @@ export default defineConfig({
           isText(facadeModuleId) ? 'assets/text-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            // Libraries change rarely: in separate files they stay cached across releases of the app.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(?!(react-)?query)/ },
-            { name: 'query', test: /node_modules\/@tanstack\/(react-)?query/ },
-            // Modules that most pages need, in one file instead of a dozen.
+            // Libraries of every page change rarely: in a file of their own they stay cached across releases of the app.
+            {
+              name: 'vendor',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(react-)?query)[\w-]+)\//,
+            },
+            // Everything else that every page needs at its start.
+            { name: 'start', tags: ['$initial'] },
+            // Modules that pages share, in one file instead of dozens. A group also takes what its modules import.
             {
               name: 'shared',
               test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract)|session\/(use-proof|proof-form|mail|code-field|second-factor-form))|vite\/preload-helper/,
-              minShareCount: 3,
+              minShareCount: 2,
             },
             // What asks for a proof, which no page needs at first.
             {
@@ -82,24 +85,26 @@ export default defineConfig({
               test: /src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)/,
               minShareCount: 2,
             },
-            // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
+            // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
             {
               name: 'player',
-              test: /src\/shared\/(profile|games|api\/(data|live)|quiz\/(current-keys|play\/server-clock))/,
+              test: /node_modules\/@tanstack\/(react-)?query|src\/shared\/(profile|games|api\/(data|live)|quiz\/(?!play\/)|quiz\/play\/server-clock|live-game\/current-)/,
               minShareCount: 2,
             },
-            // Modules that the quiz pages share, and those for playing a quiz.
-            { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
+            // Playing a quiz.
             { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
-            // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
+            // Entering a live game, and playing it.
             {
               name: 'enter',
               test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
               minShareCount: 2,
             },
-            { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
+            { name: 'live', test: /src\/shared\/live-game\//, minShareCount: 2 },
             // Modules that the pages with cards share.
             { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
+            { name: 'decks', test: /src\/features\/decks\//, minShareCount: 2 },
+            // The sign-in pages: small, and mostly visited one after another.
+            { name: 'accounts', test: /src\/(features\/accounts|app)\//, minShareCount: 2 },
           ],
         },
       },

@@ -19,7 +19,7 @@ fn main() {
         println!("cargo:warning=web/dist is empty, so this binary has no web app in it; `make web` builds it");
     }
 
-    let mut table = String::from("pub static FILES: &[File] = &[\n");
+    let mut table = String::from("static FILES: &[File] = &[\n");
     for (name, path) in files.iter().filter(|(name, _)| !is_compressed(name)) {
         let bytes = fs::read(path).expect("a file of web/dist");
         let etag = HEXLOWER.encode(&Sha256::digest(&bytes)[..8]);
@@ -39,6 +39,10 @@ fn main() {
     table.push_str("];\n");
 
     let index = fs::read_to_string(root.join("index.html")).unwrap_or_default();
+    let (start, end) = around_preview(&index);
+    writeln!(table, "static INDEX_START: &str = {start:?};\nstatic INDEX_END: &str = {end:?};")
+        .expect("writing to a string");
+    table.push_str(&pages(&fs::read_to_string(root.join(".vite/pages.txt")).unwrap_or_default()));
     writeln!(table, "pub static SCRIPT_HASHES: &str = {:?};", script_hashes(&index)).expect("writing to a string");
     let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets it")).join("webapp.rs");
     fs::write(out, table).expect("the table is written");
@@ -60,6 +64,25 @@ fn collect(root: &Path, directory: &Path, files: &mut Vec<(String, PathBuf)>) {
             files.push((format!("/{}", name.to_string_lossy()), absolute));
         }
     }
+}
+
+/// index.html before and after its tags for previews, which the server replaces.
+fn around_preview(html: &str) -> (&str, &str) {
+    let (start, rest) = html.split_once("<!-- preview -->").unwrap_or((html, ""));
+    (start, rest.split_once("<!-- /preview -->").map_or("", |(_, end)| end))
+}
+
+/// The pages of the app, of which the build writes a line each: address, access and files, separated by tabs.
+fn pages(list: &str) -> String {
+    let mut table = String::from("static PAGES: &[Page] = &[\n");
+    for line in list.lines() {
+        let [address, access, files] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("a page of the build: {line}")
+        };
+        writeln!(table, "    Page {{ address: {address:?}, access: {access:?}, files: {files:?} }},")
+            .expect("writing to a string");
+    }
+    table + "];\n"
 }
 
 /// Hashes of the inline scripts of index.html for the content security policy: no other inline script runs.

@@ -14,10 +14,26 @@ async function assetsOf(server: Server): Promise<string[]> {
 }
 
 test('the page is asked for anew each time', async ({ server }) => {
-  for (const path of ['/', '/index.html', '/no/such/page']) {
+  for (const [path, expected] of [
+    ['/', 200],
+    ['/index.html', 200],
+    ['/no/such/page', 404],
+  ] as const) {
     const { status, headers } = await fetch(server.url + path, { headers: html })
-    expect(status).toBe(200)
+    expect(status).toBe(expected)
     expect(headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('a crawler gets the page with a title, a description and a picture', async ({ server }) => {
+  for (const path of ['/login', '/quizzes/duo?code=A1B2C3', '/no/such/page']) {
+    const page = await (await fetch(server.url + path, { headers: { accept: '*/*' } })).text()
+    const tags = ['og:title', 'og:description', 'og:image'].map(
+      (name) => new RegExp(`property="${name}" content="([^"]+)"`).exec(page)?.[1] ?? '',
+    )
+    expect(tags.every((content) => content.length > 0)).toBe(true)
+    const picture = await fetch(tags[2] ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   }
 })
 

@@ -146,7 +146,12 @@ test('who comes by a shared link reads who invites, and lands in the game', asyn
   await expect(page.getByLabel(t('duo.code'))).toHaveValue(game.code)
 })
 
-test('an unknown address is a page that says so, for anyone', async ({ page, server }) => {
+test('an unknown address is a page that says so, for anyone', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(`404 ${UNKNOWN_ROUTE}`)
   await page.goto(UNKNOWN_ROUTE)
   await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
   await expect(page).toHaveURL(UNKNOWN_ROUTE)

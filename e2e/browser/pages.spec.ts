@@ -48,7 +48,7 @@ for (const language of FITTING_LANGUAGES.filter((one) => one !== 'fr')) {
     complaints,
   }) => {
     test.slow()
-    complaints.allow(...PROTECTED_ROUTES.flatMap(refusalsAt))
+    complaints.allow(...[...PROTECTED_ROUTES, UNKNOWN_ROUTE].flatMap(refusalsAt))
     await page.setViewportSize({ width: 320, height: 568 })
     await keepInBrowser(page, { language })
     for (const path of [...PUBLIC_ROUTES, UNKNOWN_ROUTE]) await expectToFit(page, path)

@@ -5,7 +5,7 @@ import puppeteer from 'puppeteer-core'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -50,7 +50,7 @@ async function measureOnce(server, path, session) {
 }
 
 /** Puts the session where the app looks for it, from a page of the server that does not start the app. */
-async function keepSession(page, server, session) {
+export async function keepSession(page, server, session) {
   await page.goto(`${server}/robots.txt`)
   await page.evaluate(
     (kept) => localStorage.setItem('runeside-session', kept),

@@ -5,8 +5,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 /** Paths of the server's API, not pages of the app. */
 const SERVER_PATHS = [
   /^\/(auth|rest|functions|realtime|cards|art)\/v1\//,
-  /^\/(dev|avatars)\//,
-  /^\/(health|metrics|config\.json)$/,
+  /^\/(dev|avatars|share)\//,
+  /^\/(health|metrics|config\.json|robots\.txt|sitemap\.xml)$/,
 ]
 
 const MONTH_S = 30 * 24 * 60 * 60

@@ -33,6 +33,7 @@ use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::solo::Solo;
 use crate::waker::Alarm;
+use crate::webapp::WebApp;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
 use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, wire};
@@ -67,6 +68,7 @@ impl App {
         let limits = Arc::new(Limits::new(config.rate_limits == Switch::On));
         let operator = operator_address(&config.mail)?;
         let page = PageConfig::new(&keys.api.publishable);
+        let site = site_url.clone();
         let settings = Settings { auth: config.auth.clone(), site_url, operator: operator.clone() };
         let accounts =
             Accounts::new(db.clone(), clock.clone(), Arc::new(keys), limits.clone(), mail_signal.clone(), settings)?;
@@ -157,6 +159,7 @@ impl App {
             registry: registry.clone(),
             call_limits,
             realtime,
+            webapp: WebApp::new(decks.clone(), &page, &site),
         };
         let router = router::router(config, &db, &features, page, &metrics);
         Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, mail_sender, delivery })

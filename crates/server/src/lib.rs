@@ -36,8 +36,8 @@ pub mod tracker;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;
-pub mod webapp;
 pub mod page_config;
+pub mod webapp;
 pub mod observe;
 pub mod edge;
 pub mod dev_mail;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{any, get};
 use axum::{Json, Router};
 use serde_json::json;
 use tracing::warn;
@@ -22,10 +22,11 @@ use crate::params;
 use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
+use crate::webapp::{self, WebApp};
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::Realtime;
 use crate::wire::{art, auth, avatars, cards, data, functions, storage};
-use crate::{dev_mail, edge, webapp};
+use crate::{dev_mail, edge};
 
 /// The features that the routes call.
 pub struct Features {
@@ -39,6 +40,7 @@ pub struct Features {
     pub registry: Arc<Registry>,
     pub call_limits: CallLimits,
     pub realtime: Realtime,
+    pub webapp: WebApp,
 }
 
 pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, metrics: &Metrics) -> Router {
@@ -61,7 +63,7 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         routes = routes.merge(dev_mail::router(db.clone()));
     }
     // Everyone else: the web app.
-    edge::wrap(routes.fallback(webapp::serve), config, metrics)
+    edge::wrap(routes.fallback_service(any(webapp::serve).with_state(features.webapp.clone())), config, metrics)
 }
 
 /// Healthy if the database answers; otherwise a load balancer sends players to another node.

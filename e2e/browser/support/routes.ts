@@ -6,8 +6,10 @@ import type { Refusal } from './complaints.ts'
 const NO_ROOM = '/quizzes/battle-royale/room/4b8fbd52-3c0e-4b1c-9d8e-1a2b3c4d5e6f'
 
 /** What the browser logs on a page that shows a refusal. */
-export const refusalsAt = (path: string): Refusal[] =>
-  path === NO_ROOM ? ['404 /rest/v1/rpc/battle_snapshot'] : []
+export function refusalsAt(path: string): Refusal[] {
+  if (path === UNKNOWN_ROUTE) return [`404 ${UNKNOWN_ROUTE}`]
+  return path === NO_ROOM ? ['404 /rest/v1/rpc/battle_snapshot'] : []
+}
 
 /** For anyone. `/auth/login` and the like lead to these. */
 export const PUBLIC_ROUTES = [

@@ -6,6 +6,7 @@ mod figures;
 mod naming;
 mod parsing;
 pub mod rules;
+mod shared;
 mod store;
 mod table;
 #[cfg(test)]
@@ -25,6 +26,7 @@ pub use self::api::declare;
 use self::parsing::ParsedDeck;
 pub use self::parsing::describe;
 use self::rules::{CHANGES, DeckQuota, Refusal, SAVES};
+pub use self::shared::SharedDeck;
 use self::store::DeckRecord;
 pub use self::table::DECKS;
 use crate::bus::Record;

@@ -1,13 +1,12 @@
 /** Shares a deck's link. The link only works for a public deck, so it asks to publish the deck first. */
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { SERVER_URL } from '@/shared/server/server'
 import { deckErrorText } from '@/shared/decks/deck-error'
-import { useT } from '@/shared/i18n/i18n'
+import { useI18n } from '@/shared/i18n/i18n'
 import { Confirm } from '@/shared/ui/confirm'
 import { toast } from '@/shared/ui/toast'
 import type { DeckView } from './deck-view'
-import { shareOr } from '@/shared/lib/share'
+import { sharedLink, shareOr } from '@/shared/lib/share'
 import { useCopy } from './use-copy'
 import { useDeckActions } from './use-deck-actions'
 
@@ -23,12 +22,12 @@ interface ShareDeck {
 }
 
 export function useShareDeck({ deck }: DeckView): ShareDeck {
-  const t = useT()
+  const { t, language } = useI18n()
   const copy = useCopy()
   const { change } = useDeckActions()
   const [confirming, setConfirming] = useState(false)
   const [copied, setCopied] = useState(false)
-  const url = `${SERVER_URL}/decks/${deck.id}`
+  const url = sharedLink(`/decks/${deck.id}`, language)
 
   useEffect(() => {
     if (!copied) return

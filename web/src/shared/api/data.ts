@@ -9,6 +9,7 @@ import { accessToken, renewedToken } from '@/shared/session/access-token'
 import { auth } from '@/shared/session/auth-client'
 import { CallError } from './call-error'
 import type { Database } from './contract.gen'
+import { takeFirstAnswer } from './first-calls'
 import { fetchWithKey, SERVER_URL } from '@/shared/server/server'
 
 type Data = PostgrestClient<Database>
@@ -17,6 +18,8 @@ type Data = PostgrestClient<Database>
 const TIMEOUT_MS = 20_000
 
 const fetchAsUser: typeof fetch = async (input, init) => {
+  const early = await takeFirstAnswer(input, init)
+  if (early) return early
   const send = (token: string | null) => {
     const headers = new Headers(init?.headers)
     if (token) headers.set('authorization', `Bearer ${token}`)

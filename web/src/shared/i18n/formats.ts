@@ -1,8 +1,8 @@
 /** Formats numbers, money, dates and durations for the player's language. */
 
-import { useMemo } from 'react'
 import { useI18n } from './i18n'
 import type { Language } from './languages'
+import { once, plainNumber } from './once'
 
 export interface Formats {
   number: (value: number) => string
@@ -39,29 +39,35 @@ const JUST_NOW: Record<Language, string> = {
 
 export function createFormats(language: Language): Formats {
   const formatter = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(language, options)
-    return (value: number) => format.format(value)
+    const format = once(() => new Intl.NumberFormat(language, options))
+    return (value: number) => format().format(value)
   }
   const moment = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(language, options)
-    return (value: Date | string) => format.format(new Date(value))
+    const format = once(() => new Intl.DateTimeFormat(language, options))
+    return (value: Date | string) => format().format(new Date(value))
   }
-  const unit = (value: number, name: 'day' | 'hour' | 'minute') =>
-    // French and Spanish glue a narrow unit to its number; English spells a short one out.
-    formatter({ style: 'unit', unit: name, unitDisplay: language === 'en' ? 'narrow' : 'short' })(
-      value,
-    )
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  // French and Spanish glue a narrow unit to its number; English spells a short one out.
+  const unitDisplay = language === 'en' ? 'narrow' : 'short'
+  const units = {
+    day: formatter({ style: 'unit', unit: 'day', unitDisplay }),
+    hour: formatter({ style: 'unit', unit: 'hour', unitDisplay }),
+    minute: formatter({ style: 'unit', unit: 'minute', unitDisplay }),
+  }
+  const unit = (value: number, name: keyof typeof units) => units[name](value)
+  const numbers = once(() => new Intl.NumberFormat(language))
+  const dates = once(
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  )
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
   return {
-    number: formatter({}),
+    number: (value) => plainNumber(value, numbers),
     signed: formatter({ signDisplay: 'exceptZero' }),
     percent: formatter({ style: 'percent' }),
     euros: formatter({ style: 'currency', currency: 'EUR' }),
     date: moment({ dateStyle: 'long' }),
     dateTime: moment({ dateStyle: 'medium', timeStyle: 'short' }),
-    dateRange: (first, last) => dates.formatRange(first, last).replace(/\s*–\s*/, TO[language]),
+    dateRange: (first, last) => dates().formatRange(first, last).replace(/\s*–\s*/, TO[language]),
     weekdayTime: moment({
       weekday: 'long',
       day: 'numeric',
@@ -72,9 +78,9 @@ export function createFormats(language: Language): Formats {
     ago(value, now) {
       const passed = now.getTime() - new Date(value).getTime()
       if (passed < MINUTE) return JUST_NOW[language]
-      if (passed < HOUR) return relative.format(-Math.round(passed / MINUTE), 'minute')
-      if (passed < DAY) return relative.format(-Math.round(passed / HOUR), 'hour')
-      return relative.format(-Math.round(passed / DAY), 'day')
+      if (passed < HOUR) return relative().format(-Math.round(passed / MINUTE), 'minute')
+      if (passed < DAY) return relative().format(-Math.round(passed / HOUR), 'hour')
+      return relative().format(-Math.round(passed / DAY), 'day')
     },
     span(milliseconds) {
       const left = Math.max(0, milliseconds)
@@ -92,7 +98,11 @@ export function createFormats(language: Language): Formats {
   }
 }
 
+const made = new Map<Language, Formats>()
+
 export function useFormats(): Formats {
   const { language } = useI18n()
-  return useMemo(() => createFormats(language), [language])
+  const formats = made.get(language) ?? createFormats(language)
+  made.set(language, formats)
+  return formats
 }

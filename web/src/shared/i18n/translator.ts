@@ -2,6 +2,7 @@
 
 import type { MessageParameters } from '@/locales/keys.gen'
 import type { Language } from './languages'
+import { once, plainNumber } from './once'
 
 export type MessageKey = keyof MessageParameters
 
@@ -23,19 +24,20 @@ export interface Translate {
 
 /** Creates a translator for one table. A key without a text is returned unchanged. */
 export function createTranslator(language: Language, table: MessageTable): Translate {
-  const plurals = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat(language)
+  // Made when a text first needs them: the first of them costs a browser tens of milliseconds.
+  const plurals = once(() => new Intl.PluralRules(language))
+  const numbers = once(() => new Intl.NumberFormat(language))
 
   const choose = (message: Message, count: unknown) =>
     typeof message === 'string'
       ? message
-      : (message[plurals.select(Number(count))] ?? message.other)
+      : (message[plurals().select(Number(count))] ?? message.other)
 
   return (key: MessageKey, parameters?: Record<string, string | number> | null) => {
     const text = choose(table[key] ?? key, parameters?.['count']) ?? key
     return text.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = parameters?.[name]
-      return typeof value === 'number' ? numbers.format(value) : (value ?? hole)
+      return typeof value === 'number' ? plainNumber(value, numbers) : (value ?? hole)
     })
   }
 }

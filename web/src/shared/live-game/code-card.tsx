@@ -1,10 +1,9 @@
 /** The code of a game, large, with buttons to copy and share it. */
 
 import { Copy, Share2 } from 'lucide-react'
-import { SERVER_URL } from '@/shared/server/server'
-import { useT } from '@/shared/i18n/i18n'
+import { useI18n } from '@/shared/i18n/i18n'
 import { copyText } from '@/shared/lib/copy-text'
-import { shareOr } from '@/shared/lib/share'
+import { sharedLink, shareOr } from '@/shared/lib/share'
 import { haptic } from '@/shared/native/haptics'
 import { toast } from '@/shared/ui/toast'
 
@@ -19,8 +18,8 @@ interface CodeCardProps {
 }
 
 export function CodeCard({ label, code, invitation, path }: CodeCardProps) {
-  const t = useT()
-  const link = SERVER_URL + path
+  const { t, language } = useI18n()
+  const link = sharedLink(path, language)
 
   const copy = async (text: string, notice: string) => {
     if (!(await copyText(text))) {

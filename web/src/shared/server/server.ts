@@ -19,7 +19,15 @@ export function serverConfig(): Promise<ServerConfig> {
   return config
 }
 
+/** The server writes it into the pages it makes; a page from the service worker's cache has to ask. */
+function configOfPage(): ServerConfig | null {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="server-config"]')
+  return meta ? v.parse(ServerConfig, JSON.parse(meta.content)) : null
+}
+
 async function fetchConfig(): Promise<ServerConfig> {
+  const written = configOfPage()
+  if (written) return written
   const response = await fetch(`${SERVER_URL}/config.json`)
   if (!response.ok) throw new TypeError(`/config.json answered ${response.status}`)
   return v.parse(ServerConfig, await response.json())

@@ -1,6 +1,7 @@
 /** The server's time, estimated on the page. The server decides by its own clock; the page only shows it. */
 
 import { useSyncExternalStore } from 'react'
+import { firstCallsSentAt } from '@/shared/api/first-calls'
 
 /** One measurement of the server's clock. */
 export interface ClockSample {
@@ -46,7 +47,8 @@ export function noteServerTime(
 export async function timed<Answer extends { now: number } | null>(
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  const requestedAt = Date.now()
+  // The answer may be to a call that was sent before the code was there.
+  const requestedAt = firstCallsSentAt() ?? Date.now()
   const answer = await ask()
   if (answer) noteServerTime(answer.now, requestedAt)
   return answer

@@ -1,61 +1,36 @@
-//! The embedded web app: every file of the build with its compressed forms, and the page for every other address of a browser.
+//! A file of the build, with its compressed forms.
 
 use axum::body::Body;
-use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
+use super::HASHED;
 use crate::wire::negotiation::{accepts_encoding, has_version};
+
+/// Pictures of previews, which crawlers and messengers fetch again and again.
+const PICTURES: &str = "/share/";
 
 /// A file of the build.
 pub struct File {
-    path: &'static str,
-    etag: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
-}
-
-include!(concat!(env!("OUT_DIR"), "/webapp.rs"));
-
-const INDEX: &str = "/index.html";
-/// Files under it carry a hash of their content in their name.
-const HASHED: &str = "/assets/";
-const NOT_BUILT: &str = "<!doctype html><meta charset=\"utf-8\"><title>Runeside</title><p>This server was built without its web app. \
-    Run <code>make web</code>, then build it again.";
-
-/// Answers every request that no other route matches.
-pub async fn serve(request: Request) -> Response {
-    let get = matches!(*request.method(), Method::GET | Method::HEAD);
-    if !get {
-        return StatusCode::METHOD_NOT_ALLOWED.into_response();
-    }
-    let path = request.uri().path();
-    if let Some(file) = find(path) {
-        return file.respond(request.headers());
-    }
-    let wants_page = request
-        .headers()
-        .get(header::ACCEPT)
-        .and_then(|accept| accept.to_str().ok())
-        .is_some_and(|accept| accept.contains("text/html"));
-    // A missing script must not be answered with the page: after an update, old file names do not exist any more.
-    if path.starts_with(HASHED) || !(wants_page || path == "/") {
-        return (StatusCode::NOT_FOUND, "Not found\n").into_response();
-    }
-    match find(INDEX) {
-        Some(index) => index.respond(request.headers()),
-        None => (StatusCode::OK, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], NOT_BUILT).into_response(),
-    }
-}
-
-fn find(path: &str) -> Option<&'static File> {
-    FILES.binary_search_by(|file| file.path.cmp(path)).ok().map(|index| &FILES[index])
+    pub path: &'static str,
+    pub etag: &'static str,
+    pub plain: &'static [u8],
+    pub brotli: Option<&'static [u8]>,
+    pub gzip: Option<&'static [u8]>,
 }
 
 impl File {
-    fn respond(&self, request: &HeaderMap) -> Response {
-        let cache = if self.path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    /// `files` is sorted by path.
+    pub fn find(files: &'static [Self], path: &str) -> Option<&'static Self> {
+        files.binary_search_by(|file| file.path.cmp(path)).ok().map(|index| &files[index])
+    }
+
+    pub fn respond(&self, request: &HeaderMap) -> Response {
+        let cache = match self.path {
+            path if path.starts_with(HASHED) => "public, max-age=31536000, immutable",
+            path if path.starts_with(PICTURES) => "public, max-age=86400",
+            _ => "no-cache",
+        };
         let headers = [
             (header::CONTENT_TYPE, content_type(self.path)),
             (header::CACHE_CONTROL, cache),
@@ -92,6 +67,7 @@ fn content_type(path: &str) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "jpg" => "image/jpeg",
         "ico" => "image/x-icon",
         "webp" => "image/webp",
         "woff2" => "font/woff2",
@@ -129,6 +105,6 @@ mod tests {
 
     #[test]
     fn the_table_is_sorted_as_the_search_needs_it() {
-        assert!(FILES.is_sorted_by_key(|file| file.path));
+        assert!(crate::webapp::FILES.is_sorted_by_key(|file| file.path));
     }
 }
