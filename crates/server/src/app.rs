@@ -28,6 +28,7 @@ use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
 use crate::questions::{self, Questions};
 use crate::quiz::{self, MovesInFlight, Quiz};
+use crate::daily::Daily;
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
@@ -35,7 +36,7 @@ use crate::solo::Solo;
 use crate::waker::Alarm;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, wire};
+use crate::{accounts, catalog, contact, daily, decks, games, mana, matches, ranked, solo, wire};
 
 pub struct App {
     pub router: Router,
@@ -96,7 +97,7 @@ impl App {
             clock: clock.clone(),
             limits: limits.clone(),
             questions: questions.clone(),
-            modes: Arc::new([Box::new(Solo), Box::new(Ranked)]),
+            modes: Arc::new([Box::new(Solo), Box::new(Ranked), Box::new(Daily)]),
             alarm: Alarm::default(),
             began: clock.now(),
             absence: Absence::default(),
@@ -186,6 +187,7 @@ fn declare_all(
     quiz::declare(quiz, &mut registry);
     solo::declare(&quiz.db, &mut registry);
     ranked::declare(&quiz.db, &quiz.clock, &mut registry);
+    daily::declare(&quiz.db, &quiz.clock, &mut registry);
     battle_royale::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {
