@@ -16,6 +16,7 @@ use crate::catalog::art::Art;
 use crate::clock::Clock;
 use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
+use crate::daily::{self, Daily};
 use crate::db::{Db, ReadLimits};
 use crate::decks::Decks;
 use crate::duo::{self, Duo};
@@ -28,7 +29,7 @@ use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
 use crate::questions::{self, Questions};
 use crate::quiz::{self, MovesInFlight, Quiz};
-use crate::daily::Daily;
+
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
@@ -36,7 +37,7 @@ use crate::solo::Solo;
 use crate::waker::Alarm;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{accounts, catalog, contact, daily, decks, games, mana, matches, ranked, solo, wire};
+use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, wire};
 
 pub struct App {
     pub router: Router,

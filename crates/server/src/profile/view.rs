@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::Profiles;
 use crate::clock::Timestamp;
-use crate::db::{DbError, Tx};
 use crate::daily::ShownStreak;
+use crate::db::{DbError, Tx};
 use crate::ranked::ShownRank;
 use crate::registry::read_record;
 use crate::usernames::PROFILES;

@@ -9,7 +9,7 @@ import { nextLevel, useSoloLevels } from '@/shared/quiz/standing'
 
 export function ModeTiles() {
   return (
-    <div className="grid grid-cols-3 gap-3 lg:gap-6">
+    <div className="grid grid-cols-3 gap-3">
       {[MODES.solo, MODES.duo, MODES.battleRoyale].map((mode, place) => (
         <ModeTile key={mode.name} mode={mode} place={place} />
       ))}
@@ -22,15 +22,15 @@ function ModeTile({ mode, place }: { mode: Mode; place: number }) {
   return (
     <Link
       to={mode.path}
-      className="card tinted rise flex flex-col items-center gap-2 px-2 pt-4 pb-3 text-center lg:flex-row lg:gap-4 lg:p-4 lg:text-left"
+      className="card tinted rise flex flex-col items-center gap-2 px-2 pt-4 pb-3 text-center"
       style={{ '--tone': mode.tone, '--i': place + 1 }}
     >
-      <ModeGem mode={mode} className="size-15 lg:size-16" />
+      <ModeGem mode={mode} className="size-15" />
       <span className="min-w-0">
-        <span className="block font-display text-md leading-tight font-bold lg:text-xl">
+        <span className="block font-display text-md leading-tight font-bold">
           {t(mode.label)}
         </span>
-        <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted lg:justify-start lg:text-sm">
+        <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted">
           <TileNote mode={mode} />
         </span>
       </span>

@@ -15,6 +15,7 @@ export function Running() {
   return (
     <>
       <RunningQuiz mode="ranked" />
+      <RunningQuiz mode="daily" />
       <RunningQuiz mode="solo" />
       <RunningDuo />
       <RunningRoom />
