@@ -90,6 +90,13 @@ export default defineConfig({
             },
             // Modules that the quiz pages share, and those for playing a quiz.
             { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
+            // The daily five: the home page loads them after itself.
+            {
+              name: 'daily',
+              test: /src\/shared\/quiz\/(start-button|use-start-quiz|daily\/(?!daily|flame))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
             {

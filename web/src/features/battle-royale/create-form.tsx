@@ -56,11 +56,7 @@ export function CreateForm({
           ))}
         </div>
       </fieldset>
-      <SubmitButton
-        pending={pending}
-        kind={quiet ? 'mana' : 'primary'}
-        disabled={disabled}
-      >
+      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'} disabled={disabled}>
         {t(practice ? 'battle.practiceAction' : 'battle.createAction')}
       </SubmitButton>
     </form>

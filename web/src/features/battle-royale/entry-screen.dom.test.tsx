@@ -93,14 +93,14 @@ it('offers the way back into a running room', async () => {
   expect(screen.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe(inRoom)
 })
 
+const disabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled')
+
 it('says how much mana is missing, and where to get it', async () => {
   open({
     'GET /rest/v1/profiles': { ...PROFILE, mana: 12 },
     'POST /rest/v1/rpc/daily_state': aDailyState(),
   })
   expect(await screen.findByText('You’re 8 mana short')).toBeDefined()
-  const disabled = (name: string) =>
-    screen.getByRole('button', { name }).matches(':disabled')
   expect(disabled('Create the room')).toBe(true)
   expect(disabled('Join')).toBe(true)
   expect(disabled('Start practising')).toBe(false)

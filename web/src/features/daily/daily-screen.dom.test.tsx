@@ -48,7 +48,7 @@ it('leads back to the session that runs, also to that of yesterday', async () =>
 })
 
 it('shows the result and shares it without the answers', async () => {
-  const writeText = vi.fn(async () => {})
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { onLine: true, languages: ['en'], clipboard: { writeText } })
   show(aDailyState({ result: aDailyResult(), streak: 3, better_than: 71 }))
   expect(await screen.findByRole('heading', { name: '3 days in a row' })).toBeTruthy()

@@ -83,11 +83,7 @@ function CreateForm({ quiet, disabled }: { quiet: boolean; disabled: boolean }) 
         void submit()
       }}
     >
-      <SubmitButton
-        pending={pending}
-        kind={quiet ? 'mana' : 'primary'}
-        disabled={disabled}
-      >
+      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'} disabled={disabled}>
         {t('duo.createAction')}
       </SubmitButton>
     </form>

@@ -4,21 +4,20 @@ import { Link } from '@tanstack/react-router'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { DailyResult } from '@/shared/api/contract.gen'
-import { useDaily, useIsDailyPlayed } from '@/shared/quiz/daily/daily'
+import { useDaily } from '@/shared/quiz/daily/daily'
 import { Flame } from '@/shared/quiz/daily/flame'
 import { PlayDaily } from '@/shared/quiz/daily/play-daily'
 import { ShareResult } from '@/shared/quiz/daily/share-result'
 import { Signs } from '@/shared/quiz/daily/signs'
 import { useServerNow } from '@/shared/quiz/server-now'
+import { DailySkeleton } from './daily-skeleton'
 
 export function DailyCard() {
   const { data: state, isError } = useDaily()
-  const isPlayed = useIsDailyPlayed()
   if (state?.result && !state.running)
     return <PlayedCard result={state.result} streak={state.streak} endsAt={state.ends_at} />
   if (state) return <PlayDaily state={state} />
-  if (isError) return null
-  return <span className={`skeleton rounded-xl ${isPlayed ? 'h-37' : 'h-79 lg:h-86'}`} />
+  return isError ? null : <DailySkeleton />
 }
 
 interface PlayedCardProps {

@@ -19,10 +19,7 @@ export function HomeBar() {
   return (
     <header className="bar">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4">
-        <Link
-          to="/profile"
-          className="flex min-w-0 flex-1 items-center gap-3 rounded-md"
-        >
+        <Link to="/profile" className="flex min-w-0 flex-1 items-center gap-3 rounded-md">
           <span className="sr-only">{t('home.profile')}</span>
           <Avatar className="size-11 text-xl" />
           <span className="min-w-0">

@@ -136,7 +136,11 @@ it('welcomes a new player until the welcome is closed', async () => {
 })
 
 it('counts the seconds after which a running ranked quiz counts as quit', async () => {
-  const running = aQuizSnapshot({ mode: 'ranked', now: Date.now(), expires_at: Date.now() + 45_500 })
+  const running = aQuizSnapshot({
+    mode: 'ranked',
+    now: Date.now(),
+    expires_at: Date.now() + 45_500,
+  })
   show(FIGURES, PROFILE, { ...RANKED, running: 's1' }, PLAYED, running)
   expect(await screen.findByText(/within 4[56] seconds/)).toBeTruthy()
 })

@@ -1,20 +1,26 @@
 /** The home page of a signed-in player: the daily five, their rank, and links to the rest of the app. */
 
+import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { LinkNotice } from '@/shared/session/link-notice'
+import { useUser } from '@/shared/session/session'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { BottomNav } from './bottom-nav'
-import { DailyCard } from './daily-card'
+import { DailySkeleton } from './daily-skeleton'
 import { HomeBar } from './home-bar'
+import { isWelcome } from './is-welcome'
 import { ModeTiles } from './mode-tiles'
 import { RankedHero } from './ranked-hero'
 import { SoonRow } from './soon-row'
 import { Tools } from './tools'
-import { Welcome } from './welcome'
+import { useFirstCards } from './use-first-cards'
 import { WinRateCard } from './win-rate-card'
 
 export function HomeScreen() {
   const t = useT()
+  const user = useUser()
+  const [welcomes] = useState(() => isWelcome(user))
+  const cards = useFirstCards()
   useDocumentTitle('Runeside')
   return (
     <>
@@ -24,10 +30,12 @@ export function HomeScreen() {
           {t('home.title')}
         </h1>
         <LinkNotice />
-        <Welcome />
+        {welcomes && cards && <cards.Welcome />}
+        {welcomes && cards === null && <span className="skeleton mb-6 h-48 rounded-lg" />}
         <div className="grid gap-6 lg:grid-cols-12">
           <div className="grid content-start gap-6 lg:col-span-7">
-            <DailyCard />
+            {cards && <cards.DailyCard />}
+            {cards === null && <DailySkeleton />}
             <RankedHero />
           </div>
           <div className="grid content-start gap-6 lg:col-span-5">

@@ -27,9 +27,7 @@ function ModeTile({ mode, place }: { mode: Mode; place: number }) {
     >
       <ModeGem mode={mode} className="size-15" />
       <span className="min-w-0">
-        <span className="block font-display text-md leading-tight font-bold">
-          {t(mode.label)}
-        </span>
+        <span className="block font-display text-md leading-tight font-bold">{t(mode.label)}</span>
         <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted">
           <TileNote mode={mode} />
         </span>

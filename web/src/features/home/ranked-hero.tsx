@@ -6,10 +6,10 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { useCountdown } from '@/shared/lib/use-countdown'
 import { useIsDailyPlayed } from '@/shared/quiz/daily/daily'
 import { FIRST_STEP, LADDER, stepAt, stepName, type Step } from '@/shared/quiz/ladder'
-import { useServerOffset } from '@/shared/quiz/play/server-clock'
-import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
+import { serverOffset } from '@/shared/quiz/play/server-clock'
 import { seasonEnd } from '@/shared/quiz/season'
 import { useServerNow } from '@/shared/quiz/server-now'
 import { useRanked, useRunningQuiz } from '@/shared/quiz/standing'
@@ -112,12 +112,12 @@ function RankedLink({ running, className, children }: RankedLinkProps) {
 function TimeToResume() {
   const { data: running } = useRunningQuiz('ranked')
   if (!running || running.expires_at === null || running.resumes_at !== null) return null
-  return <SecondsToResume until={running.expires_at} />
+  return <SecondsToResume key={running.expires_at} until={running.expires_at} />
 }
 
 function SecondsToResume({ until }: { until: number }) {
   const t = useT()
-  const left = useSecondsLeft(until, useServerOffset())
+  const [left] = useCountdown(Math.max(0, Math.ceil((until - Date.now() - serverOffset()) / 1000)))
   return <p className="hero-chip mt-2 text-sm">{t('session.goOn', { count: left })}</p>
 }
 

@@ -7,19 +7,15 @@ import { useT } from '@/shared/i18n/i18n'
 import { useFigures } from '@/shared/profile/figures'
 import { StartButton } from '@/shared/quiz/start-button'
 import { useUser } from '@/shared/session/session'
-import { readChoice, saveChoice } from '@/shared/storage/saved-choice'
+import { saveChoice } from '@/shared/storage/saved-choice'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
-
-/** An older account has been welcomed on some device. */
-const NEW_FOR_MS = 3 * 24 * 60 * 60 * 1000
 
 export function Welcome() {
   const t = useT()
-  const { id, created_at: createdAt } = useUser()
+  const { id } = useUser()
   const { data: figures } = useFigures()
-  const [isClosed, setClosed] = useState(() => readChoice(`welcome_${id}`) !== null)
-  const [isNew] = useState(() => Date.now() - Date.parse(createdAt ?? '') < NEW_FOR_MS)
-  if (isClosed || !isNew || (figures && figures.quizzes > 0)) return null
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed || (figures && figures.quizzes > 0)) return null
   const remember = () => saveChoice(`welcome_${id}`, 'seen')
   const close = () => {
     remember()

@@ -92,10 +92,7 @@ function RankRow() {
   const { data: figures } = useFigures()
   const step = figures ? stepOf(figures.rank.rank, figures.rank.division) : FIRST_STEP
   return (
-    <Link
-      to="/quizzes/weekly-ranked"
-      className={ROW}
-    >
+    <Link to="/quizzes/weekly-ranked" className={ROW}>
       <RankMedal step={step} className="size-14 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="eyebrow block">{t('profile.rank')}</span>

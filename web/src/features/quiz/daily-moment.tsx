@@ -1,7 +1,12 @@
 /** The result of a daily session. */
 
 import { Link } from '@tanstack/react-router'
-import { DAILY, type DailySign, type QuizResult, type QuizSnapshot } from '@/shared/api/contract.gen'
+import {
+  DAILY,
+  type DailySign,
+  type QuizResult,
+  type QuizSnapshot,
+} from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
 import { Outcome } from '@/shared/quiz/daily/outcome'
 

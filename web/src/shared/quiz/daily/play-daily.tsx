@@ -19,9 +19,7 @@ export function PlayDaily({ state }: { state: DailyState }) {
           <h2 id="daily" className="mt-1 text-2xl text-balance lg:text-3xl">
             {t(streak > 0 ? 'daily.invite' : 'daily.inviteFirst')}
           </h2>
-          {streak === 0 && (
-            <p className="mt-1 text-sm text-muted">{t('daily.inviteFirstText')}</p>
-          )}
+          {streak === 0 && <p className="mt-1 text-sm text-muted">{t('daily.text')}</p>}
         </div>
         <Flame className="h-20 shrink-0 lg:h-24" days={streak} />
         {streak > 0 && <span className="sr-only">{t('daily.inARow', { count: streak })}</span>}

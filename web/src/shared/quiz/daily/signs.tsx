@@ -36,6 +36,7 @@ export function Signs({ signs, animated = false, className = '' }: SignsProps) {
       aria-label={label}
     >
       {signs.map((sign, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- they have no other identity
         <span key={place} className={`daily-sign ${LOOKS[sign]}`} style={{ '--i': place }}>
           {sign === 'right' && <ManaCrystal className="w-[52%]" />}
           {sign === 'wrong' && <X className="size-[56%]" strokeWidth={2.6} />}
