@@ -233,7 +233,6 @@ export interface MessageParameters {
   'daily.text': null
   'daily.invite': null
   'daily.inviteFirst': null
-  'daily.inviteFirstText': null
   'daily.play': null
   'daily.resume': null
   'daily.resumeEarlier': null

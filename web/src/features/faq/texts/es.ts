@@ -60,7 +60,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: '¿Cómo consigo más maná?',
           answer:
-            'Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
+            'Juega las cinco del día: 10 de maná al día, y 25 cada séptimo día de racha. Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
         },
         {
           id: 'spend-mana',

@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Como consigo mais mana?',
           answer:
-            'Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. Quando a loja abrir, também haverá pacotes à venda, e cada plano do rastreador dará mais 100 de mana por mês.',
+            'Jogue as cinco do dia: 10 de mana por dia, e 25 a cada sétimo dia de sequência. Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. Quando a loja abrir, também haverá pacotes à venda, e cada plano do rastreador dará mais 100 de mana por mês.',
         },
         {
           id: 'spend-mana',
