@@ -65,7 +65,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'What is mana for?',
           answer:
-            'Playing against others: 15 mana for a duo, 20 for a battle royale, charged when the game starts. Solo levels and the weekly climb are free.',
+            'Playing against others: 15 mana for a duo, 20 for a battle royale, charged when the game starts. The daily five, solo levels and the weekly climb are free.',
         },
         {
           id: 'refund',

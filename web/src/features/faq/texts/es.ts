@@ -66,7 +66,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: '¿Para qué sirve el maná?',
           answer:
-            'Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y el ascenso semanal son gratis.',
+            'Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Las cinco del día, los niveles en solitario y el ascenso semanal son gratis.',
         },
         {
           id: 'refund',
@@ -96,7 +96,7 @@ export const text: FaqText = {
           id: 'modes',
           question: '¿Qué modos de quiz hay?',
           answer:
-            'Cuatro: niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma.',
+            'Cinco: las cinco del día, las mismas para todos, niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma.',
         },
         {
           id: 'solo-levels',

@@ -66,7 +66,7 @@ export const text: FaqText = {
           id: 'spend-mana',
           question: 'À quoi sert le mana ?',
           answer:
-            'À jouer contre d’autres joueurs : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les niveaux solo et l’ascension hebdomadaire sont gratuits.',
+            'À jouer contre d’autres joueurs : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les cinq du jour, les niveaux solo et l’ascension hebdomadaire sont gratuits.',
         },
         {
           id: 'refund',
@@ -96,7 +96,7 @@ export const text: FaqText = {
           id: 'modes',
           question: 'Quels sont les modes de quiz ?',
           answer:
-            'Il y en a quatre : des niveaux solo pour s’entraîner, un duo contre un adversaire, une battle royale de 3 à 6 joueurs, et « En route vers Légende », l’ascension de la semaine, de Bronze à Légende. Les questions sont dans votre langue.',
+            'Il y en a cinq : les cinq du jour, les mêmes pour tous, des niveaux solo pour s’entraîner, un duo contre un adversaire, une battle royale de 3 à 6 joueurs, et « En route vers Légende », l’ascension de la semaine, de Bronze à Légende. Les questions sont dans votre langue.',
         },
         {
           id: 'solo-levels',
