@@ -91,6 +91,13 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(react-)?query|src\/shared\/(profile|games|api\/(data|live)|quiz\/(?!play\/)|quiz\/play\/server-clock|live-game\/current-)/,
               minShareCount: 2,
             },
+            // The daily five: the home page loads them after itself.
+            {
+              name: 'daily',
+              test: /src\/shared\/quiz\/(start-button|use-start-quiz|daily\/(?!daily|flame))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // Playing a quiz.
             { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // Entering a live game, and playing it.

@@ -59,7 +59,7 @@ test('a rank that is passed is left upwards; one that is failed, downwards', asy
   test.slow()
   await enter(page, await newPlayer(server))
   await page.goto('/')
-  await page.getByRole('link', { name: t('home.rankedPlay') }).click()
+  await page.getByRole('link', { name: t('home.rankedClimb') }).click()
   await expect(heading(page, 'Bronze 3')).toBeVisible()
   await startRank(page, 'Bronze 3')
   await expect(page.getByRole('img', { name: 'Encore 4 erreurs et c’est perdu' })).toBeVisible()

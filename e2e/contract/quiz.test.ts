@@ -136,6 +136,28 @@ describe.each(usualEngine)('quiz sessions on %s', (engine) => {
     })
   })
 
+  test('the daily five are played once, pay mana and start a streak', async () => {
+    const ana = await player()
+    const before = rows(await ana.client.rpc('daily_state')) as { now: number; ends_at: number }
+    expect(before).toMatchObject({ result: null, running: null, streak: 0, reward: 10 })
+    expect(before.ends_at - before.now).toBeLessThanOrEqual(24 * 3600 * 1000)
+    expect(new Date(before.ends_at).toISOString()).toMatch(/T00:00:00.000Z$/)
+    const first = await call(ana, 'quiz_start', { mode: 'daily' })
+    const end = await play(server, ana, first, 'rrwrr')
+    expect(end).toMatchObject({ status: 'passed', result: { reward: 10, streak: 1 } })
+    const again = await ana.client.rpc('quiz_start', { mode: 'daily' })
+    expect(again.error).toMatchObject({ hint: 'played_today' })
+    expect(rows(await ana.client.rpc('daily_state'))).toMatchObject({
+      result: { right: 4, complete: true, signs: ['right', 'right', 'wrong', 'right', 'right'] },
+      streak: 1,
+      better_than: null,
+    })
+    expect(rows(await ana.client.rpc('profile_view'))).toMatchObject({
+      mana: 260,
+      streak: { days: 1, best: 1 },
+    })
+  })
+
   test('a second device takes the session up, and both hear every move', async () => {
     const ana = await player()
     const first = await call(ana, 'quiz_start', { mode: 'ranked' })

@@ -16,6 +16,7 @@ use crate::catalog::art::Art;
 use crate::clock::Clock;
 use crate::config::{self, Config, Switch};
 use crate::contact::Contact;
+use crate::daily::{self, Daily};
 use crate::db::{Db, ReadLimits};
 use crate::decks::Decks;
 use crate::duo::{self, Duo};
@@ -28,6 +29,7 @@ use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
 use crate::questions::{self, Questions};
 use crate::quiz::{self, MovesInFlight, Quiz};
+
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
@@ -98,7 +100,7 @@ impl App {
             clock: clock.clone(),
             limits: limits.clone(),
             questions: questions.clone(),
-            modes: Arc::new([Box::new(Solo), Box::new(Ranked)]),
+            modes: Arc::new([Box::new(Solo), Box::new(Ranked), Box::new(Daily)]),
             alarm: Alarm::default(),
             began: clock.now(),
             absence: Absence::default(),
@@ -189,6 +191,7 @@ fn declare_all(
     quiz::declare(quiz, &mut registry);
     solo::declare(&quiz.db, &mut registry);
     ranked::declare(&quiz.db, &quiz.clock, &mut registry);
+    daily::declare(&quiz.db, &quiz.clock, &mut registry);
     battle_royale::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     for prefix in ["profile:", "profile_"] {

@@ -28,6 +28,7 @@ pub mod live;
 pub mod quiz;
 pub mod solo;
 pub mod ranked;
+pub mod daily;
 pub mod battle_royale;
 pub mod duo;
 pub mod decks;

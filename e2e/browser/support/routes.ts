@@ -23,6 +23,7 @@ export const PUBLIC_ROUTES = [
 export const PROTECTED_ROUTES = [
   '/',
   '/quizzes',
+  '/quizzes/daily',
   '/quizzes/solo',
   '/quizzes/solo/levels',
   '/quizzes/duo',

@@ -35,6 +35,7 @@ import { Route as AuthSignupRouteImport } from './../routes/auth.signup'
 import { Route as AppDecksIndexRouteImport } from './../routes/_app.decks.index'
 import { Route as AppDecksDeckIdRouteImport } from './../routes/_app.decks.$deckId'
 import { Route as AppQuizzesIndexRouteImport } from './../routes/_app.quizzes.index'
+import { Route as AppQuizzesDailyRouteImport } from './../routes/_app.quizzes.daily'
 import { Route as AppQuizzesDuoRouteImport } from './../routes/_app.quizzes.duo'
 import { Route as AppQuizzesSessionRouteImport } from './../routes/_app.quizzes.session'
 import { Route as AppSettingsIndexRouteImport } from './../routes/_app.settings.index'
@@ -176,6 +177,11 @@ const AppQuizzesIndexRoute = AppQuizzesIndexRouteImport.update({
   path: '/quizzes/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppQuizzesDailyRoute = AppQuizzesDailyRouteImport.update({
+  id: '/quizzes/daily',
+  path: '/quizzes/daily',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppQuizzesDuoRoute = AppQuizzesDuoRouteImport.update({
   id: '/quizzes/duo',
   path: '/quizzes/duo',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/signup': typeof AuthSignupRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
+  '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
@@ -299,6 +306,7 @@ export interface FileRoutesByTo {
   '/auth/signup': typeof AuthSignupRoute
   '/': typeof AppIndexRoute
   '/decks/$deckId': typeof AppDecksDeckIdRoute
+  '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/auth/signup': typeof AuthSignupRoute
   '/_app/': typeof AppIndexRoute
   '/_app/decks/$deckId': typeof AppDecksDeckIdRoute
+  '/_app/quizzes/daily': typeof AppQuizzesDailyRoute
   '/_app/quizzes/duo': typeof AppQuizzesDuoRoute
   '/_app/quizzes/session': typeof AppQuizzesSessionRoute
   '/_app/settings/delete-account': typeof AppSettingsDeleteAccountRoute
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/signup'
     | '/decks/$deckId'
+    | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
     | '/settings/delete-account'
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/'
     | '/decks/$deckId'
+    | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
     | '/settings/delete-account'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/auth/signup'
     | '/_app/'
     | '/_app/decks/$deckId'
+    | '/_app/quizzes/daily'
     | '/_app/quizzes/duo'
     | '/_app/quizzes/session'
     | '/_app/settings/delete-account'
@@ -665,6 +677,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuizzesIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/quizzes/daily': {
+      id: '/_app/quizzes/daily'
+      path: '/quizzes/daily'
+      fullPath: '/quizzes/daily'
+      preLoaderRoute: typeof AppQuizzesDailyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/quizzes/duo': {
       id: '/_app/quizzes/duo'
       path: '/quizzes/duo'
@@ -775,6 +794,7 @@ interface AppRouteChildren {
   AppTermsOfServiceRoute: typeof AppTermsOfServiceRoute
   AppTrendingRoute: typeof AppTrendingRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppQuizzesDailyRoute: typeof AppQuizzesDailyRoute
   AppQuizzesDuoRoute: typeof AppQuizzesDuoRoute
   AppQuizzesSessionRoute: typeof AppQuizzesSessionRoute
   AppSettingsDeleteAccountRoute: typeof AppSettingsDeleteAccountRoute
@@ -805,6 +825,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTermsOfServiceRoute: AppTermsOfServiceRoute,
   AppTrendingRoute: AppTrendingRoute,
   AppIndexRoute: AppIndexRoute,
+  AppQuizzesDailyRoute: AppQuizzesDailyRoute,
   AppQuizzesDuoRoute: AppQuizzesDuoRoute,
   AppQuizzesSessionRoute: AppQuizzesSessionRoute,
   AppSettingsDeleteAccountRoute: AppSettingsDeleteAccountRoute,

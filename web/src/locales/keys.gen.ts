@@ -243,6 +243,46 @@ export interface MessageParameters {
   'contact.thanksTitle': null
   'contact.thanksText': { email: string | number }
   'contact.writeAnother': null
+  'daily.title': null
+  'daily.text': null
+  'daily.invite': null
+  'daily.inviteFirst': null
+  'daily.play': null
+  'daily.resume': null
+  'daily.resumeEarlier': null
+  'daily.mana': { mana: string | number }
+  'daily.manaSeventh': { mana: string | number }
+  'daily.days': { count: number }
+  'daily.inARow': { count: number }
+  'daily.noStreak': null
+  'daily.best': { count: number }
+  'daily.done': { right: string | number; total: string | number }
+  'daily.doneToday': { right: string | number; total: string | number }
+  'daily.nextIn': { time: string | number }
+  'daily.score': { right: string | number; total: string | number }
+  'daily.betterThan': { share: string | number }
+  'daily.stopped': null
+  'daily.stoppedText': null
+  'daily.number': { number: string | number }
+  'daily.share': null
+  'daily.copied': null
+  'daily.copyFailed': null
+  'daily.review': null
+  'daily.week': null
+  'daily.dayPlayed': null
+  'daily.dayForgiven': null
+  'daily.dayMissed': null
+  'daily.dayOpen': null
+  'daily.dayAhead': null
+  'daily.right': null
+  'daily.wrong': null
+  'daily.notAsked': null
+  'daily.rules': null
+  'daily.ruleSame': { count: number }
+  'daily.ruleMana': { mana: string | number; more: string | number }
+  'daily.ruleForgiven': null
+  'daily.past': null
+  'daily.playedToday': null
   'decks.title': null
   'decks.sharedTitle': null
   'decks.archive': null
@@ -438,11 +478,7 @@ export interface MessageParameters {
   'home.winRate': null
   'home.noMatch': null
   'home.noMatchText': null
-  'home.noFigures': null
-  'home.noFiguresText': null
   'home.trending': null
-  'home.noTrending': null
-  'home.noTrendingText': null
   'home.tools': null
   'home.decks': null
   'home.stats': null
@@ -456,6 +492,11 @@ export interface MessageParameters {
   'home.navStats': null
   'home.rankedStart': { rank: string | number }
   'home.rankedResume': null
+  'home.rankedShort': { rank: string | number; time: string | number }
+  'home.rankedClimb': null
+  'home.welcome': { mana: string | number }
+  'home.welcomeText': null
+  'home.welcomePlay': null
   'imports.title': null
   'imports.field': null
   'imports.hint': null
@@ -533,6 +574,9 @@ export interface MessageParameters {
   'live.abandonedFree': null
   'live.rematch': null
   'live.joinRematch': null
+  'live.missing': { count: number }
+  'live.earnLegend': null
+  'live.missingTomorrow': null
   'mana.yours': { amount: string | number }
   'mana.loading': null
   'mana.unknown': null
@@ -551,6 +595,7 @@ export interface MessageParameters {
   'mana.admin': null
   'mana.spend': null
   'mana.other': null
+  'mana.daily': null
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null
@@ -604,7 +649,6 @@ export interface MessageParameters {
   'profile.savePicture': null
   'profile.figures': null
   'profile.matches': null
-  'profile.firstMatch': null
   'profile.quizzes': null
   'profile.firstQuiz': null
   'profile.duoWins': null
@@ -749,6 +793,7 @@ export interface MessageParameters {
   'session.reportNote': null
   'session.reportSend': null
   'session.reported': null
+  'session.quitDaily': null
   'settings.title': null
   'settings.preferences': null
   'settings.theme': null
@@ -883,4 +928,5 @@ export interface MessageParameters {
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
+  'soon.short': null
 }

@@ -18,6 +18,8 @@ pub enum Reason {
     /// An entry fee given back.
     Refund,
     LegendReward,
+    /// For all five questions of a day.
+    Daily,
     Purchase,
     SubscriptionBonus,
     /// A change by an administrator.
@@ -34,6 +36,7 @@ impl Reason {
             Self::BattleRoyaleEntry => "battle_royale_entry",
             Self::Refund => "refund",
             Self::LegendReward => "legend_reward",
+            Self::Daily => "daily",
             Self::Purchase => "purchase",
             Self::SubscriptionBonus => "subscription_bonus",
             Self::Admin => "admin",

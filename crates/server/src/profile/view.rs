@@ -6,11 +6,12 @@ use uuid::Uuid;
 
 use super::Profiles;
 use crate::clock::Timestamp;
+use crate::daily::ShownStreak;
 use crate::db::{DbError, Tx};
 use crate::ranked::ShownRank;
 use crate::registry::read_record;
 use crate::usernames::PROFILES;
-use crate::{accounts, battle_royale, decks, duo, matches, quiz, ranked};
+use crate::{accounts, battle_royale, daily, decks, duo, matches, quiz, ranked};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ProfileView {
@@ -34,6 +35,8 @@ pub struct ProfileView {
     #[serde(rename = "bestDeck")]
     pub best_deck: Option<BestDeck>,
     pub rank: ShownRank,
+    /// Of the daily five.
+    pub streak: ShownStreak,
 }
 
 /// The deck with the highest win rate, of those with enough matches.
@@ -83,5 +86,6 @@ fn view(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<Option<ProfileVie
         email: accounts::address_of(tx, user)?,
         best_deck,
         rank: ranked::shown_rank(tx, user, now)?,
+        streak: daily::shown_streak(tx, user, now)?,
     }))
 }

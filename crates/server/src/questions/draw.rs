@@ -29,7 +29,7 @@ pub struct Draw {
     /// What its players were asked lately ([`super::recent`]), the newest last. Drawn again only when nothing else is left,
     /// the oldest first.
     pub not: Vec<Uuid>,
-    /// `solo`, `ranked`, `duo`, `battle-royale`: a question may be limited to one mode.
+    /// `solo`, `ranked`, `daily`, `duo`, `battle-royale`: a question may be limited to one mode.
     pub mode: String,
     /// Whether pictures can be shown ([`super::Questions::pictures`]).
     pub pictures: bool,

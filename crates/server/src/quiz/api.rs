@@ -45,7 +45,7 @@ pub fn declare(quiz: &Quiz, registry: &mut Registry) {
         ),
         Function::new(
             "quiz_quit",
-            "Gives a quiz up; in the ranked mode that is a failure",
+            "Gives a quiz up; in the ranked mode that is a failure, and a daily quiz that is given up cannot be played again",
             quiz,
             |this, caller, args: SessionArgs| async move { this.quit(caller.user, args.session).await },
         ),

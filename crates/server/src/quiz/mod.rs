@@ -1,4 +1,4 @@
-//! Quiz sessions: the engine of solo levels and ranked attempts. A session is a row; every move is one transaction that
+//! Quiz sessions: the engine of solo levels, ranked attempts and the daily five. A session is a row; every move is one transaction that
 //! locks it, fires due timers, applies the rules and saves. So any process can make any move, and a restart loses
 //! nothing. A mode ([`Mode`]) defines what a session asks and what its end causes.
 
@@ -25,7 +25,7 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::in_flight::MovesInFlight;
-pub use self::mode::{EndedSession, Mode, Outcome, Plan, QuizMode};
+pub use self::mode::{Asked, EndedSession, Mode, Outcome, Plan, QuizMode};
 use self::rules::{Command, GivenAnswer, Outages, Refusal, Status, VOIDS_COUNT_FOR, wake_at};
 pub use self::store::PastSession;
 use self::store::Session;
@@ -87,6 +87,12 @@ pub fn playing(tx: &mut Tx<'_>, user: Uuid, mode: &str) -> Result<Option<Uuid>, 
     store::playing(tx, user, Some(mode))
 }
 
+/// The running session of a mode, with the season that it counts for.
+pub fn playing_in(tx: &mut Tx<'_>, user: Uuid, mode: &str) -> Result<Option<(Uuid, Option<String>)>, DbError> {
+    let Some(id) = playing(tx, user, mode)? else { return Ok(None) };
+    Ok(store::find(tx, id)?.map(|session| (session.id, session.season)))
+}
+
 /// A player's newest finished sessions of a season, oldest first. A season is given by its name and its start.
 pub fn past(
     tx: &mut Tx<'_>,
@@ -142,8 +148,11 @@ impl Quiz {
                     return Ok((snapshot, wake_at(&session.state)));
                 }
                 // A concurrent request, perhaps of another tab, has started one.
-                let id = store::playing(tx, user, Some(mode.name()))?.ok_or_else(not_found)?;
-                turn.clone().play(tx, id, user, None)
+                match store::playing(tx, user, Some(mode.name()))? {
+                    Some(id) => turn.clone().play(tx, id, user, None),
+                    // It has ended already; the mode says whether that refuses another one.
+                    None => mode.begin(tx, user, level, turn.now).and_then(|_| Err(not_found())),
+                }
             })
             .await?;
         self.wake(wake);

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::rules::{Status, Terms};
 use crate::clock::Timestamp;
 use crate::db::Tx;
-use crate::questions::Difficulty;
+use crate::questions::{Difficulty, Drawn};
 use crate::registry::CallError;
 
 /// The modes that sessions are played in.
@@ -16,15 +16,17 @@ use crate::registry::CallError;
 pub enum QuizMode {
     Solo,
     Ranked,
+    Daily,
 }
 
 impl QuizMode {
-    const ALL: [Self; 2] = [Self::Solo, Self::Ranked];
+    const ALL: [Self; 3] = [Self::Solo, Self::Ranked, Self::Daily];
 
     pub const fn name(self) -> &'static str {
         match self {
             Self::Solo => "solo",
             Self::Ranked => "ranked",
+            Self::Daily => "daily",
         }
     }
 
@@ -49,21 +51,33 @@ pub trait Mode: Send + Sync {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The level, or the rank.
+    /// The level, the rank, or the number of the day.
     pub step: i64,
+    /// The week or the day that the session counts for.
     pub season: Option<String>,
     pub terms: Terms,
-    /// Difficulties and numbers of questions, in the order in which they are asked.
-    pub questions: Vec<(Difficulty, usize)>,
+    pub questions: Asked,
+}
+
+/// The questions of a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Drawn for the player: difficulties and numbers of questions, in the order in which they are asked.
+    Drawn(Vec<(Difficulty, usize)>),
+    /// The same for every player.
+    Given(Vec<Drawn>),
 }
 
 #[derive(Clone, Debug)]
 pub struct EndedSession {
+    pub id: Uuid,
     pub user: Uuid,
     pub step: i64,
     pub season: Option<String>,
     pub status: Status,
     pub right: i64,
+    /// Whether each closed question was answered right.
+    pub verdicts: Vec<bool>,
 }
 
 /// The result of a session, as the player sees it.
@@ -81,6 +95,8 @@ pub struct Outcome {
     pub promoted: bool,
     pub demoted: bool,
     pub reward: i64,
-    /// False if the session ended too late to count.
+    /// False if the session ended too late to count, or too early.
     pub counted: bool,
+    /// The days of the streak, if the session is a daily one that counts.
+    pub streak: Option<i64>,
 }

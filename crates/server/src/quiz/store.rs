@@ -83,12 +83,12 @@ pub(super) fn playing(tx: &mut Tx<'_>, user: Uuid, mode: Option<&str>) -> Result
     }
 }
 
-/// False if the player is already in a session of this mode.
+/// False if the player is already in a session of this mode, or has played the day's.
 pub(super) fn insert(tx: &mut Tx<'_>, new: &Session, now: Timestamp) -> Result<bool, DbError> {
     let added = tx.run(
         "insert into quiz_sessions (id, user_id, mode, step, season, status, version, state, wake_at, created_at)
          values ($1, $2, $3, $4, $5, 'playing', $6, $7, $8, $9)
-         on conflict (user_id, mode) where status = 'playing' do nothing",
+         on conflict do nothing",
         params![
             new.id,
             new.user,

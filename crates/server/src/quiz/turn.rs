@@ -4,14 +4,14 @@
 use anyhow::anyhow;
 use uuid::Uuid;
 
-use super::mode::{EndedSession, Mode};
+use super::mode::{Asked, EndedSession, Mode};
 use super::rules::{self, Command, Status, wake_at};
 use super::snapshot::snapshot;
 use super::store::{self, AskedQuestion, Session};
 use super::{QUIZ_SESSIONS, Quiz, QuizSnapshot, own};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::questions::{Difficulty, Draw, Questions, note_seen_ids, recent};
+use crate::questions::{Difficulty, Draw, Drawn, Questions, note_seen_ids, recent};
 use crate::random::Dice;
 use crate::registry::{CallError, publish_insert, publish_update};
 
@@ -41,8 +41,13 @@ impl Turn {
         level: Option<i64>,
     ) -> Result<Option<Session>, CallError> {
         let plan = mode.begin(tx, user, level, self.now)?;
-        let not = recent(tx, user)?;
-        let asked = self.draw(tx, not, mode.name(), &plan.questions)?;
+        let asked = match plan.questions {
+            Asked::Drawn(wanted) => {
+                let not = recent(tx, user)?;
+                self.draw(tx, not, mode.name(), &wanted)?
+            }
+            Asked::Given(questions) => self.with_orders(questions),
+        };
         let limits = asked.iter().map(|asked| asked.drawn.time_limit_seconds).collect();
         let session = Session {
             id,
@@ -124,11 +129,13 @@ impl Turn {
             let mode = self.this.modes.iter().find(|mode| mode.name() == session.mode);
             let mode = mode.ok_or_else(|| anyhow!("session {} has the unknown mode {}", session.id, session.mode))?;
             let ended = EndedSession {
+                id: session.id,
                 user: session.user,
                 step: session.step,
                 season: session.season.clone(),
                 status,
                 right: session.state.right() as i64,
+                verdicts: session.state.given.iter().map(|given| given.correct).collect(),
             };
             session.outcome = Some(mode.end(tx, &ended, self.now)?);
         }
@@ -173,7 +180,12 @@ impl Turn {
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
         }
-        Ok(all.into_iter().map(|drawn| AskedQuestion { drawn, order: self.dice.order() }).collect())
+        Ok(self.with_orders(all))
+    }
+
+    /// Adds the orders in which the options are shown.
+    fn with_orders(&mut self, questions: Vec<Drawn>) -> Vec<AskedQuestion> {
+        questions.into_iter().map(|drawn| AskedQuestion { drawn, order: self.dice.order() }).collect()
     }
 }
 

@@ -48,9 +48,9 @@ pub struct NextArgs {
 pub struct QuizSnapshot {
     pub session: Uuid,
     pub mode: QuizMode,
-    /// The level, or the step of the ladder from 1.
+    /// The level, the step of the ladder from 1, or the number of the day.
     pub step: i64,
-    /// The week that a ranked session counts for.
+    /// The week that a ranked session counts for, or the day of a daily one.
     pub season: Option<String>,
     pub status: Status,
     pub version: i64,

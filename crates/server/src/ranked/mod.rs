@@ -16,7 +16,7 @@ use self::rules::{Season, Standing};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
 use crate::mana::{self, Cause, Reason};
-use crate::quiz::{EndedSession, Mode, Outcome, Plan, QuizMode};
+use crate::quiz::{Asked, EndedSession, Mode, Outcome, Plan, QuizMode};
 use crate::registry::CallError;
 
 /// The mode for the quiz engine.
@@ -32,7 +32,8 @@ impl Mode for Ranked {
     fn begin(&self, tx: &mut Tx<'_>, user: Uuid, _level: Option<i64>, now: Timestamp) -> Result<Plan, CallError> {
         let season = Season::at(now).name();
         let rank = store::standing(tx, user, &season)?.unwrap_or_default().rank;
-        Ok(Plan { step: rank, season: Some(season), terms: rules::terms(rank), questions: rules::questions(rank) })
+        let questions = Asked::Drawn(rules::questions(rank));
+        Ok(Plan { step: rank, season: Some(season), terms: rules::terms(rank), questions })
     }
 
     fn end(&self, tx: &mut Tx<'_>, ended: &EndedSession, now: Timestamp) -> Result<Outcome, CallError> {

@@ -14,7 +14,7 @@ pub use self::api::declare;
 use self::rules::{Best, LEVELS, QUESTIONS};
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx};
-use crate::quiz::{EndedSession, Mode, Outcome, Plan, QuizMode};
+use crate::quiz::{Asked, EndedSession, Mode, Outcome, Plan, QuizMode};
 use crate::registry::{CallError, RefusalCodes};
 
 /// The refusal codes.
@@ -44,7 +44,7 @@ impl Mode for Solo {
             let text = format!("Pass level {} first", level - 1);
             return Err(CallError::named(Code::LevelLocked, text));
         }
-        let questions = vec![(rules::difficulty(level), QUESTIONS)];
+        let questions = Asked::Drawn(vec![(rules::difficulty(level), QUESTIONS)]);
         Ok(Plan { step: level, season: None, terms: rules::terms(), questions })
     }
 

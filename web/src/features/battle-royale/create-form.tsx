@@ -13,9 +13,15 @@ interface CreateFormProps {
   practice?: boolean
   /** Another button of the page is the main one. */
   quiet?: boolean
+  /** The player cannot pay. */
+  disabled?: boolean
 }
 
-export function CreateForm({ practice = false, quiet = practice }: CreateFormProps) {
+export function CreateForm({
+  practice = false,
+  quiet = practice,
+  disabled = false,
+}: CreateFormProps) {
   const t = useT()
   const { create } = useEnterRoom()
   const [size, setSize] = useState<number>(BATTLE_ROYALE.default_players)
@@ -50,7 +56,7 @@ export function CreateForm({ practice = false, quiet = practice }: CreateFormPro
           ))}
         </div>
       </fieldset>
-      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'}>
+      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'} disabled={disabled}>
         {t(practice ? 'battle.practiceAction' : 'battle.createAction')}
       </SubmitButton>
     </form>

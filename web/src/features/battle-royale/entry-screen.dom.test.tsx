@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aDailyResult, aDailyState } from '@/shared/testing/fixtures/daily'
 import { aProfile } from '@/shared/testing/fixtures/profile'
 import { refusal, stubServer, type Answers, type Call } from '@/shared/testing/stub-server'
 import { press, showPage, signIn, type } from '@/shared/testing/test-page'
@@ -92,9 +93,29 @@ it('offers the way back into a running room', async () => {
   expect(screen.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe(inRoom)
 })
 
-it('says that the mana is not enough', async () => {
-  open({ 'GET /rest/v1/profiles': { ...PROFILE, mana: 12 } })
-  expect(await screen.findByText('Not enough mana')).toBeDefined()
+const disabled = (name: string) => screen.getByRole('button', { name }).matches(':disabled')
+
+it('says how much mana is missing, and where to get it', async () => {
+  open({
+    'GET /rest/v1/profiles': { ...PROFILE, mana: 12 },
+    'POST /rest/v1/rpc/daily_state': aDailyState(),
+  })
+  expect(await screen.findByText('You’re 8 mana short')).toBeDefined()
+  expect(disabled('Create the room')).toBe(true)
+  expect(disabled('Join')).toBe(true)
+  expect(disabled('Start practising')).toBe(false)
+  const daily = await screen.findByRole('link', { name: 'Play the daily five' })
+  expect(daily.getAttribute('href')).toBe('/quizzes/daily')
+})
+
+it('names no way that is used up for today', async () => {
+  open({
+    'GET /rest/v1/profiles': { ...PROFILE, mana: 12 },
+    'POST /rest/v1/rpc/daily_state': aDailyState({ result: aDailyResult() }),
+  })
+  expect(await screen.findByText(/More mana tomorrow/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Play the daily five' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Reach Legend this week' })).toBeDefined()
 })
 
 it('shows one way alone, with the code of a shared link', async () => {

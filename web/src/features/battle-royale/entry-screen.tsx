@@ -7,6 +7,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { useOpenRoom } from '@/shared/live-game/current-room'
 import { Fee } from '@/shared/live-game/fee'
 import { JoinForm } from '@/shared/live-game/join-form'
+import { ShortOfMana, useMissingMana } from '@/shared/live-game/short-of-mana'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
@@ -26,6 +27,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
   const t = useT()
   const { join } = useEnterRoom()
   const isInRoom = useOpenRoom() !== null
+  const isShort = useMissingMana(BATTLE_ROYALE.fee) > 0 && !isInRoom
   const shows = (action: Action) => !only || only === action
   return (
     <Page
@@ -34,6 +36,9 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
       actions={<ManaPill />}
     >
       <ResumeCard />
+      {only !== 'practice' && !isInRoom && (
+        <ShortOfMana price={BATTLE_ROYALE.fee} practice={only !== undefined} />
+      )}
       {!only && <p className="mb-5 max-w-prose text-muted">{t('battle.intro')}</p>}
       <div
         className={
@@ -45,7 +50,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
         {shows('create') && (
           <EntryCard icon={Plus} tone="#c2571a" title={t('battle.create')}>
             <p className="text-sm text-muted">{t('battle.createText')}</p>
-            <CreateForm quiet={isInRoom} />
+            <CreateForm quiet={isInRoom} disabled={isShort} />
             <Fee price={BATTLE_ROYALE.fee} />
           </EntryCard>
         )}
@@ -56,6 +61,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
               action={t('battle.joinAction')}
               code={code}
               kind={only ? 'primary' : 'mana'}
+              disabled={isShort}
               otherwise="battle.errorJoining"
               onJoin={join}
             />
@@ -70,7 +76,7 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
             className={only ? '' : 'md:max-lg:col-span-2'}
           >
             <p className="text-sm text-muted">{t('battle.practiceText')}</p>
-            <CreateForm practice />
+            <CreateForm practice quiet={!isShort && only !== 'practice'} />
           </EntryCard>
         )}
       </div>

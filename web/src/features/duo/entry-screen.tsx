@@ -7,6 +7,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { useOpenDuo } from '@/shared/live-game/current-duo'
 import { Fee } from '@/shared/live-game/fee'
 import { JoinForm } from '@/shared/live-game/join-form'
+import { ShortOfMana, useMissingMana } from '@/shared/live-game/short-of-mana'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { DUO } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
@@ -18,9 +19,11 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
   const t = useT()
   const { join } = useEnterDuo()
   const isInDuo = useOpenDuo() !== null
+  const isShort = useMissingMana(DUO.fee) > 0
   return (
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
       <ResumeCard />
+      {!isInDuo && <ShortOfMana price={DUO.fee} />}
       <p className="mb-5 max-w-prose text-muted">{t('duo.intro')}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <section
@@ -34,7 +37,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             {t('duo.create')}
           </h2>
           <p className="text-sm text-muted">{t('duo.createText')}</p>
-          <CreateForm quiet={Boolean(code) || isInDuo} />
+          <CreateForm quiet={Boolean(code) || isInDuo} disabled={isShort && !isInDuo} />
           <Fee price={DUO.fee} />
         </section>
         <section className="card tinted grid gap-4 p-5" style={{ '--tone': '#8440c4' }}>
@@ -50,6 +53,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             action={t('duo.joinAction')}
             code={code}
             kind={code ? 'primary' : 'mana'}
+            disabled={isShort && !isInDuo}
             otherwise="live.deductFailed"
             onJoin={join}
           />
@@ -59,7 +63,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
   )
 }
 
-function CreateForm({ quiet }: { quiet: boolean }) {
+function CreateForm({ quiet, disabled }: { quiet: boolean; disabled: boolean }) {
   const t = useT()
   const { create } = useEnterDuo()
   const [pending, setPending] = useState(false)
@@ -79,7 +83,7 @@ function CreateForm({ quiet }: { quiet: boolean }) {
         void submit()
       }}
     >
-      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'}>
+      <SubmitButton pending={pending} kind={quiet ? 'mana' : 'primary'} disabled={disabled}>
         {t('duo.createAction')}
       </SubmitButton>
     </form>

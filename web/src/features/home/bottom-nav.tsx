@@ -9,12 +9,14 @@ interface Place {
   to: '/' | '/quizzes' | '/shop'
   icon: LucideIcon
   label: PlainKey
+  /** Not open yet. */
+  soon?: true
 }
 
 const PLACES: readonly Place[] = [
   { to: '/', icon: House, label: 'home.title' },
   { to: '/quizzes', icon: Swords, label: 'home.navQuizzes' },
-  { to: '/shop', icon: ShoppingBag, label: 'home.navShop' },
+  { to: '/shop', icon: ShoppingBag, label: 'home.navShop', soon: true },
 ]
 
 export function BottomNav() {
@@ -22,11 +24,12 @@ export function BottomNav() {
   return (
     <nav className="bottom-nav" aria-label={t('home.nav')}>
       <ul className="mx-auto flex max-w-md gap-1 p-1.5">
-        {PLACES.map(({ to, icon: Icon, label }) => (
+        {PLACES.map(({ to, icon: Icon, label, soon }) => (
           <li key={to} className="flex-1">
             <Link to={to} className="bottom-nav-item" activeOptions={{ exact: true }}>
               <Icon className="size-6" aria-hidden="true" />
               {t(label)}
+              {soon && <span className="bottom-nav-chip">{t('soon.short')}</span>}
             </Link>
           </li>
         ))}

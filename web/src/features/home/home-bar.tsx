@@ -1,4 +1,4 @@
-/** The top bar of the home page: the player, their mana, the settings. */
+/** The top bar of the home page: the player with their streak, their mana, the settings. */
 
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
@@ -8,20 +8,31 @@ import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/profile/avatar'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { useUsername } from '@/shared/profile/profile'
+import { useDaily } from '@/shared/quiz/daily/daily'
+import { Flame } from '@/shared/quiz/daily/flame'
 import { TopNav } from '@/shared/ui/top-nav'
 
 export function HomeBar() {
   const t = useT()
   const now = useNow()
   const username = useUsername()
+  const streak = useDaily().data?.streak ?? 0
   return (
     <header className="bar">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 px-4">
         <Link to="/profile" className="flex min-h-16 min-w-0 flex-1 basis-36 items-center gap-3 rounded-md">
           <Avatar className="size-11 text-xl" />
           <span className="min-w-0">
-            <span className="block text-xs leading-tight text-muted">{t(greeting(now))}</span>
+            {!streak && (
+              <span className="block text-xs leading-tight text-muted">{t(greeting(now))}</span>
+            )}
             <span className="block leading-tight font-bold wrap-anywhere">{username}</span>
+            {streak > 0 && (
+              <span className="flex items-center gap-1 text-sm leading-tight font-bold text-leg">
+                <Flame className="h-4 shrink-0" />
+                {t('daily.days', { count: streak })}
+              </span>
+            )}
           </span>
           <span className="sr-only">{t('home.profile')}</span>
         </Link>

@@ -1,10 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { QuizSnapshot } from '@/shared/api/contract.gen'
+import { aDailyResult, aDailyState } from '@/shared/testing/fixtures/daily'
 import { aProfile, aProfileView } from '@/shared/testing/fixtures/profile'
+import { aQuizSnapshot } from '@/shared/testing/fixtures/quiz'
 import { aRankedState } from '@/shared/testing/fixtures/ranked'
 import { soloLevels } from '@/shared/testing/fixtures/solo'
 import { stubServer, type Answers } from '@/shared/testing/stub-server'
-import { showPage, signIn } from '@/shared/testing/test-page'
+import { press, showPage, signIn } from '@/shared/testing/test-page'
 import { HomeScreen } from './home-screen'
 
 vi.mock('@/shared/session/auth-client', () => ({
@@ -32,6 +35,8 @@ const RANKED = aRankedState({
   best: 7,
 })
 
+const PLAYED = aDailyState({ result: aDailyResult(), streak: 3 })
+
 /** The server never answers. */
 const AWAY = () => undefined
 
@@ -39,12 +44,16 @@ function show(
   figures: Answers['POST /rest/v1/rpc/profile_view'],
   profile: Answers['GET /rest/v1/profiles'] = PROFILE,
   ranked: Answers['POST /rest/v1/rpc/ranked_state'] = RANKED,
+  daily: Answers['POST /rest/v1/rpc/daily_state'] = PLAYED,
+  quiz: QuizSnapshot | null = null,
 ) {
   stubServer({
     'GET /rest/v1/profiles': profile,
     'POST /rest/v1/rpc/profile_view': figures,
     'POST /rest/v1/rpc/ranked_state': ranked,
     'POST /rest/v1/rpc/solo_levels': soloLevels(1),
+    'POST /rest/v1/rpc/daily_state': daily,
+    'POST /rest/v1/rpc/quiz_current': () => Response.json(quiz),
   })
   showPage('/', () => <HomeScreen />)
 }
@@ -63,7 +72,6 @@ it('shows the stored name and picture while the server is unreachable', async ()
   show(AWAY, AWAY)
   expect(await screen.findByText('jo')).toBeTruthy()
   expect(picture()).toBe(`${location.origin}/avatars/u1/abc`)
-  expect(await screen.findByText('Your stats couldn’t be loaded')).toBeTruthy()
 })
 
 it('shows the initial instead of a picture from another site', async () => {
@@ -78,7 +86,6 @@ it('shows the rank from the server', async () => {
   expect(await screen.findByRole('img', { name: /^Step 6 of 16/ })).toBeTruthy()
   expect(screen.getByText('Ends in 2d 1h')).toBeTruthy()
   expect(await screen.findByText('Level 2')).toBeTruthy()
-  expect(await screen.findByText('No matches recorded yet')).toBeTruthy()
 })
 
 it('links to a running ranked quiz', async () => {
@@ -92,4 +99,48 @@ it('shows the win rate', async () => {
   expect(await screen.findByText('1 win')).toBeTruthy()
   expect(screen.getByText('2 losses')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Win rate: 33 %' })).toBeTruthy()
+})
+
+it('has the daily five in front until they are played, and then the climb', async () => {
+  show(FIGURES, PROFILE, RANKED, aDailyState())
+  expect(await screen.findByRole('button', { name: 'Play the daily five' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Climb' })).toBeTruthy()
+  expect(screen.getByText('2 days')).toBeTruthy()
+  cleanup()
+  show(FIGURES)
+  expect(await screen.findByRole('link', { name: 'Daily five: 4 of 5' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Play the rank quiz' })).toBeTruthy()
+  expect(screen.getByText('3 days')).toBeTruthy()
+})
+
+it('says of every door that is closed that it is', async () => {
+  show(FIGURES)
+  await screen.findByText('Jo-anne')
+  for (const path of ['/stats', '/deck-tracker', '/trending', '/shop']) {
+    const [link] = document.querySelectorAll(`a[href="${path}"]`)
+    expect(link?.textContent).toContain('Soon')
+    expect(document.querySelectorAll(`a[href="${path}"]`)).toHaveLength(1)
+  }
+})
+
+it('welcomes a new player until the welcome is closed', async () => {
+  signIn({ created_at: new Date().toISOString() })
+  show(FIGURES)
+  expect(await screen.findByText('Here’s 250 mana!')).toBeTruthy()
+  await press('Close')
+  expect(screen.queryByText('Here’s 250 mana!')).toBeNull()
+  cleanup()
+  show(FIGURES)
+  expect(await screen.findByText('Jo-anne')).toBeTruthy()
+  expect(screen.queryByText('Here’s 250 mana!')).toBeNull()
+})
+
+it('counts the seconds after which a running ranked quiz counts as quit', async () => {
+  const running = aQuizSnapshot({
+    mode: 'ranked',
+    now: Date.now(),
+    expires_at: Date.now() + 45_500,
+  })
+  show(FIGURES, PROFILE, { ...RANKED, running: 's1' }, PLAYED, running)
+  expect(await screen.findByText(/within 4[56] seconds/)).toBeTruthy()
 })

@@ -1,18 +1,26 @@
-/** The home page of a signed-in player: their rank and figures, and links to the rest of the app. */
+/** The home page of a signed-in player: the daily five, their rank, and links to the rest of the app. */
 
+import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { LinkNotice } from '@/shared/session/link-notice'
+import { useUser } from '@/shared/session/session'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { BottomNav } from './bottom-nav'
+import { DailySkeleton } from './daily-skeleton'
 import { HomeBar } from './home-bar'
+import { isWelcome } from './is-welcome'
 import { ModeTiles } from './mode-tiles'
 import { RankedHero } from './ranked-hero'
+import { SoonRow } from './soon-row'
 import { Tools } from './tools'
-import { TrendingCard } from './trending-card'
+import { useFirstCards } from './use-first-cards'
 import { WinRateCard } from './win-rate-card'
 
 export function HomeScreen() {
   const t = useT()
+  const user = useUser()
+  const [welcomes] = useState(() => isWelcome(user))
+  const cards = useFirstCards()
   useDocumentTitle('Runeside')
   return (
     <>
@@ -22,34 +30,35 @@ export function HomeScreen() {
           {t('home.title')}
         </h1>
         <LinkNotice />
+        {welcomes && cards && <cards.Welcome />}
+        {welcomes && cards === null && <span className="skeleton mb-6 h-48 rounded-lg" />}
         <div className="grid gap-6 lg:grid-cols-12">
-          <div className="lg:col-span-7 lg:col-start-1 lg:row-start-1">
+          <div className="grid content-start gap-6 lg:col-span-7">
+            {cards && <cards.DailyCard />}
+            {cards === null && <DailySkeleton />}
             <RankedHero />
           </div>
-          <section className="lg:col-span-12 lg:row-start-2" aria-labelledby="play">
-            <h2 id="play" className="rule mb-3 text-lg">
-              {t('home.play')}
-            </h2>
-            <ModeTiles />
-          </section>
-          <div className="grid content-start gap-4 lg:col-span-5 lg:col-start-8 lg:row-start-1">
+          <div className="grid content-start gap-6 lg:col-span-5">
+            <section aria-labelledby="play">
+              <h2 id="play" className="rule mb-3 text-lg">
+                {t('home.play')}
+              </h2>
+              <ModeTiles />
+            </section>
             <WinRateCard />
-            <div className="max-lg:hidden">
+            <section aria-labelledby="tools">
+              <h2 id="tools" className="rule mb-3 text-lg">
+                {t('home.tools')}
+              </h2>
               <Tools />
-            </div>
+            </section>
+            <section aria-labelledby="soon">
+              <h2 id="soon" className="eyebrow mb-2">
+                {t('soon.listTitle')}
+              </h2>
+              <SoonRow />
+            </section>
           </div>
-          <section className="lg:col-span-12" aria-labelledby="trending">
-            <h2 id="trending" className="rule mb-3 text-lg">
-              {t('home.trending')}
-            </h2>
-            <TrendingCard />
-          </section>
-          <section className="lg:hidden" aria-labelledby="tools">
-            <h2 id="tools" className="rule mb-3 text-lg">
-              {t('home.tools')}
-            </h2>
-            <Tools />
-          </section>
         </div>
       </main>
       <BottomNav />

@@ -22,15 +22,13 @@ function ModeTile({ mode, place }: { mode: Mode; place: number }) {
   return (
     <Link
       to={mode.path}
-      className="card tinted rise flex flex-col items-center gap-2 px-2 pt-4 pb-3 text-center lg:flex-row lg:gap-4 lg:p-4 lg:text-left"
+      className="card tinted rise flex flex-col items-center gap-2 px-2 pt-4 pb-3 text-center"
       style={{ '--tone': mode.tone, '--i': place + 1 }}
     >
-      <ModeGem mode={mode} className="size-15 lg:size-16" />
+      <ModeGem mode={mode} className="size-15" />
       <span className="min-w-0">
-        <span className="block font-display text-md leading-tight font-bold lg:text-xl">
-          {t(mode.label)}
-        </span>
-        <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted lg:justify-start lg:text-sm">
+        <span className="block font-display text-md leading-tight font-bold">{t(mode.label)}</span>
+        <span className="mt-1 flex items-center justify-center gap-1 text-xs font-bold text-muted">
           <TileNote mode={mode} />
         </span>
       </span>

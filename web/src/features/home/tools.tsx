@@ -1,20 +1,18 @@
 /** Links to the player's tools. */
 
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, Download, Layers, Radar, type LucideIcon } from 'lucide-react'
+import { Download, Layers, type LucideIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 interface Tool {
-  to: '/decks' | '/stats' | '/deck-tracker' | '/imports'
+  to: '/decks' | '/imports'
   icon: LucideIcon
   label: PlainKey
 }
 
 const TOOLS: readonly Tool[] = [
   { to: '/decks', icon: Layers, label: 'home.decks' },
-  { to: '/stats', icon: ChartNoAxesColumn, label: 'home.stats' },
-  { to: '/deck-tracker', icon: Radar, label: 'home.tracker' },
   { to: '/imports', icon: Download, label: 'home.imports' },
 ]
 

@@ -27,11 +27,7 @@ export function FiguresSection() {
         <>
           <WinRate figures={figures} />
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3 lg:grid-cols-2">
-            <Figure label={t('profile.matches')} value={figures?.matches}>
-              <Link to="/deck-tracker" className="link text-sm">
-                {t('profile.firstMatch')}
-              </Link>
-            </Figure>
+            <Figure label={t('profile.matches')} value={figures?.matches} />
             <Figure label={t('profile.quizzes')} value={figures?.quizzes}>
               <Link to="/quizzes" className="link text-sm">
                 {t('profile.firstQuiz')}
@@ -88,7 +84,7 @@ interface FigureProps {
   label: string
   value: number | undefined
   /** Shown if the value is zero. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 function Figure({ label, value, children }: FigureProps) {
@@ -99,7 +95,7 @@ function Figure({ label, value, children }: FigureProps) {
       <dd className="mt-1 text-2xl leading-tight font-extrabold tabular-nums">
         {value === undefined ? <span className="skeleton my-1 h-6 w-10" /> : number(value)}
       </dd>
-      {value === 0 && <dd className="mt-1">{children}</dd>}
+      {value === 0 && children && <dd className="mt-1">{children}</dd>}
     </div>
   )
 }

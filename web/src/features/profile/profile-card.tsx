@@ -1,4 +1,4 @@
-/** Who the player is: picture, name, plan, and the rank of the week. */
+/** Who the player is: picture, name, plan, the rank of the week and the streak. */
 
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Pencil } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useFigures } from '@/shared/profile/figures'
 import { useProfile, useUsername } from '@/shared/profile/profile'
+import { Flame } from '@/shared/quiz/daily/flame'
 import { FIRST_STEP, stepName, stepOf } from '@/shared/quiz/ladder'
 import { authErrorText } from '@/shared/session/auth-error'
 import { LoadFailure } from '@/shared/ui/load-failure'
@@ -25,6 +26,7 @@ export function ProfileCard() {
         <LoadFailure text={authErrorText(t, error)} retry={() => void refetch()} />
       )}
       <RankRow />
+      <StreakRow />
     </section>
   )
 }
@@ -59,15 +61,38 @@ function Identity() {
   )
 }
 
+const ROW = 'flex flex-wrap items-center gap-4 border-t border-line px-5 py-3 last:rounded-b-xl lg:px-6'
+
+/** The streak of the daily five. */
+function StreakRow() {
+  const t = useT()
+  const { data: figures } = useFigures()
+  const days = figures?.streak.days ?? 0
+  return (
+    <Link to="/quizzes/daily" className={ROW}>
+      <Flame className="h-13 w-14 shrink-0" days={days} />
+      <span className="min-w-0 flex-1">
+        <span className="eyebrow block">{t('daily.title')}</span>
+        <span className="block font-display text-lg leading-tight font-bold">
+          {days > 0 ? t('daily.inARow', { count: days }) : t('daily.noStreak')}
+        </span>
+        {figures && figures.streak.best > days && (
+          <span className="block text-sm text-muted">
+            {t('daily.best', { count: figures.streak.best })}
+          </span>
+        )}
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />
+    </Link>
+  )
+}
+
 function RankRow() {
   const t = useT()
   const { data: figures } = useFigures()
   const step = figures ? stepOf(figures.rank.rank, figures.rank.division) : FIRST_STEP
   return (
-    <Link
-      to="/quizzes/weekly-ranked"
-      className="flex flex-wrap items-center gap-4 rounded-b-xl border-t border-line px-5 py-3 lg:px-6"
-    >
+    <Link to="/quizzes/weekly-ranked" className={ROW}>
       <RankMedal step={step} className="size-14 shrink-0" />
       <span className="min-w-0 flex-1 basis-28">
         <span className="eyebrow block">{t('profile.rank')}</span>

@@ -45,6 +45,8 @@ export function ModeCard({ mode, place }: { mode: Mode; place: number }) {
 function ModeText({ name }: { name: ModeName }) {
   const t = useT()
   switch (name) {
+    case 'daily':
+      return t('daily.text')
     case 'solo':
       return t('quizzes.soloText')
     case 'duo':

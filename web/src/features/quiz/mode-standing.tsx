@@ -1,9 +1,10 @@
 /** The player's progress in a mode; nothing until it is loaded. */
 
-import { Clock, Medal, Star, Trophy } from 'lucide-react'
+import { Clock, Flame, Medal, Star, Trophy } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useFigures } from '@/shared/profile/figures'
+import { useDaily } from '@/shared/quiz/daily/daily'
 import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { ModeName } from '@/shared/quiz/modes'
 import { useServerNow } from '@/shared/quiz/server-now'
@@ -11,6 +12,8 @@ import { nextLevel, starsOf, useRanked, useSoloLevels } from '@/shared/quiz/stan
 
 export function ModeStanding({ name }: { name: ModeName }) {
   switch (name) {
+    case 'daily':
+      return <DailyStanding />
     case 'weeklyRanked':
       return <RankedStanding />
     case 'solo':
@@ -20,6 +23,27 @@ export function ModeStanding({ name }: { name: ModeName }) {
     case 'battleRoyale':
       return <Wins of="battleWins" />
   }
+}
+
+function DailyStanding() {
+  const t = useT()
+  const { data: state } = useDaily()
+  if (!state) return null
+  return (
+    <>
+      {state.streak > 0 && (
+        <span className="flex items-center gap-1 text-leg">
+          <Flame className="size-4" aria-hidden="true" />
+          {t('daily.days', { count: state.streak })}
+        </span>
+      )}
+      <span className={state.result ? 'text-muted' : 'text-mana'}>
+        {state.result
+          ? t('daily.doneToday', { right: state.result.right, total: state.result.signs.length })
+          : t('session.reward', { mana: state.reward })}
+      </span>
+    </>
+  )
 }
 
 function SoloStanding() {

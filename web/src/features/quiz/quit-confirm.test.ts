@@ -8,6 +8,7 @@ const ranked = aQuizSnapshot({ mode: 'ranked', now, season: '2026-11-22' })
 
 it('says what quitting costs', () => {
   expect(quitCost(aQuizSnapshot({ now }))).toBe('session.quitSolo')
+  expect(quitCost(aQuizSnapshot({ mode: 'daily', now }))).toBe('session.quitDaily')
   expect(quitCost({ ...ranked, step: 4 })).toBe('session.quitRanked')
   expect(quitCost({ ...ranked, step: 1 })).toBe('session.quitRankedFirst')
 })

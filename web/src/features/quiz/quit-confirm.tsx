@@ -36,5 +36,7 @@ export function quitCost({ mode, step, season, now }: QuizSnapshot): PlainKey {
     case 'ranked':
       if (season !== null && season !== seasonName(new Date(now))) return 'session.weekOverText'
       return step === 1 ? 'session.quitRankedFirst' : 'session.quitRanked'
+    case 'daily':
+      return 'session.quitDaily'
   }
 }

@@ -7,7 +7,7 @@ import { Page } from '@/shared/ui/page'
 import { ModeCard } from './mode-card'
 import { Running } from './running'
 
-const ORDER: readonly ModeName[] = ['weeklyRanked', 'solo', 'duo', 'battleRoyale']
+const ORDER: readonly ModeName[] = ['daily', 'weeklyRanked', 'solo', 'duo', 'battleRoyale']
 
 export function QuizzesScreen() {
   const t = useT()
@@ -18,7 +18,7 @@ export function QuizzesScreen() {
       </Running>
       <ul className="grid gap-4 md:grid-cols-2 lg:min-h-[min(100dvh-11rem,42rem)] lg:auto-rows-fr lg:gap-6">
         {ORDER.map((name, place) => (
-          <li key={name}>
+          <li key={name} className={name === 'daily' ? 'md:col-span-2' : undefined}>
             <ModeCard mode={MODES[name]} place={place} />
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import type { QuizMode, QuizSnapshot } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
+import { DailyMoment } from './daily-moment'
 import { RankedMoment } from './ranked-moment'
 import { ReviewList } from './review-list'
 import { sessionTitle } from './session-title'
@@ -13,13 +14,15 @@ import { SoloMoment } from './solo-moment'
 const BACK = {
   solo: '/quizzes/solo/levels',
   ranked: '/quizzes/weekly-ranked',
+  daily: '/quizzes/daily',
 } as const satisfies Record<QuizMode, string>
 
 /** How the session ended. */
-const MOMENTS = { solo: SoloMoment, ranked: RankedMoment } as const satisfies Record<
-  QuizMode,
-  unknown
->
+const MOMENTS = {
+  solo: SoloMoment,
+  ranked: RankedMoment,
+  daily: DailyMoment,
+} as const satisfies Record<QuizMode, unknown>
 
 export function ResultsScreen({ snapshot }: { snapshot: QuizSnapshot }) {
   const t = useT()

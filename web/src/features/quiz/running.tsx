@@ -17,6 +17,7 @@ export function Running({ children }: { children: ReactNode }) {
   return (
     <div className="mb-5 grid min-h-21 content-center gap-4">
       <RunningQuiz mode="ranked" />
+      <RunningQuiz mode="daily" />
       <RunningQuiz mode="solo" />
       <RunningDuo />
       <RunningRoom />

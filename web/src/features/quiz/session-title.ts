@@ -1,4 +1,4 @@
-/** The title of a session: its level or its rank. */
+/** The title of a session: its level, its rank, or the daily five. */
 
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import type { Translate } from '@/shared/i18n/translator'
@@ -10,5 +10,7 @@ export function sessionTitle(t: Translate, { mode, step }: QuizSnapshot): string
       return t('quizzes.level', { level: step })
     case 'ranked':
       return stepName(t, stepAt(step))
+    case 'daily':
+      return t('daily.title')
   }
 }

@@ -22,6 +22,13 @@ export const CONTACT = {
   min_length: 10,
 } as const
 
+export const DAILY = {
+  questions: 5,
+  reward: 10,
+  week: 7,
+  week_reward: 25,
+} as const
+
 export const DECKS = {
   free_decks: 18,
   max_name: 60,
@@ -139,6 +146,9 @@ export type ContactRefusal =
   | 'message_too_long'
   | 'over_contact_limit'
 
+export type DailyRefusal =
+  | 'played_today'
+
 export type DecksRefusal =
   | 'enter_deck_code'
   | 'invalid_deck_code'
@@ -181,7 +191,7 @@ export type QuizRefusal =
 export type SoloRefusal =
   | 'level_locked'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -508,6 +518,64 @@ export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.stri
 /** The right answer, once nothing can be answered any more. */
 export type CorrectAnswer = number | Texts
 export const CorrectAnswer = /* @__PURE__ */ v.union([v.number(), Texts])
+
+export type DailyMark = 'played' | 'missed' | 'ahead' | 'forgiven' | 'open'
+export const DailyMark = /* @__PURE__ */ v.picklist(['played', 'missed', 'ahead', 'forgiven', 'open'])
+
+export type DailySign = 'right' | 'not_asked' | 'wrong'
+export const DailySign = /* @__PURE__ */ v.picklist(['right', 'not_asked', 'wrong'])
+
+export type DailyResult = {
+  day: string
+  number: number
+  session: string
+  right: number
+  /** All five were played. */
+  complete: boolean
+  reward: number
+  /** One for each question. */
+  signs: DailySign[]
+}
+export const DailyResult = /* @__PURE__ */ v.object({ day: v.string(), number: v.number(), session: v.string(), right: v.number(), complete: v.boolean(), reward: v.number(), signs: v.array(DailySign), })
+
+export type DailyRunning = {
+  session: string
+  day: string
+}
+export const DailyRunning = /* @__PURE__ */ v.object({ session: v.string(), day: v.string(), })
+
+export type DailyWeekDay = {
+  day: string
+  mark: DailyMark
+}
+export const DailyWeekDay = /* @__PURE__ */ v.object({ day: v.string(), mark: DailyMark, })
+
+/** The player's day. Times are milliseconds since 1970. */
+export type DailyState = {
+  /** Today in UTC: `2026-11-22`. */
+  day: string
+  /** From 1. */
+  number: number
+  /** When the next five can be played. */
+  ends_at: number
+  now: number
+  /** The session that the player is in; it may be of an earlier day. */
+  running: DailyRunning | null
+  /** Null until today's five are played. */
+  result: DailyResult | null
+  /** The share of today's other players with fewer right answers, in percent; null while there are too few. */
+  better_than: number | null
+  /** The days of the streak; 0 without one. */
+  streak: number
+  best: number
+  /** The mana for the five that can be played next. */
+  reward: number
+  /** From Monday to Sunday. */
+  week: DailyWeekDay[]
+  /** Earlier days, newest first. */
+  past: DailyResult[]
+}
+export const DailyState = /* @__PURE__ */ v.object({ day: v.string(), number: v.number(), ends_at: v.number(), now: v.number(), running: v.nullable(DailyRunning), result: v.nullable(DailyResult), better_than: v.nullable(v.number()), streak: v.number(), best: v.number(), reward: v.number(), week: v.array(DailyWeekDay), past: v.array(DailyResult), })
 
 export type DeckCard = {
   dbfId: number
@@ -909,6 +977,14 @@ export type ShownRank = {
 }
 export const ShownRank = /* @__PURE__ */ v.object({ rank: v.string(), division: v.number(), })
 
+/** A streak as the profile shows it. */
+export type ShownStreak = {
+  /** 0 without a streak. */
+  days: number
+  best: number
+}
+export const ShownStreak = /* @__PURE__ */ v.object({ days: v.number(), best: v.number(), })
+
 export type ProfileView = {
   username: string
   created_at: string
@@ -926,8 +1002,10 @@ export type ProfileView = {
   email: string | null
   bestDeck: BestDeck | null
   rank: ShownRank
+  /** Of the daily five. */
+  streak: ShownStreak
 }
-export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, })
+export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
 
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
@@ -936,8 +1014,8 @@ export type QuestionReport = {
 export const QuestionReport = /* @__PURE__ */ v.object({ new: v.boolean(), })
 
 /** The modes that sessions are played in. */
-export type QuizMode = 'solo' | 'ranked'
-export const QuizMode = /* @__PURE__ */ v.picklist(['solo', 'ranked'])
+export type QuizMode = 'solo' | 'ranked' | 'daily'
+export const QuizMode = /* @__PURE__ */ v.picklist(['solo', 'ranked', 'daily'])
 
 /** A question with the time in which it is or was open. */
 export type QuizOpenQuestion = {
@@ -975,10 +1053,12 @@ export type QuizResult = {
   promoted: boolean
   demoted: boolean
   reward: number
-  /** False if the session ended too late to count. */
+  /** False if the session ended too late to count, or too early. */
   counted: boolean
+  /** The days of the streak, if the session is a daily one that counts. */
+  streak: number | null
 }
-export const QuizResult = /* @__PURE__ */ v.object({ passed: v.boolean(), stars: v.number(), best: v.number(), unlocked: v.nullable(v.number()), rank_before: v.nullable(v.number()), rank_after: v.nullable(v.number()), promoted: v.boolean(), demoted: v.boolean(), reward: v.number(), counted: v.boolean(), })
+export const QuizResult = /* @__PURE__ */ v.object({ passed: v.boolean(), stars: v.number(), best: v.number(), unlocked: v.nullable(v.number()), rank_before: v.nullable(v.number()), rank_after: v.nullable(v.number()), promoted: v.boolean(), demoted: v.boolean(), reward: v.number(), counted: v.boolean(), streak: v.nullable(v.number()), })
 
 /** What a player may see of a question before its answer. The options come in an order of the game's own. */
 export type ReviewedQuestion = {
@@ -1006,9 +1086,9 @@ export const QuizStatus = /* @__PURE__ */ v.picklist(['playing', 'passed', 'fail
 export type QuizSnapshot = {
   session: string
   mode: QuizMode
-  /** The level, or the step of the ladder from 1. */
+  /** The level, the step of the ladder from 1, or the number of the day. */
   step: number
-  /** The week that a ranked session counts for. */
+  /** The week that a ranked session counts for, or the day of a daily one. */
   season: string | null
   status: QuizStatus
   version: number
@@ -1405,6 +1485,10 @@ export type Database = {
           set?: number | null
         }
         Returns: FoundCard[]
+      }
+      daily_state: {
+        Args: Record<string, never>
+        Returns: DailyState
       }
       deck_archive: {
         Args: {

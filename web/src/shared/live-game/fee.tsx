@@ -1,4 +1,4 @@
-/** The fee of a game and the player's mana, with a notice if it is not enough. */
+/** The fee of a game and the player's mana. Where it is not enough, [ShortOfMana] says what to do. */
 
 import { useT } from '@/shared/i18n/i18n'
 import { useProfile } from '@/shared/profile/profile'

@@ -15,6 +15,8 @@ interface JoinFormProps {
   code?: string | undefined
   /** `primary` if it is the main action of the page. */
   kind?: 'primary' | 'mana'
+  /** The player cannot pay. */
+  disabled?: boolean
   otherwise: PlainKey
   onJoin: (code: string) => Promise<void>
 }
@@ -24,6 +26,7 @@ export function JoinForm({
   action,
   code: initial = '',
   kind = 'mana',
+  disabled = false,
   otherwise,
   onJoin,
 }: JoinFormProps) {
@@ -64,7 +67,7 @@ export function JoinForm({
           setError(undefined)
         }}
       />
-      <SubmitButton pending={pending} kind={kind}>
+      <SubmitButton pending={pending} kind={kind} disabled={disabled}>
         {action}
       </SubmitButton>
     </form>

@@ -47,11 +47,11 @@ const watch = () => {
   return options
 }
 
-it('shows the balance with a link to the shop, and announces nothing at first', async () => {
+it('shows the balance with a link to its history, and announces nothing at first', async () => {
   stubServer({ 'GET /rest/v1/profiles': PROFILE })
   show()
-  const pill = await screen.findByRole('link', { name: 'Your mana: 1,250. Go to the shop' })
-  expect(pill.getAttribute('href')).toBe('/shop')
+  const pill = await screen.findByRole('link', { name: 'Your mana: 1,250. See its history' })
+  expect(pill.getAttribute('href')).toBe('/profile#mana-history')
   expect(pill.textContent).toBe('1,250')
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
 })

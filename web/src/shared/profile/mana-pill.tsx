@@ -1,4 +1,4 @@
-/** The mana counter: the current balance, as a link to the shop. */
+/** The mana counter: the current balance, as a link to its history. */
 
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export function ManaPill() {
       : t(isPending ? 'mana.loading' : 'mana.unknown')
   return (
     <>
-      <Link to="/shop" className="pill shrink-0" aria-label={label}>
+      <Link to="/profile" hash="mana-history" className="pill shrink-0" aria-label={label}>
         <Crystal mana={mana} />
         {isPending ? <span className="skeleton h-4 w-8" /> : <Counter mana={mana} />}
       </Link>

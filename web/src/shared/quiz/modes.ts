@@ -1,15 +1,15 @@
-/** The four ways to play a quiz: what they are called, what they cost, where they are. */
+/** The ways to play a quiz: what they are called, what they cost, where they are. */
 
-import { Crown, Medal, ScrollText, Swords, type LucideIcon } from 'lucide-react'
+import { Crown, Flame, Medal, ScrollText, Swords, type LucideIcon } from 'lucide-react'
 import { BATTLE_ROYALE, DUO } from '@/shared/api/contract.gen'
 import type { PlainKey } from '@/shared/i18n/translator'
 
-export type ModeName = 'solo' | 'duo' | 'battleRoyale' | 'weeklyRanked'
+export type ModeName = 'daily' | 'solo' | 'duo' | 'battleRoyale' | 'weeklyRanked'
 
 export interface Mode {
   name: ModeName
   label: PlainKey
-  path: '/quizzes/solo' | '/quizzes/duo' | '/quizzes/battle-royale' | '/quizzes/weekly-ranked'
+  path: `/quizzes/${'daily' | 'solo' | 'duo' | 'battle-royale' | 'weekly-ranked'}`
   /** In mana; null where playing is free. */
   price: number | null
   icon: LucideIcon
@@ -18,6 +18,14 @@ export interface Mode {
 }
 
 export const MODES: Record<ModeName, Mode> = {
+  daily: {
+    name: 'daily',
+    label: 'daily.title',
+    path: '/quizzes/daily',
+    price: null,
+    icon: Flame,
+    tone: '#e0651a',
+  },
   solo: {
     name: 'solo',
     label: 'quizzes.solo',

@@ -1,7 +1,12 @@
 /** The text for a move of a quiz that failed. */
 
 import { CallError } from '@/shared/api/call-error'
-import type { QuestionsRefusal, QuizRefusal, SoloRefusal } from '@/shared/api/contract.gen'
+import type {
+  DailyRefusal,
+  QuestionsRefusal,
+  QuizRefusal,
+  SoloRefusal,
+} from '@/shared/api/contract.gen'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { authErrorText } from '@/shared/session/auth-error'
 
@@ -12,7 +17,8 @@ const TEXTS: Partial<Record<string, PlainKey>> = {
   not_this_question: 'live.notOpen',
   question_not_found: 'quizzes.questionGone',
   bad_choice: 'errors.unexpected',
-} satisfies Record<QuizRefusal | SoloRefusal | QuestionsRefusal, PlainKey>
+  played_today: 'daily.playedToday',
+} satisfies Record<QuizRefusal | SoloRefusal | DailyRefusal | QuestionsRefusal, PlainKey>
 
 export function quizErrorText(t: Translate, error: unknown): string {
   // `session_not_found` of the auth client means another session.

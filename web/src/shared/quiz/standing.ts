@@ -19,7 +19,7 @@ export type Attempt = RankedState['path'][number]
 /** The prefix of all these queries; a finished session makes them stale. */
 export const standingKey = (userId: string) => ['player', userId, 'standing'] as const
 
-function standing<Data>(userId: string, part: string, queryFn: () => Promise<Data>) {
+export function standing<Data>(userId: string, part: string, queryFn: () => Promise<Data>) {
   return queryOptions({
     queryKey: [...standingKey(userId), part],
     queryFn,
@@ -40,7 +40,7 @@ export function useSoloLevels() {
 export function useRanked() {
   const { id } = useUser()
   const query = useQuery(standing(id, 'ranked', rankedState))
-  useNextWeek(query.data?.ends_at, () => void query.refetch())
+  useRefetchAt(query.data?.ends_at, () => void query.refetch())
   return query
 }
 
@@ -61,11 +61,11 @@ async function isOutrun({ running, season }: RankedAnswer): Promise<boolean> {
   return row !== null && row.season !== season
 }
 
-/** So that the week has ended on the server too. */
+/** So that the week or the day has ended on the server too. */
 const MARGIN_MS = 250
 
-/** Refetches when the week ends, and again at every tick of the clock if the server was not reached. */
-function useNextWeek(endsAt: number | undefined, refetch: () => void): void {
+/** Refetches when the week or the day ends, and again at every tick of the clock if the server was not reached. */
+export function useRefetchAt(endsAt: number | undefined, refetch: () => void): void {
   const tick = useServerNow()
   const refetchNow = useEffectEvent(refetch)
   useEffect(() => {

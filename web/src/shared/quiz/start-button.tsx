@@ -8,7 +8,7 @@ import { useStartQuiz } from './use-start-quiz'
 interface StartButtonProps {
   mode: QuizMode
   level?: number
-  kind?: 'primary' | 'quiet'
+  kind?: 'primary' | 'mana' | 'quiet'
   className?: string
   children: ReactNode
 }

@@ -12,6 +12,7 @@ const Factor = v.object({ id: v.string(), status: v.string() })
 
 export const UserSchema = v.object({
   id: v.string(),
+  created_at: v.optional(v.string()),
   email: v.optional(v.string(), ''),
   new_email: v.optional(v.string()),
   user_metadata: v.object({ username: v.optional(v.string()) }),

@@ -10,6 +10,8 @@ export type ChoiceName =
   | 'sounds'
   | 'current_game'
   | `avatar_${string}`
+  | `daily_${string}`
+  | `welcome_${string}`
 
 export function readChoice(name: ChoiceName): string | null {
   try {

@@ -33,6 +33,7 @@ const PATHS = [
   '/quizzes/battle-royale',
   '/quizzes/battle-royale/$action',
   '/quizzes/battle-royale/room/$roomId',
+  '/quizzes/daily',
   '/quizzes/duo',
   '/quizzes/session',
   '/quizzes/solo',

@@ -6,14 +6,22 @@ import type { ReactNode } from 'react'
 interface SubmitButtonProps {
   pending: boolean
   kind?: 'primary' | 'mana' | 'danger' | 'quiet'
+  /** The page says why. */
+  disabled?: boolean | undefined
   children: ReactNode
 }
 
-export function SubmitButton({ pending, kind = 'primary', children }: SubmitButtonProps) {
+export function SubmitButton({
+  pending,
+  kind = 'primary',
+  disabled = false,
+  children,
+}: SubmitButtonProps) {
   return (
     <button
       type="submit"
       className={`button button-${kind}`}
+      disabled={disabled}
       aria-disabled={pending}
       aria-busy={pending}
       onClick={(event) => pending && event.preventDefault()}

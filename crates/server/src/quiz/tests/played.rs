@@ -60,7 +60,7 @@ async fn a_level_is_played_to_its_end(app: TestApp) {
     assert_eq!(brief(&end), "finished 10/10 9-1 passed");
     let result = json!({
         "passed": true, "stars": 2, "best": 9, "unlocked": 2, "rank_before": null, "rank_after": null,
-        "promoted": false, "demoted": false, "reward": 0, "counted": true,
+        "promoted": false, "demoted": false, "reward": 0, "counted": true, "streak": null,
     });
     assert_eq!(end["result"], result);
     let review = end["review"].as_array().unwrap();
@@ -186,7 +186,7 @@ async fn an_option_may_be_named_by_its_text(app: TestApp) {
 async fn unknown_sessions_modes_and_options_are_refused(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let start = async |arguments: Value| app.rpc(&ana, "quiz_start", arguments).await;
-    assert_eq!(start(json!({ "mode": "chess" })).await.brief(), "400 23514: mode must be one of solo, ranked");
+    assert_eq!(start(json!({ "mode": "chess" })).await.brief(), "400 23514: mode must be one of solo, ranked, daily");
     for level in [0, -1, 31, i64::MAX, i64::MIN] {
         let refused = start(json!({ "mode": "solo", "level": level })).await;
         assert_eq!(refused.brief(), "400 23514: level must be from 1 to 30");

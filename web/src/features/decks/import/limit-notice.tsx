@@ -16,6 +16,7 @@ export function LimitNotice() {
         </Link>
         <Link to="/shop" className="button button-quiet">
           {t('imports.seePlans')}
+          <span className="chip bg-leg-soft text-leg">{t('soon.short')}</span>
         </Link>
       </div>
     </div>

@@ -59,13 +59,13 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'How do I get more mana?',
           answer:
-            'Completing Legend in the weekly climb earns you 250 mana, once a week. When the shop opens, you’ll also be able to buy packs, and every tracker plan will add 100 mana a month.',
+            'Play the daily five: 10 mana a day, and 25 on every seventh day of your streak. Completing Legend in the weekly climb earns you 250 mana, once a week. When the shop opens, you’ll also be able to buy packs, and every tracker plan will add 100 mana a month.',
         },
         {
           id: 'spend-mana',
           question: 'What is mana for?',
           answer:
-            'Playing against others: 15 mana for a duo, 20 for a battle royale, charged when the game starts. Solo levels and the weekly climb are free.',
+            'Playing against others: 15 mana for a duo, 20 for a battle royale, charged when the game starts. The daily five, solo levels and the weekly climb are free.',
         },
         {
           id: 'refund',
@@ -95,7 +95,7 @@ export const text: FaqText = {
           id: 'modes',
           question: 'Which quiz modes are there?',
           answer:
-            'Four: solo levels to practice, a one-on-one duo, a battle royale for 3 to 6 players, and Grind to Legend, the weekly climb from Bronze. All questions are in your language.',
+            'Five: the daily five, the same for everyone, solo levels to practice, a one-on-one duo, a battle royale for 3 to 6 players, and Grind to Legend, the weekly climb from Bronze. All questions are in your language.',
         },
         {
           id: 'solo-levels',

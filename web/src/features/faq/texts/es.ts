@@ -60,13 +60,13 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: '¿Cómo consigo más maná?',
           answer:
-            'Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
+            'Juega las cinco del día: 10 de maná al día, y 25 cada séptimo día de racha. Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
         },
         {
           id: 'spend-mana',
           question: '¿Para qué sirve el maná?',
           answer:
-            'Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Los niveles en solitario y el ascenso semanal son gratis.',
+            'Para jugar contra otros: 15 de maná por un dúo y 20 por un battle royale, que se cobran cuando empieza la partida. Las cinco del día, los niveles en solitario y el ascenso semanal son gratis.',
         },
         {
           id: 'refund',
@@ -96,7 +96,7 @@ export const text: FaqText = {
           id: 'modes',
           question: '¿Qué modos de quiz hay?',
           answer:
-            'Cuatro: niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma.',
+            'Cinco: las cinco del día, las mismas para todos, niveles en solitario para practicar, un dúo contra un rival, un battle royale de 3 a 6 jugadores y Rumbo a Leyenda, el ascenso semanal desde Bronce. Las preguntas están en tu idioma.',
         },
         {
           id: 'solo-levels',

@@ -60,13 +60,13 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Comment obtenir plus de mana ?',
           answer:
-            'Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
+            'Jouez les cinq du jour : 10 mana par jour, et 25 à chaque septième jour de série. Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
         },
         {
           id: 'spend-mana',
           question: 'À quoi sert le mana ?',
           answer:
-            'À jouer contre d’autres joueurs : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les niveaux solo et l’ascension hebdomadaire sont gratuits.',
+            'À jouer contre d’autres joueurs : 15 mana pour un duo, 20 pour une battle royale, prélevés quand la partie commence. Les cinq du jour, les niveaux solo et l’ascension hebdomadaire sont gratuits.',
         },
         {
           id: 'refund',
@@ -96,7 +96,7 @@ export const text: FaqText = {
           id: 'modes',
           question: 'Quels sont les modes de quiz ?',
           answer:
-            'Il y en a quatre : des niveaux solo pour s’entraîner, un duo contre un adversaire, une battle royale de 3 à 6 joueurs, et « En route vers Légende », l’ascension de la semaine, de Bronze à Légende. Les questions sont dans votre langue.',
+            'Il y en a cinq : les cinq du jour, les mêmes pour tous, des niveaux solo pour s’entraîner, un duo contre un adversaire, une battle royale de 3 à 6 joueurs, et « En route vers Légende », l’ascension de la semaine, de Bronze à Légende. Les questions sont dans votre langue.',
         },
         {
           id: 'solo-levels',

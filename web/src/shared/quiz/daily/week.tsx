@@ -1,0 +1,55 @@
+/** The week of the streak, from Monday to Sunday: played, forgiven, missed, today. */
+
+import { Check, Snowflake } from 'lucide-react'
+import type { DailyMark, DailyState, DailyWeekDay } from '@/shared/api/contract.gen'
+import { useI18n, useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+import './daily.css'
+
+const LOOKS: Record<DailyMark, string> = {
+  played: 'daily-played',
+  forgiven: 'daily-forgiven',
+  missed: '',
+  open: '',
+  ahead: 'opacity-60',
+}
+
+const TEXTS: Record<DailyMark, PlainKey> = {
+  played: 'daily.dayPlayed',
+  forgiven: 'daily.dayForgiven',
+  missed: 'daily.dayMissed',
+  open: 'daily.dayOpen',
+  ahead: 'daily.dayAhead',
+}
+
+export function Week({ state: { week, day: today } }: { state: Pick<DailyState, 'week' | 'day'> }) {
+  const t = useT()
+  return (
+    <ol className="daily-week" aria-label={t('daily.week')}>
+      {week.map((day) => (
+        <WeekDay key={day.day} day={day} isToday={day.day === today} />
+      ))}
+    </ol>
+  )
+}
+
+function WeekDay({ day: { day, mark }, isToday }: { day: DailyWeekDay; isToday: boolean }) {
+  const t = useT()
+  const { language } = useI18n()
+  const name = (weekday: 'long' | 'narrow') =>
+    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(day))
+  return (
+    <li className={isToday ? 'text-ink' : undefined} aria-current={isToday ? 'date' : undefined}>
+      <span className={`daily-day ${LOOKS[mark]} ${isToday ? 'daily-today' : ''}`}>
+        {mark === 'played' && <Check className="size-4.5" strokeWidth={3} aria-hidden="true" />}
+        {mark === 'forgiven' && <Snowflake className="size-4.5" aria-hidden="true" />}
+      </span>
+      <span aria-hidden="true" className="uppercase">
+        {name('narrow')}
+      </span>
+      <span className="sr-only">
+        {name('long')}: {t(TEXTS[mark])}
+      </span>
+    </li>
+  )
+}
