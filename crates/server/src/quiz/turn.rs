@@ -51,7 +51,7 @@ impl Turn {
             step: plan.step,
             season: plan.season,
             version: 1,
-            state: rules::begin(plan.terms, limits, self.now),
+            state: rules::begin(plan.terms, limits, rules::first_opens(self.now, self.this.pace)),
             outcome: None,
             wakes_at: None,
         };
