@@ -169,7 +169,8 @@ impl Turn {
             let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
             let mode = mode.to_owned();
             let request = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
-            let drawn = Questions::draw(tx, &request, &mut self.dice)?;
+            let mut drawn = Questions::draw(tx, &request, &mut self.dice)?;
+            self.this.questions.add_cards(&mut drawn);
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
         }
