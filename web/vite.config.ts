@@ -90,14 +90,22 @@ export default defineConfig({
             },
             // Modules that the quiz pages share, and those for playing a quiz.
             { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
-            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
+            {
+              name: 'play',
+              test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts)/,
+              minShareCount: 2,
+            },
             // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
             {
               name: 'enter',
               test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
               minShareCount: 2,
             },
-            { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
+            {
+              name: 'live',
+              test: /src\/shared\/live-game\/(?!current-|live-review)/,
+              minShareCount: 2,
+            },
             // Modules that the pages with cards share.
             { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
           ],

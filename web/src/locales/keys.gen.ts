@@ -359,6 +359,7 @@ export interface MessageParameters {
   'duo.errorLoading': null
   'duo.errorCreating': null
   'duo.errorJoining': null
+  'duo.enterCode': null
   'errors.emailRequired': null
   'errors.invalidEmail': null
   'errors.passwordRequired': null
@@ -510,6 +511,7 @@ export interface MessageParameters {
   'live.abandonedFree': null
   'live.rematch': null
   'live.joinRematch': null
+  'live.codeLength': null
   'mana.yours': { amount: string | number }
   'mana.loading': null
   'mana.unknown': null
@@ -554,6 +556,8 @@ export interface MessageParameters {
   'play.art': null
   'play.lore': null
   'play.geography': null
+  'play.keepPlaying': null
+  'play.clockRuns': null
   'profile.title': null
   'profile.changeName': null
   'profile.memberSince': { date: string | number }
@@ -645,6 +649,8 @@ export interface MessageParameters {
   'ranked.notYours': { rank: string | number }
   'ranked.toYours': { rank: string | number }
   'ranked.quitWarning': null
+  'ranked.endsSoon': null
+  'ranked.lastMinutes': { time: string | number }
   'ranks.bronze': null
   'ranks.silver': null
   'ranks.gold': null
@@ -725,6 +731,8 @@ export interface MessageParameters {
   'session.reportNote': null
   'session.reportSend': null
   'session.reported': null
+  'session.lastMistake': { nth: string | number }
+  'session.nearStars': { stars: string | number }
   'settings.title': null
   'settings.preferences': null
   'settings.theme': null

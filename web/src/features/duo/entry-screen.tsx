@@ -50,6 +50,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             action={t('duo.joinAction')}
             code={code}
             kind={code ? 'primary' : 'mana'}
+            missing="duo.enterCode"
             otherwise="duo.errorJoining"
             onJoin={join}
           />

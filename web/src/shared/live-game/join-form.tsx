@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField } from './code-field'
-import { cleanCode } from './game-code'
+import { cleanCode, CODE_LENGTH } from './game-code'
 import { liveErrorText } from './live-error'
 
 interface JoinFormProps {
@@ -15,6 +15,8 @@ interface JoinFormProps {
   code?: string | undefined
   /** `primary` if it is the main action of the page. */
   kind?: 'primary' | 'mana'
+  /** The text for an empty field. */
+  missing?: PlainKey
   otherwise: PlainKey
   onJoin: (code: string) => Promise<void>
 }
@@ -24,6 +26,7 @@ export function JoinForm({
   action,
   code: initial = '',
   kind = 'mana',
+  missing = 'live.enterCode',
   otherwise,
   onJoin,
 }: JoinFormProps) {
@@ -36,8 +39,8 @@ export function JoinForm({
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
     if (pending) return
-    if (code === '') {
-      setError(t('live.enterCode'))
+    if (code.length < CODE_LENGTH) {
+      setError(t(code === '' ? missing : 'live.codeLength'))
       field?.focus()
       return
     }

@@ -11,6 +11,8 @@ interface ConfirmProps {
   /** The label of the confirming button: the action itself, not "OK". */
   action: string
   kind?: 'danger' | 'mana'
+  /** The label of the other button where going on is what players usually want: it is the first one then. */
+  stay?: string
   onConfirm: () => void
   onClose: () => void
 }
@@ -21,6 +23,7 @@ export function Confirm({
   children,
   action,
   kind = 'danger',
+  stay,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -28,12 +31,16 @@ export function Confirm({
   return (
     <Sheet open={open} onClose={onClose} title={title} description={children}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('common.cancel')}
+        <button
+          type="button"
+          className={`button ${stay ? 'button-mana' : 'button-quiet'}`}
+          onClick={onClose}
+        >
+          {stay ?? t('common.cancel')}
         </button>
         <button
           type="button"
-          className={`button button-${kind} max-sm:order-first`}
+          className={`button button-${kind} ${stay ? '' : 'max-sm:order-first'}`}
           onClick={onConfirm}
         >
           {action}
