@@ -99,14 +99,18 @@ export default defineConfig({
               priority: 1,
             },
             // Playing a quiz.
-            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
+            { name: 'play', test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts)/, minShareCount: 2 },
             // Entering a live game, and playing it.
             {
               name: 'enter',
               test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
               minShareCount: 2,
             },
-            { name: 'live', test: /src\/shared\/live-game\//, minShareCount: 2 },
+            {
+              name: 'live',
+              test: /src\/shared\/live-game\/(?!current-|live-review)/,
+              minShareCount: 2,
+            },
             // Modules that the pages with cards share.
             { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
             { name: 'decks', test: /src\/features\/decks\//, minShareCount: 2 },

@@ -168,7 +168,7 @@ test('whoever leaves is asked first, and falls', async ({ page, server, otherBro
   await expectQuestion(ben.page, 1)
   await ben.page.goBack()
   const question = ben.page.getByRole('dialog', { name: t('battle.leaveGameTitle') })
-  await question.getByRole('button', { name: t('common.cancel') }).click()
+  await question.getByRole('button', { name: t('play.keepPlaying') }).click()
   await expect(ben.page).toHaveURL(IN_ROOM)
   await ben.page.getByRole('button', { name: t('live.leave') }).click()
   await question.getByRole('button', { name: t('live.leave') }).click()

@@ -14,7 +14,8 @@ import { texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
+// The countdown before a first question is short.
+test.use({ settings: { RUNESIDE_CARDS_ART_URL: '', RUNESIDE_GAME_PACE: '20' } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -118,7 +119,7 @@ test('whoever goes back in the middle is asked, and stays or quits', async ({ pa
   await page.goBack()
   const question = page.getByRole('dialog', { name: t('session.quitTitle') })
   await expect(question).toContainText(t('session.quitRanked'))
-  await button(page, t('common.cancel')).click()
+  await button(page, t('play.keepPlaying')).click()
   await expectQuestion(page, 2)
   expect(await sessionOf(page)).toBe(session)
 

@@ -18,7 +18,8 @@ import { FITTING_LANGUAGES, texts } from './support/texts.ts'
 
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
-test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
+// The countdown before a first question is short.
+test.use({ settings: { RUNESIDE_CARDS_ART_URL: '', RUNESIDE_GAME_PACE: '20' } })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -136,7 +137,7 @@ test('whoever quits is asked first, and may begin anew', async ({ page, server }
   await answer(page, server, 'right')
   await button(page, t('session.quit')).click()
   await expect(page.getByText(t('session.quitSolo'))).toBeVisible()
-  await button(page, t('common.cancel')).click()
+  await button(page, t('play.keepPlaying')).click()
   await button(page, t('session.quit')).click()
   await button(page, t('session.quitAction')).click()
   await expect(page.getByRole('heading', { name: t('session.stopped') })).toBeVisible()

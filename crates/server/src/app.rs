@@ -105,6 +105,7 @@ impl App {
             began: clock.now(),
             absence: Absence::default(),
             in_flight: MovesInFlight::default(),
+            pace: config.game_pace,
         };
         let battle = BattleRoyale {
             db: db.clone(),

@@ -416,6 +416,7 @@ export interface MessageParameters {
   'duo.notInGame': null
   'duo.errorLoading': null
   'duo.errorCreating': null
+  'duo.enterCode': null
   'errors.emailRequired': null
   'errors.invalidEmail': null
   'errors.passwordRequired': null
@@ -577,6 +578,7 @@ export interface MessageParameters {
   'live.missing': { count: number }
   'live.earnLegend': null
   'live.missingTomorrow': null
+  'live.codeLength': null
   'mana.yours': { amount: string | number }
   'mana.loading': null
   'mana.unknown': null
@@ -622,6 +624,8 @@ export interface MessageParameters {
   'play.art': null
   'play.lore': null
   'play.geography': null
+  'play.keepPlaying': null
+  'play.clockRuns': null
   'profile.title': null
   'profile.changeName': null
   'profile.memberSince': { date: string | number }
@@ -713,6 +717,8 @@ export interface MessageParameters {
   'ranked.notYours': { rank: string | number }
   'ranked.toYours': { rank: string | number }
   'ranked.quitWarning': null
+  'ranked.endsSoon': null
+  'ranked.lastMinutes': { time: string | number }
   'ranks.bronze': null
   'ranks.silver': null
   'ranks.gold': null
@@ -794,6 +800,8 @@ export interface MessageParameters {
   'session.reportSend': null
   'session.reported': null
   'session.quitDaily': null
+  'session.lastMistake': { nth: string | number }
+  'session.nearStars': { stars: string | number }
   'settings.title': null
   'settings.preferences': null
   'settings.theme': null

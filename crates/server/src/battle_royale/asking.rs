@@ -27,11 +27,19 @@ fn seen(tx: &mut Tx<'_>, state: &State) -> Result<Vec<Uuid>, DbError> {
 }
 
 /// Draws and stores a game's questions; returns the position of each right option.
-pub(super) fn draw(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice) -> Result<Vec<u8>, DbError> {
+pub(super) fn draw(
+    tx: &mut Tx<'_>,
+    room: &Room,
+    questions: &Questions,
+    dice: &mut Dice,
+) -> Result<Vec<u8>, DbError> {
+    let pictures = questions.pictures();
     let mut not = seen(tx, &room.state)?;
     let mut all = Vec::with_capacity(QUESTIONS);
     for (difficulty, count) in MIX {
-        for drawn in Questions::draw(tx, &draw_request(difficulty, count, not.clone(), pictures), dice)? {
+        let mut fresh = Questions::draw(tx, &draw_request(difficulty, count, not.clone(), pictures), dice)?;
+        questions.add_cards(&mut fresh);
+        for drawn in fresh {
             not.push(drawn.id);
             all.push(AskedQuestion { drawn, order: dice.order() });
         }
@@ -44,7 +52,7 @@ pub(super) fn draw(tx: &mut Tx<'_>, room: &Room, pictures: bool, dice: &mut Dice
 pub(super) fn replace(
     tx: &mut Tx<'_>,
     room: &Room,
-    pictures: bool,
+    questions: &Questions,
     dice: &mut Dice,
 ) -> Result<Option<Replacement>, DbError> {
     let index = room.state.index;
@@ -52,7 +60,8 @@ pub(super) fn replace(
     let difficulty = old.as_ref().map_or(Difficulty::Medium, |asked| asked.drawn.difficulty);
     let mut not = seen(tx, &room.state)?;
     not.extend(store::question_ids(tx, room.id, QUESTIONS)?);
-    let drawn = Questions::draw(tx, &draw_request(difficulty, 1, not, pictures), dice)?;
+    let mut drawn = Questions::draw(tx, &draw_request(difficulty, 1, not, questions.pictures()), dice)?;
+    questions.add_cards(&mut drawn);
     let Some(drawn) = drawn.into_iter().next() else { return Ok(None) };
     let again = old.as_ref().filter(|old| old.drawn.id == drawn.id).map(|old| old.order);
     let asked = AskedQuestion { drawn, order: again.unwrap_or_else(|| dice.order()) };

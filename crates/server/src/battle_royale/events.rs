@@ -92,6 +92,7 @@ pub(super) fn results(state: &State, asked: Option<&AskedQuestion>) -> BattleRes
     BattleResults {
         correct_answer: asked.map_or(stored, AskedQuestion::right),
         why: asked.map_or_else(Four::default, |asked| asked.drawn.why.clone()),
+        card: asked.and_then(|asked| asked.drawn.card.clone()),
         chosen,
     }
 }

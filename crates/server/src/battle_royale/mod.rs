@@ -245,7 +245,7 @@ impl BattleRoyale {
 
     /// The creator starts the game: all players pay, and the questions are drawn.
     pub async fn start(&self, user: Uuid, room: Uuid) -> Result<BattleSnapshot, CallError> {
-        let (pictures, dice) = (self.questions.pictures(), Dice::fresh());
+        let (questions, dice) = (self.questions.clone(), Dice::fresh());
         let moved = self.make(room, move |tx, room, now| {
             let state = &room.state;
             let (mut poor, mut rights) = (Vec::new(), Vec::new());
@@ -262,7 +262,7 @@ impl BattleRoyale {
                     }
                 }
                 if state.players.len() - poor.len() >= LEAST_PLAYERS && !poor.contains(&user) {
-                    rights = asking::draw(tx, room, pictures, &mut dice.clone())?;
+                    rights = asking::draw(tx, room, &questions, &mut dice.clone())?;
                 }
             }
             Ok(Command::Start { user, poor, rights })

@@ -195,7 +195,7 @@ impl BattleRoyale {
         if rules::voids(&room.state, &command, now)
             && let Command::Time { fresh, .. } | Command::Resumed { fresh, .. } = &mut command
         {
-            *fresh = asking::replace(tx, room, self.questions.pictures(), &mut dice.clone())?;
+            *fresh = asking::replace(tx, room, &self.questions, &mut dice.clone())?;
         }
         Ok(command)
     }

@@ -9,7 +9,7 @@ use super::rules::{
     Reason, TIMER,
 };
 use crate::live::tab;
-use crate::questions::{Four, OpenQuestion};
+use crate::questions::{Four, OpenQuestion, QuestionCard};
 
 pub(super) const TOPIC: &str = "battle_room_";
 
@@ -147,6 +147,8 @@ pub struct BattleAnswer {
 pub struct BattleResults {
     pub correct_answer: u8,
     pub why: Four<String>,
+    /// The whole card that the question was about.
+    pub card: Option<QuestionCard>,
     /// How many players chose each option.
     pub chosen: [u32; 4],
 }

@@ -95,6 +95,7 @@ pub(super) fn results(game: &GameRow, index: usize, asked: Option<&AskedQuestion
     DuoResults {
         correct_answer: state.rights.get(index).copied().unwrap_or_default(),
         why: asked.map(|asked| asked.drawn.why.clone()),
+        card: asked.and_then(|asked| asked.drawn.card.clone()),
         chosen,
         points: by_user(game, |seat| given(state, index, seat).map_or(0, |given| given.points)),
         choices: by_user(game, |seat| given(state, index, seat).map(|given| given.choice)),

@@ -130,6 +130,7 @@ impl Move {
         let mut dice = self.dice.clone();
         let request = Draw { count: QUESTIONS, ..self.draw_request(tx, game)? };
         let mut drawn = Questions::draw(tx, &request, &mut dice)?;
+        self.duo.questions.add_cards(&mut drawn);
         drawn.sort_by_key(|question| match question.difficulty {
             Difficulty::Easy => 0,
             Difficulty::Medium => 1,
@@ -155,7 +156,8 @@ impl Move {
         let difficulty = old.as_ref().map(|asked| asked.drawn.difficulty);
         let mut request = Draw { difficulty, count: 1, ..self.draw_request(tx, game)? };
         request.not.extend(store::question_ids(tx, game.id)?);
-        let drawn = Questions::draw(tx, &request, &mut dice)?;
+        let mut drawn = Questions::draw(tx, &request, &mut dice)?;
+        self.duo.questions.add_cards(&mut drawn);
         for (_, user) in game.users() {
             note_seen(tx, user, &drawn, self.now)?;
         }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::rules::{FEE, OPTIONS, QUESTIONS, RIGHT, SILENCE, SPEED};
 use super::state::{CloseReason, DuoStatus, Reason};
 use crate::live::tab;
-use crate::questions::{Four, QuestionSettings, ShownQuestion};
+use crate::questions::{Four, QuestionCard, QuestionSettings, ShownQuestion};
 
 pub(super) const TOPIC: &str = "duo_game_";
 
@@ -148,6 +148,8 @@ pub struct DuoAnswer {
 pub struct DuoResults {
     pub correct_answer: usize,
     pub why: Option<Four<String>>,
+    /// The whole card that the question was about.
+    pub card: Option<QuestionCard>,
     /// How many players chose each option.
     pub chosen: [u32; OPTIONS],
     pub points: BTreeMap<Uuid, u32>,

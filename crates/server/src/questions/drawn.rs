@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::card::QuestionCard;
 use super::model::{Answer, Difficulty, Four, Image, Question};
 
 /// In seconds.
@@ -33,6 +34,9 @@ pub struct Drawn {
     pub question_type: String,
     pub level: u32,
     pub mode: String,
+    /// The whole card that it is about, if it is about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<QuestionCard>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +62,8 @@ pub struct ShownQuestion {
     pub category: String,
     pub difficulty: Difficulty,
     pub image_url: Option<String>,
+    /// The card that it is about, without what is asked.
+    pub card: Option<QuestionCard>,
 }
 
 /// A question with the time in which it is open, in milliseconds since 1970.
@@ -116,6 +122,7 @@ impl Default for Drawn {
             question_type: QUESTION_TYPE.to_owned(),
             level: LEVEL,
             mode: ALL_MODES.to_owned(),
+            card: None,
         }
     }
 }
@@ -141,6 +148,7 @@ impl Drawn {
             category: self.category.clone(),
             difficulty: self.difficulty,
             image_url: self.image_url.clone(),
+            card: self.card.as_ref().map(|card| card.before_verdict(self.options.as_ref())),
         }
     }
 
@@ -241,7 +249,7 @@ mod tests {
         let shown = json!(question.shown(order));
         assert_eq!(shown["options"]["fr"], json!(["Berlin", "Paris", "Madrid", "Londres"]));
         let members: Vec<&str> = shown.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(members.join(" "), "category difficulty id imageUrl options question");
+        assert_eq!(members.join(" "), "card category difficulty id imageUrl options question");
         let settings =
             json!({ "timeLimit": 15, "questionType": "STANDARD", "answerType": "QCM", "level": 1, "mode": "all" });
         assert_eq!(json!(question.settings()), settings);

@@ -6,6 +6,7 @@
 
 mod api;
 pub mod bank;
+mod card;
 pub mod command;
 mod draw;
 pub mod drawn;
@@ -32,6 +33,7 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 use self::bank::Bank;
+pub use self::card::{CardField, QuestionCard};
 pub use self::draw::Draw;
 pub use self::drawn::{CorrectAnswer, Drawn, OpenQuestion, QuestionSettings, Right, ShownQuestion};
 pub use self::judge::{Choice, judge, meant};
@@ -94,6 +96,14 @@ impl Questions {
     /// As many questions as a game requests; there are always enough.
     pub fn draw(tx: &mut Tx<'_>, request: &Draw, dice: &mut Dice) -> Result<Vec<Drawn>, DbError> {
         draw::draw(tx, request, dice)
+    }
+
+    /// Adds to each question the card that it is about, so that the game stores it.
+    pub fn add_cards(&self, drawn: &mut [Drawn]) {
+        let Some(data) = self.cards.current() else { return };
+        for question in drawn {
+            question.card = card::of(data.catalog(), &question.kind, &question.subject);
+        }
     }
 
     /// Whether questions with pictures can be asked now.

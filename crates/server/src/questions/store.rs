@@ -263,6 +263,7 @@ fn drawn(row: &Row<'_>) -> Result<Option<Drawn>, DbError> {
         question_type: row.get(38)?,
         level: u32::try_from(row.get::<i64>(39)?).unwrap_or(LEVEL),
         mode: row.get(40)?,
+        card: None,
     }))
 }
 

@@ -65,6 +65,8 @@ pub struct Quiz {
     /// When it could not serve since then.
     pub absence: Absence,
     pub in_flight: MovesInFlight,
+    /// How many times shorter countdowns are, for tests.
+    pub pace: u32,
 }
 
 /// An answer as the client sends it; `choice` is the position in the shown order.

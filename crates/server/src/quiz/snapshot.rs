@@ -88,6 +88,7 @@ fn verdict(asked: &AskedQuestion, given: &GivenAnswer) -> QuizVerdict {
         timed_out: given.timed_out,
         correct_answer: asked.drawn.correct_answer(asked.order),
         why: asked.drawn.why.clone(),
+        card: asked.drawn.card.clone(),
     }
 }
 
@@ -95,6 +96,11 @@ fn verdict(asked: &AskedQuestion, given: &GivenAnswer) -> QuizVerdict {
 fn review(asked: &[AskedQuestion], state: &State) -> Vec<ReviewedQuestion> {
     let reviewed = asked.iter().zip(&state.given);
     reviewed
-        .map(|(asked, given)| ReviewedQuestion { question: question(asked), verdict: verdict(asked, given) })
+        .map(|(asked, given)| {
+            let (mut question, mut verdict) = (question(asked), verdict(asked, given));
+            // Ten cards in four languages would make the answer several times larger.
+            (question.shown.card, verdict.card) = (None, None);
+            ReviewedQuestion { question, verdict }
+        })
         .collect()
 }

@@ -56,7 +56,7 @@ impl Turn {
             step: plan.step,
             season: plan.season,
             version: 1,
-            state: rules::begin(plan.terms, limits, self.now),
+            state: rules::begin(plan.terms, limits, rules::first_opens(self.now, self.this.pace)),
             outcome: None,
             wakes_at: None,
         };
@@ -176,7 +176,8 @@ impl Turn {
             let (difficulty, pictures) = (Some(*difficulty), self.this.questions.pictures());
             let mode = mode.to_owned();
             let request = Draw { difficulty, count: *count, not: not.clone(), mode, pictures, choices: false };
-            let drawn = Questions::draw(tx, &request, &mut self.dice)?;
+            let mut drawn = Questions::draw(tx, &request, &mut self.dice)?;
+            self.this.questions.add_cards(&mut drawn);
             not.extend(drawn.iter().map(|question| question.id));
             all.extend(drawn);
         }

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::mode::{Outcome, QuizMode};
 use super::rules::Status;
-use crate::questions::{CorrectAnswer, Four, QuestionSettings, ShownQuestion};
+use crate::questions::{CorrectAnswer, Four, QuestionCard, QuestionSettings, ShownQuestion};
 
 #[derive(Debug, Deserialize, JsonSchema)]
 pub struct StartArgs {
@@ -111,6 +111,8 @@ pub struct QuizVerdict {
     #[serde(rename = "correctAnswer")]
     pub correct_answer: CorrectAnswer,
     pub why: Four<String>,
+    /// The whole card that the question was about; null in a review, which does not draw it.
+    pub card: Option<QuestionCard>,
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

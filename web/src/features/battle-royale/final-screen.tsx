@@ -4,9 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useI18n, useT } from '@/shared/i18n/i18n'
-import { ordinal } from '@/shared/live-game/ordinal'
+import type { PlainKey } from '@/shared/i18n/translator'
+import { ordinal } from '@/shared/lib/ordinal'
+import { LiveReview } from '@/shared/live-game/live-review'
 import { PlayerFace } from '@/shared/live-game/player-face'
+import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { cue } from '@/shared/quiz/play/cues'
+import { Sparks } from '@/shared/quiz/play/sparks'
 import { RuneCircle } from '@/shared/ui/rune-circle'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
@@ -15,7 +19,12 @@ import { endingOf, ranking, survivors, type Ending, type Room } from './room'
 import type { BattlePlayer } from '@/shared/api/contract.gen'
 import { useEnterRoom } from './use-enter-room'
 
-export function FinalScreen({ room }: { room: Room }) {
+interface FinalScreenProps {
+  room: Room
+  played: readonly PlayedQuestion[]
+}
+
+export function FinalScreen({ room, played }: FinalScreenProps) {
   const t = useT()
   const ending = endingOf(room)
   const winner = room.players.find(({ user_id: id }) => id === room.winner)
@@ -28,6 +37,7 @@ export function FinalScreen({ room }: { room: Room }) {
       <header className="grid grid-cols-1 justify-items-center gap-2 text-center lg:gap-3">
         <div className="grid w-32 place-items-center text-leg *:col-start-1 *:row-start-1 lg:w-56">
           <RuneCircle className="emblem-ring w-full" />
+          {ending === 'you' && <Sparks />}
           {winner ? (
             <PlayerFace
               name={winner.username}
@@ -63,6 +73,7 @@ export function FinalScreen({ room }: { room: Room }) {
           </Link>
         </div>
       </div>
+      <LiveReview played={played} />
     </main>
   )
 
@@ -155,6 +166,12 @@ function Ranked({ player, row, place, room }: RankedProps) {
   )
 }
 
+/** Bots want no revenge. */
+function rematchWord({ room }: Room): PlainKey {
+  if (room.practice) return 'session.again'
+  return room.rematch ? 'live.joinRematch' : 'live.rematch'
+}
+
 /** Opens the room of the rematch, or joins it if another player has opened it. */
 function RematchButton({ room }: { room: Room }) {
   const t = useT()
@@ -177,7 +194,7 @@ function RematchButton({ room }: { room: Room }) {
       onClick={() => void press()}
     >
       {pending && <LoaderCircle className="size-5 spin" aria-hidden="true" />}
-      {t(room.room.rematch ? 'live.joinRematch' : 'live.rematch')}
+      {t(rematchWord(room))}
     </button>
   )
 }

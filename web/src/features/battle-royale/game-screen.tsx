@@ -6,14 +6,15 @@ import type { OwnAnswer } from '@/shared/live-game/live-question'
 import { SpokenQuestion } from '@/shared/live-game/spoken-question'
 import { useSoonNeeded } from '@/shared/live-game/use-soon-needed'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
+import { AskLine } from '@/shared/quiz/play/ask-line'
 import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
 import { cue } from '@/shared/quiz/play/cues'
 import { PlayFrame } from '@/shared/quiz/play/play-frame'
-import { QuestionCard } from '@/shared/quiz/play/question-card'
 import { useServerOffset } from '@/shared/quiz/play/server-clock'
+import { pictureOf, stageOf } from '@/shared/quiz/play/stage'
 import { PlayerCards } from './player-cards'
 import { Resuming } from '@/shared/live-game/resuming'
-import { Standing } from './standing'
+import { outcomeOf, Standing } from './standing'
 import { useMoments } from './use-moments'
 import { ownPlayer, survivors, type Room } from './room'
 
@@ -33,8 +34,11 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
     room.answer ?? (sent && sent.question === question?.id ? sent : null)
   const open = phase === 'question'
   const watching = own?.eliminated ?? true
+  const right = results?.correctAnswer ?? (answer?.correct ? answer.choice : null)
+  const options = question?.options?.[language] ?? []
+  const rightText = results && right !== null ? (options[right] ?? null) : null
   useMoments(room)
-  useSoonNeeded(room.next?.question.imageUrl ?? null)
+  useSoonNeeded(room.next && pictureOf(room.next.question))
 
   return (
     <PlayFrame
@@ -44,29 +48,38 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
       leaveLabel={t('live.leave')}
       onLeave={onLeave}
       status={t('battle.alive', { count: survivors(room).length })}
-      aside={<PlayerCards room={room} />}
+      clock={
+        question && (
+          <CountdownRing
+            opensAt={question.opens_at}
+            closesAt={question.closes_at}
+            offset={offset}
+            stoppedAt={open ? null : (room.closedAt ?? question.closes_at)}
+            quiet={watching || answer !== null}
+          />
+        )
+      }
+      players={<PlayerCards room={room} />}
+      stage={question && stageOf(question, results?.card ?? null, rightText)}
+      ask={
+        question && (
+          <AskLine
+            text={question.question[language]}
+            category={question.category}
+            told={outcomeOf(room, answer) !== null}
+          >
+            <Standing room={room} answer={answer} rightText={rightText} />
+          </AskLine>
+        )
+      }
     >
       {question ? (
         <>
           <SpokenQuestion question={open ? question : null} />
-          <QuestionCard
-            text={question.question[language]}
-            category={question.category}
-            imageUrl={question.imageUrl}
-            clock={
-              <CountdownRing
-                opensAt={question.opens_at}
-                closesAt={question.closes_at}
-                offset={offset}
-                stoppedAt={open ? null : (room.closedAt ?? question.closes_at)}
-                quiet={watching || answer !== null}
-              />
-            }
-          />
           <AnswerOptions
-            options={question.options?.[language] ?? []}
+            options={options}
             chosen={answer?.choice ?? null}
-            right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
+            right={right}
             missed={answer?.correct === false && !answer.late}
             disabled={!open || watching || answer !== null}
             tally={results?.chosen ?? null}
@@ -75,7 +88,6 @@ export function GameScreen({ room, sent, onChoose, onLeave }: GameScreenProps) {
               onChoose(choice)
             }}
           />
-          <Standing room={room} answer={answer} />
         </>
       ) : (
         <Resuming until={room.phase_ends_at} waits={phase === 'resuming'} />

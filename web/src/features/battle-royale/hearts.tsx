@@ -15,7 +15,7 @@ export function Hearts({ count }: { count: number }) {
           key={place}
           aria-hidden="true"
           strokeWidth={2.4}
-          className={`size-3 lg:size-4 ${place < count ? 'heart-full' : 'heart-gone'} ${
+          className={`${place < count ? 'heart-full' : 'heart-gone'} ${
             place >= count && place < before ? 'heart-breaks' : ''
           }`}
         />

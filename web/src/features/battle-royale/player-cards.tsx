@@ -1,4 +1,4 @@
-/** The hearts of all players and their state at this question: a row on phones, a list beside the question on wide screens. */
+/** The hearts of all players and their state at this question: a row of faces, with names where there is room. */
 
 import { Check, Ellipsis, Skull, X, type LucideIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
@@ -59,28 +59,28 @@ function PlayerCard({ player, seat, self, name, state }: PlayerCardProps) {
   const { word, icon: Icon } = LOOKS[state]
   const left = player.left && state === 'eliminated'
   return (
-    <li className={`card player-card player-${state} ${self ? 'player-self' : ''}`}>
+    <li className={`relative player-card player-${state} ${self ? 'player-self' : ''}`}>
       <PlayerFace
         name={player.username}
         avatar={player.avatar_url}
         bot={player.bot}
         seat={seat}
-        className="size-9 text-md lg:size-12 lg:text-lg"
+        className=""
         badge={
           <span key={state} className="face-badge face-badge-state">
             <Icon className="size-3.5" strokeWidth={3} />
           </span>
         }
       />
-      <span className="min-w-0 max-lg:w-full lg:flex-1">
+      <span className="min-w-0">
         <span
-          className={`block truncate text-xs font-bold lg:text-base ${
+          className={`player-name truncate font-bold ${
             state === 'eliminated' ? 'text-subtle line-through' : ''
           }`}
         >
           {name}
         </span>
-        <span className="flex items-center justify-center gap-1.5 lg:justify-start">
+        <span className="flex items-center gap-1.5">
           <Hearts count={player.hearts} />
           {!player.bot && !left && (
             <span className="max-lg:hidden">
@@ -89,9 +89,7 @@ function PlayerCard({ player, seat, self, name, state }: PlayerCardProps) {
           )}
         </span>
       </span>
-      <span className="text-xs font-bold text-subtle max-lg:sr-only">
-        {t(left ? 'battle.left' : word)}
-      </span>
+      <span className="sr-only">{t(left ? 'battle.left' : word)}</span>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-/** The name of a player on a page: "You", the name, or "Bot 2" in the reader's language. */
+/** The name of a player on a page: "You" or the name. Rooms of earlier versions have bots called "Bot 2". */
 
 import type { Translate } from '@/shared/i18n/translator'
 import type { BattlePlayer } from '@/shared/api/contract.gen'

@@ -2,26 +2,32 @@
 
 import { HeartHandshake, Hourglass } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import type { LiveState } from '@/shared/live-game/live-game'
-import { StartCountdown } from '@/shared/live-game/start-countdown'
+import type { PlayedQuestion } from '@/shared/live-game/use-played'
+import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import { Faces } from './faces'
-import { FinalScreen } from './final-screen'
 import { GameScreen } from './game-screen'
 import type { Room } from './room'
 import { WaitingRoom } from './waiting-room'
 
+const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
+
 interface RoomPhaseProps {
   room: Room
   sent: LiveState<Room>['sent']
+  /** The closed questions, for the review at the end. */
+  played: readonly PlayedQuestion[]
   onChoose: (choice: number) => void
   onLeave: () => void
   /** This page changed the room. */
   onNews: () => void
 }
 
-export function RoomPhase({ room, sent, onChoose, onLeave, onNews }: RoomPhaseProps) {
+export function RoomPhase({ room, sent, played, onChoose, onLeave, onNews }: RoomPhaseProps) {
   const t = useT()
   switch (room.phase) {
     case 'lobby':
@@ -38,7 +44,11 @@ export function RoomPhase({ room, sent, onChoose, onLeave, onNews }: RoomPhasePr
     case 'resuming':
       return <GameScreen room={room} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return <FinalScreen room={room} />
+      return (
+        <Suspense>
+          <FinalScreen room={room} played={played} />
+        </Suspense>
+      )
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('battle.closedTitle')} text={t('battle.closedText')}>

@@ -220,6 +220,7 @@ describe('the game', () => {
         event: 'question_closed',
         index: 2,
         correctAnswer: 2,
+        card: null,
         why: aBattleQuestion().question,
         chosen: [1, 0, 1, 0],
         players: [stands('jo', 2, null), stands('ana', 3, true), stands('ben', 2, false)],
@@ -249,7 +250,7 @@ describe('the game', () => {
     expect(
       await screen.findByText('You’ll be eliminated and won’t get your mana back.'),
     ).toBeDefined()
-    await press('Cancel')
+    await press('Keep playing')
     expect(screen.getByRole('heading', { name: 'Question 3 of 20' })).toBeDefined()
   })
 
@@ -268,7 +269,7 @@ describe('the game', () => {
     open(playing())
     await screen.findByRole('heading', { name: 'Question 3 of 20' })
     act(() => live.channel?.onListening(false))
-    expect(screen.getByText('Connection lost. Reconnecting…')).toBeDefined()
+    expect(screen.getByText('Reconnecting… your place is kept')).toBeDefined()
   })
 
   it('waits for the others after a restart', async () => {
@@ -320,7 +321,7 @@ describe('the end', () => {
       'POST /rest/v1/rpc/battle_rematch': aBattleSnapshot({ room: { ...practice, id: 'r2' } }),
       'POST /rest/v1/rpc/battle_start': aBattleSnapshot(),
     })
-    await press('Rematch')
+    await press('Play again')
     await waitFor(() => expect(history.location.pathname).toBe('/quizzes/battle-royale/room/r2'))
     expect(sent('battle_start')[0]?.body).toEqual({ room: 'r2' })
   })

@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { liveErrorText } from '@/shared/live-game/live-error'
 import { LineNotice } from '@/shared/live-game/line-notice'
+import { LoadNotice } from '@/shared/live-game/load-notice'
+import { usePlayed } from '@/shared/live-game/use-played'
 import { SeatLost } from '@/shared/live-game/seat-lost'
 import { useLiveGame } from '@/shared/live-game/use-live-game'
 import { LeaveGuard } from '@/shared/quiz/play/leave-guard'
@@ -24,13 +26,19 @@ export function RoomScreen({ roomId }: { roomId: string }) {
 function RoomGame({ roomId }: { roomId: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const [game, { view: room, listening, seatLost, sent, refusal }] = useLiveGame(() =>
+  const [game, { view: room, listening, seatLost, sent, unreachable, refusal }] = useLiveGame(() =>
     rulesOf(roomId),
   )
+  const played = usePlayed(room)
   useFreshEntry()
 
   if (refusal) return <RoomNotice refusal={refusal} poor={room?.removed === 'not_enough_mana'} />
-  if (!room) return <RoomLoading />
+  if (!room)
+    return unreachable ? (
+      <LoadNotice title={t('battle.errorLoading')} onRetry={() => game.refresh()} />
+    ) : (
+      <RoomLoading />
+    )
   const inGame = isPlaying(room)
   if (seatLost && (inGame || room.phase === 'lobby'))
     return <SeatLost onTakeBack={() => game.takeSeat()} />
@@ -43,6 +51,7 @@ function RoomGame({ roomId }: { roomId: string }) {
       <RoomPhase
         room={room}
         sent={sent}
+        played={played}
         onChoose={(choice) => {
           if (room.question) game.answer({ id: room.question.id, index: room.index }, choice)
         }}
@@ -54,6 +63,7 @@ function RoomGame({ roomId }: { roomId: string }) {
         title={t(inGame ? 'battle.leaveGameTitle' : 'battle.leaveRoomTitle')}
         text={leaveText()}
         action={t('live.leave')}
+        playing={inGame}
         leave={() => leaveRoom(roomId)}
         failed={(error) => liveErrorText(t, error, 'errors.unexpected')}
       />

@@ -47,6 +47,7 @@ const closed = (players: ClosedPlayer[]): EventBody<BattleEvent> => ({
   event: 'question_closed',
   index: 0,
   correctAnswer: 2,
+  card: null,
   why: aBattleQuestion().question,
   chosen: [0, 1, 2, 0],
   players,

@@ -60,13 +60,13 @@ export function apply(room: Room, event: BattleEvent): Room {
       return change(opened(room), playerId, { answered: true, correct })
     }
     case 'question_closed': {
-      const { correctAnswer, why, chosen } = event
+      const { correctAnswer, why, card, chosen } = event
       const closed: Room = {
         ...opened(room),
         phase: 'results',
         phase_ends_at: null,
         closedAt: event.at,
-        results: { correctAnswer, why, chosen },
+        results: { correctAnswer, why, card, chosen },
       }
       const after = event.players.reduce(
         (changed, { playerId, ...now }) => change(changed, playerId, now),

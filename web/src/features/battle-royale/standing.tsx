@@ -1,4 +1,4 @@
-/** The line below the answers: the verdict on the player's answer, and what the game waits for. */
+/** In the place of the question: the verdict on the player's answer, and what the game waits for. */
 
 import { Eye } from 'lucide-react'
 import { useI18n } from '@/shared/i18n/i18n'
@@ -9,21 +9,22 @@ import { ownPlayer, type Room } from './room'
 interface StandingProps {
   room: Room
   answer: OwnAnswer | null
+  /** The right answer in words, once it may be known. */
+  rightText: string | null
 }
 
-export function Standing({ room, answer }: StandingProps) {
+export function Standing({ room, answer, rightText }: StandingProps) {
   const { t, language } = useI18n()
   const own = ownPlayer(room)
   const open = room.phase === 'question'
   return (
-    <div className="standing">
-      <Verdict
-        outcome={outcomeOf(room, answer)}
-        why={open ? null : (room.results?.why?.[language] ?? null)}
-      >
-        <p className="flex items-center gap-2 text-sm font-semibold text-muted">{line()}</p>
-      </Verdict>
-    </div>
+    <Verdict
+      outcome={outcomeOf(room, answer)}
+      answer={rightText}
+      why={open ? null : (room.results?.why?.[language] ?? null)}
+    >
+      <p className="flex items-center gap-2 font-semibold text-muted empty:absolute">{line()}</p>
+    </Verdict>
   )
 
   function line() {
@@ -40,7 +41,7 @@ export function Standing({ room, answer }: StandingProps) {
 }
 
 /** Null for a spectator. */
-function outcomeOf(room: Room, answer: OwnAnswer | null): Outcome | null {
+export function outcomeOf(room: Room, answer: OwnAnswer | null): Outcome | null {
   const own = ownPlayer(room)
   if (answer?.late) return 'late'
   if (answer?.correct === true) return 'right'

@@ -187,6 +187,7 @@ describe('a duo', () => {
       event: 'question_closed',
       index: 3,
       correctAnswer: 1,
+      card: null,
       why: null,
       chosen: [1, 1, 0, 0],
       points: { jo: 131, ana: 0 },

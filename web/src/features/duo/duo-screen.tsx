@@ -9,6 +9,8 @@ import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import { LineNotice } from '@/shared/live-game/line-notice'
+import { LoadNotice } from '@/shared/live-game/load-notice'
+import { usePlayed } from '@/shared/live-game/use-played'
 import { liveErrorText } from '@/shared/live-game/live-error'
 import { SeatLost } from '@/shared/live-game/seat-lost'
 import { useLiveGame } from '@/shared/live-game/use-live-game'
@@ -29,13 +31,19 @@ export function DuoScreen({ gameId }: { gameId: string }) {
 function DuoGame({ gameId }: { gameId: string }) {
   const t = useT()
   const navigate = useNavigate()
-  const [game, { view: duo, listening, seatLost, sent, refusal }] = useLiveGame(() =>
+  const [game, { view: duo, listening, seatLost, sent, unreachable, refusal }] = useLiveGame(() =>
     rulesOf(gameId),
   )
+  const played = usePlayed(duo)
   useFreshEntry()
 
   if (refusal) return <DuoRefusalNotice refusal={refusal} />
-  if (!duo) return <DuoLoading />
+  if (!duo)
+    return unreachable ? (
+      <LoadNotice title={t('duo.errorLoading')} onRetry={() => game.refresh()} />
+    ) : (
+      <DuoLoading />
+    )
   const closed = t(duo.shut ? CLOSED[duo.shut] : 'duo.closedText')
   const inGame = isPlaying(duo)
   const stays = inGame || duo.phase === 'lobby'
@@ -52,6 +60,7 @@ function DuoGame({ gameId }: { gameId: string }) {
         duo={duo}
         closed={closed}
         sent={sent}
+        played={played}
         onChoose={(choice) => {
           if (duo.question) game.answer({ id: duo.question.id, index: duo.index }, choice)
         }}
@@ -62,6 +71,7 @@ function DuoGame({ gameId }: { gameId: string }) {
         title={t(inGame ? 'duo.leaveGameTitle' : 'duo.leaveLobbyTitle')}
         text={t(inGame ? 'duo.leaveGameText' : 'duo.leaveLobbyText')}
         action={t('live.leave')}
+        playing={inGame}
         leave={() => leaveDuo(gameId)}
         failed={(error) => liveErrorText(t, error, 'errors.unexpected')}
       />

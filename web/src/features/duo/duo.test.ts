@@ -30,6 +30,7 @@ const closed: EventBody<DuoEvent> = {
   event: 'question_closed',
   index: 0,
   correctAnswer: 1,
+  card: null,
   why: null,
   chosen: [0, 1, 0, 0],
   points: { jo: 140, ana: 0 },

@@ -78,13 +78,13 @@ export function apply(duo: Duo, event: DuoEvent): Duo {
     case 'player_answer':
       return change(opened(duo), event.playerId, { answered: true })
     case 'question_closed': {
-      const { correctAnswer, why, chosen, points, choices } = event
+      const { correctAnswer, why, card, chosen, points, choices } = event
       const closed: Duo = {
         ...opened(duo),
         phase: 'results',
         phase_ends_at: null,
         closedAt: event.at,
-        results: { correctAnswer, why, chosen, points, choices },
+        results: { correctAnswer, why, card, chosen, points, choices },
       }
       return event.players.reduce(
         (changed, { playerId, ...now }) => change(changed, playerId, now),

@@ -54,6 +54,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
             code={code}
             kind={code ? 'primary' : 'mana'}
             disabled={isShort && !isInDuo}
+            missing="duo.enterCode"
             otherwise="live.deductFailed"
             onJoin={join}
           />

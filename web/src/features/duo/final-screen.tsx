@@ -6,8 +6,12 @@ import { useEffect, useState } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { LiveReview } from '@/shared/live-game/live-review'
 import { PlayerFace } from '@/shared/live-game/player-face'
+import type { PlayedQuestion } from '@/shared/live-game/use-played'
+import { useCountUp } from '@/shared/profile/use-animated-number'
 import { cue } from '@/shared/quiz/play/cues'
+import { Sparks } from '@/shared/quiz/play/sparks'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
 import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { endingOf, sides, type Duo, type Ending } from './duo'
@@ -21,7 +25,12 @@ const TITLES: Record<Ending, PlainKey> = {
   nobody: 'duo.nobody',
 }
 
-export function FinalScreen({ duo }: { duo: Duo }) {
+interface FinalScreenProps {
+  duo: Duo
+  played: readonly PlayedQuestion[]
+}
+
+export function FinalScreen({ duo, played }: FinalScreenProps) {
   const t = useT()
   const ending = endingOf(duo)
   const { self, other } = sides(duo)
@@ -36,7 +45,8 @@ export function FinalScreen({ duo }: { duo: Duo }) {
         </h1>
         <p className="text-balance text-muted">{howText()}</p>
       </header>
-      <div className="gilt grid grid-cols-[1fr_auto_1fr] items-end gap-2 px-3 py-6">
+      <div className="gilt relative grid grid-cols-[1fr_auto_1fr] items-end gap-2 px-3 py-6">
+        {ending === 'won' && <Sparks />}
         {self && <Side player={self} name={t('live.you')} seat={0} crowned={ending === 'won'} />}
         <span className="text-2xl leading-none font-extrabold text-subtle" aria-hidden="true">
           :
@@ -51,6 +61,7 @@ export function FinalScreen({ duo }: { duo: Duo }) {
           {t('live.toQuizzes')}
         </Link>
       </div>
+      <LiveReview played={played} />
     </main>
   )
 
@@ -81,6 +92,7 @@ interface SideProps {
 function Side({ player, name, seat, crowned }: SideProps) {
   const t = useT()
   const { number } = useFormats()
+  const score = useCountUp(player.score)
   return (
     <div className="grid min-w-0 justify-items-center gap-2 pt-3">
       <PlayerFace
@@ -98,7 +110,7 @@ function Side({ player, name, seat, crowned }: SideProps) {
       />
       <span className="w-full truncate font-bold">{name}</span>
       <span className="text-2xl leading-none font-extrabold tabular-nums">
-        <span aria-hidden="true">{number(player.score)}</span>
+        <span aria-hidden="true">{number(score)}</span>
         <span className="sr-only">{t('duo.points', { count: player.score })}</span>
       </span>
     </div>

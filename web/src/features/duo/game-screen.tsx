@@ -8,11 +8,12 @@ import { Resuming } from '@/shared/live-game/resuming'
 import { SpokenQuestion } from '@/shared/live-game/spoken-question'
 import { useSoonNeeded } from '@/shared/live-game/use-soon-needed'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
+import { AskLine } from '@/shared/quiz/play/ask-line'
 import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
 import { cue } from '@/shared/quiz/play/cues'
 import { PlayFrame } from '@/shared/quiz/play/play-frame'
-import { QuestionCard } from '@/shared/quiz/play/question-card'
 import { useServerOffset } from '@/shared/quiz/play/server-clock'
+import { pictureOf, stageOf } from '@/shared/quiz/play/stage'
 import { Verdict, type Outcome } from '@/shared/quiz/play/verdict'
 import { sides, type Duo } from './duo'
 import { Scoreboard } from './scoreboard'
@@ -33,8 +34,11 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
     duo.answer ?? (sent && sent.question === question?.id ? sent : null)
   const open = phase === 'question'
   const options = question?.options?.[language] ?? []
+  const outcome = outcomeOf(duo, answer)
+  const right = results?.correctAnswer ?? (answer?.correct ? answer.choice : null)
+  const rightText = results && right !== null ? (options[right] ?? null) : null
   useMoments(duo)
-  useSoonNeeded(duo.next?.question.imageUrl ?? null)
+  useSoonNeeded(duo.next && pictureOf(duo.next.question))
 
   return (
     <PlayFrame
@@ -43,34 +47,45 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
       count={duo.count}
       leaveLabel={t('live.leave')}
       onLeave={onLeave}
-      aside={
-        <div className="grid gap-2 lg:gap-4">
-          <Scoreboard duo={duo} />
-          <Silence duo={duo} />
-        </div>
+      clock={
+        question && (
+          <CountdownRing
+            opensAt={question.opens_at}
+            closesAt={question.closes_at}
+            offset={offset}
+            stoppedAt={open ? null : (duo.closedAt ?? question.closes_at)}
+            quiet={answer !== null}
+          />
+        )
+      }
+      players={<Scoreboard duo={duo} />}
+      stage={question && stageOf(question, results?.card ?? null, rightText)}
+      ask={
+        question && (
+          <AskLine
+            text={question.question[language]}
+            category={question.category}
+            told={outcome !== null}
+          >
+            <Verdict
+              outcome={outcome}
+              answer={rightText}
+              why={open ? null : (results?.why?.[language] ?? null)}
+            >
+              <p className="flex items-center gap-2 font-semibold text-muted empty:absolute">{open && answer && t('duo.waitingForOther')}</p>
+            </Verdict>
+          </AskLine>
+        )
       }
     >
+      <Silence duo={duo} />
       {question ? (
         <>
           <SpokenQuestion question={open ? question : null} />
-          <QuestionCard
-            text={question.question[language]}
-            category={question.category}
-            imageUrl={question.imageUrl}
-            clock={
-              <CountdownRing
-                opensAt={question.opens_at}
-                closesAt={question.closes_at}
-                offset={offset}
-                stoppedAt={open ? null : (duo.closedAt ?? question.closes_at)}
-                quiet={answer !== null}
-              />
-            }
-          />
           <AnswerOptions
             options={options}
             chosen={answer?.choice ?? results?.choices[duo.you] ?? null}
-            right={results?.correctAnswer ?? (answer?.correct ? answer.choice : null)}
+            right={right}
             missed={answer?.correct === false && !answer.late}
             disabled={!open || answer !== null}
             tally={results && tallyOf(results.choices, options.length)}
@@ -79,16 +94,6 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
               onChoose(choice)
             }}
           />
-          <div className="standing">
-            <Verdict
-              outcome={outcomeOf(duo, answer)}
-              why={open ? null : (results?.why?.[language] ?? null)}
-            >
-              <p className="text-sm font-semibold text-muted">
-                {open && answer && t('duo.waitingForOther')}
-              </p>
-            </Verdict>
-          </div>
         </>
       ) : (
         <Resuming until={duo.phase_ends_at} waits={phase === 'resuming'} />

@@ -13,8 +13,8 @@ export function Scoreboard({ duo }: { duo: Duo }) {
   const t = useT()
   const { self, other } = sides(duo)
   return (
-    <section className="grid gap-2 lg:gap-4" aria-label={t('duo.scores')}>
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-1 lg:gap-3">
+    <section className="grid gap-1.5" aria-label={t('duo.scores')}>
+      <div className="grid grid-cols-2 gap-2.5">
         {self && <Side duo={duo} player={self} name={t('live.you')} seat={0} self />}
         {other && <Side duo={duo} player={other} name={other.username} seat={1} self={false} />}
       </div>
@@ -78,14 +78,12 @@ function Side({ duo, player, name, seat, self }: SideProps) {
   const Icon = ICONS[state]
   const gained = duo.results?.points[player.user_id]
   return (
-    <div
-      className={`card player-${state} flex min-w-0 items-center gap-3 p-2.5 lg:p-3.5 ${self ? 'player-self' : ''}`}
-    >
+    <div className={`card score player-${state} ${self ? 'player-self' : ''}`}>
       <PlayerFace
         name={player.username}
         avatar={player.avatar_url}
         seat={seat}
-        className="size-10 text-md lg:size-13 lg:text-lg"
+        className=""
         badge={
           <span key={state} className="face-badge face-badge-state">
             <Icon className="size-3.5" strokeWidth={3} />
@@ -93,12 +91,12 @@ function Side({ duo, player, name, seat, self }: SideProps) {
         }
       />
       <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-1.5 text-xs font-bold lg:text-sm">
+        <p className="flex items-center gap-1.5 text-xs font-bold">
           <span className="truncate">{name}</span>
           {!self && <SignalBars bars={player.bars} connected={player.connected} />}
         </p>
         <p className="flex items-baseline gap-2">
-          <span className="text-xl leading-tight font-extrabold tabular-nums lg:text-2xl">
+          <span className="score-points">
             <span aria-hidden="true">{number(score)}</span>
             <span className="sr-only">{t('duo.points', { count: player.score })}</span>
           </span>

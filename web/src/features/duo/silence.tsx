@@ -10,7 +10,7 @@ import { sides, type Duo } from './duo'
 export function Silence({ duo }: { duo: Duo }) {
   const { other } = sides(duo)
   return (
-    <div role="status">
+    <div className="silence" role="status">
       {other && typeof other.gone_at === 'number' && (
         <Countdown name={other.username} until={other.gone_at + DUO.silence_ms} />
       )}
@@ -22,7 +22,7 @@ function Countdown({ name, until }: { name: string; until: number }) {
   const t = useT()
   const left = useSecondsLeft(until, useServerOffset())
   return (
-    <p className="flex items-center gap-2.5 rounded-lg bg-leg-soft px-3 py-1.5 text-sm leading-snug font-bold text-leg">
+    <p className="flex items-center gap-2.5 rounded-pill border border-leg-fill bg-surface-solid px-4 py-1.5 text-sm leading-snug font-bold text-leg shadow-2">
       <WifiOff className="size-5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 flex-1">{t('duo.silence', { name })}</span>
       {/* Hidden from screen readers, which would read out every second. */}

@@ -3,13 +3,18 @@
 import { Check, Flag, Heart } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
+import type { Language } from '@/shared/i18n/languages'
+import type { Translate } from '@/shared/i18n/translator'
+import { ordinal } from '@/shared/lib/ordinal'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
+import { AskLine } from '@/shared/quiz/play/ask-line'
 import { ConnectionNotice } from '@/shared/quiz/play/connection-notice'
 import { CountdownRing } from '@/shared/quiz/play/countdown-ring'
 import { cue } from '@/shared/quiz/play/cues'
 import { OutcomeSign } from '@/shared/quiz/play/outcome-sign'
 import { PlayFrame } from '@/shared/quiz/play/play-frame'
-import { QuestionCard } from '@/shared/quiz/play/question-card'
+import { stageOf } from '@/shared/quiz/play/stage'
+import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import { TextAnswer } from '@/shared/quiz/play/text-answer'
 import { useSecondsLeft } from '@/shared/quiz/play/use-seconds-left'
 import { Verdict } from '@/shared/quiz/play/verdict'
@@ -29,11 +34,19 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   const [leaving, setLeaving] = useState(false)
   const report = useReport()
   const title = sessionTitle(t, snapshot)
+  const countdown = useSecondsLeft(question?.opens_at ?? 0, offset)
   if (!question) return null
+  if (countdown > 0 && !verdict)
+    return (
+      <StartCountdown title={title} opensAt={question.opens_at}>
+        <p className="text-lg font-bold">{title}</p>
+      </StartCountdown>
+    )
 
   const over = snapshot.status !== 'playing'
   const goOn = goOnBy(snapshot)
   const options = question.options?.[language]
+  const right = verdict && rightAnswer(question, verdict, language)
   const answer = (given: { choice: number } | { text: string }) => {
     cue('choose')
     session.answer({ question: question.id, ...given })
@@ -47,54 +60,57 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
       leaveLabel={t(over ? 'common.close' : 'session.quit')}
       onLeave={() => (over ? session.next() : setLeaving(true))}
       status={<Score snapshot={snapshot} />}
-      raised={verdict !== null}
-      footer={
-        <div className="mx-auto grid max-w-3xl gap-3">
-          <div className="flex items-start gap-2">
-            <div className="min-w-0 flex-1">
-              <Verdict
-                outcome={verdict && outcomeOf(verdict)}
-                answer={verdict && rightAnswer(question, verdict, language)}
-                answerSeen={question.options !== null}
-                why={verdict?.why?.[language] ?? null}
-              />
-            </div>
-            {verdict && snapshot.mode === 'solo' && (
-              <button
-                type="button"
-                className="icon-button -mt-2 -mr-2 shrink-0"
-                aria-label={t('session.report')}
-                onClick={() => report.open(question.id)}
-              >
-                <Flag className="size-5" aria-hidden="true" />
-              </button>
-            )}
-          </div>
+      clock={
+        verdict ? (
+          <OutcomeSign outcome={outcomeOf(verdict)} />
+        ) : (
+          <CountdownRing
+            key={question.id}
+            opensAt={question.opens_at}
+            closesAt={question.closes_at}
+            offset={offset}
+          />
+        )
+      }
+      stage={stageOf(question, verdict?.card ?? null, right)}
+      ask={
+        <Focused key={question.id}>
+          <AskLine
+            text={question.question[language]}
+            category={question.category}
+            told={verdict !== null}
+          >
+            <Verdict
+              outcome={verdict && outcomeOf(verdict)}
+              word={failingWord(t, language, snapshot)}
+              answer={right}
+              why={verdict?.why?.[language] ?? null}
+            />
+          </AskLine>
+        </Focused>
+      }
+      action={
+        <>
           {goOn !== null && <GoOnNote by={goOn} offset={offset} />}
-          {verdict && <NextButton session={session} />}
-        </div>
+          {verdict && (
+            <div className="flex items-center gap-2">
+              <NextButton session={session} />
+              {snapshot.mode === 'solo' && (
+                <button
+                  type="button"
+                  className="icon-button shrink-0"
+                  aria-label={t('session.report')}
+                  onClick={() => report.open(question.id)}
+                >
+                  <Flag className="size-5" aria-hidden="true" />
+                </button>
+              )}
+            </div>
+          )}
+        </>
       }
     >
-      <Focused key={question.id}>
-        <QuestionCard
-          text={question.question[language]}
-          category={question.category}
-          imageUrl={question.imageUrl}
-          clock={
-            verdict ? (
-              <OutcomeSign outcome={outcomeOf(verdict)} />
-            ) : (
-              <CountdownRing
-                key={question.id}
-                opensAt={question.opens_at}
-                closesAt={question.closes_at}
-                offset={offset}
-              />
-            )
-          }
-        />
-      </Focused>
-      <p role="status" className="text-sm font-semibold text-muted">
+      <p role="status" className="text-sm font-semibold text-muted empty:absolute">
         {play.replacement === question.id && !verdict && t('session.voidNote')}
       </p>
       <ConnectionNotice lost={play.misses > 0} />
@@ -131,6 +147,13 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   )
 }
 
+/** The mistake that fails the quiz is named as such: "4th mistake: you failed". */
+function failingWord(t: Translate, language: Language, snapshot: QuizSnapshot): string | null {
+  const { verdict, status, wrong, wrong_left: left } = snapshot
+  const fails = verdict && !verdict.correct && status === 'failed' && left === 0
+  return fails ? t('session.lastMistake', { nth: ordinal(language, wrong) }) : null
+}
+
 /** Takes the focus, so that Enter goes on. */
 function NextButton({ session: { play, next } }: { session: SessionPlay }) {
   const { t } = useI18n()
@@ -141,7 +164,7 @@ function NextButton({ session: { play, next } }: { session: SessionPlay }) {
     <button
       ref={button}
       type="button"
-      className="button button-primary"
+      className="button button-primary flex-1"
       aria-disabled={play.pending !== null}
       onClick={() => play.pending === null && next()}
     >
@@ -192,7 +215,7 @@ function Score({ snapshot: { right, wrong, wrong_left: left } }: { snapshot: Qui
           key={heart}
           aria-hidden="true"
           strokeWidth={2.4}
-          className={`size-4.5 ${heart < left ? 'heart' : 'text-control opacity-60'}`}
+          className={`size-[1.15em] ${heart < left ? 'heart' : 'text-control opacity-60'}`}
         />
       ))}
     </span>

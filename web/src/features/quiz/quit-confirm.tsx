@@ -20,10 +20,12 @@ export function QuitConfirm({ open, snapshot, onQuit, onClose }: QuitConfirmProp
       open={open}
       title={t('session.quitTitle')}
       action={t('session.quitAction')}
+      stay={t('play.keepPlaying')}
       onConfirm={onQuit}
       onClose={onClose}
     >
       <p>{t(quitCost(snapshot))}</p>
+      {snapshot.phase === 'question' && <p className="mt-2 font-bold">{t('play.clockRuns')}</p>}
     </Confirm>
   )
 }

@@ -18,7 +18,7 @@ interface RankedMomentProps {
 
 export function RankedMoment({ snapshot, result }: RankedMomentProps) {
   const t = useT()
-  const { right, count, step } = snapshot
+  const { right, wrong, step } = snapshot
   const after = stepAt(result.rank_after ?? step)
   const next = stepAt(useRankNow() ?? result.rank_after ?? step)
   const motion = result.promoted ? 'medal-up' : result.demoted ? 'medal-down' : ''
@@ -26,7 +26,9 @@ export function RankedMoment({ snapshot, result }: RankedMomentProps) {
     <Moment
       sign={<RankMedal step={after} className={`size-32 drop-shadow-lg ${motion}`} />}
       title={titleOf(t, snapshot, result)}
-      text={`${t('session.score', { count: right, total: count })} ${comment(t, snapshot, result)}`}
+      text={`${t('session.score', { count: right, total: right + wrong })} ${comment(t, snapshot, result)}`}
+      right={right}
+      celebrated={result.promoted || result.reward > 0}
       notes={
         result.reward > 0 && (
           <p className="chip hero-chip text-sm">

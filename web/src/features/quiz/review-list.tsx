@@ -38,7 +38,7 @@ const SIGNS = {
 
 function ReviewItem({ reviewed, onReport }: { reviewed: ReviewedQuestion; onReport: () => void }) {
   const { t, language } = useI18n()
-  const { verdict, imageUrl, category } = reviewed
+  const { verdict, imageUrl } = reviewed
   const { icon: Icon, look, word } = SIGNS[outcomeOf(verdict)]
   const given = givenAnswer(reviewed, verdict, language)
   return (
@@ -54,11 +54,7 @@ function ReviewItem({ reviewed, onReport }: { reviewed: ReviewedQuestion; onRepo
         <h3 className="font-body leading-snug font-bold wrap-anywhere">
           {reviewed.question[language]}
         </h3>
-        {imageUrl && (
-          <div className="my-2">
-            <QuestionPicture address={imageUrl} category={category} small />
-          </div>
-        )}
+        {imageUrl && <QuestionPicture address={imageUrl} />}
         {!verdict.correct && (
           <p className="mt-1 text-sm text-danger">
             {given === null ? t('session.noAnswer') : t('session.youSaid', { answer: given })}

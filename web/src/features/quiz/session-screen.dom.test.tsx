@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import {
+  aQuestionCard,
   aQuizQuestion,
   aQuizResult,
   aQuizSnapshot,
@@ -83,6 +84,9 @@ function show(answers: Answers, address = ADDRESS): Call[] {
 const sent = (calls: Call[], name: string) =>
   calls.filter((call) => call.name === rpc(name)).map(({ body }) => body)
 
+/** The cost on the side of the card that is seen. */
+const gem = () => [...document.querySelectorAll('.drawn-cost')].at(-1)?.textContent
+
 /** The texts of the live regions. */
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
@@ -110,6 +114,33 @@ it('plays a question by key, says what was right and why, and goes on by Enter',
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: 'Question 2 of 10' })).toBeTruthy()
   expect(sent(calls, 'quiz_next')).toEqual([{ session: SNAPSHOT.session, index: 0 }])
+})
+
+it('counts down to the first question, and takes no answer before it', async () => {
+  const opens_at = Date.now() + 2_400
+  const question = aQuizQuestion({ opens_at, closes_at: opens_at + 15_000 })
+  const calls = show({ [rpc('quiz_state')]: session({ question }) })
+  expect(await screen.findByRole('heading', { name: 'Get ready!' })).toBeTruthy()
+  await user.keyboard('a')
+  expect(sent(calls, 'quiz_answer')).toEqual([])
+  expect(
+    await screen.findByRole('heading', { name: 'Question 1 of 10' }, { timeout: 9_000 }),
+  ).toBeTruthy()
+})
+
+it('draws the card without what is asked, and whole with the verdict', async () => {
+  const card = aQuestionCard({ asked: 'cost', cost: null })
+  const now = Date.now()
+  const question = aQuizQuestion({ card, opens_at: now, closes_at: now + 15_000 })
+  show({
+    [rpc('quiz_state')]: session({ question }),
+    [rpc('quiz_answer')]: () =>
+      session({ ...REVIEW, question, verdict: aQuizVerdict({ card: { ...card, cost: 7 } }) }),
+  })
+  expect(await screen.findByText('Ember Owl')).toBeTruthy()
+  expect(gem()).toBe('?')
+  await user.keyboard('c')
+  await waitFor(() => expect(gem()).toBe('7'))
 })
 
 it('says that a question was void, and shows the one that replaces it', async () => {
@@ -265,7 +296,7 @@ it('asks for a confirmation when a rank quiz is left by another way, and quits i
   act(() => history.push('/quizzes'))
   await screen.findByRole('dialog', { name: 'Quit this quiz?' })
   expect(screen.getByText('Quitting counts as a failure: you drop one rank.')).toBeTruthy()
-  await press('Cancel')
+  await press('Keep playing')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('heading', { name: 'Question 1 of 10' })).toBeTruthy()
   expect(sent(calls, 'quiz_quit')).toEqual([])
@@ -283,10 +314,10 @@ it('needs no confirmation to leave once the rank quiz is over', async () => {
   await screen.findByRole('heading', { name: 'Question 1 of 10' })
   act(() => history.push('/quizzes'))
   await screen.findByRole('dialog')
-  now = session({ ...LAST, mode: 'ranked', step: 5, wrong_left: 0 })
+  now = session({ ...LAST, mode: 'ranked', step: 5, wrong: 4, wrong_left: 0 })
   act(() => live.publish({ version: 8 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByText('Wrong')).toBeTruthy()
+  expect(screen.getByText('4th mistake: you failed')).toBeTruthy()
   act(() => history.push('/quizzes'))
   expect(await screen.findByText('page /quizzes')).toBeTruthy()
 })

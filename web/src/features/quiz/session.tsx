@@ -1,6 +1,8 @@
 /** A session from question to question to its results. */
 
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { LeaveGuard } from '@/shared/quiz/play/leave-guard'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
@@ -9,9 +11,10 @@ import { PausedScreen } from './paused-screen'
 import { isPaused } from './play'
 import { QuestionScreen } from './question-screen'
 import { quitCost } from './quit-confirm'
-import { ResultsScreen } from './results-screen'
 import { useCues } from './use-cues'
 import { useSession } from './use-session'
+
+const ResultsScreen = lazyNow(async () => (await import('./results-screen')).ResultsScreen)
 
 export function Session({ first }: { first: QuizSnapshot }) {
   const t = useT()
@@ -25,7 +28,9 @@ export function Session({ first }: { first: QuizSnapshot }) {
   return (
     <>
       {over ? (
-        <ResultsScreen snapshot={snapshot} />
+        <Suspense>
+          <ResultsScreen snapshot={snapshot} />
+        </Suspense>
       ) : paused ? (
         <PausedScreen session={session} />
       ) : (
@@ -37,6 +42,7 @@ export function Session({ first }: { first: QuizSnapshot }) {
         title={t('session.quitTitle')}
         text={t(quitCost(snapshot))}
         action={t('session.quitAction')}
+        playing
         leave={() => quitQuiz(snapshot.session)}
         failed={(error) => quizErrorText(t, error)}
       />

@@ -11,6 +11,9 @@ import { StartButton } from '@/shared/quiz/start-button'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
 import { RankMedal } from '@/shared/ui/rank-medal'
 import { RankRules } from './rank-rules'
+import { WeekNote } from './week-note'
+
+const MINUTE_MS = 60_000
 
 export function RankCard({ state }: { state: RankedState }) {
   const t = useT()
@@ -37,9 +40,9 @@ export function RankCard({ state }: { state: RankedState }) {
       <StartButton mode="ranked" className="mt-5 w-full lg:w-auto lg:min-w-72">
         {state.running ? t('ranked.resume') : t('session.playRank', { rank: stepName(t, step) })}
       </StartButton>
-      {state.outrun && (
-        <p className="hero-text mt-2 text-sm font-bold">{t('session.weekOverText')}</p>
-      )}
+      <p className="hero-text mt-2 text-sm font-bold empty:hidden">
+        <WeekNote state={state} />
+      </p>
       <p className="hero-chip mt-4 flex items-center gap-2 text-sm font-bold">
         <ManaCrystal className="size-5" />
         {state.reward_taken
@@ -59,7 +62,9 @@ function TimeLeft({ endsAt }: { endsAt: number }) {
     <>
       <p className="chip hero-chip">
         <Clock className="size-3.5" aria-hidden="true" />
-        {t('ranked.endsIn', { time: span(endsAt - now) })}
+        {endsAt - now < MINUTE_MS
+          ? t('ranked.endsSoon')
+          : t('ranked.endsIn', { time: span(endsAt - now) })}
       </p>
       <p className="hero-text mt-1 text-xs">
         {t('ranked.endsAt', { moment: weekdayTime(new Date(endsAt)) })}

@@ -12,6 +12,7 @@ import { LoadFailure } from '@/shared/ui/load-failure'
 import { Page } from '@/shared/ui/page'
 import { RankMedal } from '@/shared/ui/rank-medal'
 import { RankRules } from './rank-rules'
+import { WeekNote } from './week-note'
 
 export function RankScreen() {
   const { rank } = useParams({ strict: false })
@@ -83,7 +84,9 @@ function Entry({ number, state }: { number: number; state: RankedState }) {
       </StartButton>
       <p className="flex items-start gap-2 text-sm text-muted">
         <TriangleAlert className="mt-0.5 size-4 shrink-0 text-leg" aria-hidden="true" />
-        {t(state.outrun ? 'session.weekOverText' : 'ranked.quitWarning')}
+        <span>
+          <WeekNote state={state} /> {!state.outrun && t('ranked.quitWarning')}
+        </span>
       </p>
     </div>
   )

@@ -207,6 +207,35 @@ export const BattleAnswer = /* @__PURE__ */ v.object({ choice: v.number(), corre
 export type BattleEndReason = 'won' | 'abandoned' | 'none' | 'tie'
 export const BattleEndReason = /* @__PURE__ */ v.picklist(['won', 'abandoned', 'none', 'tie'])
 
+/** The part of the card that a question asks for. */
+export type CardField = 'name' | 'cost' | 'attack' | 'health' | 'durability' | 'class' | 'rarity' | 'type' | 'tribe' | 'school' | 'set' | 'artist' | 'stats' | 'keyword' | 'nothing'
+export const CardField = /* @__PURE__ */ v.picklist(['name', 'cost', 'attack', 'health', 'durability', 'class', 'rarity', 'type', 'tribe', 'school', 'set', 'artist', 'stats', 'keyword', 'nothing'])
+
+export type Texts = {
+  en: string
+  fr: string
+  es: string
+  pt: string
+}
+export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
+
+/** A card as it is drawn beside a question. A part that is withheld, or that the card does not have, is null. */
+export type QuestionCard = {
+  asked: CardField
+  name: Texts | null
+  /** With `<b>` and `<i>` around bold and italic parts. */
+  text: Texts | null
+  cost: number | null
+  attack: number | null
+  health: number | null
+  durability: number | null
+  armor: number | null
+  cardClass: string | null
+  cardRarity: string | null
+  cardType: string | null
+}
+export const QuestionCard = /* @__PURE__ */ v.object({ asked: CardField, name: v.nullable(Texts), text: v.nullable(Texts), cost: v.nullable(v.number()), attack: v.nullable(v.number()), health: v.nullable(v.number()), durability: v.nullable(v.number()), armor: v.nullable(v.number()), cardClass: v.nullable(v.string()), cardRarity: v.nullable(v.string()), cardType: v.nullable(v.string()), })
+
 export type Difficulty = 'easy' | 'medium' | 'hard'
 export const Difficulty = /* @__PURE__ */ v.picklist(['easy', 'medium', 'hard'])
 
@@ -218,14 +247,6 @@ export type TextLists = {
 }
 export const TextLists = /* @__PURE__ */ v.object({ en: v.array(v.string()), fr: v.array(v.string()), es: v.array(v.string()), pt: v.array(v.string()), })
 
-export type Texts = {
-  en: string
-  fr: string
-  es: string
-  pt: string
-}
-export const Texts = /* @__PURE__ */ v.object({ en: v.string(), fr: v.string(), es: v.string(), pt: v.string(), })
-
 /** A question with the time in which it is open, in milliseconds since 1970. */
 export type OpenQuestion = {
   id: string
@@ -235,10 +256,12 @@ export type OpenQuestion = {
   category: string
   difficulty: Difficulty
   imageUrl: string | null
+  /** The card that it is about, without what is asked. */
+  card: QuestionCard | null
   opens_at: number
   closes_at: number
 }
-export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), opens_at: v.number(), closes_at: v.number(), })
+export const OpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), opens_at: v.number(), closes_at: v.number(), })
 
 /** A player after a question. */
 export type ClosedPlayer = {
@@ -294,6 +317,8 @@ export type BattleEvent = {
   index: number
   correctAnswer: number
   why: Texts
+  /** The whole card that the question was about. */
+  card: QuestionCard | null
   /** How many players chose each option. */
   chosen: number[]
   players: ClosedPlayer[]
@@ -335,7 +360,7 @@ export type BattleEvent = {
   seq: number
   at: number
 }
-export const BattleEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(OpenQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.string(), isCorrect: v.boolean(), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: Texts, chosen: v.array(v.number()), players: v.array(ClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), places: v.array(FinalPlace), reason: v.nullable(BattleEndReason), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_left'), playerId: v.string(), reason: BattleLeaveReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.string(), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.string(), connected: v.boolean(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), room: v.string(), seq: v.number(), at: v.number(), })])
+export const BattleEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(OpenQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.string(), isCorrect: v.boolean(), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: Texts, card: v.nullable(QuestionCard), chosen: v.array(v.number()), players: v.array(ClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), places: v.array(FinalPlace), reason: v.nullable(BattleEndReason), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_left'), playerId: v.string(), reason: BattleLeaveReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.string(), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.string(), connected: v.boolean(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), room: v.string(), seq: v.number(), at: v.number(), })])
 
 export type BattlePhase = 'lobby' | 'countdown' | 'question' | 'results' | 'pause' | 'resuming' | 'finished' | 'closed' | 'abandoned'
 export const BattlePhase = /* @__PURE__ */ v.picklist(['lobby', 'countdown', 'question', 'results', 'pause', 'resuming', 'finished', 'closed', 'abandoned'])
@@ -365,10 +390,12 @@ export const BattlePlayer = /* @__PURE__ */ v.object({ user_id: v.string(), user
 export type BattleResults = {
   correctAnswer: number
   why: Texts
+  /** The whole card that the question was about. */
+  card: QuestionCard | null
   /** How many players chose each option. */
   chosen: number[]
 }
-export const BattleResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: Texts, chosen: v.array(v.number()), })
+export const BattleResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: Texts, card: v.nullable(QuestionCard), chosen: v.array(v.number()), })
 
 /** The phase as the room's row has it. */
 export type BattleStatus = 'waiting' | 'started' | 'finished' | 'closed' | 'abandoned'
@@ -728,6 +755,8 @@ export type DuoQuestion = {
   category: string
   difficulty: Difficulty
   imageUrl: string | null
+  /** The card that it is about, without what is asked. */
+  card: QuestionCard | null
   /** In seconds. */
   timeLimit: number
   questionType: string
@@ -737,7 +766,7 @@ export type DuoQuestion = {
   opens_at: number | null
   closes_at: number | null
 }
-export const DuoQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.nullable(v.number()), closes_at: v.nullable(v.number()), })
+export const DuoQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.nullable(v.number()), closes_at: v.nullable(v.number()), })
 
 /** An event of a game's channel. None has an answer that can still be given. */
 export type DuoEvent = {
@@ -770,6 +799,8 @@ export type DuoEvent = {
   index: number
   correctAnswer: number
   why: Texts | null
+  /** The whole card that the question was about. */
+  card: QuestionCard | null
   /** How many players chose each option. */
   chosen: number[]
   points: Record<string, number>
@@ -809,7 +840,7 @@ export type DuoEvent = {
   seq: number
   at: number
 }
-export const DuoEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), reason: DuoShutReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(DuoQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.nullable(v.string()), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: v.nullable(Texts), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), players: v.array(DuoClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), reason: DuoEndReason, scores: v.record(v.string(), v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.nullable(v.string()), connected: v.boolean(), goneAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.nullable(v.string()), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), game: v.nullable(v.string()), seq: v.number(), at: v.number(), })])
+export const DuoEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('lobby'), reason: DuoShutReason, seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_start'), opensAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('next_question'), index: v.number(), count: v.number(), question: v.nullable(DuoQuestion), opensAt: v.number(), closesAt: v.number(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('player_answer'), playerId: v.nullable(v.string()), username: v.nullable(v.string()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('question_closed'), index: v.number(), correctAnswer: v.number(), why: v.nullable(Texts), card: v.nullable(QuestionCard), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), players: v.array(DuoClosedPlayer), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('game_over'), winner: v.nullable(v.string()), reason: DuoEndReason, scores: v.record(v.string(), v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('link'), playerId: v.nullable(v.string()), connected: v.boolean(), goneAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('seat'), playerId: v.nullable(v.string()), tab: v.string(), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('resuming'), opensAt: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('rematch'), game: v.nullable(v.string()), seq: v.number(), at: v.number(), })])
 
 /** The phase as the game's row has it. */
 export type DuoStatus = 'waiting' | 'started' | 'finished' | 'closed' | 'abandoned'
@@ -858,13 +889,15 @@ export const DuoPlayer = /* @__PURE__ */ v.object({ user_id: v.string(), usernam
 export type DuoResults = {
   correctAnswer: number
   why: Texts | null
+  /** The whole card that the question was about. */
+  card: QuestionCard | null
   /** How many players chose each option. */
   chosen: number[]
   points: Record<string, number>
   /** Null for a player who did not answer. */
   choices: Record<string, number | null>
 }
-export const DuoResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: v.nullable(Texts), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), })
+export const DuoResults = /* @__PURE__ */ v.object({ correctAnswer: v.number(), why: v.nullable(Texts), card: v.nullable(QuestionCard), chosen: v.array(v.number()), points: v.record(v.string(), v.number()), choices: v.record(v.string(), v.nullable(v.number())), })
 
 /** A game as one of its players sees it. Times are milliseconds since 1970. */
 export type DuoSnapshot = {
@@ -915,8 +948,10 @@ export type QuizVerdict = {
   timed_out: boolean
   correctAnswer: CorrectAnswer
   why: Texts
+  /** The whole card that the question was about; null in a review, which does not draw it. */
+  card: QuestionCard | null
 }
-export const QuizVerdict = /* @__PURE__ */ v.object({ choice: v.nullable(v.number()), text: v.nullable(v.string()), correct: v.boolean(), timed_out: v.boolean(), correctAnswer: CorrectAnswer, why: Texts, })
+export const QuizVerdict = /* @__PURE__ */ v.object({ choice: v.nullable(v.number()), text: v.nullable(v.string()), correct: v.boolean(), timed_out: v.boolean(), correctAnswer: CorrectAnswer, why: Texts, card: v.nullable(QuestionCard), })
 
 export type GivenVerdict = {
   index: number
@@ -1026,6 +1061,8 @@ export type QuizOpenQuestion = {
   category: string
   difficulty: Difficulty
   imageUrl: string | null
+  /** The card that it is about, without what is asked. */
+  card: QuestionCard | null
   /** In seconds. */
   timeLimit: number
   questionType: string
@@ -1035,7 +1072,7 @@ export type QuizOpenQuestion = {
   opens_at: number
   closes_at: number
 }
-export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
+export const QuizOpenQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), opens_at: v.number(), closes_at: v.number(), })
 
 export type QuizPhase = 'question' | 'review' | 'finished'
 export const QuizPhase = /* @__PURE__ */ v.picklist(['question', 'review', 'finished'])
@@ -1069,6 +1106,8 @@ export type ReviewedQuestion = {
   category: string
   difficulty: Difficulty
   imageUrl: string | null
+  /** The card that it is about, without what is asked. */
+  card: QuestionCard | null
   /** In seconds. */
   timeLimit: number
   questionType: string
@@ -1077,7 +1116,7 @@ export type ReviewedQuestion = {
   mode: string
   verdict: QuizVerdict
 }
-export const ReviewedQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), verdict: QuizVerdict, })
+export const ReviewedQuestion = /* @__PURE__ */ v.object({ id: v.string(), question: Texts, options: v.nullable(TextLists), category: v.string(), difficulty: Difficulty, imageUrl: v.nullable(v.string()), card: v.nullable(QuestionCard), timeLimit: v.number(), questionType: v.string(), answerType: AnswerType, level: v.number(), mode: v.string(), verdict: QuizVerdict, })
 
 export type QuizStatus = 'playing' | 'passed' | 'failed' | 'quit' | 'expired'
 export const QuizStatus = /* @__PURE__ */ v.picklist(['playing', 'passed', 'failed', 'quit', 'expired'])

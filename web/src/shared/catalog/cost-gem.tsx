@@ -1,6 +1,6 @@
 /** The cost of a card, in a mana gem. */
 
-export function CostGem({ cost, className }: { cost: number; className: string }) {
+export function CostGem({ cost, className }: { cost: number | string; className: string }) {
   return (
     <span className={`cost-gem ${className}`}>
       <svg viewBox="0 0 32 32" className="absolute inset-0 size-full" aria-hidden="true">

@@ -17,6 +17,8 @@ export interface Formats {
   dateRange: (first: Date, last: Date) => string
   /** With the day of the week, in the player's own time: `Monday 16 November at 00:59`. */
   weekdayTime: (moment: Date | string) => string
+  /** The time of day, in the player's own time: `00:59`. */
+  time: (moment: Date | string) => string
   /** How long ago, in the largest fitting unit: `3 hours ago`. */
   ago: (moment: Date | string, now: Date) => string
   /** The two largest units of a duration, without the second one if it is 0: `2 d 14 h`, `7 d`, `< 1 min`. */
@@ -75,6 +77,7 @@ export function createFormats(language: Language): Formats {
       hour: '2-digit',
       minute: '2-digit',
     }),
+    time: moment({ hour: '2-digit', minute: '2-digit' }),
     ago(value, now) {
       const passed = now.getTime() - new Date(value).getTime()
       if (passed < MINUTE) return JUST_NOW[language]

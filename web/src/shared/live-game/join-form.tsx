@@ -5,7 +5,7 @@ import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { CodeField } from './code-field'
-import { cleanCode } from './game-code'
+import { cleanCode, CODE_LENGTH } from './game-code'
 import { liveErrorText } from './live-error'
 
 interface JoinFormProps {
@@ -17,6 +17,8 @@ interface JoinFormProps {
   kind?: 'primary' | 'mana'
   /** The player cannot pay. */
   disabled?: boolean
+  /** The text for an empty field. */
+  missing?: PlainKey
   otherwise: PlainKey
   onJoin: (code: string) => Promise<void>
 }
@@ -27,6 +29,7 @@ export function JoinForm({
   code: initial = '',
   kind = 'mana',
   disabled = false,
+  missing = 'live.enterCode',
   otherwise,
   onJoin,
 }: JoinFormProps) {
@@ -39,8 +42,8 @@ export function JoinForm({
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
     if (pending) return
-    if (code === '') {
-      setError(t('live.enterCode'))
+    if (code.length < CODE_LENGTH) {
+      setError(t(code === '' ? missing : 'live.codeLength'))
       field?.focus()
       return
     }

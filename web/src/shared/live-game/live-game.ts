@@ -53,6 +53,8 @@ export interface LiveState<View> {
   seatLost: boolean
   /** The player's answer, from the moment it is given. */
   sent: (OwnAnswer & { question: string }) | null
+  /** The game could not be loaded, twice or more; it is tried again. */
+  unreachable: boolean
   /** Why the game cannot be shown; a retry would not help. */
   refusal: CallError | null
 }
@@ -70,6 +72,7 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
     listening: null,
     seatLost: false,
     sent: null,
+    unreachable: false,
     refusal: null,
   }
   #runs = false
@@ -198,6 +201,7 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
       const wasRefused = this.#state.refusal !== null
       this.#show({
         refusal: null,
+        unreachable: false,
         listening: this.#channel || this.#state.listening,
         // Another tab may have taken the seat while this one was suspended.
         ...(seat === null ? {} : { seatLost: !seat }),
@@ -207,7 +211,7 @@ export class LiveGame<View extends Numbered, Event extends Numbered> {
     } catch (error) {
       if (mayPass(error)) {
         this.#failures += 1
-        this.#show({ listening: false })
+        this.#show({ listening: false, unreachable: this.#failures > 1 })
         this.#loadLater()
       } else {
         this.#leave()

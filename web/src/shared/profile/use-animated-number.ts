@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const DURATION_MS = 620
 
-export function useAnimatedNumber(value: number | undefined): number | undefined {
-  const [shown, setShown] = useState(value)
-  const from = useRef(value)
+/** `first` is shown before the first value. */
+export function useAnimatedNumber(value: number | undefined, first = value): number | undefined {
+  const [shown, setShown] = useState(first)
+  const from = useRef(first)
 
   useEffect(() => {
     const start = from.current
@@ -26,6 +27,11 @@ export function useAnimatedNumber(value: number | undefined): number | undefined
   }, [value])
 
   return shown
+}
+
+/** Counts from 0 to the value when it is first shown. */
+export function useCountUp(value: number): number {
+  return useAnimatedNumber(value, 0) ?? value
 }
 
 /** Ease-out interpolation between two numbers, rounded. */

@@ -1,7 +1,7 @@
 /** Starts a session, or continues the running one of that mode, and opens its page. */
 
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { toast } from '@/shared/ui/toast'
 import { cue } from './play/cues'
@@ -18,11 +18,15 @@ export interface StartQuiz {
 export function useStartQuiz(): StartQuiz {
   const t = useT()
   const navigate = useNavigate()
+  const router = useRouter()
   const [pending, setPending] = useState(false)
+  useEffect(() => void loadPlayCode(router), [router])
 
   const start = async (mode: QuizMode, level?: number, instead?: string) => {
     setPending(true)
     try {
+      // The clock of the first question must not run while the code is fetched.
+      await loadPlayCode(router)
       if (instead) await quitQuiz(instead)
       const { session, step } = await startQuiz(mode, level)
       // The server continues a running session, whatever level was requested.
@@ -42,4 +46,10 @@ export function useStartQuiz(): StartQuiz {
       if (!pending) void start(mode, level, instead)
     },
   }
+}
+
+/** Fetches the code of the game. If it cannot be fetched now, the page of the game says so. */
+async function loadPlayCode(router: AnyRouter): Promise<void> {
+  const route = router.routesByPath['/quizzes/session']
+  if (route) await router.loadRouteChunk(route)?.catch(() => {})
 }

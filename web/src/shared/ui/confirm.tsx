@@ -13,6 +13,8 @@ interface ConfirmProps {
   kind?: 'danger' | 'mana'
   /** See `Sheet`. */
   backCloses?: boolean
+  /** The label of the other button where going on is what players usually want: it is the first one then. */
+  stay?: string
   onConfirm: () => void
   onClose: () => void
 }
@@ -24,6 +26,7 @@ export function Confirm({
   action,
   kind = 'danger',
   backCloses = true,
+  stay,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -37,12 +40,16 @@ export function Confirm({
       backCloses={backCloses}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('common.cancel')}
+        <button
+          type="button"
+          className={`button ${stay ? 'button-mana' : 'button-quiet'}`}
+          onClick={onClose}
+        >
+          {stay ?? t('common.cancel')}
         </button>
         <button
           type="button"
-          className={`button button-${kind} max-sm:order-first`}
+          className={`button button-${kind} ${stay ? '' : 'max-sm:order-first'}`}
           onClick={onConfirm}
         >
           {action}

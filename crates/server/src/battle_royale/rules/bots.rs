@@ -13,6 +13,15 @@ const FASTEST: Duration = Duration::from_millis(1500);
 const KNOWN: usize = 75;
 const HARDER: usize = 2;
 
+/// The guests of the tavern that the bots are named after; more than a room has bots.
+const NAMES: [&str; 8] = ["Bram", "Tilda", "Grog", "Odette", "Pip", "Runa", "Oskar", "Mira"];
+
+/// The name of a room's bot, from number 0. Those of a room differ.
+pub(super) fn name(seed: u64, number: usize) -> String {
+    let first = (seed % NAMES.len() as u64) as usize;
+    NAMES[(first + number) % NAMES.len()].to_owned()
+}
+
 /// What a bot will answer, and how long after the opening.
 fn plan(state: &State, place: usize, open: Duration) -> (Duration, u8) {
     let salt = (state.index as u64) << 8 | place as u64;

@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use super::bots;
 use super::state::{Phase, Player, State};
 use super::{EventKind, LEAST_PLAYERS, LOBBY, LeaveReason, MAX_PLAYERS, Move, Newcomer, Refusal, Reply, TIMER};
 use crate::clock::Timestamp;
@@ -31,7 +32,7 @@ impl State {
             connected: true,
             gone_at: None,
             back: true,
-            ..Player::new(&Newcomer { row: *id, user: *id, name: format!("Bot {}", number + 1), avatar: None }, now)
+            ..Player::new(&Newcomer { row: *id, user: *id, name: bots::name(plan.seed, number), avatar: None }, now)
         });
         Ok(Self {
             seq: 0,

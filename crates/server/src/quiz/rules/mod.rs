@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 pub use self::outage::{Outages, VOIDS_COUNT_FOR};
 use crate::clock::Timestamp;
 
+/// From the start of a session to its first question.
+pub const COUNTDOWN: Duration = Duration::from_secs(3);
 /// An answer may arrive this long after the time is over.
 pub const GRACE: Duration = Duration::from_millis(300);
 /// A question that opens further ahead than this means that the clock was set back.
@@ -142,11 +144,16 @@ pub enum Refusal {
     Over,
 }
 
-/// A new session, with the first question open.
-pub fn begin(terms: Terms, limits: Vec<u32>, now: Timestamp) -> State {
-    let time = Span { opened: now, closes: now };
+/// When the first question of a session opens that starts now: after a countdown, which is not part of its time.
+pub fn first_opens(now: Timestamp, pace: u32) -> Timestamp {
+    now.plus(COUNTDOWN / pace.max(1))
+}
+
+/// A new session, whose first question opens at `opens`. An answer before that counts as any other.
+pub fn begin(terms: Terms, limits: Vec<u32>, opens: Timestamp) -> State {
+    let time = Span { opened: opens, closes: opens };
     let mut state = State { terms, limits, time, phase: Phase::Question, given: Vec::new(), voids: 0 };
-    state.open(now);
+    state.open(opens);
     state
 }
 

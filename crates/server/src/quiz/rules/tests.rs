@@ -145,6 +145,22 @@ fn an_answer_counts_within_the_grace_and_not_a_millisecond_later() {
 }
 
 #[test]
+fn the_countdown_is_not_part_of_the_first_questions_time() {
+    let opens = first_opens(START, 1);
+    assert_eq!(opens.since(START), COUNTDOWN);
+    assert_eq!(first_opens(START, 100).since(START), COUNTDOWN / 100);
+    let mut state = begin(ranked(4), vec![15; 10], opens);
+    assert_eq!((state.time.opened, state.time.closes), (opens, opens.plus(Duration::from_secs(15))));
+    let before = state.clone();
+    state.pass(START, &started(START));
+    assert_eq!(state, before, "it is not taken for a clock that was set back");
+    state.pass(opens.plus(Duration::from_millis(15_299)), &started(START));
+    assert_eq!(state, before);
+    state.pass(opens.plus(Duration::from_millis(15_300)), &started(START));
+    assert!(state.given[0].timed_out);
+}
+
+#[test]
 fn a_question_is_answered_once_and_only_when_it_is_open() {
     let answer = |index, correct| Command::Answer { index, given: GivenAnswer { correct, ..GivenAnswer::default() } };
     let mut state = begin(ranked(4), vec![15; 10], START);

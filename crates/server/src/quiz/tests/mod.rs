@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::store::{self, AskedQuestion};
+use crate::clock::Timestamp;
 use crate::questions::Right;
 use crate::testing::{Answer, Player, TestApp};
 
@@ -48,9 +49,12 @@ pub(crate) async fn asked_about(app: &TestApp, session: Uuid, index: usize) -> (
 }
 
 impl<'a> Table<'a> {
+    /// Starts a session, or resumes the running one, and waits until its question is open.
     pub(crate) async fn start(app: &'a TestApp, player: &Player, mode: Value) -> Self {
         let answer = app.rpc(player, "quiz_start", mode).await;
         assert_eq!(answer.brief(), "200", "{}", answer.body);
+        let opens_at = answer.body["question"]["opens_at"].as_i64().map(Timestamp);
+        app.clock.advance(opens_at.map(|at| at.since(app.clock.now())).unwrap_or_default());
         Self { app, player: player.clone(), session: answer.body["session"].as_str().unwrap().parse().unwrap() }
     }
 

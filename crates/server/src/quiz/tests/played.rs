@@ -21,9 +21,24 @@ on_both_engines!(
     unknown_sessions_modes_and_options_are_refused,
     every_move_is_published_to_the_owner,
     quitting_ends_a_session,
+    the_first_question_opens_after_a_countdown,
     quitting_at_the_last_verdict_shows_the_result,
     questions_of_old_sessions_are_deleted,
 );
+
+async fn the_first_question_opens_after_a_countdown(app: TestApp) {
+    app.questions.begin().await.unwrap();
+    let ana = app.sign_up("ana").await;
+    for mode in [json!({ "mode": "solo", "level": 1 }), json!({ "mode": "ranked" })] {
+        let now = app.clock.now().0;
+        let question = app.rpc(&ana, "quiz_start", mode).await.body["question"].clone();
+        assert_eq!((&question["opens_at"], &question["closes_at"]), (&json!(now + 3_000), &json!(now + 18_000)));
+    }
+    let table = Table::start(&app, &ana, json!({ "mode": "solo" })).await;
+    table.answer(0, true).await;
+    let (next, now) = (table.next().await, app.clock.now().0);
+    assert_eq!(next["question"]["opens_at"], json!(now), "only the first one waits");
+}
 
 async fn a_level_is_played_to_its_end(app: TestApp) {
     app.questions.begin().await.unwrap();

@@ -5,6 +5,7 @@
 
 import { Check, UserRound, X } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { Unbroken } from './unbroken'
 import { useAnswerKeys } from './use-answer-keys'
 
 const LETTERS = ['A', 'B', 'C', 'D']
@@ -40,7 +41,7 @@ export function AnswerOptions({
   useAnswerKeys(!disabled, choose)
   const all = tally?.reduce((sum, count) => sum + count, 0) ?? 0
   return (
-    <div className="answers" role="group" aria-label={t('play.answers')}>
+    <div className={`answers ${lengthOf(options)}`} role="group" aria-label={t('play.answers')}>
       {options.map((text, place) => (
         <Option
           key={text}
@@ -55,6 +56,13 @@ export function AnswerOptions({
       ))}
     </div>
   )
+}
+
+/** All answers of a question have one size: the longest decides. */
+function lengthOf(options: readonly string[]): string {
+  const longest = Math.max(0, ...options.map((text) => text.length))
+  if (longest <= 14) return 'answers-short'
+  return longest <= 40 ? '' : 'answers-long'
 }
 
 type Look = 'open' | 'chosen' | 'faded' | 'right' | 'wrong'
@@ -95,13 +103,11 @@ function Option({ place, text, look, disabled, tally, all, onChoose }: OptionPro
       <span className={`answer-letter answer-letter-${place + 1}`} aria-hidden="true">
         {LETTERS[place]}
       </span>
-      <span className={`min-w-0 flex-1 ${text.length > 60 ? 'text-sm' : ''}`}>
-        {text}
-        {look === 'right' && (
-          <span className="block text-xs font-bold text-ok">{t('play.rightAnswer')}</span>
-        )}
+      <span className="answer-text min-w-0 flex-1 wrap-anywhere">
+        <Unbroken text={text} />
+        {look === 'right' && <span className="block text-[0.72em] font-bold text-ok">{t('play.rightAnswer')}</span>}
         {look === 'wrong' && (
-          <span className="block text-xs font-bold text-danger">{t('play.yourAnswer')}</span>
+          <span className="block text-[0.72em] font-bold text-danger">{t('play.yourAnswer')}</span>
         )}
       </span>
       <span className="answer-end">
@@ -130,11 +136,11 @@ function Tally({ count, all }: { count: number; all: number }) {
 function LookIcon({ look }: { look: Look }) {
   switch (look) {
     case 'chosen':
-      return <Check className="size-6 shrink-0 text-mana" aria-hidden="true" />
+      return <Check className="size-[1.35em] text-mana" aria-hidden="true" />
     case 'right':
-      return <Check className="size-6 shrink-0 text-ok" strokeWidth={3} aria-hidden="true" />
+      return <Check className="size-[1.35em] text-ok" strokeWidth={3} aria-hidden="true" />
     case 'wrong':
-      return <X className="size-6 shrink-0 text-danger" strokeWidth={3} aria-hidden="true" />
+      return <X className="size-[1.35em] text-danger" strokeWidth={3} aria-hidden="true" />
     case 'open':
     case 'faded':
       return null

@@ -6,7 +6,7 @@ import { useT } from '@/shared/i18n/i18n'
 export function ConnectionNotice({ lost }: { lost: boolean }) {
   const t = useT()
   return (
-    <div role="status" className="empty:-mt-4">
+    <div role="status" className="empty:absolute">
       {lost && (
         <p className="flex items-center gap-3 rounded-lg bg-leg-soft px-4 py-2.5 text-sm font-bold text-leg">
           <CloudOff className="size-5 shrink-0" aria-hidden="true" />

@@ -56,7 +56,7 @@ export function CountdownRing({
       </svg>
       <span
         aria-hidden="true"
-        className={`relative text-2xl leading-none font-extrabold tabular-nums ${
+        className={`relative leading-none font-extrabold tabular-nums ${
           runs && left > 0 && left <= LAST_S ? 'beat text-danger' : ''
         }`}
       >

@@ -2,6 +2,7 @@
 
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useT } from '@/shared/i18n/i18n'
 import { errorCode } from '@/shared/session/auth-error'
 import { Confirm } from '@/shared/ui/confirm'
 import { toast } from '@/shared/ui/toast'
@@ -11,11 +12,22 @@ interface LeaveGuardProps {
   title: string
   text: string
   action: string
+  /** A game is running, and its clock with it. */
+  playing: boolean
   leave: () => Promise<unknown>
   failed: (error: unknown) => string
 }
 
-export function LeaveGuard({ active, title, text, action, leave, failed }: LeaveGuardProps) {
+export function LeaveGuard({
+  active,
+  title,
+  text,
+  action,
+  playing,
+  leave,
+  failed,
+}: LeaveGuardProps) {
+  const t = useT()
   const [pending, setPending] = useState(false)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active && placeOf(current) !== placeOf(next),
@@ -52,10 +64,12 @@ export function LeaveGuard({ active, title, text, action, leave, failed }: Leave
       title={title}
       action={action}
       backCloses={false}
+      {...(playing ? { stay: t('play.keepPlaying') } : {})}
       onConfirm={() => void go()}
       onClose={() => blocker.reset?.()}
     >
-      {text}
+      <p>{text}</p>
+      {playing && <p className="mt-2 font-bold">{t('play.clockRuns')}</p>}
     </Confirm>
   )
 }

@@ -9,7 +9,7 @@ export function OutcomeSign({ outcome }: { outcome: Outcome }) {
   const Icon = ICONS[outcome]
   return (
     <span className={`countdown outcome ${outcome === 'right' ? 'outcome-right' : ''}`}>
-      <Icon className="size-10" strokeWidth={3} aria-hidden="true" />
+      <Icon className="size-[55%]" strokeWidth={3} aria-hidden="true" />
     </span>
   )
 }

@@ -1,12 +1,14 @@
 /**
- * The screen of a game: the way out, the question's number and the progress on top, the question and what stands beside
- * it in the middle, and what there is to do at the bottom, under the thumb. Nothing else asks for attention.
+ * The screen of a game, which fits the window without scrolling. From top to bottom: the way out, the number and the clock; the
+ * other players; the card; the question or its verdict; the answers; the way on. On short and on wide screens the card stands
+ * beside the question.
  */
 
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { useDocumentTitle } from '@/shared/ui/use-document-title'
+import { useFit } from './use-fit'
 import './play.css'
 
 interface PlayFrameProps {
@@ -19,11 +21,17 @@ interface PlayFrameProps {
   onLeave: () => void
   /** At the end of the line with the number: points, mistakes left. */
   status?: ReactNode
-  /** Beside the question on wide screens, above it on phones. */
-  aside?: ReactNode
-  /** Always rendered, so that screen readers announce its content; it rises when it has something to show. */
-  footer?: ReactNode
-  raised?: boolean
+  /** The countdown, or what stands in its place. */
+  clock?: ReactNode
+  /** The other players. */
+  players?: ReactNode
+  /** The card that the question is about. It takes the free height, and is left out where there is little. */
+  stage?: ReactNode
+  /** The question; its verdict takes its place. */
+  ask?: ReactNode
+  /** The way on. */
+  action?: ReactNode
+  /** The answers. */
   children: ReactNode
 }
 
@@ -34,17 +42,24 @@ export function PlayFrame({
   leaveLabel,
   onLeave,
   status,
-  aside,
-  footer,
-  raised = false,
+  clock,
+  players,
+  stage,
+  ask,
+  action,
   children,
 }: PlayFrameProps) {
   const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
   const number = { number: index + 1, total: count }
   useDocumentTitle(`${t('play.number', number)} · ${title}`)
+  useFit(frame)
   return (
-    <div className="play">
-      <header className="flex items-center gap-3">
+    <div
+      ref={frame}
+      className={`play ${stage ? '' : 'play-plain'} ${players ? 'play-shared' : ''}`}
+    >
+      <header className="play-head">
         <button
           type="button"
           className="icon-button -ml-2 shrink-0"
@@ -56,15 +71,15 @@ export function PlayFrame({
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
             <h1
-              className="font-body text-md font-extrabold tabular-nums outline-none"
+              className="play-number font-body text-md font-extrabold tabular-nums outline-none"
               tabIndex={-1}
             >
               {t('play.number', number)}
             </h1>
-            <div className="text-sm font-bold text-muted tabular-nums">{status}</div>
+            <div className="play-number text-sm font-bold text-muted tabular-nums">{status}</div>
           </div>
           <div
-            className="mt-1 h-2.5 overflow-hidden rounded-pill bg-line"
+            className="play-bar mt-1 h-2 overflow-hidden rounded-pill bg-line"
             role="progressbar"
             aria-label={t('play.progress')}
             aria-valuemin={0}
@@ -74,16 +89,15 @@ export function PlayFrame({
             <div className="play-progress" style={{ width: `${((index + 1) / count) * 100}%` }} />
           </div>
         </div>
+        {clock}
       </header>
-      <div className={aside ? 'play-body play-body-shared' : 'play-body'}>
-        {aside && <aside className="min-w-0 lg:col-start-2 lg:row-start-1">{aside}</aside>}
-        <main
-          className={`flex min-w-0 flex-col lg:col-start-1 lg:row-start-1 ${aside ? 'gap-3 lg:gap-4' : 'gap-4'}`}
-        >
-          {children}
-        </main>
-      </div>
-      {footer && <footer className={raised ? 'play-footer' : undefined}>{footer}</footer>}
+      {players && <aside className="play-players">{players}</aside>}
+      <main className="contents">
+        {stage && <div className="play-stage">{stage}</div>}
+        {ask && <div className="play-ask">{ask}</div>}
+        <div className="play-answers">{children}</div>
+        {action && <div className="play-action">{action}</div>}
+      </main>
     </div>
   )
 }

@@ -89,7 +89,7 @@ it.each([
   ['/art/v1/questions/0d7f5a4e.png', '59'],
   ['/art/v1/cards/AB_001.png', '256'],
 ])('shows %s in its own form', (address, height) => {
-  show(<QuestionPicture address={address} category="cards" />)
+  show(<QuestionPicture address={address} />)
   expect(document.querySelector('img')?.getAttribute('height')).toBe(height)
 })
 

@@ -4,6 +4,7 @@ import { Check, Hourglass, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { Unbroken } from './unbroken'
 
 export type Outcome = 'right' | 'wrong' | 'late'
 
@@ -13,44 +14,50 @@ const LOOKS: Record<Outcome, { word: PlainKey; icon: LucideIcon; tone: string; b
   late: { word: 'play.late', icon: Hourglass, tone: 'text-danger', badge: 'bg-danger-fill' },
 }
 
+/** In characters. */
+const LONG = 48
+
 interface VerdictProps {
   /** Null before the verdict. The live region exists already then, or screen readers would skip its text. */
   outcome: Outcome | null
+  /** Instead of the usual word: the mistake that fails a quiz. */
+  word?: string | null
   /** The right answer in words, where the player did not find it. */
   answer?: string | null
-  /** The player sees the answer elsewhere: only screen readers get it here. */
-  answerSeen?: boolean
   why?: string | null
   children?: ReactNode
 }
 
 export function Verdict({
   outcome,
+  word = null,
   answer = null,
-  answerSeen = false,
   why = null,
   children,
 }: VerdictProps) {
   const t = useT()
   const look = outcome && LOOKS[outcome]
   return (
-    <div role="status" aria-live="polite" className="min-w-0">
+    <div role="status" aria-live="polite" className="verdict">
       {look && (
         <>
-          <p className={`flex items-center gap-2 text-md font-extrabold ${look.tone}`}>
-            <span
-              className={`grid size-7 shrink-0 place-items-center rounded-pill text-on-fill ${look.badge}`}
-            >
-              <look.icon className="size-4.5" strokeWidth={3} aria-hidden="true" />
+          <p className={`verdict-word ${look.tone}`}>
+            <span className={`grid size-[1.15em] flex-none place-items-center rounded-pill text-on-fill ${look.badge}`}>
+              <look.icon className="size-[64%]" strokeWidth={3} aria-hidden="true" />
             </span>
-            {t(look.word)}
+            {word ?? t(look.word)}
           </p>
           {answer && outcome !== 'right' && (
-            <p className={answerSeen ? 'sr-only' : 'mt-1 text-sm font-bold'}>
+            // A long one is only marked among the answers; twice would take the room of the reason.
+            <p className={answer.length > LONG ? 'sr-only' : 'font-bold'}>
               {t('play.theAnswer', { answer })}
             </p>
           )}
-          {why && <p className="mt-1 text-sm leading-snug text-muted">{why}</p>}
+          {why && (
+            <p className="verdict-why max-w-prose text-muted">
+              <Unbroken text={why} />
+            </p>
+          )}
         </>
       )}
       {children}
