@@ -57,7 +57,17 @@ pub fn declare(battle: &BattleRoyale, registry: &mut Registry) {
     registry.add_channel(Channel::new::<BattleEvent>(TOPIC, about, battle.clone()));
     registry.add_refusals::<Refusal>("battle_royale");
     registry.add_constants("battle_royale", &CONSTANTS);
-    registry.add_functions(functions(battle));
+    registry.add_functions(functions(battle).map(|function| function.with_error_details(service_words)));
+}
+
+/// The specification's words of the battle royale service, which are French. Pages have texts of their own.
+fn service_words(function: &'static str, error: &CallError) -> Option<&'static str> {
+    match (function, error) {
+        (_, CallError::Absent { .. }) => Some("Room non trouvée"),
+        ("battle_create", CallError::Db(_) | CallError::Broken(_)) => Some("Erreur lors de la création de la room"),
+        ("battle_join", CallError::Db(_) | CallError::Broken(_)) => Some("Erreur lors de la jointure"),
+        _ => None,
+    }
 }
 
 fn functions(battle: &BattleRoyale) -> [Function; 8] {
@@ -184,5 +194,20 @@ impl BattleRoyale {
             Some(false) if !player.plays() => Err(not_own_row(&PLAYERS)),
             _ => Ok(true),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_have_the_words_of_the_specified_service() {
+        let absent = CallError::from(Refusal::NotFound);
+        assert_eq!(service_words("battle_snapshot", &absent), Some("Room non trouvée"));
+        let broken = || CallError::Broken(anyhow::anyhow!("no disk"));
+        assert_eq!(service_words("battle_create", &broken()), Some("Erreur lors de la création de la room"));
+        assert_eq!(service_words("battle_join", &broken()), Some("Erreur lors de la jointure"));
+        assert_eq!(service_words("battle_join", &Refusal::NotEnoughMana.into()), None);
     }
 }

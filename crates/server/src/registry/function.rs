@@ -50,6 +50,8 @@ pub struct Caller {
 pub struct NoArgs {}
 
 pub type SchemaOf = fn(&mut SchemaGenerator) -> Schema;
+/// The details that are sent beside the message of an error of the named function.
+type ErrorDetails = fn(&'static str, &CallError) -> Option<&'static str>;
 type RunFunction = Arc<dyn Fn(Call, Map<String, Value>) -> Answer<Value> + Send + Sync>;
 
 #[derive(Clone)]
@@ -64,6 +66,7 @@ pub struct Function {
     pub gives: SchemaOf,
     /// `Out` is `()`.
     pub gives_nothing: bool,
+    error_details: ErrorDetails,
     run: RunFunction,
 }
 
@@ -125,8 +128,17 @@ impl Function {
             takes: SchemaGenerator::subschema_for::<Args>,
             gives: SchemaGenerator::subschema_for::<Out>,
             gives_nothing: answer::<Out>().get("type").is_some_and(|kind| kind == "null"),
+            error_details: |_, _| None,
             run: Arc::new(run),
         }
+    }
+
+    pub fn with_error_details(self, error_details: ErrorDetails) -> Self {
+        Self { error_details, ..self }
+    }
+
+    pub fn details_of(&self, error: &CallError) -> Option<&'static str> {
+        (self.error_details)(self.name, error)
     }
 
     /// Runs the function. The arguments are present and of their kinds.

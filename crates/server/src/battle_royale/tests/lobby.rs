@@ -66,6 +66,7 @@ async fn a_full_room_refuses_joins(app: TestApp) {
     let refused = app.rpc(&cem, "battle_join", code.clone()).await;
     assert_eq!(brief(&refused), "404 room_not_found_or_full");
     assert_eq!(refused.body["message"], "Room not found or is full");
+    assert_eq!(refused.body["details"], "Room non trouvée");
     assert_eq!(brief(&app.rpc(&ben, "battle_join", code).await), "ok", "a member may join again");
     let empty = app.rpc(&cem, "battle_join", json!({ "code": " -" })).await;
     assert_eq!((brief(&empty), &empty.body["message"]), ("400 enter_code".into(), &json!("Please enter a room code")));

@@ -94,7 +94,14 @@ async fn run(
         return Err(DataError::new(400, "22004", format!("argument \"{}\" must not be null", argument.name)));
     }
     let answer = function.run(registry::Call { reader, address: call.address }, arguments);
-    let result = answer.await.map_err(|refused| DataError::refused(reader, refused))?;
+    let result = answer.await.map_err(|refused| {
+        let details = function.details_of(&refused);
+        let error = DataError::refused(reader, refused);
+        match details {
+            Some(details) => error.details(details),
+            None => error,
+        }
+    })?;
     if function.gives_nothing {
         return Ok(StatusCode::NO_CONTENT.into_response());
     }
