@@ -40,7 +40,7 @@ export const text: FaqText = {
           id: 'delete-account',
           question: 'How do I delete my account?',
           answer:
-            'In the settings, with your password. Everything is deleted immediately: profile, mana, devices. It can’t be undone. If you can’t enter your password, you can send a request from the same page; we’ll then have to check that it’s you.',
+            'In the settings, with your password. Everything is deleted immediately: profile, mana, decks, quiz progress, devices. It can’t be undone. If you can’t enter your password, you can send a request from the same page; we’ll then have to check that it’s you.',
           link: { to: '/settings/delete-account', label: 'Delete my account' },
         },
       ],
@@ -101,7 +101,7 @@ export const text: FaqText = {
           id: 'solo-levels',
           question: 'How do the solo levels work?',
           answer:
-            'There are 30 levels of 10 questions, with 15 seconds each. Get seven right to pass and unlock the next level; 7, 9 and 10 are worth one, two and three stars. You can replay a level as often as you like: your best result counts.',
+            'There are 30 levels of 10 questions, with 15 seconds each. Get seven right to pass and unlock the next level; 7, 9 or 10 right earn you one, two or three stars. You can replay a level as often as you like: your best result counts.',
         },
         {
           id: 'late-answer',
@@ -241,7 +241,7 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'What do you store about me? Are there cookies?',
           answer:
-            'Only what your account needs: email address, username, language, mana, signed-in devices and the decks you save; your password is stored only as a hash that nobody can read. No cookies, no trackers, no ads.',
+            'Only what your account needs: email address, username, language, mana, signed-in devices, the decks you save and the quizzes you play; your password is stored only as a hash that nobody can read. No cookies, no trackers, no ads.',
           link: { to: '/privacy-policy', label: 'Read the privacy policy' },
         },
         {

@@ -41,7 +41,7 @@ export const text: FaqText = {
           id: 'delete-account',
           question: '¿Cómo elimino mi cuenta?',
           answer:
-            'En los ajustes, con tu contraseña. Todo se elimina de inmediato: perfil, maná, dispositivos. No se puede recuperar nada. Si no puedes escribir tu contraseña, desde la misma página puedes enviar una solicitud; entonces tenemos que comprobar que eres tú.',
+            'En los ajustes, con tu contraseña. Todo se elimina de inmediato: perfil, maná, mazos, progreso en los quiz y dispositivos. No se puede recuperar nada. Si no puedes escribir tu contraseña, desde la misma página puedes enviar una solicitud; entonces tenemos que comprobar que eres tú.',
           link: { to: '/settings/delete-account', label: 'Eliminar mi cuenta' },
         },
       ],
@@ -102,11 +102,11 @@ export const text: FaqText = {
           id: 'solo-levels',
           question: '¿Cómo funcionan los niveles en solitario?',
           answer:
-            'Hay 30 niveles de 10 preguntas, con 15 segundos cada una. Con siete aciertos superas el nivel y desbloqueas el siguiente; 7, 9 y 10 valen una, dos y tres estrellas. Puedes repetir un nivel cuantas veces quieras: cuenta el mejor resultado.',
+            'Hay 30 niveles de 10 preguntas, con 15 segundos cada una. Con siete aciertos superas el nivel y desbloqueas el siguiente; con 7, 9 o 10 ganas una, dos o tres estrellas. Puedes repetir un nivel cuantas veces quieras: cuenta el mejor resultado.',
         },
         {
           id: 'late-answer',
-          question: 'Respondí a tiempo, pero contó como tarde. ¿Por qué?',
+          question: 'Respondí a tiempo, pero contó como fuera de tiempo. ¿Por qué?',
           answer:
             'Decide el reloj del servidor, igual para todo el mundo. En un battle royale se tiene en cuenta la latencia de tu conexión, que mide el propio servidor, hasta medio segundo. Con una red débil, responde un poco antes.',
         },
@@ -127,13 +127,13 @@ export const text: FaqText = {
           id: 'climb',
           question: '¿Cómo funciona el ascenso?',
           answer:
-            'Todo el mundo empieza la semana en Bronce 3. Bronce, Plata, Oro, Platino y Diamante tienen tres divisiones cada uno y luego viene Leyenda: 16 escalones. Si superas el quiz de tu rango, subes un escalón; si fallas, bajas uno, pero nunca por debajo de Bronce 3. Completar Leyenda da 250 de maná, una vez por semana.',
+            'Todo el mundo empieza la semana en Bronce 3. Bronce, Plata, Oro, Platino y Diamante tienen tres divisiones cada uno y luego viene Leyenda: 16 escalones. Si superas el quiz de tu rango, subes un escalón; si pierdes, bajas uno, pero nunca por debajo de Bronce 3. Completar Leyenda da 250 de maná, una vez por semana.',
         },
         {
           id: 'mistakes',
           question: '¿Cuántos errores puedo cometer?',
           answer:
-            'Un quiz de rango tiene 10 preguntas; el de Leyenda, 20. Fallas con la cuarta respuesta incorrecta en Bronce, Plata y Oro, con la tercera en Platino y con la segunda en Diamante y Leyenda.',
+            'Un quiz de rango tiene 10 preguntas; el de Leyenda, 20. Pierdes con la cuarta respuesta incorrecta en Bronce, Plata y Oro, con la tercera en Platino y con la segunda en Diamante y Leyenda.',
         },
         {
           id: 'week-end',
@@ -145,7 +145,7 @@ export const text: FaqText = {
           id: 'leave-attempt',
           question: '¿Qué pasa si me voy en mitad de un quiz?',
           answer:
-            'Al recargar vuelves a donde estabas; no se puede empezar de nuevo. Abandonar cuenta como fallo, igual que ausentarse más de 60 segundos después de acabarse el tiempo de una pregunta.',
+            'Al recargar vuelves a donde estabas; no se puede empezar de nuevo. Abandonar cuenta como derrota, igual que ausentarse más de 60 segundos después de acabarse el tiempo de una pregunta.',
         },
       ],
     },
@@ -157,7 +157,7 @@ export const text: FaqText = {
           id: 'start-battle',
           question: '¿Cómo empiezo un battle royale?',
           answer:
-            'Crea una sala de 3 a 6 jugadores y comparte su código de seis caracteres. Quien la creó puede empezar en cuanto haya tres personas. Si se va antes, ocupa su lugar quien lleve más tiempo esperando. Tras 15 minutos sin jugadores nuevos, la sala se cierra y no se cobra nada.',
+            'Crea una sala de 3 a 6 jugadores y comparte su código de seis caracteres. El creador puede empezar en cuanto haya tres jugadores. Si se va antes, ocupa su lugar quien lleve más tiempo esperando. Tras 15 minutos sin jugadores nuevos, la sala se cierra y no se cobra nada.',
         },
         {
           id: 'hearts',
@@ -243,7 +243,7 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: '¿Qué guardáis sobre mí? ¿Hay cookies?',
           answer:
-            'Lo que tu cuenta necesita: dirección de correo, nombre de usuario, idioma, maná, dispositivos con sesión iniciada y los mazos que guardas; tu contraseña, solo como un resumen criptográfico que nadie puede leer. Ni cookies, ni rastreadores, ni publicidad.',
+            'Lo que tu cuenta necesita: dirección de correo, nombre de usuario, idioma, maná, dispositivos con sesión iniciada, los mazos que guardas y los quiz que juegas; tu contraseña, solo como un resumen criptográfico que nadie puede leer. Ni cookies, ni rastreadores, ni publicidad.',
           link: { to: '/privacy-policy', label: 'Leer la política de privacidad' },
         },
         {
@@ -269,7 +269,7 @@ export const text: FaqText = {
           id: 'install',
           question: '¿Puedo instalar Runeside en mi teléfono o en mi ordenador?',
           answer:
-            'Sí: elige «Instalar» o «Añadir a pantalla de inicio» en el menú de tu navegador. Después se abre como cualquier otra aplicación. También se abre sin conexión y te dice qué la necesita.',
+            'Sí: elige «Instalar» o «Añadir a pantalla de inicio» en el menú de tu navegador. Después se abre como cualquier otra aplicación. Se abre incluso sin conexión y te dice qué necesita internet.',
         },
         {
           id: 'language-theme',

@@ -41,7 +41,7 @@ export const text: FaqText = {
           id: 'delete-account',
           question: 'Comment supprimer mon compte ?',
           answer:
-            'Dans les réglages, avec votre mot de passe. Tout est supprimé immédiatement : profil, mana, appareils. Rien ne peut être récupéré. Si vous ne pouvez pas saisir votre mot de passe, la même page permet d’envoyer une demande ; nous devons alors vérifier que c’est bien vous.',
+            'Dans les réglages, avec votre mot de passe. Tout est supprimé immédiatement : profil, mana, decks, progression dans les quiz, appareils. Rien ne peut être récupéré. Si vous ne pouvez pas saisir votre mot de passe, la même page permet d’envoyer une demande ; nous devons alors vérifier que c’est bien vous.',
           link: { to: '/settings/delete-account', label: 'Supprimer mon compte' },
         },
       ],
@@ -102,11 +102,12 @@ export const text: FaqText = {
           id: 'solo-levels',
           question: 'Comment fonctionnent les niveaux solo ?',
           answer:
-            'Il y a 30 niveaux de 10 questions, à 15 secondes chacune. Sept bonnes réponses valident le niveau et débloquent le suivant ; 7, 9 et 10 valent une, deux et trois étoiles. Vous pouvez rejouer un niveau autant que vous voulez : le meilleur résultat compte.',
+            'Il y a 30 niveaux de 10 questions, à 15 secondes chacune. Sept bonnes réponses valident le niveau et débloquent le suivant ; avec 7, 9 ou 10, vous gagnez une, deux ou trois étoiles. Vous pouvez rejouer un niveau autant que vous voulez : le meilleur résultat compte.',
         },
         {
           id: 'late-answer',
-          question: 'J’ai répondu à temps, mais c’était trop tard. Pourquoi ?',
+          question:
+            'J’ai répondu à temps, mais ma réponse a été comptée comme trop tardive. Pourquoi ?',
           answer:
             'C’est l’horloge du serveur qui décide, la même pour tout le monde. En battle royale, il tient compte de la latence de votre connexion, qu’il mesure lui-même, jusqu’à une demi-seconde. Avec un réseau faible, répondez un peu plus tôt.',
         },
@@ -243,7 +244,7 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'Que conservez-vous à mon sujet ? Y a-t-il des cookies ?',
           answer:
-            'Ce dont votre compte a besoin : adresse e-mail, nom d’utilisateur, langue, mana, appareils connectés et decks enregistrés ; votre mot de passe, seulement sous forme d’une empreinte que personne ne peut lire. Ni cookies, ni traceurs, ni publicité.',
+            'Ce dont votre compte a besoin : adresse e-mail, nom d’utilisateur, langue, mana, appareils connectés, decks enregistrés et quiz joués ; votre mot de passe, seulement sous forme d’une empreinte que personne ne peut lire. Ni cookies, ni traceurs, ni publicité.',
           link: { to: '/privacy-policy', label: 'Lire la politique de confidentialité' },
         },
         {

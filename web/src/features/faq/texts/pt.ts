@@ -20,7 +20,7 @@ export const text: FaqText = {
           id: 'second-factor',
           question: 'Como ativo a verificação em duas etapas?',
           answer:
-            'Nas configurações, leia o QR code com um aplicativo autenticador e digite os seis números que ele mostra. Guarde em lugar seguro a chave que aparece ao lado do código: com ela você configura o aplicativo de novo em outro celular.',
+            'Nas configurações, escaneie o QR code com um aplicativo autenticador e digite os seis dígitos que ele mostra. Guarde em lugar seguro a chave que aparece ao lado do código: com ela você configura o aplicativo de novo em outro celular.',
           link: { to: '/settings', label: 'Abrir as configurações' },
         },
         {
@@ -40,7 +40,7 @@ export const text: FaqText = {
           id: 'delete-account',
           question: 'Como excluo a minha conta?',
           answer:
-            'Nas configurações, com a sua senha. Tudo é excluído na hora: perfil, mana, dispositivos. Nada pode ser recuperado. Se você não conseguir digitar a senha, dá para enviar um pedido pela mesma página; nesse caso, precisamos verificar que é você.',
+            'Nas configurações, com a sua senha. Tudo é excluído na hora: perfil, mana, decks, progresso nos quizzes e dispositivos. Nada pode ser recuperado. Se você não conseguir digitar a senha, dá para enviar um pedido pela mesma página; nesse caso, precisamos verificar que é você.',
           link: { to: '/settings/delete-account', label: 'Excluir a minha conta' },
         },
       ],
@@ -101,11 +101,11 @@ export const text: FaqText = {
           id: 'solo-levels',
           question: 'Como funcionam os níveis solo?',
           answer:
-            'São 30 níveis de 10 perguntas, com 15 segundos cada uma. Com sete acertos você passa de nível e desbloqueia o próximo; 7, 9 e 10 valem uma, duas e três estrelas. Você pode repetir um nível quantas vezes quiser: vale o melhor resultado.',
+            'São 30 níveis de 10 perguntas, com 15 segundos cada uma. Com sete acertos você passa de nível e desbloqueia o próximo; com 7, 9 ou 10, você ganha uma, duas ou três estrelas. Você pode repetir um nível quantas vezes quiser: vale o melhor resultado.',
         },
         {
           id: 'late-answer',
-          question: 'Respondi a tempo, mas contou como atrasado. Por quê?',
+          question: 'Respondi a tempo, mas contou como fora do tempo. Por quê?',
           answer:
             'Quem decide é o relógio do servidor, igual para todo mundo. No battle royale ele leva em conta a latência da sua conexão, que ele mesmo mede, até meio segundo. Com uma rede fraca, responda um pouco antes.',
         },
@@ -126,13 +126,13 @@ export const text: FaqText = {
           id: 'climb',
           question: 'Como funciona a subida?',
           answer:
-            'Todo mundo começa a semana no Bronze 3. Bronze, Prata, Ouro, Platina e Diamante têm três divisões cada, e depois vem Lenda: 16 etapas. Se passar no quiz do seu rank, você sobe uma etapa; se falhar, desce uma, mas nunca abaixo do Bronze 3. Completar Lenda rende 250 de mana, uma vez por semana.',
+            'Todo mundo começa a semana no Bronze 3. Bronze, Prata, Ouro, Platina e Diamante têm três divisões cada, e depois vem Lenda: 16 etapas. Se passar no quiz do seu rank, você sobe uma etapa; se perder, desce uma, mas nunca abaixo do Bronze 3. Completar Lenda rende 250 de mana, uma vez por semana.',
         },
         {
           id: 'mistakes',
           question: 'Quantos erros posso cometer?',
           answer:
-            'Um quiz de rank tem 10 perguntas; o de Lenda, 20. Você falha na quarta resposta errada em Bronze, Prata e Ouro, na terceira em Platina e na segunda em Diamante e Lenda.',
+            'Um quiz de rank tem 10 perguntas; o de Lenda, 20. Você perde na quarta resposta errada em Bronze, Prata e Ouro, na terceira em Platina e na segunda em Diamante e Lenda.',
         },
         {
           id: 'week-end',
@@ -144,7 +144,7 @@ export const text: FaqText = {
           id: 'leave-attempt',
           question: 'O que acontece se eu sair no meio de um quiz?',
           answer:
-            'Recarregar leva você de volta aonde estava; não dá para começar de novo. Desistir conta como falha, e ficar fora por mais de 60 segundos depois do fim do tempo de uma pergunta também.',
+            'Recarregar leva você de volta aonde estava; não dá para começar de novo. Desistir conta como derrota, e ficar fora por mais de 60 segundos depois do fim do tempo de uma pergunta também.',
         },
       ],
     },
@@ -156,7 +156,7 @@ export const text: FaqText = {
           id: 'start-battle',
           question: 'Como começo um battle royale?',
           answer:
-            'Crie uma sala de 3 a 6 jogadores e compartilhe o código de seis caracteres. Quem criou pode começar assim que houver três pessoas. Se sair antes, quem espera há mais tempo assume o lugar. Depois de 15 minutos sem jogadores novos, a sala fecha e nada é cobrado.',
+            'Crie uma sala de 3 a 6 jogadores e compartilhe o código de seis caracteres. O criador pode começar assim que houver três jogadores. Se ele sair antes, quem espera há mais tempo assume o lugar. Depois de 15 minutos sem jogadores novos, a sala fecha e nada é cobrado.',
         },
         {
           id: 'hearts',
@@ -241,7 +241,7 @@ export const text: FaqText = {
           id: 'what-is-stored',
           question: 'O que vocês guardam sobre mim? Há cookies?',
           answer:
-            'O que a sua conta precisa: e-mail, nome de usuário, idioma, mana, dispositivos conectados e os decks que você salva; a senha, só como um hash que ninguém consegue ler. Sem cookies, sem rastreadores, sem publicidade.',
+            'O que a sua conta precisa: e-mail, nome de usuário, idioma, mana, dispositivos conectados, os decks que você salva e os quizzes que você joga; a senha, só como um hash que ninguém consegue ler. Sem cookies, sem rastreadores, sem publicidade.',
           link: { to: '/privacy-policy', label: 'Ler a política de privacidade' },
         },
         {

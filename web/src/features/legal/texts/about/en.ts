@@ -43,7 +43,7 @@ export const text = {
       id: 'cards',
       title: 'Cards and art',
       body: [
-        'Card names, card texts and card art belong to Blizzard Entertainment. They are not part of the Runeside software and are not covered by its licence. The crystals, runes and other drawings of the interface are our own.',
+        'Card names, card texts and card art belong to Blizzard Entertainment. They are not part of the Runeside software and are not covered by its license. The crystals, runes and other drawings of the interface are our own.',
       ],
     },
   ],

@@ -21,8 +21,10 @@ export const text = {
           '**Email address**, and the new one while a change waits to be confirmed: to sign you in and to send you the messages you ask for.',
           '**Password**, only as an Argon2id hash: nobody can read it, not even us.',
           '**Username, language and, if you set one, profile picture**: to show you to other players and to write to you in your language.',
-          '**Mana and tier**: your balance, every change to it with its amount, reason and time, and whether your account is free or has the tracker.',
+          '**Mana and plan**: your balance, every change to it with its amount, reason and time, and whether your account is free or has the tracker.',
           '**Decks you save**: name, cards, deck code with its earlier versions, your notes, whether the deck is public, and when it was saved, changed or archived. What you paste only to look at is read but not kept.',
+          '**Quizzes and games**: your progress (levels, stars, the rank of each week) and every quiz, duo and battle royale you play: when, against whom, your answers, score and result; and which questions you were asked lately, so that they do not come up again too soon.',
+          '**Questions you report**: which one, why, when, and your note if you add one.',
           '**Dates and status**: when the account was created, confirmed and last used to sign in, when a message was last sent, and whether it has a special role or is suspended.',
           '**Two-factor authentication**, if you turn it on: its name and the secret it shares with your authenticator app.',
           '**Sign-in with Google or Apple**, if this server offers it and you use it: your identifier there, and the email address, name and picture address they pass on.',
@@ -37,9 +39,10 @@ export const text = {
         [
           '**Signed-in devices**: IP address, the name your browser gives itself, time of sign-in and of last use. The list is in the [settings](/settings).',
           '**Codes and links sent by email**: only their hashes, and the address they went to.',
+          '**Changes of email address**: the old and the new address, so that a change can be undone.',
           '**Two-factor checks**: IP address and time, for about an hour at most.',
           '**Counters against abuse**: IP address, email address or account, in memory only. They are never written to disk and disappear when the server restarts.',
-          '**Logs**: which function was called, with what result and how fast. No IP address, email address, account or content.',
+          '**Logs**: which function was called, with what result and how fast. No IP address, email address, name or content; some errors name the number of an account or of a game.',
         ],
         'A hosting provider or a proxy in front of the server may keep access logs of its own, with IP addresses. Ask us if you want to know about this server.',
       ],
@@ -59,8 +62,8 @@ export const text = {
         'Runeside sets no cookies. What follows is in your browser’s own storage and is there to make the app work:',
         [
           'your session, so that you stay signed in;',
-          'your language and your theme and, once you choose them, your avatar and the current game;',
-          'the draft of a message to us, until you send it, and how far you scrolled on each page: both at most until you close the tab;',
+          'your language, theme, sound and vibration settings, the address of your picture and the current game;',
+          'the draft of a message to us, until you send it, how far you scrolled on each page, and a number for the tab, so that you play a game in one tab only: all of it at most until you close the tab;',
           'a copy of the app’s own files, so that it opens without a network, and of card data and pictures you have seen.',
         ],
         'Signing out removes the session. Clearing the site’s data in your browser removes everything.',
@@ -80,13 +83,15 @@ export const text = {
       body: [
         [
           '**Account, profile, mana and decks**: until you delete your account. Unused accounts are not deleted automatically.',
-          '**Devices**: until you sign out, until a password change signs the other devices out, or after 180 days without use.',
+          '**Quizzes, games and reports**: until you delete your account. We keep the questions of your latest 20 quizzes of each mode for review, and the list of the last 300 questions you were asked.',
+          '**Devices**: until you sign out, until a password change signs the other devices out, or after 180 days without use. After that, only the number of the ended session remains, for a few hours.',
           '**Codes and links**: they normally work for one hour and are erased at the latest about an hour later.',
+          '**Changes of email address**: 7 days.',
           '**Two-factor authentication**: until you turn it off. A setup that was never finished, and each check, is erased within about an hour.',
-          '**Emails that cannot be delivered**: with a code, one day at most; contact messages, deletion requests and their confirmations, 30 days at most.',
+          '**Emails that cannot be delivered**: with a code, one day at most; all others, 30 days at most.',
           '**Messages in our mailbox**: as long as we need them to answer and follow up.',
           '**Deletion request**: until you withdraw it or your account is deleted.',
-          '**Logs**: as long as the machine keeps them. They do not identify anyone.',
+          '**Logs**: as long as the machine keeps them. They hold no names.',
         ],
       ],
     },
@@ -95,7 +100,7 @@ export const text = {
       title: 'Who sees it',
       body: [
         [
-          '**Other players** see your username, your picture and your game results, and the decks you make public, but not your notes on them. Never your email address.',
+          '**Other players** see your username, your picture and the decks you make public, but not your notes on them; in games you play together, also your answers and your score. Never your email address.',
           '**We**, and the administrators we appoint, as far as running the server requires.',
           '**Our mail provider** carries the emails; **our hosting provider**, if there is one, runs the machine.',
           '**Google or Apple**, only if you sign in with them: they learn that you do. We send them nothing about you.',
@@ -108,9 +113,9 @@ export const text = {
       id: 'deletion',
       title: 'Deleting your account',
       body: [
-        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, decks, devices, codes, two-factor authentication, unsent messages: everything is deleted at once. There is no grace period and no way back.',
+        'You can [delete your account](/settings/delete-account) in the settings at any time, with your password. Profile, mana, decks, quizzes, devices, codes, two-factor authentication, unsent messages: everything is deleted at once. There is no grace period and no way back.',
         'If you cannot enter your password, you can send us a request from the same page. We must check that it is really you. Until it is completed, you can withdraw it.',
-        'What remains: emails that were already delivered, to you and to us; backups made before, until they are replaced; and log lines, which do not identify anyone.',
+        'What remains: the games you played with others, without your name and picture; emails that were already delivered, to you and to us; backups made before, until they are replaced; and log lines, which hold no names.',
       ],
     },
     {
@@ -132,7 +137,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'Parts that are not open yet',
       body: [
-        'Quizzes, match statistics, the shop and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
+        'Match statistics, the shop and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
       ],
     },
     {

@@ -21,8 +21,10 @@ export const text = {
           '**Dirección de correo**, y la nueva mientras un cambio espera confirmación: para que inicies sesión y para enviarte los mensajes que pides.',
           '**Contraseña**, solo como resumen Argon2id: nadie puede leerla, ni siquiera nosotros.',
           '**Nombre de usuario, idioma y, si la pones, imagen de perfil**: para presentarte a otras personas y escribirte en tu idioma.',
-          '**Maná y nivel**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
+          '**Maná y plan**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
           '**Mazos que guardas**: nombre, cartas, código con sus versiones anteriores, tus notas, si el mazo es público y cuándo se guardó, cambió o archivó. Lo que pegas solo para verlo se lee, pero no se guarda.',
+          '**Quiz y partidas**: tu progreso (niveles, estrellas, rango de cada semana) y cada quiz, dúo y battle royale que juegas: cuándo, contra quién, tus respuestas, tu puntuación y el resultado; y qué preguntas te han salido hace poco, para que no se repitan demasiado pronto.',
+          '**Preguntas que reportas**: cuál, por qué, cuándo y tu nota, si añades una.',
           '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un rol especial o está suspendida.',
           '**Verificación en dos pasos**, si la activas: su nombre y el secreto que comparte con tu aplicación de autenticación.',
           '**Inicio de sesión con Google o Apple**, si este servidor lo ofrece y lo usas: tu identificador allí, y la dirección de correo, el nombre y la dirección de la imagen que nos pasan.',
@@ -37,9 +39,10 @@ export const text = {
         [
           '**Dispositivos con sesión iniciada**: dirección IP, el nombre que se da tu navegador, hora de inicio de sesión y de último uso. La lista está en los [ajustes](/settings).',
           '**Códigos y enlaces enviados por correo**: solo sus resúmenes criptográficos y la dirección a la que se enviaron.',
+          '**Cambios de correo**: la dirección antigua y la nueva, para que un cambio se pueda deshacer.',
           '**Comprobaciones de la verificación en dos pasos**: dirección IP y hora, durante una hora aproximadamente como máximo.',
           '**Contadores contra abusos**: dirección IP, dirección de correo o cuenta, solo en memoria. Nunca se escriben en disco y desaparecen cuando el servidor se reinicia.',
-          '**Registros**: qué función se llamó, con qué resultado y cuánto tardó. Sin dirección IP, dirección de correo, cuenta ni contenido.',
+          '**Registros**: qué función se llamó, con qué resultado y cuánto tardó. Sin dirección IP, dirección de correo, nombre ni contenido; algunos errores indican el número de una cuenta o de una partida.',
         ],
         'Un proveedor de alojamiento o un proxy delante del servidor puede llevar sus propios registros de acceso, con direcciones IP. Pregúntanos si quieres saber cómo es en este servidor.',
       ],
@@ -59,8 +62,8 @@ export const text = {
         'Runeside no usa cookies. Lo que sigue está en el almacenamiento de tu navegador y sirve para que la aplicación funcione:',
         [
           'tu sesión, para que no tengas que volver a entrar;',
-          'tu idioma y tu tema y, cuando los elijas, tu avatar y el juego actual;',
-          'el borrador de un mensaje para nosotros, hasta que lo envías, y hasta dónde te has desplazado en cada página: ambos, como mucho, hasta que cierras la pestaña;',
+          'tu idioma, tu tema, tus ajustes de sonido y vibración, la dirección de tu imagen y el juego actual;',
+          'el borrador de un mensaje para nosotros, hasta que lo envías, hasta dónde te has desplazado en cada página y un número de pestaña, para que una partida se juegue en una sola: todo ello, como mucho, hasta que cierras la pestaña;',
           'una copia de los archivos de la aplicación, para que se abra sin conexión, y de los datos e imágenes de cartas que ya has visto.',
         ],
         'Cerrar sesión borra la sesión. Borrar los datos del sitio en tu navegador lo borra todo.',
@@ -80,13 +83,15 @@ export const text = {
       body: [
         [
           '**Cuenta, perfil, maná y mazos**: hasta que elimines tu cuenta. Las cuentas sin uso no se eliminan automáticamente.',
-          '**Dispositivos**: hasta que cierres sesión, hasta que un cambio de contraseña cierre la sesión de los demás dispositivos, o tras 180 días sin uso.',
+          '**Quiz, partidas y reportes**: hasta que elimines tu cuenta. Guardamos las preguntas de tus últimos 20 quiz de cada modo, para que puedas repasarlas, y la lista de las últimas 300 preguntas que te han salido.',
+          '**Dispositivos**: hasta que cierres sesión, hasta que un cambio de contraseña cierre la sesión de los demás dispositivos, o tras 180 días sin uso. Después solo queda el número de la sesión terminada, durante unas horas.',
           '**Códigos y enlaces**: normalmente funcionan durante una hora y se borran como muy tarde una hora después, aproximadamente.',
+          '**Cambios de correo**: 7 días.',
           '**Verificación en dos pasos**: hasta que la desactives. La que nunca se terminó de activar, y cada comprobación, se borra en una hora aproximadamente.',
-          '**Correos que no se pueden entregar**: con un código, un día como máximo; mensajes de contacto, solicitudes de eliminación y sus confirmaciones, 30 días como máximo.',
+          '**Correos que no se pueden entregar**: con un código, un día como máximo; todos los demás, 30 días como máximo.',
           '**Mensajes en nuestro buzón**: el tiempo necesario para responder y hacer el seguimiento.',
           '**Solicitud de eliminación**: hasta que la retires o se elimine tu cuenta.',
-          '**Registros**: mientras la máquina los conserve. No identifican a nadie.',
+          '**Registros**: mientras la máquina los conserve. No contienen nombres.',
         ],
       ],
     },
@@ -95,7 +100,7 @@ export const text = {
       title: 'Quién lo ve',
       body: [
         [
-          '**Otros jugadores** ven tu nombre de usuario, tu imagen y tus resultados de juego, y los mazos que haces públicos, pero no tus notas sobre ellos. Nunca tu dirección de correo.',
+          '**Otros jugadores** ven tu nombre de usuario, tu imagen y los mazos que haces públicos, pero no tus notas sobre ellos; en las partidas que jugáis juntos, también tus respuestas y tu puntuación. Nunca tu dirección de correo.',
           '**Nosotros**, y los administradores que nombramos, en la medida en que lo exija mantener el servidor.',
           '**Nuestro proveedor de correo** transporta los mensajes; **nuestro proveedor de alojamiento**, si lo hay, mantiene la máquina.',
           '**Google o Apple**, solo si inicias sesión con ellos: saben que lo haces. No les enviamos nada sobre ti.',
@@ -108,9 +113,9 @@ export const text = {
       id: 'deletion',
       title: 'Eliminar tu cuenta',
       body: [
-        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, mazos, dispositivos, códigos, verificación en dos pasos, mensajes sin enviar: todo se elimina de inmediato. No hay periodo de gracia ni vuelta atrás.',
+        'Puedes [eliminar tu cuenta](/settings/delete-account) en los ajustes en cualquier momento, con tu contraseña. Perfil, maná, mazos, quiz, dispositivos, códigos, verificación en dos pasos, mensajes sin enviar: todo se elimina de inmediato. No hay periodo de gracia ni vuelta atrás.',
         'Si no puedes escribir tu contraseña, desde la misma página puedes enviarnos una solicitud. Tenemos que comprobar que de verdad eres tú. Mientras no se tramite, puedes retirarla.',
-        'Lo que queda: los correos ya entregados, a ti y a nosotros; las copias de seguridad anteriores, hasta que se reemplacen; y líneas de registro, que no identifican a nadie.',
+        'Lo que queda: las partidas que jugaste con otros, sin tu nombre ni tu imagen; los correos ya entregados, a ti y a nosotros; las copias de seguridad anteriores, hasta que se reemplacen; y líneas de registro, sin nombres.',
       ],
     },
     {
@@ -132,7 +137,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'Lo que aún no está abierto',
       body: [
-        'Los quiz, las estadísticas de partidas, la tienda y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
+        'Las estadísticas de partidas, la tienda y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
       ],
     },
     {

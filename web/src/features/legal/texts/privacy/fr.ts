@@ -21,8 +21,10 @@ export const text = {
           '**Adresse e-mail**, et la nouvelle tant qu’un changement attend d’être confirmé : pour vous connecter et vous envoyer les messages que vous demandez.',
           '**Mot de passe**, uniquement sous forme d’empreinte Argon2id : personne ne peut le lire, pas même nous.',
           '**Nom d’utilisateur, langue et, si vous en mettez une, image de profil** : pour vous présenter aux autres et vous écrire dans votre langue.',
-          '**Mana et offre** : votre solde, chacune de ses variations avec son montant, son motif et son heure, et le type de votre compte, gratuit ou abonné au suivi de deck.',
+          '**Mana et formule** : votre solde, chacune de ses variations avec son montant, son motif et son heure, et le type de votre compte, gratuit ou abonné au suivi de deck.',
           '**Decks enregistrés** : nom, cartes, code du deck avec ses versions précédentes, vos notes, s’il est public, et quand il a été enregistré, modifié ou archivé. Ce que vous collez pour un simple aperçu est lu, mais pas conservé.',
+          '**Quiz et parties** : votre progression (niveaux, étoiles, rang de chaque semaine) et chaque quiz, duo et battle royale que vous jouez : quand, contre qui, vos réponses, votre score et le résultat ; ainsi que les questions qui vous ont été posées récemment, pour qu’elles ne reviennent pas trop vite.',
+          '**Questions signalées** : laquelle, pourquoi, quand, et votre note si vous en ajoutez une.',
           '**Dates et état** : création du compte, confirmation, dernière connexion, dernier envoi d’un message, rôle particulier ou suspension éventuels.',
           '**Double authentification**, si vous l’activez : son nom et le secret partagé avec votre application d’authentification.',
           '**Connexion avec Google ou Apple**, si ce serveur la propose et que vous l’utilisez : votre identifiant chez eux, ainsi que l’adresse e-mail, le nom et l’adresse de l’image qu’ils transmettent.',
@@ -37,9 +39,10 @@ export const text = {
         [
           '**Appareils connectés** : adresse IP, nom que se donne votre navigateur, heure de connexion et de dernière utilisation. La liste se trouve dans les [réglages](/settings).',
           '**Codes et liens envoyés par e-mail** : uniquement leurs empreintes, et l’adresse à laquelle ils sont partis.',
+          '**Changements d’adresse e-mail** : l’ancienne et la nouvelle adresse, pour qu’un changement puisse être annulé.',
           '**Vérifications de la double authentification** : adresse IP et heure, pendant une heure environ au plus.',
           '**Compteurs contre les abus** : adresse IP, adresse e-mail ou compte, en mémoire seulement. Ils ne sont jamais écrits sur le disque et disparaissent au redémarrage du serveur.',
-          '**Journaux** : la fonction appelée, son résultat et sa durée. Ni adresse IP, ni adresse e-mail, ni compte, ni contenu.',
+          '**Journaux** : la fonction appelée, son résultat et sa durée. Ni adresse IP, ni adresse e-mail, ni nom, ni contenu ; certaines erreurs indiquent le numéro d’un compte ou d’une partie.',
         ],
         'Un hébergeur ou un serveur mandataire placé devant ce serveur peut tenir ses propres journaux d’accès, avec les adresses IP. Demandez-nous ce qu’il en est ici.',
       ],
@@ -59,8 +62,8 @@ export const text = {
         'Runeside ne dépose aucun cookie. Ce qui suit se trouve dans le stockage de votre navigateur et sert à faire fonctionner l’application :',
         [
           'votre session, pour que vous restiez connecté ;',
-          'votre langue et votre thème et, une fois que vous les choisissez, votre avatar et le jeu en cours ;',
-          'le brouillon d’un message pour nous, jusqu’à son envoi, et votre position dans chaque page : l’un et l’autre au plus jusqu’à la fermeture de l’onglet ;',
+          'votre langue, votre thème, vos choix de sons et de vibrations, l’adresse de votre image et le jeu en cours ;',
+          'le brouillon d’un message pour nous, jusqu’à son envoi, votre position dans chaque page, et un numéro d’onglet, pour qu’une partie se joue dans un seul onglet : le tout au plus jusqu’à la fermeture de l’onglet ;',
           'une copie des fichiers de l’application, pour qu’elle s’ouvre sans réseau, ainsi que des données et des images de cartes déjà vues.',
         ],
         'La déconnexion efface la session. Effacer les données du site dans votre navigateur efface tout.',
@@ -80,13 +83,15 @@ export const text = {
       body: [
         [
           '**Compte, profil, mana et decks** : jusqu’à la suppression de votre compte. Les comptes inutilisés ne sont pas supprimés automatiquement.',
-          '**Appareils** : jusqu’à votre déconnexion, jusqu’à un changement de mot de passe qui déconnecte les autres appareils, ou après 180 jours sans utilisation.',
+          '**Quiz, parties et signalements** : jusqu’à la suppression de votre compte. Nous gardons les questions de vos 20 derniers quiz de chaque mode, pour que vous puissiez les revoir, et la liste des 300 dernières questions qui vous ont été posées.',
+          '**Appareils** : jusqu’à votre déconnexion, jusqu’à un changement de mot de passe qui déconnecte les autres appareils, ou après 180 jours sans utilisation. Ensuite, il ne reste que le numéro de la session terminée, pendant quelques heures.',
           '**Codes et liens** : ils fonctionnent normalement une heure et sont effacés au plus tard environ une heure après.',
+          '**Changements d’adresse e-mail** : 7 jours.',
           '**Double authentification** : jusqu’à ce que vous la désactiviez. Si son activation n’a jamais été terminée, elle est effacée en une heure environ, de même que chaque vérification.',
-          '**E-mails impossibles à remettre** : avec un code, un jour au plus ; messages de contact, demandes de suppression et leurs confirmations, 30 jours au plus.',
+          '**E-mails impossibles à remettre** : avec un code, un jour au plus ; tous les autres, 30 jours au plus.',
           '**Messages dans notre boîte** : aussi longtemps qu’il le faut pour répondre et assurer le suivi.',
           '**Demande de suppression** : jusqu’à ce que vous l’annuliez ou que votre compte soit supprimé.',
-          '**Journaux** : aussi longtemps que la machine les garde. Ils n’identifient personne.',
+          '**Journaux** : aussi longtemps que la machine les garde. Ils ne contiennent aucun nom.',
         ],
       ],
     },
@@ -95,7 +100,7 @@ export const text = {
       title: 'Qui voit ces données',
       body: [
         [
-          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et vos résultats de jeu, ainsi que les decks que vous rendez publics, mais pas vos notes à leur sujet. Jamais votre adresse e-mail.',
+          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et les decks que vous rendez publics, mais pas vos notes à leur sujet ; dans les parties jouées ensemble, aussi vos réponses et votre score. Jamais votre adresse e-mail.',
           '**Nous**, et les administrateurs que nous désignons, dans la mesure où le fonctionnement du serveur l’exige.',
           '**Notre prestataire de messagerie** achemine les e-mails ; **notre hébergeur**, s’il y en a un, fait tourner la machine.',
           '**Google ou Apple**, seulement si vous vous connectez avec eux : ils l’apprennent. Nous ne leur envoyons rien à votre sujet.',
@@ -108,9 +113,9 @@ export const text = {
       id: 'deletion',
       title: 'Supprimer votre compte',
       body: [
-        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, decks, appareils, codes, double authentification, messages non envoyés : tout est supprimé immédiatement. Il n’y a ni délai de grâce ni retour en arrière.',
+        'Vous pouvez [supprimer votre compte](/settings/delete-account) à tout moment dans les réglages, avec votre mot de passe. Profil, mana, decks, quiz, appareils, codes, double authentification, messages non envoyés : tout est supprimé immédiatement. Il n’y a ni délai de grâce ni retour en arrière.',
         'Si vous ne pouvez pas saisir votre mot de passe, la même page permet de nous envoyer une demande. Nous devons vérifier que c’est bien vous. Tant qu’elle n’est pas traitée, vous pouvez l’annuler.',
-        'Ce qui reste : les e-mails déjà remis, à vous et à nous ; les sauvegardes faites auparavant, jusqu’à leur remplacement ; et des lignes de journal, qui n’identifient personne.',
+        'Ce qui reste : les parties jouées avec d’autres, sans votre nom ni votre image ; les e-mails déjà remis, à vous et à nous ; les sauvegardes faites auparavant, jusqu’à leur remplacement ; et des lignes de journal, sans aucun nom.',
       ],
     },
     {
@@ -132,7 +137,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'Ce qui n’est pas encore ouvert',
       body: [
-        'Les quiz, les statistiques de parties, la boutique et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
+        'Les statistiques de parties, la boutique et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
       ],
     },
     {

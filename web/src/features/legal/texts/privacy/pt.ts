@@ -21,8 +21,10 @@ export const text = {
           '**E-mail**, e o novo enquanto uma troca espera confirmação: para você entrar e para enviarmos as mensagens que você pede.',
           '**Senha**, apenas como hash Argon2id: ninguém consegue lê-la, nem nós.',
           '**Nome de usuário, idioma e, se você colocar uma, imagem de perfil**: para mostrar você a outras pessoas e escrever no seu idioma.',
-          '**Mana e nível**: o seu saldo, cada mudança com valor, motivo e horário, e se a sua conta é gratuita ou tem o rastreador.',
+          '**Mana e plano**: o seu saldo, cada mudança com valor, motivo e horário, e se a sua conta é gratuita ou tem o rastreador.',
           '**Decks que você salva**: nome, cards, código com as versões anteriores, as suas notas, se o deck é público e quando foi salvo, alterado ou arquivado. O que você cola só para ver é lido, mas não é guardado.',
+          '**Quizzes e partidas**: o seu progresso (níveis, estrelas, rank de cada semana) e cada quiz, duelo e battle royale que você joga: quando, contra quem, as suas respostas, a pontuação e o resultado; e quais perguntas apareceram para você há pouco, para que não voltem cedo demais.',
+          '**Perguntas que você reporta**: qual, por quê, quando e a sua nota, se você escrever uma.',
           '**Datas e situação**: quando a conta foi criada, confirmada e usada para entrar pela última vez, quando a última mensagem foi enviada, e se ela tem uma função especial ou está suspensa.',
           '**Verificação em duas etapas**, se você a ativar: o nome dela e o segredo que ela compartilha com o seu aplicativo autenticador.',
           '**Login com Google ou Apple**, se este servidor oferecer e você usar: o seu identificador lá, e o e-mail, o nome e o endereço da imagem que eles repassam.',
@@ -37,9 +39,10 @@ export const text = {
         [
           '**Dispositivos conectados**: endereço IP, o nome que o seu navegador se dá, horário de entrada e do último uso. A lista está nas [configurações](/settings).',
           '**Códigos e links enviados por e-mail**: apenas os hashes deles e o endereço para o qual foram enviados.',
+          '**Trocas de e-mail**: o endereço antigo e o novo, para que uma troca possa ser desfeita.',
           '**Checagens da verificação em duas etapas**: endereço IP e horário, por cerca de uma hora no máximo.',
           '**Contadores contra abusos**: endereço IP, e-mail ou conta, apenas na memória. Nunca são gravados em disco e somem quando o servidor reinicia.',
-          '**Registros**: qual função foi chamada, com que resultado e em quanto tempo. Sem endereço IP, e-mail, conta ou conteúdo.',
+          '**Registros**: qual função foi chamada, com que resultado e em quanto tempo. Sem endereço IP, e-mail, nome ou conteúdo; alguns erros indicam o número de uma conta ou de uma partida.',
         ],
         'Um provedor de hospedagem ou um proxy na frente do servidor pode manter registros de acesso próprios, com endereços IP. Pergunte para nós como é neste servidor.',
       ],
@@ -59,8 +62,8 @@ export const text = {
         'O Runeside não usa cookies. O que vem a seguir fica no armazenamento do seu navegador e serve para o aplicativo funcionar:',
         [
           'a sua sessão, para que você continue conectado;',
-          'o seu idioma e o seu tema e, quando você os escolher, o seu avatar e o jogo atual;',
-          'o rascunho de uma mensagem para nós, até você enviá-la, e até onde você rolou cada página: ambos, no máximo, até você fechar a aba;',
+          'o seu idioma, o seu tema, as suas opções de som e vibração, o endereço da sua imagem e o jogo atual;',
+          'o rascunho de uma mensagem para nós, até você enviá-la, até onde você rolou cada página e um número da aba, para que uma partida seja jogada em uma só: tudo isso, no máximo, até você fechar a aba;',
           'uma cópia dos arquivos do aplicativo, para que ele abra sem rede, e dos dados e imagens de cards que você já viu.',
         ],
         'Sair da conta apaga a sessão. Limpar os dados do site no navegador apaga tudo.',
@@ -80,13 +83,15 @@ export const text = {
       body: [
         [
           '**Conta, perfil, mana e decks**: até você excluir a sua conta. Contas sem uso não são excluídas automaticamente.',
-          '**Dispositivos**: até você sair, até uma troca de senha encerrar a sessão dos outros dispositivos, ou depois de 180 dias sem uso.',
+          '**Quizzes, partidas e perguntas reportadas**: até você excluir a sua conta. Guardamos as perguntas dos seus últimos 20 quizzes de cada modo, para que você possa revê-las, e a lista das últimas 300 perguntas que apareceram para você.',
+          '**Dispositivos**: até você sair, até uma troca de senha encerrar a sessão dos outros dispositivos, ou depois de 180 dias sem uso. Depois disso, só o número da sessão encerrada permanece, por algumas horas.',
           '**Códigos e links**: normalmente funcionam por uma hora e são apagados, no máximo, cerca de uma hora depois.',
+          '**Trocas de e-mail**: 7 dias.',
           '**Verificação em duas etapas**: até você desativá-la. Uma ativação que nunca foi concluída, e cada checagem, é apagada em cerca de uma hora.',
-          '**E-mails que não podem ser entregues**: com um código, no máximo um dia; mensagens de contato, pedidos de exclusão e suas confirmações, no máximo 30 dias.',
+          '**E-mails que não podem ser entregues**: com um código, no máximo um dia; todos os outros, no máximo 30 dias.',
           '**Mensagens na nossa caixa**: enquanto precisarmos delas para responder e acompanhar o caso.',
           '**Pedido de exclusão**: até você cancelá-lo ou a sua conta ser excluída.',
-          '**Registros**: enquanto a máquina os mantiver. Eles não identificam ninguém.',
+          '**Registros**: enquanto a máquina os mantiver. Eles não contêm nomes.',
         ],
       ],
     },
@@ -95,7 +100,7 @@ export const text = {
       title: 'Quem vê',
       body: [
         [
-          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os seus resultados de jogo, e os decks que você torna públicos, mas não as suas notas sobre eles. Nunca o seu e-mail.',
+          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os decks que você torna públicos, mas não as suas notas sobre eles; nas partidas que vocês jogam juntos, também as suas respostas e a sua pontuação. Nunca o seu e-mail.',
           '**Nós**, e os administradores que nomeamos, na medida em que manter o servidor exigir.',
           '**O nosso provedor de e-mail** transporta as mensagens; **o nosso provedor de hospedagem**, se houver, mantém a máquina.',
           '**Google ou Apple**, só se você entrar com eles: eles ficam sabendo disso. Não enviamos a eles nada sobre você.',
@@ -108,9 +113,9 @@ export const text = {
       id: 'deletion',
       title: 'Excluir a sua conta',
       body: [
-        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, decks, dispositivos, códigos, verificação em duas etapas, mensagens não enviadas: tudo é excluído na hora. Não há prazo de carência nem volta.',
+        'Você pode [excluir a sua conta](/settings/delete-account) nas configurações a qualquer momento, com a sua senha. Perfil, mana, decks, quizzes, dispositivos, códigos, verificação em duas etapas, mensagens não enviadas: tudo é excluído na hora. Não há prazo de carência nem volta.',
         'Se você não conseguir digitar a senha, dá para enviar um pedido pela mesma página. Precisamos verificar se é você mesmo. Enquanto não for concluído, você pode cancelá-lo.',
-        'O que permanece: e-mails já entregues, a você e a nós; backups feitos antes, até serem substituídos; e linhas de registro, que não identificam ninguém.',
+        'O que permanece: as partidas que você jogou com outros, sem o seu nome nem a sua imagem; e-mails já entregues, a você e a nós; backups feitos antes, até serem substituídos; e linhas de registro, sem nomes.',
       ],
     },
     {
@@ -132,7 +137,7 @@ export const text = {
       id: 'not-open-yet',
       title: 'O que ainda não está aberto',
       body: [
-        'Os quizzes, as estatísticas de partidas, a loja e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
+        'As estatísticas de partidas, a loja e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
       ],
     },
     {

@@ -121,7 +121,7 @@ export const text = {
       title: 'Trademarks and rights',
       body: [
         'Runeside is not affiliated with, sponsored by or endorsed by Blizzard Entertainment. Hearthstone and Blizzard Entertainment are trademarks or registered trademarks of Blizzard Entertainment, Inc. in the United States and other countries. Card names, card texts and card art belong to Blizzard Entertainment.',
-        'The Runeside software is published under the Apache License 2.0. That licence covers the code, not the trademarks or the art. More on the [about page](/about).',
+        'The Runeside software is published under the Apache License 2.0. That license covers the code, not the trademarks or the art. More on the [about page](/about).',
       ],
     },
     {
