@@ -31,7 +31,7 @@ async function show() {
 
 it('keeps the user who stays', async () => {
   await show()
-  await press('Stay logged in')
+  await press('Stay on this account')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(client.setSession).not.toHaveBeenCalled()
 })

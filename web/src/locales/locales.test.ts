@@ -62,6 +62,13 @@ describe.each(Object.entries(translations))('%s', (language, table) => {
   })
 })
 
+it('sets French as French is set: non-breaking spaces before punctuation, typographic apostrophes', () => {
+  const loose = Object.entries(translations.fr).filter(([, message]) =>
+    forms(message).some((text) => / [;:!?»]|« |'/.test(text)),
+  )
+  expect(loose).toEqual([])
+})
+
 it('uses every text', () => {
   const files = readdirSync(`${here}/..`, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('keys.gen.ts') && !file.includes('.test.'),

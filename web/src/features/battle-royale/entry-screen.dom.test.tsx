@@ -80,7 +80,7 @@ it.each([
 it('practises with bots at once', async () => {
   const practice = aBattleSnapshot({ room: { ...aBattleSnapshot().room, practice: true } })
   const history = open({ 'POST /rest/v1/rpc/battle_create': practice })
-  await press('Start practising')
+  await press('Start practicing')
   await waitFor(() => expect(history.location.pathname).toBe(inRoom))
   expect(sent('battle_create')[0]?.body).toEqual({ max_players: 4, practice: true })
   expect(sent('battle_start')[0]?.body).toEqual({ room: 'r1' })

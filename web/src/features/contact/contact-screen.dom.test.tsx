@@ -158,7 +158,7 @@ it('always shows the length, but announces it only near the limit', async () => 
   expect(screen.getByRole('status').textContent).toBe('')
 
   write('x'.repeat(MAX_LENGTH - 80))
-  expect(screen.getByRole('status').textContent).toBe('Up to 100 characters left')
+  expect(screen.getByRole('status').textContent).toBe('100 characters left')
 
   write('x'.repeat(MAX_LENGTH + 5))
   expect(screen.getByRole('status').textContent).toBe('Your message is over the limit')

@@ -135,7 +135,7 @@ describe('a duo', () => {
 
   it.each([
     ['nobody_came', 'Nobody joined for 15 minutes. Nobody was charged.'],
-    [null, /^Nobody joined for 15 minutes, or the duo was cancelled/],
+    [null, /^Nobody joined for 15 minutes, or the duo was canceled/],
   ] as const)('that was closed for %s says so after a reload', async (shut, text) => {
     open(aDuoSnapshot({ phase: 'closed', players: [aDuoPlayer('jo')], shut }))
     expect(await screen.findByRole('heading', { name: 'This duo is closed' })).toBeDefined()

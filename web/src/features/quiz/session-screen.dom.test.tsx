@@ -365,7 +365,7 @@ it('offers the rank of today under a result of before', async () => {
 it('names no rank of a week that is over', async () => {
   const result = aQuizResult({ counted: false, stars: 0, rank_before: 9, rank_after: 9 })
   show({ [rpc('quiz_state')]: session({ ...FINISHED, mode: 'ranked', step: 9, result }) })
-  expect(await screen.findByRole('heading', { name: 'The week had ended' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'The week has ended' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play this week' })).toBeTruthy()
 })
 

@@ -84,7 +84,7 @@ it('lets a level be played again', async () => {
   serve()
   showPage('/quizzes/solo/levels', () => <LevelsScreen />)
   await press(/^Level 3\b/)
-  expect(await screen.findByText('Best 9 of 10, played 1 time')).toBeTruthy()
+  expect(await screen.findByText('Best: 9 of 10, played 1 time')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play level 3' })).toBeTruthy()
 })
 
