@@ -206,7 +206,7 @@ pub struct DetailedCard<'a> {
     #[serde(flatten)]
     card: CardView<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    set_name: Option<&'a str>,
+    set_name: Option<Cow<'a, str>>,
     /// The names of its tribes or of its spell school.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     kinds: Vec<&'a str>,

@@ -901,6 +901,9 @@ export interface MessageParameters {
   'solo.giveUpTitle': { level: string | number }
   'solo.map': null
   'solo.levels': null
+  'solo.landEasy': null
+  'solo.landMedium': null
+  'solo.landHard': null
   'solo.starsOf': { stars: string | number; total: string | number }
   'solo.passedOf': { passed: string | number; total: string | number }
   'solo.how': null

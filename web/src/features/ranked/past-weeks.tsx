@@ -1,7 +1,8 @@
 /** The best ranks of past weeks. */
 
 import { useFormats } from '@/shared/i18n/formats'
-import { useT } from '@/shared/i18n/i18n'
+import { useI18n } from '@/shared/i18n/i18n'
+import type { Language } from '@/shared/i18n/languages'
 import { stepAt, stepName } from '@/shared/quiz/ladder'
 import type { RankedState } from '@/shared/quiz/standing'
 import { RankMedal } from '@/shared/ui/rank-medal'
@@ -9,8 +10,11 @@ import { RankMedal } from '@/shared/ui/rank-medal'
 /** From the week's Monday to its last moment, on Sunday at 23:59 UTC. */
 const SIX_DAYS = 6 * 24 * 3_600_000
 
+/** Between the two days of a week: `Semaine du 9 au 15 novembre 2026`. */
+const TO: Record<Language, string> = { en: '–', fr: ' au ', es: ' al ', pt: ' a ' }
+
 export function PastWeeks({ past }: { past: RankedState['past'] }) {
-  const t = useT()
+  const { t, language } = useI18n()
   const { dateRange } = useFormats()
   return (
     <section aria-labelledby="past">
@@ -28,7 +32,10 @@ export function PastWeeks({ past }: { past: RankedState['past'] }) {
                 <span className="block font-bold">{stepName(t, stepAt(best))}</span>
                 <span className="block text-xs text-muted">
                   {t('ranked.weekUntil', {
-                    date: dateRange(new Date(endsAt - SIX_DAYS), new Date(endsAt)),
+                    date: dateRange(new Date(endsAt - SIX_DAYS), new Date(endsAt)).replace(
+                      /\s*–\s*/,
+                      TO[language],
+                    ),
                   })}
                 </span>
               </span>
