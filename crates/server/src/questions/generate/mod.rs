@@ -30,7 +30,7 @@ const MOST_OF_A_KIND: usize = 170;
 const MEDIUM: u32 = 36;
 const HARD: u32 = 54;
 /// The most obscurity of a card in an easy question: of the first sets or a Core set, or a legend with a nickname.
-const MOST_EASY_OBSCURITY: u32 = 26;
+const MOST_EASY_OBSCURITY: u32 = 28;
 
 /// A question before it has passed the gates. The right option is the first.
 struct Draft {
