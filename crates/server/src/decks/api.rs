@@ -1,5 +1,6 @@
 //! The table of decks and its functions, for the registry: what a client sends becomes a use case.
 
+use deckcode::Format;
 use uuid::Uuid;
 
 use super::rules::Code;
@@ -36,7 +37,7 @@ fn changing(decks: &Decks) -> [Function; 6] {
                     name: args.name,
                     notes: args.notes,
                     is_public: args.is_public.unwrap_or_default(),
-                    format: args.format.map(Into::into),
+                    format: format(args.format.as_deref())?,
                     locale: Some(locale_named(&args.locale.unwrap_or_default())),
                 };
                 this.save(caller.user, new).await.map(DeckRow::from)
@@ -47,8 +48,8 @@ fn changing(decks: &Decks) -> [Function; 6] {
             "Changes a deck; another code or format is another version of it",
             decks,
             |this, caller, args: UpdateArgs| async move {
-                let UpdateArgs { id, name, notes, is_public, code, format } = args;
-                let format = format.map(Into::into);
+                let format = format(args.format.as_deref())?;
+                let UpdateArgs { id, name, notes, is_public, code, .. } = args;
                 this.change_own(caller, id, Changes { name, notes, is_public, text: code, format, archived: None })
                     .await
             },
@@ -151,6 +152,16 @@ impl Decks {
             archived: row.get("archived_at").map(|at| !at.is_null()),
         };
         Ok(self.change_if(writer, uuid(&key)?, changes, predicate).await?.is_some())
+    }
+}
+
+/// The format that a deck is to have; others cannot be chosen.
+fn format(name: Option<&str>) -> Result<Option<Format>, CallError> {
+    match name {
+        None => Ok(None),
+        Some("STANDARD") => Ok(Some(Format::Standard)),
+        Some("WILD") => Ok(Some(Format::Wild)),
+        Some(_) => Err(CallError::Invalid("format must be STANDARD or WILD".into())),
     }
 }
 

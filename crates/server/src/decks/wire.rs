@@ -1,6 +1,5 @@
 //! The contract of decks: what the functions take and give.
 
-use deckcode::Format;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -18,8 +17,8 @@ pub struct SaveArgs {
     pub name: Option<String>,
     pub notes: Option<String>,
     pub is_public: Option<bool>,
-    /// Save it for this format instead of its own.
-    pub format: Option<DeckFormat>,
+    /// `STANDARD` or `WILD`: save it for this format instead of its own.
+    pub format: Option<String>,
     pub locale: Option<String>,
 }
 
@@ -30,25 +29,8 @@ pub struct UpdateArgs {
     pub notes: Option<String>,
     pub is_public: Option<bool>,
     pub code: Option<String>,
-    /// Another format for the same cards.
-    pub format: Option<DeckFormat>,
-}
-
-/// The formats that a deck can be changed to.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum DeckFormat {
-    Standard,
-    Wild,
-}
-
-impl From<DeckFormat> for Format {
-    fn from(format: DeckFormat) -> Self {
-        match format {
-            DeckFormat::Standard => Self::Standard,
-            DeckFormat::Wild => Self::Wild,
-        }
-    }
+    /// `STANDARD` or `WILD`: another format for the same cards.
+    pub format: Option<String>,
 }
 
 #[derive(Debug, Deserialize, JsonSchema)]

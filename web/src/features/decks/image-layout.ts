@@ -6,7 +6,7 @@ export const HEAD = 168
 export const ROW = 40
 export const GAP = 6
 /** Room for the deck code in lines of this many characters, and the name of the app. */
-export const CODE_CHARACTERS = 84
+const CODE_CHARACTERS = 84
 export const CODE_LINE = 16
 const FOOT = 44
 /** Longer lists get a second column. */

@@ -619,10 +619,6 @@ export type DeckFigures = {
 }
 export const DeckFigures = /* @__PURE__ */ v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), })
 
-/** The formats that a deck can be changed to. */
-export type DeckFormat = 'STANDARD' | 'WILD'
-export const DeckFormat = /* @__PURE__ */ v.picklist(['STANDARD', 'WILD'])
-
 export type DeckOwner = {
   username: string | null
 }
@@ -1558,8 +1554,8 @@ export type Database = {
       deck_save: {
         Args: {
           code?: string | null
-          /** Save it for this format instead of its own. */
-          format?: DeckFormat | null
+          /** `STANDARD` or `WILD`: save it for this format instead of its own. */
+          format?: string | null
           is_public?: boolean | null
           locale?: string | null
           name?: string | null
@@ -1579,8 +1575,8 @@ export type Database = {
         Args: {
           id: string
           code?: string | null
-          /** Another format for the same cards. */
-          format?: DeckFormat | null
+          /** `STANDARD` or `WILD`: another format for the same cards. */
+          format?: string | null
           is_public?: boolean | null
           name?: string | null
           notes?: string | null

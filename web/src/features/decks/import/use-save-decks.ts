@@ -58,7 +58,7 @@ export function useSaveDecks(parsed: ParsedText | undefined) {
         code: deck.code,
         locale,
         ...(name ? { name } : {}),
-        ...(choice.wild ? { format: 'WILD' as const } : {}),
+        ...(choice.wild ? { format: 'WILD' } : {}),
       }),
     )
     change(key, { savedAs: v.parse(DeckSchema, saved).id })
