@@ -171,7 +171,7 @@ function closure(chunks: Chunk[], names: string[], found: string[] = []): string
 function stylesOf(chunks: Chunk[], names: string[]): string[] {
   return chunks
     .filter(({ fileName }) => names.includes(fileName))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    .flatMap(({ viteMetadata }) => Array.from(viteMetadata?.importedCss ?? []))
 }
 
 /** The files of a part of the backend's client, which the app imports later. */
