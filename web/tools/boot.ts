@@ -21,24 +21,12 @@ export interface BootFacts {
 interface StoredSession {
   access_token: string
   expires_at: number
-  user: { id: string }
+  user?: { id: string; factors?: unknown[] }
 }
 
 export function boot(facts: BootFacts): void {
-  function meta(name: string): HTMLMetaElement | null {
-    return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
-  }
-
-  function preload(file: string): void {
-    const link = document.createElement('link')
-    if (file.endsWith('.css')) {
-      link.rel = 'preload'
-      link.as = 'style'
-    } else link.rel = 'modulepreload'
-    link.crossOrigin = ''
-    link.href = file
-    document.head.append(link)
-  }
+  const root = document
+  const meta = (name: string) => root.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
 
   let session: StoredSession | null = null
   try {
@@ -50,19 +38,29 @@ export function boot(facts: BootFacts): void {
   // The server writes the files of the page that was asked for.
   const page = meta('page-files')
   const isClosed = page?.dataset['access'] === 'player' && !session
-  const language = document.documentElement.lang
+  const language = root.documentElement.lang
   const files = [facts.texts[`${language}-start`] ?? '']
   if (session) files.push(facts.texts[`${language}-player`] ?? '')
   files.push(...(isClosed ? facts.login : (page?.content.split(' ') ?? [])))
   const fresh = session && session.expires_at * 1000 > Date.now() + 90_000
   if (session && !fresh) files.push(...facts.auth)
-  for (const file of files) if (file) preload(file)
+  for (const file of files.filter(Boolean)) {
+    const link = root.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = file
+    root.head.append(link)
+  }
 
   const config = meta('server-config')
   const calls = facts.calls[location.pathname]
-  if (!fresh || !session || !config || !calls) return
-  const { access_token: token, user } = session
-  const { publishable_key: key } = JSON.parse(config.content)
+  const user = session?.user
+  // With a second factor the token may not be enough yet; the app finds out.
+  if (!fresh || !session || !user || user.factors?.length || !config || !calls) return
+  const token = session.access_token
+  const { publishable_key: key }: { publishable_key: string } = JSON.parse(config.content)
   const first: FirstCalls = { path: location.pathname, sentAt: Date.now(), answers: {} }
   for (const { method, path, body, accept } of calls) {
     const url = path.replace('{user}', user.id)

@@ -1,17 +1,15 @@
-import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { addressOf, pagesOf } from './first-requests.ts'
 
-const chunk = (fileName: string, id: string, imports: string[], css: string[] = []) =>
-  ({
-    type: 'chunk',
-    fileName,
-    facadeModuleId: id,
-    moduleIds: [id],
-    imports,
-    isDynamicEntry: true,
-    viteMetadata: { importedCss: new Set(css) },
-  }) as unknown as Rolldown.OutputChunk
+const chunk = (fileName: string, id: string, imports: string[], css: string[] = []) => ({
+  type: 'chunk' as const,
+  fileName,
+  facadeModuleId: id,
+  moduleIds: [id],
+  imports,
+  isDynamicEntry: true,
+  viteMetadata: { importedCss: new Set(css) },
+})
 
 const route = (name: string) => `/web/src/routes/${name}.tsx?tsr-split=component`
 

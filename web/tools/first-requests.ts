@@ -74,7 +74,13 @@ const preloadFont = (file: string) => ({
   injectTo: 'head' as const,
 })
 
-type File = Rolldown.OutputAsset | Rolldown.OutputChunk
+/** What is read of a chunk. */
+type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'type' | 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'isDynamicEntry'
+> & { viteMetadata?: { importedCss: ReadonlySet<string> } | undefined }
+
+type File = Chunk | { type: 'asset' }
 
 function bootFacts(files: File[]): BootFacts {
   const texts: Record<string, string> = {}
@@ -137,12 +143,12 @@ export function addressOf(route: string): string {
   return `/${parts.join('/')}`
 }
 
-function chunksOf(files: File[]): Rolldown.OutputChunk[] {
+function chunksOf(files: File[]): Chunk[] {
   return files.filter((file) => file.type === 'chunk')
 }
 
 /** What every page loads: the chunk with the app's first module, and what it imports. */
-function startOf(chunks: Rolldown.OutputChunk[]): string[] {
+function startOf(chunks: Chunk[]): string[] {
   const start = chunks.filter(({ moduleIds }) =>
     moduleIds.some((id) => id.endsWith('/src/main.tsx')),
   )
@@ -153,7 +159,7 @@ function startOf(chunks: Rolldown.OutputChunk[]): string[] {
 }
 
 /** The chunks and everything that they import statically. */
-function closure(chunks: Rolldown.OutputChunk[], names: string[], found: string[] = []): string[] {
+function closure(chunks: Chunk[], names: string[], found: string[] = []): string[] {
   for (const name of names) {
     if (found.includes(name)) continue
     found.push(name)
@@ -162,14 +168,14 @@ function closure(chunks: Rolldown.OutputChunk[], names: string[], found: string[
   return found
 }
 
-function stylesOf(chunks: Rolldown.OutputChunk[], names: string[]): string[] {
+function stylesOf(chunks: Chunk[], names: string[]): string[] {
   return chunks
     .filter(({ fileName }) => names.includes(fileName))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    .flatMap(({ viteMetadata }) => Array.from(viteMetadata?.importedCss ?? []))
 }
 
 /** The files of a part of the backend's client, which the app imports later. */
-function filesOfClient(chunks: Rolldown.OutputChunk[], part: string): string[] {
+function filesOfClient(chunks: Chunk[], part: string): string[] {
   const entry = chunks.find(
     ({ facadeModuleId, isDynamicEntry }) =>
       isDynamicEntry && facadeModuleId?.includes(`/@supabase/${part}/`),

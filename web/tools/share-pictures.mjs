@@ -162,11 +162,12 @@ try {
   if (drawn.length !== sources.length)
     throw new Error(`Chromium drew ${drawn.length} of ${sources.length} pictures`)
   await mkdir(here('../public/share'), { recursive: true })
-  for (const [index, name] of Object.keys(pictures).entries()) {
+  const save = async (name, index) => {
     const content = Buffer.from(drawn[index][1], 'base64')
     await writeFile(here(`../public/share/${name}.jpg`), content)
     console.log(`${String(content.length).padStart(6)} ${name}.jpg`)
   }
+  await Promise.all(Object.keys(pictures).map(save))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

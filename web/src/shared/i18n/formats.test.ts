@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFormats } from './formats'
+import { LANGUAGES } from './languages'
 
 const HOUR = 3_600_000
 const fr = createFormats('fr')
@@ -20,6 +21,19 @@ it('formats a duration with its two largest units', () => {
   expect(plain(fr.span(7 * 24 * HOUR))).toBe('7 j')
   expect(plain(en.span(2 * HOUR))).toBe('2h')
   expect(plain(en.span(-5))).toBe('< 1m')
+})
+
+it('writes units as the locale data does', () => {
+  const written = { day: 24 * HOUR, hour: HOUR, minute: HOUR / 60 }
+  for (const language of LANGUAGES)
+    for (const [unit, length] of Object.entries(written))
+      for (const value of [1, 2, 14]) {
+        const unitDisplay = language === 'en' ? 'narrow' : 'short'
+        const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay })
+        expect(plain(createFormats(language).span(value * length))).toBe(
+          plain(format.format(value)),
+        )
+      }
 })
 
 it('writes the first and the last day of a week', () => {

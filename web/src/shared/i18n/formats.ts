@@ -39,6 +39,27 @@ const JUST_NOW: Record<Language, string> = {
   pt: 'agora mesmo',
 }
 
+type Unit = 'day' | 'hour' | 'minute'
+
+/**
+ * As `Intl.NumberFormat` writes units: narrow in English, else short, because French and Spanish glue a narrow unit to its
+ * number. Its own object for each unit is slow to make, and the first pages show a duration.
+ */
+const UNITS: Record<Language, Record<Unit, (value: number) => string>> = {
+  en: { day: (n) => `${n}d`, hour: (n) => `${n}h`, minute: (n) => `${n}m` },
+  fr: {
+    day: (n) => `${n}\u202fj`,
+    hour: (n) => `${n}\u202fh`,
+    minute: (n) => `${n}\u00a0min`,
+  },
+  es: { day: (n) => `${n} d`, hour: (n) => `${n} h`, minute: (n) => `${n} min` },
+  pt: {
+    day: (n) => `${n} ${n < 2 ? 'dia' : 'dias'}`,
+    hour: (n) => `${n} h`,
+    minute: (n) => `${n} min`,
+  },
+}
+
 export function createFormats(language: Language): Formats {
   const formatter = (options: Intl.NumberFormatOptions) => {
     const format = once(() => new Intl.NumberFormat(language, options))
@@ -48,14 +69,7 @@ export function createFormats(language: Language): Formats {
     const format = once(() => new Intl.DateTimeFormat(language, options))
     return (value: Date | string) => format().format(new Date(value))
   }
-  // French and Spanish glue a narrow unit to its number; English spells a short one out.
-  const unitDisplay = language === 'en' ? 'narrow' : 'short'
-  const units = {
-    day: formatter({ style: 'unit', unit: 'day', unitDisplay }),
-    hour: formatter({ style: 'unit', unit: 'hour', unitDisplay }),
-    minute: formatter({ style: 'unit', unit: 'minute', unitDisplay }),
-  }
-  const unit = (value: number, name: keyof typeof units) => units[name](value)
+  const unit = (value: number, name: Unit) => UNITS[language][name](value)
   const numbers = once(() => new Intl.NumberFormat(language))
   const dates = once(
     () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
