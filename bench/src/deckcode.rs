@@ -42,7 +42,7 @@ fn our_rate(codes: &[String]) -> Result<f64> {
 }
 
 /// The processor time of this thread so far.
-fn thread_seconds() -> Result<f64> {
+pub(crate) fn thread_seconds() -> Result<f64> {
     let figures = fs::read_to_string("/proc/thread-self/schedstat")?;
     let nanoseconds: f64 = figures.split(' ').next().context("no figure")?.parse()?;
     Ok(nanoseconds / 1e9)

@@ -4,6 +4,7 @@
 mod battle;
 mod cards;
 mod deckcode;
+mod gamelog;
 mod postgres_bare;
 mod questions;
 mod quiz;
@@ -67,6 +68,10 @@ fn main() -> Result<()> {
     if wanted("deckcode") {
         println!("deck codes, per second of processor time, best of {ROUNDS} rounds of {SPAN:?}");
         deckcode::measure()?;
+    }
+    if wanted("gamelog") {
+        println!("the game's log, per second of processor time, best of {ROUNDS} rounds of {SPAN:?}; aim in brackets");
+        gamelog::measure()?;
     }
     if wanted("questions") {
         println!("questions, one thread, best of {ROUNDS} rounds");

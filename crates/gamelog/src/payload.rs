@@ -60,6 +60,11 @@ pub(crate) fn split_first<'a>(text: &'a [u8], separator: &[u8]) -> Option<(&'a [
     Some((&text[..at], &text[at + separator.len()..]))
 }
 
+/// The first word, and what follows the space after it.
+pub(crate) fn split_word(text: &[u8]) -> (&[u8], &[u8]) {
+    memchr::memchr(b' ', text).map_or((text, b""), |at| (&text[..at], &text[at + 1..]))
+}
+
 /// `REF tag=T value=V` to its parts. The text before may hold anything, so the split is at the last two spaces.
 pub(crate) fn split_tag(text: &[u8]) -> Option<(&[u8], &[u8], &[u8])> {
     let text = match text.strip_suffix(b" DEF CHANGE") {

@@ -7,7 +7,7 @@ use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::time::Time;
 
 /// More cards than any game draws or plays; the rest of a noisy log is not kept.
-const MAX_CARDS: usize = 10_000;
+const MAX_CARDS: usize = 2_000;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerRecord {
@@ -160,6 +160,8 @@ impl Record {
                 self.reveal(&piece, false);
                 self.with(piece.player, |it| push(&mut it.drawn, &piece));
             }
+            // What is shown may come after the choice that it is offered in.
+            Event::Created { piece, .. } => self.reveal(&piece, false),
             Event::Played(piece) => self.with(piece.player, |it| push(&mut it.played, &piece)),
             Event::Revealed { piece, zone } => self.reveal(&piece, zone == Zone::Hand),
             Event::GameEnd { at, complete, decks } => {
@@ -186,7 +188,7 @@ impl Record {
             let mulligan = player.mulligan.iter_mut();
             let mulligan = mulligan.flat_map(|it| it.offered.iter_mut().chain(it.kept.iter_mut().flatten()));
             for seen in mulligan.chain(&mut player.drawn).chain(&mut player.played) {
-                if seen.entity == piece.entity && !seen.card.is_known() {
+                if seen.entity == piece.entity && piece.card.is_known() && !seen.card.is_known() {
                     seen.card = piece.card.clone();
                 }
             }

@@ -46,15 +46,16 @@ impl Record {
         ] {
             json.key(key).option(list, write_cards);
         }
-        let decks: [(&str, fn(&PlayerRecord) -> u32); 2] =
-            [("deck_at_start", |player| player.deck_at_start), ("deck_at_end", |player| player.deck_at_end)];
-        for (key, count) in decks {
-            json.key(key).object(|json| {
-                for (id, player) in &self.players {
-                    json.key(&id.to_string()).plain(count(player));
-                }
-            });
-        }
+        self.write_counts(json.key("deck_at_start"), |player| player.deck_at_start);
+        self.write_counts(json.key("deck_at_end"), |player| player.deck_at_end);
+    }
+
+    fn write_counts(&self, json: &mut Json, count: impl Fn(&PlayerRecord) -> u32) {
+        json.object(|json| {
+            for (id, player) in &self.players {
+                json.key(&id.to_string()).plain(count(player));
+            }
+        });
     }
 
     /// `mulligan` is as the log has it; `mulligan_offered` is without the coin, which cannot be replaced.

@@ -1,4 +1,5 @@
 //! What holds for any bytes and any chunks.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 mod invented;
 

@@ -1,9 +1,11 @@
 //! Real and invented logs with their truth, in the folder that `RUNESIDE_TEST_LOGS` names. Without it there is nothing to do.
+#![allow(clippy::unwrap_used, reason = "a test fails by it")]
 
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use gamelog::{Parser, Record, Recorder, Stream};
 use serde_json::Value;
 
 /// Fields that say how the truth was found, or that need the card data.
@@ -79,4 +81,49 @@ fn every_game_is_right_in_every_field() {
         }
     }
     assert!(wrong.is_empty(), "{} differences in {count} games:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn chunks_of_any_size_give_the_same_games() {
+    let Some(folder) = folder() else { return };
+    for (name, _, bytes) in logs(&folder) {
+        let read = |size| {
+            let mut parser = Parser::new(Stream::Auto);
+            bytes.chunks(size).for_each(|chunk| parser.feed(chunk));
+            parser.end();
+            parser.take_events()
+        };
+        assert!(read(13) == read(usize::MAX), "{name}");
+    }
+}
+
+/// What is shown leads to the same games as what the server says.
+#[test]
+fn both_streams_agree_where_a_log_has_both() {
+    let Some(folder) = folder() else { return };
+    for (name, log, bytes) in logs(&folder) {
+        let both = log["streams"].as_array().is_none_or(|streams| streams.len() == 2);
+        let read = |stream| {
+            let mut parser = Parser::new(stream);
+            parser.feed(&bytes);
+            parser.end();
+            let mut recorder = Recorder::default();
+            recorder.apply_all(parser.take_events());
+            recorder.into_records()
+        };
+        if !both || log["truncated"] == true {
+            continue;
+        }
+        let (known, shown) = (read(Stream::GameState), read(Stream::PowerTaskList));
+        assert_eq!(known.len(), shown.len(), "{name}");
+        for (known, shown) in known.iter().zip(&shown) {
+            assert_eq!(known.friendly, shown.friendly, "{name}");
+            assert_eq!((known.first, known.turns), (shown.first, shown.turns), "{name}");
+            assert_eq!(known.friendly_draws(), shown.friendly_draws(), "{name}");
+            assert_eq!(known.friendly_played(), shown.friendly_played(), "{name}");
+            assert_eq!(known.mulligan(), shown.mulligan(), "{name}");
+            let results = |record: &Record| record.players.values().map(|player| player.result).collect::<Vec<_>>();
+            assert_eq!(results(known), results(shown), "{name}");
+        }
+    }
 }

@@ -2,11 +2,11 @@
 
 mod choices;
 mod entities;
+mod places;
 mod players;
 mod power;
 mod reconnect;
-
-pub(crate) use power::Change;
+mod tags;
 
 use crate::event::{Event, GameStart, Piece, Placed};
 use crate::model::{Card, EntityId, PlayerId, Zone};
@@ -15,6 +15,7 @@ use crate::time::Time;
 use choices::Choices;
 use entities::{Entities, Entity};
 use players::Players;
+use power::Change;
 
 /// Since this build, of May 2018, the final results stand in the order of the players.
 const ORDERED_RESULTS: u32 = 24_769;

@@ -1,25 +1,25 @@
 //! The lines of `DebugPrintPower`: each is an operation on the game's state.
 
-use super::players::{Player, PlayerTag};
-use super::{Evidence, Game, Open};
+use super::players::Player;
+use super::{Game, Open};
 use crate::event::Event;
-use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+use crate::model::{Card, PlayerId, Zone};
 use crate::payload::{
-    Ref, entity_id, leading_number, number, split_first, split_indent, split_last, split_own_tag, split_tag,
+    Ref, entity_id, leading_number, number, split_first, split_indent, split_last, split_tag, split_word,
 };
 use crate::time::Time;
 
 /// An entity that is being described by `tag=` lines.
 #[derive(Debug)]
-pub(crate) struct Change {
-    kind: ChangeKind,
-    card: Card,
-    zone: Option<Zone>,
-    player: Option<PlayerId>,
+pub(super) struct Change {
+    pub(super) kind: ChangeKind,
+    pub(super) card: Card,
+    pub(super) zone: Option<Zone>,
+    pub(super) player: Option<PlayerId>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum ChangeKind {
+pub(super) enum ChangeKind {
     /// `FULL_ENTITY`
     Full,
     /// `SHOW_ENTITY`
@@ -40,7 +40,7 @@ impl Game {
         }
         self.close();
         // The first word says what follows; everything else is skipped.
-        let (opcode, rest) = split_first(text, b" ").unwrap_or((text, b""));
+        let (opcode, rest) = split_word(text);
         match opcode {
             b"TAG_CHANGE" => {
                 self.leave_lone_reset();
@@ -53,11 +53,7 @@ impl Game {
             b"CHANGE_ENTITY" => self.open_entity(rest, ChangeKind::Transform),
             b"HIDE_ENTITY" => self.hide_entity(rest),
             b"BLOCK_START" | b"ACTION_START" => self.start_block(rest, indent),
-            b"BLOCK_END" | b"ACTION_END" => {
-                if self.reset.is_some_and(|start| start.is_none_or(|start| indent <= start)) {
-                    self.end_reset();
-                }
-            }
+            b"BLOCK_END" | b"ACTION_END" => self.end_block(indent),
             b"SHUFFLE_DECK" => {
                 if let Some(player) = rest.strip_prefix(b"PlayerID=").and_then(number) {
                     self.events.push(Event::Shuffled(player));
@@ -97,135 +93,6 @@ impl Game {
         }
         if let Open::Entity(id, change) = std::mem::replace(&mut self.open, Open::Nothing) {
             self.finish_change(id, change);
-        }
-    }
-
-    fn read_own_tag(&mut self, text: &[u8]) {
-        let Some((tag, value)) = split_own_tag(text) else { return };
-        match &mut self.open {
-            Open::Nothing => {}
-            Open::Game => self.set_game_tag(tag, value),
-            &mut Open::Player(player) => {
-                if let Some(tag) = player_tag(tag, value) {
-                    self.players.apply(player, tag, &mut self.events);
-                }
-            }
-            Open::Entity(id, change) => match tag {
-                b"ZONE" => change.zone = Some(Zone::parse(value)),
-                b"CONTROLLER" => change.player = number(value),
-                _ => {
-                    let id = *id;
-                    self.set_entity_tag(id, tag, value);
-                }
-            },
-        }
-    }
-
-    fn set_game_tag(&mut self, tag: &[u8], value: &[u8]) {
-        match tag {
-            b"TURN" => self.set_turn(number(value).unwrap_or(self.turn)),
-            b"STEP" if self.in_snapshot => {
-                self.past_mulligan = value.starts_with(b"MAIN") || value.starts_with(b"FINAL")
-            }
-            b"GAME_SEED" => self.seed = number(value).or(self.seed),
-            _ => {}
-        }
-    }
-
-    /// What is kept of an entity beside its place and card.
-    fn set_entity_tag(&mut self, id: EntityId, tag: &[u8], value: &[u8]) {
-        match tag {
-            b"CREATOR" => self.entities.entry(id).creator = entity_id(value).unwrap_or(0),
-            b"LINKED_ENTITY" => self.entities.entry(id).linked = entity_id(value).unwrap_or(0),
-            b"CLASS" => {
-                let entity = self.entities.entry(id);
-                entity.class = entity.class.or_else(|| Class::named(str::from_utf8(value).ok()?));
-            }
-            b"CARDTYPE" => {
-                let of_a_deck = matches!(value, b"MINION" | b"SPELL" | b"ABILITY" | b"WEAPON" | b"LOCATION");
-                self.entities.entry(id).is_deck_card = of_a_deck;
-            }
-            b"COIN_CARD" => self.entities.entry(id).has_coin_tag = value != b"0",
-            b"DREDGE" | b"2332" => self.entities.entry(id).dredges = value != b"0",
-            _ => {}
-        }
-    }
-
-    fn change_tag(&mut self, rest: &[u8], time: impl FnOnce() -> Option<Time>) {
-        let Some((who, tag, value)) = split_tag(rest) else { return };
-        // Nearly all lines end here: their tag is of no interest.
-        match tag {
-            b"ZONE" | b"CONTROLLER" | b"CREATOR" | b"LINKED_ENTITY" | b"COIN_CARD" | b"DREDGE" | b"2332" | b"TURN"
-            | b"STATE" | b"PLAYSTATE" | b"FIRST_PLAYER" | b"CURRENT_PLAYER" | b"HERO_ENTITY" | b"LAST_CARD_PLAYED"
-            | b"PLAYER_ID" | b"ENTITY_ID" | b"GAME_SEED" => {}
-            _ => return,
-        }
-        match Ref::parse(who) {
-            Ref::Game => self.change_game_tag(tag, value, time),
-            Ref::Entity(id, _) if id == self.entity => self.change_game_tag(tag, value, time),
-            Ref::Entity(id, player) => match self.players.by_entity(id) {
-                Some(player) => self.change_player_tag(player, tag, value),
-                None => self.change_entity_tag(id, player, tag, value),
-            },
-            Ref::Name(name) => self.change_named_tag(name, tag, value),
-            Ref::Nothing => {}
-        }
-    }
-
-    fn change_game_tag(&mut self, tag: &[u8], value: &[u8], time: impl FnOnce() -> Option<Time>) {
-        if tag == b"STATE" && value == b"COMPLETE" {
-            self.end(time(), true);
-        } else {
-            self.set_game_tag(tag, value);
-        }
-    }
-
-    fn change_player_tag(&mut self, player: PlayerId, tag: &[u8], value: &[u8]) {
-        if let Some(tag) = player_tag(tag, value) {
-            self.players.apply(player, tag, &mut self.events);
-            self.note_players();
-        }
-    }
-
-    fn change_named_tag(&mut self, name: &str, tag: &[u8], value: &[u8]) {
-        let of_entity = |id: &[u8]| self.entities.get(entity_id(id)?).map(|entity| entity.player);
-        let told = match tag {
-            b"PLAYER_ID" | b"CONTROLLER" => number(value),
-            b"ENTITY_ID" => number(value).and_then(|id| self.players.by_entity(id)),
-            b"HERO_ENTITY" | b"LAST_CARD_PLAYED" => of_entity(value),
-            _ => None,
-        };
-        if let Some(player) = told {
-            self.players.learn(name, player, &mut self.events);
-        }
-        let tag = player_tag(tag, value);
-        if let Some(player) = self.players.resolve(name, &mut self.events) {
-            if let Some(tag) = tag {
-                self.players.apply(player, tag, &mut self.events);
-            }
-        } else if let Some(tag) = tag {
-            if let PlayerTag::Current(current) = tag {
-                self.players.learn_by_turn(name, current, &mut self.events);
-            }
-            self.players.hold(name, tag);
-        }
-        self.note_players();
-    }
-
-    fn change_entity_tag(&mut self, id: EntityId, player: Option<PlayerId>, tag: &[u8], value: &[u8]) {
-        match tag {
-            b"ZONE" | b"CONTROLLER" => {
-                let entity = self.entities.entry(id);
-                if entity.player == 0 {
-                    entity.player = player.unwrap_or(0);
-                }
-                let (zone, controller) = match tag {
-                    b"ZONE" => (Some(Zone::parse(value)), None),
-                    _ => (None, number(value)),
-                };
-                self.place(id, zone, controller);
-            }
-            _ => self.set_entity_tag(id, tag, value),
         }
     }
 
@@ -294,7 +161,7 @@ impl Game {
             let Some(rest) = rest.strip_prefix(b"Entity=") else { return };
             let split = split_last(rest, b" SubType=").or_else(|| split_last(rest, b" BlockType="));
             let Some((who, rest)) = split else { return };
-            (split_first(rest, b" ").map_or(rest, |(kind, _)| kind), who)
+            (split_word(rest).0, who)
         };
         match kind {
             b"GAME_RESET" => self.start_reset(Some(indent)),
@@ -306,6 +173,12 @@ impl Game {
                 }
             }
             _ => {}
+        }
+    }
+
+    fn end_block(&mut self, indent: usize) {
+        if self.reset.is_some_and(|start| start.is_none_or(|start| indent <= start)) {
+            self.end_reset();
         }
     }
 
@@ -325,89 +198,5 @@ impl Game {
         if self.reset == Some(None) {
             self.end_reset();
         }
-    }
-
-    fn finish_change(&mut self, id: EntityId, change: Change) {
-        let Change { kind, card, zone, player } = change;
-        let restoring = self.reset.is_some() && kind == ChangeKind::Full;
-        let entity = self.entities.entry(id);
-        if restoring || self.in_snapshot || !entity.zone_known() && kind == ChangeKind::Full {
-            entity.zone = zone.unwrap_or(entity.zone);
-            entity.player = player.unwrap_or(entity.player);
-            if card.is_known() {
-                entity.show(card);
-            } else if restoring {
-                entity.card = Card::UNKNOWN;
-                if entity.zone == Zone::Deck {
-                    entity.first = Card::UNKNOWN;
-                }
-            }
-            if !restoring && !self.in_snapshot {
-                self.announce_new(id);
-            }
-            return;
-        }
-        let was = entity.card.clone();
-        let drawn = entity.zone == Zone::Deck && zone == Some(Zone::Hand);
-        let zone_before = entity.zone;
-        if card.is_known() && card != was {
-            entity.show(card);
-            let piece = self.piece(id);
-            match kind {
-                ChangeKind::Transform => self.events.push(Event::Transformed { piece, was, zone: zone_before }),
-                // A draw tells the card itself.
-                _ if drawn => {}
-                _ => self.events.push(Event::Revealed { piece, zone: zone_before }),
-            }
-        }
-        self.place(id, zone, player);
-        self.note_heroes();
-    }
-
-    fn announce_new(&mut self, id: EntityId) {
-        let Some(entity) = self.entities.get(id) else { return };
-        let (zone, player, shows_owner) = (entity.zone, entity.player, entity.shows_owner());
-        if matches!(zone, Zone::Deck | Zone::Hand | Zone::Secret) {
-            self.events.push(Event::Created { piece: self.piece(id), zone });
-        }
-        if shows_owner && self.reset.is_none() {
-            self.set_friendly(player, Evidence::Hand);
-        }
-        self.note_heroes();
-    }
-
-    /// Moves an entity to a zone, to a player, or to both.
-    fn place(&mut self, id: EntityId, zone: Option<Zone>, player: Option<PlayerId>) {
-        let entity = self.entities.entry(id);
-        let (from, was) = (entity.zone, entity.player);
-        let to = zone.unwrap_or(from);
-        entity.zone = to;
-        entity.player = player.unwrap_or(was);
-        let same_place = from == to && (was == entity.player || !matches!(to, Zone::Deck | Zone::Hand | Zone::Secret));
-        if same_place || self.reset.is_some() {
-            return;
-        }
-        let (player, shows_owner) = (entity.player, entity.shows_owner());
-        let piece = self.piece(id);
-        self.events.push(match (from, to) {
-            (Zone::Deck, Zone::Hand) => Event::Drawn(piece),
-            _ => Event::Moved { piece, from, to },
-        });
-        if shows_owner && from != to {
-            self.set_friendly(player, Evidence::Hand);
-        }
-    }
-}
-
-fn player_tag(tag: &[u8], value: &[u8]) -> Option<PlayerTag> {
-    match (tag, value) {
-        (b"FIRST_PLAYER", b"1") => Some(PlayerTag::First),
-        (b"CURRENT_PLAYER", value) => Some(PlayerTag::Current(value == b"1")),
-        (b"HERO_ENTITY", value) => entity_id(value).filter(|&id| id != 0).map(PlayerTag::HeroEntity),
-        (b"PLAYSTATE", b"PLAYING") => Some(PlayerTag::Playing),
-        (b"PLAYSTATE", b"CONCEDED" | b"QUIT") => Some(PlayerTag::Conceded),
-        (b"PLAYSTATE", b"DISCONNECTED") => Some(PlayerTag::Disconnected),
-        (b"PLAYSTATE", value) => Outcome::parse(value).map(PlayerTag::Outcome),
-        _ => None,
     }
 }

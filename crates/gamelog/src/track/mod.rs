@@ -13,6 +13,7 @@ use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 
 /// More than any game has; the rest of a noisy log is not kept.
 const MAX_PIECES: usize = 10_000;
+const MAX_PLAYED: usize = 2_000;
 
 /// One of the two ends of a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +100,7 @@ impl Track {
             }
             Event::Played(piece) => {
                 self.see(piece, Zone::Hand);
-                if self.played.len() < MAX_PIECES {
+                if self.played.len() < MAX_PLAYED {
                     self.played.push((piece.player, piece.entity, piece.card.clone()));
                 }
             }
