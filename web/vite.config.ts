@@ -88,11 +88,13 @@ export default defineConfig({
               test: /src\/shared\/(profile|games|api\/(data|live)|quiz\/(current-keys|play\/server-clock))/,
               minShareCount: 2,
             },
+            // Sounds, which a start button needs without the rest of a game.
+            { name: 'cues', test: /src\/shared\/quiz\/play\/(cues|tones)/, minShareCount: 2 },
             // Modules that the quiz pages share, and those for playing a quiz.
             { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
             {
               name: 'play',
-              test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts)/,
+              test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts|sparks)/,
               minShareCount: 2,
             },
             // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.

@@ -731,7 +731,7 @@ export interface MessageParameters {
   'session.reportNote': null
   'session.reportSend': null
   'session.reported': null
-  'session.lastMistake': { nth: string | number }
+  'session.lastMistake': { count: number }
   'session.nearStars': { stars: string | number }
   'settings.title': null
   'settings.preferences': null
