@@ -88,18 +88,23 @@ export default defineConfig({
             // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
             {
               name: 'player',
-              test: /node_modules\/@tanstack\/(react-)?query|src\/shared\/(profile|games|api\/(data|live)|quiz\/(?!play\/)|quiz\/play\/server-clock|live-game\/current-)/,
+              test: /node_modules\/@tanstack\/(react-)?query|src\/shared\/(profile|games|api\/(data|live)|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|quiz\/play\/server-clock|live-game\/current-)/,
               minShareCount: 2,
             },
+            // Sounds, which a start button needs without the rest of a game.
+            { name: 'cues', test: /src\/shared\/quiz\/play\/(cues|tones)/, minShareCount: 2 },
             // The daily five: the home page loads them after itself.
             {
               name: 'daily',
               test: /src\/shared\/quiz\/(start-button|use-start-quiz|daily\/(?!daily|flame))/,
               minShareCount: 2,
-              priority: 1,
             },
             // Playing a quiz.
-            { name: 'play', test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts)/, minShareCount: 2 },
+            {
+              name: 'play',
+              test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts|sparks)/,
+              minShareCount: 2,
+            },
             // Entering a live game, and playing it.
             {
               name: 'enter',

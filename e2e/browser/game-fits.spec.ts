@@ -188,9 +188,19 @@ const measure = (page: Page): Promise<Fit> =>
     }
   })
 
+/** The page has its new size, and has laid itself out in it. */
+const resized = (page: Page, width: number, height: number) =>
+  page.waitForFunction(
+    (size) =>
+      `${innerWidth}x${innerHeight}` === size &&
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))),
+    `${width}x${height}`,
+  )
+
 async function expectFit(page: Page, sizes: typeof PHONES | typeof WIDE, what: string) {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
+    await resized(page, width, height)
     const { answers, ask, overflow, card } = await measure(page)
     const where = `${what} at ${width}x${height}`
     softly(overflow, `${where}: scrolls`).toBeLessThanOrEqual(0)

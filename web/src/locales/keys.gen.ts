@@ -800,7 +800,7 @@ export interface MessageParameters {
   'session.reportSend': null
   'session.reported': null
   'session.quitDaily': null
-  'session.lastMistake': { nth: string | number }
+  'session.lastMistake': { count: number }
   'session.nearStars': { stars: string | number }
   'settings.title': null
   'settings.preferences': null

@@ -27,12 +27,7 @@ fn seen(tx: &mut Tx<'_>, state: &State) -> Result<Vec<Uuid>, DbError> {
 }
 
 /// Draws and stores a game's questions; returns the position of each right option.
-pub(super) fn draw(
-    tx: &mut Tx<'_>,
-    room: &Room,
-    questions: &Questions,
-    dice: &mut Dice,
-) -> Result<Vec<u8>, DbError> {
+pub(super) fn draw(tx: &mut Tx<'_>, room: &Room, questions: &Questions, dice: &mut Dice) -> Result<Vec<u8>, DbError> {
     let pictures = questions.pictures();
     let mut not = seen(tx, &room.state)?;
     let mut all = Vec::with_capacity(QUESTIONS);

@@ -59,7 +59,9 @@ function PlayerCard({ player, seat, self, name, state }: PlayerCardProps) {
   const { word, icon: Icon } = LOOKS[state]
   const left = player.left && state === 'eliminated'
   return (
-    <li className={`relative player-card player-${state} ${self ? 'player-self' : ''}`}>
+    <li
+      className={`player-card relative flex min-w-0 items-center max-lg:flex-col max-lg:gap-1 max-lg:text-center player-${state} ${self ? 'player-self' : ''}`}
+    >
       <PlayerFace
         name={player.username}
         avatar={player.avatar_url}

@@ -2,19 +2,16 @@
 
 import { HeartHandshake, Hourglass } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { lazyNow } from '@/shared/lib/lazy-now'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import type { LiveState } from '@/shared/live-game/live-game'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import { Faces } from './faces'
+import { FinalScreen } from './final-screen'
 import { GameScreen } from './game-screen'
 import type { Room } from './room'
 import { WaitingRoom } from './waiting-room'
-
-const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
 
 interface RoomPhaseProps {
   room: Room
@@ -44,11 +41,7 @@ export function RoomPhase({ room, sent, played, onChoose, onLeave, onNews }: Roo
     case 'resuming':
       return <GameScreen room={room} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return (
-        <Suspense>
-          <FinalScreen room={room} played={played} />
-        </Suspense>
-      )
+      return <FinalScreen room={room} played={played} />
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('battle.closedTitle')} text={t('battle.closedText')}>

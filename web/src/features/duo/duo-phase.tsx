@@ -1,20 +1,17 @@
 /** The screen of the phase that a duo is in. */
 
 import { HeartHandshake, Hourglass } from 'lucide-react'
-import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { lazyNow } from '@/shared/lib/lazy-now'
 import { GameNotice } from '@/shared/live-game/game-notice'
 import type { LiveState } from '@/shared/live-game/live-game'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { StartCountdown } from '@/shared/quiz/play/start-countdown'
 import type { Duo } from './duo'
+import { FinalScreen } from './final-screen'
 import { GameScreen } from './game-screen'
 import { Invitation } from './invitation'
 import { NewDuoLink } from './new-duo-link'
 import { Versus } from './versus'
-
-const FinalScreen = lazyNow(async () => (await import('./final-screen')).FinalScreen)
 
 interface DuoPhaseProps {
   duo: Duo
@@ -44,11 +41,7 @@ export function DuoPhase({ duo, closed, sent, played, onChoose, onLeave }: DuoPh
     case 'resuming':
       return <GameScreen duo={duo} sent={sent} onChoose={onChoose} onLeave={onLeave} />
     case 'finished':
-      return (
-        <Suspense>
-          <FinalScreen duo={duo} played={played} />
-        </Suspense>
-      )
+      return <FinalScreen duo={duo} played={played} />
     case 'closed':
       return (
         <GameNotice icon={Hourglass} title={t('duo.closedTitle')} text={closed}>

@@ -72,7 +72,9 @@ export function GameScreen({ duo, sent, onChoose, onLeave }: GameScreenProps) {
               answer={rightText}
               why={open ? null : (results?.why?.[language] ?? null)}
             >
-              <p className="flex items-center gap-2 font-semibold text-muted empty:absolute">{open && answer && t('duo.waitingForOther')}</p>
+              <p className="flex items-center gap-2 font-semibold text-muted empty:absolute">
+                {open && answer && t('duo.waitingForOther')}
+              </p>
             </Verdict>
           </AskLine>
         )

@@ -78,7 +78,9 @@ function Side({ duo, player, name, seat, self }: SideProps) {
   const Icon = ICONS[state]
   const gained = duo.results?.points[player.user_id]
   return (
-    <div className={`card score player-${state} ${self ? 'player-self' : ''}`}>
+    <div
+      className={`card score flex min-w-0 items-center max-lg:gap-2.5 max-lg:px-2.5 max-lg:py-1 player-${state} ${self ? 'player-self' : ''}`}
+    >
       <PlayerFace
         name={player.username}
         avatar={player.avatar_url}
@@ -96,7 +98,7 @@ function Side({ duo, player, name, seat, self }: SideProps) {
           {!self && <SignalBars bars={player.bars} connected={player.connected} />}
         </p>
         <p className="flex items-baseline gap-2">
-          <span className="score-points">
+          <span className="score-points leading-tight font-extrabold tabular-nums max-lg:text-lg">
             <span aria-hidden="true">{number(score)}</span>
             <span className="sr-only">{t('duo.points', { count: player.score })}</span>
           </span>

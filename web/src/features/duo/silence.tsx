@@ -10,7 +10,10 @@ import { sides, type Duo } from './duo'
 export function Silence({ duo }: { duo: Duo }) {
   const { other } = sides(duo)
   return (
-    <div className="silence" role="status">
+    <div
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--inset-top)+8px)] z-20 grid justify-items-center"
+      role="status"
+    >
       {other && typeof other.gone_at === 'number' && (
         <Countdown name={other.username} until={other.gone_at + DUO.silence_ms} />
       )}

@@ -3,9 +3,7 @@
 import { Check, Flag, Heart } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useI18n } from '@/shared/i18n/i18n'
-import type { Language } from '@/shared/i18n/languages'
 import type { Translate } from '@/shared/i18n/translator'
-import { ordinal } from '@/shared/lib/ordinal'
 import { AnswerOptions } from '@/shared/quiz/play/answer-options'
 import { AskLine } from '@/shared/quiz/play/ask-line'
 import { ConnectionNotice } from '@/shared/quiz/play/connection-notice'
@@ -82,7 +80,7 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
           >
             <Verdict
               outcome={verdict && outcomeOf(verdict)}
-              word={failingWord(t, language, snapshot)}
+              word={failingWord(t, snapshot)}
               answer={right}
               why={verdict?.why?.[language] ?? null}
             />
@@ -147,11 +145,11 @@ export function QuestionScreen({ session }: { session: SessionPlay }) {
   )
 }
 
-/** The mistake that fails the quiz is named as such: "4th mistake: you failed". */
-function failingWord(t: Translate, language: Language, snapshot: QuizSnapshot): string | null {
+/** The mistake that fails the quiz is named as such: "Mistake 4: you failed". */
+function failingWord(t: Translate, snapshot: QuizSnapshot): string | null {
   const { verdict, status, wrong, wrong_left: left } = snapshot
   const fails = verdict && !verdict.correct && status === 'failed' && left === 0
-  return fails ? t('session.lastMistake', { nth: ordinal(language, wrong) }) : null
+  return fails ? t('session.lastMistake', { count: wrong }) : null
 }
 
 /** Takes the focus, so that Enter goes on. */

@@ -1,14 +1,17 @@
 /** The end of a session: what came of it, what is next, and every question once more. */
 
+import { Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import type { QuizMode, QuizSnapshot } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
 import { DailyMoment } from './daily-moment'
 import { RankedMoment } from './ranked-moment'
-import { ReviewList } from './review-list'
 import { sessionTitle } from './session-title'
 import { SoloMoment } from './solo-moment'
+
+const ReviewList = lazyNow(async () => (await import('./review-list')).ReviewList)
 
 /** The page before the session. */
 const BACK = {
@@ -40,7 +43,11 @@ export function ResultsScreen({ snapshot }: { snapshot: QuizSnapshot }) {
         <div className="lg:sticky lg:top-20">
           {result && <SessionMoment snapshot={snapshot} result={result} />}
         </div>
-        {review && review.length > 0 && <ReviewList review={review} />}
+        {review && review.length > 0 && (
+          <Suspense>
+            <ReviewList review={review} />
+          </Suspense>
+        )}
       </div>
     </Page>
   )

@@ -317,7 +317,7 @@ it('needs no confirmation to leave once the rank quiz is over', async () => {
   now = session({ ...LAST, mode: 'ranked', step: 5, wrong: 4, wrong_left: 0 })
   act(() => live.publish({ version: 8 }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByText('4th mistake: you failed')).toBeTruthy()
+  expect(screen.getByText('Mistake 4: you failed')).toBeTruthy()
   act(() => history.push('/quizzes'))
   expect(await screen.findByText('page /quizzes')).toBeTruthy()
 })

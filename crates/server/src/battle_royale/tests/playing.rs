@@ -90,7 +90,8 @@ async fn questions_go_from_easy_to_hard_and_never_reveal_their_answers(app: Test
         let question = seen["question"].as_object().unwrap();
         let mut members: Vec<&str> = question.keys().map(String::as_str).collect();
         members.sort_unstable();
-        let shown = ["category", "closes_at", "difficulty", "id", "imageUrl", "opens_at", "options", "question"];
+        let shown =
+            ["card", "category", "closes_at", "difficulty", "id", "imageUrl", "opens_at", "options", "question"];
         assert_eq!(members, shown);
         assert!(seen["results"].is_null());
         let broadcasts = party.broadcasts().pop().unwrap().1;

@@ -39,7 +39,12 @@ async fn practice_is_free_ends_by_itself_and_counts_no_win(app: TestApp) {
     }
     assert_eq!(party.phase().await, "finished");
     assert!(answered > 2);
-    assert!(party.broadcasts().iter().any(|(name, payload)| name == "player_answer" && payload["playerId"] != json!(party.players[0].id)));
+    assert!(
+        party
+            .broadcasts()
+            .iter()
+            .any(|(name, payload)| name == "player_answer" && payload["playerId"] != json!(party.players[0].id))
+    );
     assert_eq!(party.mana(0).await, 250);
     assert_eq!(party.app.rpc(&party.players[0], "profile_view", json!({})).await.body["battleWins"], 0);
     let again = party.call(0, "battle_rematch", json!({})).await.body;

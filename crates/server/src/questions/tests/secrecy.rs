@@ -15,6 +15,7 @@ on_both_engines!(
     secret_columns_cannot_be_requested,
     clients_cannot_write_the_bank,
     questions_publish_no_row_changes,
+    a_card_has_what_is_asked_only_with_the_verdict,
 );
 
 /// The columns that clients must not see.
@@ -100,6 +101,41 @@ async fn clients_cannot_write_the_bank(app: TestApp) {
     let stored = app.get_as(&ana, &path).await.body;
     assert_eq!(stored.as_array().map(Vec::len), Some(1));
     assert_ne!(stored[0]["option_1_en"], "Mine");
+}
+
+/// The member of a sent card that has what is asked; `None` for what a card does not print.
+fn asked_member(asked: &str) -> Option<&'static str> {
+    Some(match asked {
+        "name" => "name",
+        "cost" => "cost",
+        "attack" | "stats" => "attack",
+        "health" => "health",
+        "durability" => "durability",
+        "class" => "cardClass",
+        "rarity" => "cardRarity",
+        "type" => "cardType",
+        _ => return None,
+    })
+}
+
+async fn a_card_has_what_is_asked_only_with_the_verdict(app: TestApp) {
+    let app = with_bank(app).await;
+    let ana = app.sign_up("ana").await;
+    let mut seen = app.rpc(&ana, "quiz_start", json!({ "mode": "solo", "level": 1 })).await.body;
+    let mut cards = 0;
+    for index in 0..10 {
+        let before = seen["question"]["card"].clone();
+        let answer = json!({ "session": seen["session"], "index": index, "choice": 0, "text": "?" });
+        let after = app.rpc(&ana, "quiz_answer", answer).await.body["verdict"]["card"].clone();
+        if let Some(member) = before["asked"].as_str().and_then(asked_member) {
+            cards += 1;
+            assert!(before[member].is_null() && !after[member].is_null(), "{before} {after}");
+        }
+        assert_eq!(before.is_null(), after.is_null());
+        seen = app.rpc(&ana, "quiz_next", json!({ "session": seen["session"] })).await.body;
+    }
+    assert!(cards > 0);
+    assert!(seen["review"][0]["card"].is_null() && seen["review"][0]["verdict"]["card"].is_null());
 }
 
 #[derive(Default)]

@@ -24,7 +24,11 @@ export function AskLine({ text, category, told, children }: AskLineProps) {
         <Icon className="size-3.5" aria-hidden="true" />
         {t(name)}
       </p>
-      <h2 id={id} className={told ? 'sr-only' : `ask-text outline-none ${lengthOf(text)}`} tabIndex={-1}>
+      <h2
+        id={id}
+        className={told ? 'sr-only' : `ask-text outline-none ${lengthOf(text)}`}
+        tabIndex={-1}
+      >
         <Unbroken text={text} />
       </h2>
       {children}

@@ -71,15 +71,17 @@ export function PlayFrame({
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
             <h1
-              className="play-number font-body text-md font-extrabold tabular-nums outline-none"
+              className="play-number font-body font-extrabold max-lg:text-md tabular-nums outline-none"
               tabIndex={-1}
             >
               {t('play.number', number)}
             </h1>
-            <div className="play-number text-sm font-bold text-muted tabular-nums">{status}</div>
+            <div className="play-number font-bold max-lg:text-sm text-muted tabular-nums">
+              {status}
+            </div>
           </div>
           <div
-            className="play-bar mt-1 h-2 overflow-hidden rounded-pill bg-line"
+            className="play-bar mt-1 max-lg:h-2 overflow-hidden rounded-pill bg-line"
             role="progressbar"
             aria-label={t('play.progress')}
             aria-valuemin={0}

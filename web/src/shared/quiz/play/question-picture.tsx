@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { SERVER_URL } from '@/shared/server/server'
-import './play.css'
 
 /** The strip that a card has in a deck list, wide and low; also where the card is the answer. Others are the whole art. */
 const STRIP = /\/(tiles|questions)\//
@@ -13,7 +12,7 @@ export function QuestionPicture({ address }: { address: string }) {
   if (state === 'failed') return null
   return (
     <div
-      className={`question-picture ${strip ? 'question-strip' : ''}`}
+      className={`my-2 overflow-hidden rounded-md ${strip ? 'aspect-256/59 w-56 max-w-full' : 'h-24 w-36'}`}
       hidden={state !== 'loaded'}
     >
       <img

@@ -12,13 +12,13 @@ export function useFit(element: RefObject<HTMLElement | null>): void {
     if (element.current) fit(element.current)
   })
   useEffect(() => {
-    const again = () => {
-      if (element.current) fit(element.current)
-    }
-    addEventListener('resize', again)
+    const frame = element.current
+    if (!frame || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => fit(frame))
+    observer.observe(frame)
     // The widths of letters change when the fonts have loaded.
-    void document.fonts?.ready.then(again)
-    return () => removeEventListener('resize', again)
+    void document.fonts.ready.then(() => fit(frame))
+    return () => observer.disconnect()
   }, [element])
 }
 

@@ -42,7 +42,9 @@ export function Verdict({
       {look && (
         <>
           <p className={`verdict-word ${look.tone}`}>
-            <span className={`grid size-[1.15em] flex-none place-items-center rounded-pill text-on-fill ${look.badge}`}>
+            <span
+              className={`grid size-[1.15em] flex-none place-items-center rounded-pill text-on-fill ${look.badge}`}
+            >
               <look.icon className="size-[64%]" strokeWidth={3} aria-hidden="true" />
             </span>
             {word ?? t(look.word)}
