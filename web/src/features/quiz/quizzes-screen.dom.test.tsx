@@ -29,8 +29,11 @@ afterEach(() => {
 
 it('leads back to every quiz that runs', async () => {
   stubServer({
-    'POST /rest/v1/rpc/quiz_current': ({ body }: Call) =>
-      JSON.stringify(body).includes('solo') ? running('solo', 7) : running('ranked', 5),
+    'POST /rest/v1/rpc/quiz_current': ({ body }: Call) => {
+      const asked = JSON.stringify(body)
+      if (asked.includes('daily')) return Response.json(null)
+      return asked.includes('solo') ? running('solo', 7) : running('ranked', 5)
+    },
   })
   showPage('/quizzes', () => <QuizzesScreen />)
   const ranked = await screen.findByRole('link', { name: /Silver.2 · Question 4 of 10/ })
