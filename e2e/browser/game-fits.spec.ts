@@ -241,6 +241,8 @@ test('the question and all answers are in view on every screen', async ({ page, 
         for (closed of [false, true]) {
           // The texts of the question are the same in all languages: only the frame around them differs.
           if (language !== 'fr' && !(sort === 'longAnswers' && closed)) continue
+          // Alone there are no players above the question, so that it has more room than in a room.
+          if (address.includes('session') && !closed) continue
           await load(address)
           const what = `${language} ${address.split('/')[2]} ${sort} ${closed ? 'told' : 'asked'}`
           await expectFit(page, PHONES, what)

@@ -7,13 +7,13 @@ import { LeaveGuard } from '@/shared/quiz/play/leave-guard'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
 import type { QuizSnapshot } from '@/shared/api/contract.gen'
 import { quitQuiz } from '@/shared/quiz/moves'
-import { PausedScreen } from './paused-screen'
 import { isPaused } from './play'
 import { QuestionScreen } from './question-screen'
 import { quitCost } from './quit-confirm'
 import { useCues } from './use-cues'
 import { useSession } from './use-session'
 
+const PausedScreen = lazyNow(async () => (await import('./paused-screen')).PausedScreen)
 const ResultsScreen = lazyNow(async () => (await import('./results-screen')).ResultsScreen)
 
 export function Session({ first }: { first: QuizSnapshot }) {
@@ -32,7 +32,9 @@ export function Session({ first }: { first: QuizSnapshot }) {
           <ResultsScreen snapshot={snapshot} />
         </Suspense>
       ) : paused ? (
-        <PausedScreen session={session} />
+        <Suspense>
+          <PausedScreen session={session} />
+        </Suspense>
       ) : (
         <QuestionScreen session={session} />
       )}
