@@ -67,9 +67,6 @@ export interface MessageParameters {
   'auth.sampleDeck': null
   'auth.sampleRank': null
   'auth.sampleQuestion': null
-  'auth.samplePlayer1': null
-  'auth.samplePlayer2': null
-  'auth.samplePlayer3': null
   'auth.strength0': null
   'auth.strength1': null
   'auth.strength2': null
@@ -844,6 +841,9 @@ export interface MessageParameters {
   'solo.giveUpTitle': { level: string | number }
   'solo.map': null
   'solo.levels': null
+  'solo.landEasy': null
+  'solo.landMedium': null
+  'solo.landHard': null
   'solo.starsOf': { stars: string | number; total: string | number }
   'solo.passedOf': { passed: string | number; total: string | number }
   'solo.how': null
