@@ -1,7 +1,6 @@
 /** The root component: the router and the transitions between pages. */
 
 import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { startSheetHistory } from '@/shared/ui/sheet-history'
 import { ErrorScreen } from './error-screen'
 import { LoadingScreen } from './loading-screen'
 import { NotFoundScreen } from './not-found-screen'
@@ -9,8 +8,6 @@ import { routeTree } from './route-tree.gen'
 import { quietViewTransitions } from './view-transitions'
 
 quietViewTransitions()
-// Before the router, which uses the functions of the history that it finds.
-startSheetHistory()
 
 const router = createRouter({
   routeTree,
@@ -23,10 +20,23 @@ const router = createRouter({
   defaultViewTransition: { types: ({ fromLocation }) => (fromLocation ? ['page'] : false) },
 })
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** How many sheets are open, see `sheet-history.ts`. */
+    sheetDepth?: number
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+}
+
+// Reloaded with an open sheet, which has an entry of its own in the history.
+const { sheetDepth } = router.history.location.state
+if (sheetDepth) {
+  void import('@/shared/ui/sheet-history').then(({ leaveSheetEntry }) => leaveSheetEntry())
 }
 
 export function App() {

@@ -67,9 +67,6 @@ export interface MessageParameters {
   'auth.sampleDeck': null
   'auth.sampleRank': null
   'auth.sampleQuestion': null
-  'auth.samplePlayer1': null
-  'auth.samplePlayer2': null
-  'auth.samplePlayer3': null
   'auth.strength0': null
   'auth.strength1': null
   'auth.strength2': null

@@ -1,16 +1,11 @@
-/** Says who invites to a game, above the form, for a visitor who came by a shared link. */
+/** Says who invites to a game. Loaded for visitors who came by a shared link. */
 
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { invitationIn, type Invitation } from './invitation'
+import type { Invitation } from './invitation'
 
-export function InvitationNotice({ from }: { from: string | undefined }) {
-  const invitation = invitationIn(from)
-  return invitation && <Notice key={invitation.code} {...invitation} />
-}
-
-function Notice({ game, code }: Invitation) {
+export function InvitationNotice({ game, code }: Invitation) {
   const t = useT()
   const name = useInviter(game, code)
   const text =

@@ -7,9 +7,9 @@ import { useSession } from '@/shared/session/session'
 import { FormError } from '@/shared/ui/form-error'
 import { AuthFrame } from './auth-frame'
 import { AuthLink } from './auth-link'
-import { InvitationNotice } from './invitation-notice'
 import { LoginForm } from './login-form'
 import { SecondFactorStep } from './second-factor-step'
+import { SharedLink } from './shared-link'
 import { useLinkOutcome } from './use-link-outcome'
 
 declare module '@tanstack/history' {
@@ -38,7 +38,7 @@ export function LoginScreen() {
       {outcome === 'failed' && <FormError>{t('errors.linkExpired')}</FormError>}
       {outcome === 'halfway' && <GoodNews>{t('auth.halfwayLink')}</GoodNews>}
       {deleted && <GoodNews>{t('auth.accountDeleted')}</GoodNews>}
-      <InvitationNotice from={from} />
+      <SharedLink from={from} />
       <LoginForm />
       <p className="text-center text-sm text-muted">
         {t('auth.noAccount')} <AuthLink to="/signup">{t('auth.signUp')}</AuthLink>

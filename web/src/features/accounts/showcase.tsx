@@ -84,16 +84,16 @@ function Curve() {
   )
 }
 
+const STEPS = [
+  { name: 'Théo', place: 2, rank: 'silver', height: 'h-8' },
+  { name: 'Maya', place: 1, rank: 'gold', height: 'h-12' },
+  { name: 'Leo', place: 3, rank: 'bronze', height: 'h-6' },
+]
+
 function Podium() {
-  const t = useT()
-  const steps = [
-    { name: t('auth.samplePlayer2'), place: 2, rank: 'silver', height: 'h-8' },
-    { name: t('auth.samplePlayer1'), place: 1, rank: 'gold', height: 'h-12' },
-    { name: t('auth.samplePlayer3'), place: 3, rank: 'bronze', height: 'h-6' },
-  ]
   return (
     <span className="grid grid-cols-3 items-end gap-1.5 text-center text-xs font-bold">
-      {steps.map(({ name, place, rank, height }) => (
+      {STEPS.map(({ name, place, rank, height }) => (
         <span key={place} className="grid gap-1">
           {name}
           <span

@@ -5,12 +5,9 @@ import * as v from 'valibot'
 import { useI18n } from '@/shared/i18n/i18n'
 import { auth } from '@/shared/session/auth-client'
 import { authErrorText, errorCode } from '@/shared/session/auth-error'
-import {
-  EmailSchema,
-  NewPasswordSchema,
-  OptionalUsernameSchema,
-} from '@/shared/session/auth-schemas'
+import { EmailSchema, NewPasswordSchema } from '@/shared/session/auth-schemas'
 import { cleanUsername } from '@/shared/session/clean-username'
+import { OptionalUsernameSchema } from '@/shared/session/username-schemas'
 import { TextField } from '@/shared/ui/field'
 import { FormError } from '@/shared/ui/form-error'
 import { SubmitButton } from '@/shared/ui/submit-button'

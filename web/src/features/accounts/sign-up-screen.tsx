@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import { AuthFrame } from './auth-frame'
 import { AuthLink } from './auth-link'
-import { InvitationNotice } from './invitation-notice'
 import { LegalConsent, type ShowLegal } from './legal-consent'
 import { MailboxNotice } from './mailbox-notice'
 import { sendConfirmation } from './send-confirmation'
+import { SharedLink } from './shared-link'
 import { SignUpForm } from './sign-up-form'
 
 export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
@@ -37,7 +37,7 @@ export function SignUpScreen({ legal }: { legal?: ShowLegal }) {
   }
   return (
     <AuthFrame title={t('auth.signUpTitle')} showcase>
-      <InvitationNotice from={from} />
+      <SharedLink from={from} />
       <SignUpForm onUnconfirmed={setUnconfirmed} />
       <LegalConsent show={legal} />
       <p className="text-center text-sm text-muted">

@@ -20,7 +20,10 @@ export function HomeBar() {
   return (
     <header className="bar">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-3 px-4">
-        <Link to="/profile" className="flex min-h-16 min-w-0 flex-1 basis-36 items-center gap-3 rounded-md">
+        <Link
+          to="/profile"
+          className="flex min-h-16 min-w-0 flex-1 basis-36 items-center gap-3 rounded-md"
+        >
           <Avatar className="size-11 text-xl" />
           <span className="min-w-0">
             {!streak && (

@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { fieldErrors } from '@/shared/ui/field-errors'
-import {
-  EmailSchema,
-  NewPasswordSchema,
-  OptionalUsernameSchema,
-  samePasswords,
-  UsernameSchema,
-} from './auth-schemas'
+import { EmailSchema, NewPasswordSchema, samePasswords } from './auth-schemas'
+import { OptionalUsernameSchema, UsernameSchema } from './username-schemas'
 
 /** The value, or the key of the first message. */
 function check(schema: v.GenericSchema<unknown, string>, input: unknown): string {

@@ -1,9 +1,7 @@
-/** The server's rules for email addresses, passwords and usernames. Each message is the key of a text. */
+/** The server's rules for email addresses and passwords. Each message is the key of a text. */
 
 import * as v from 'valibot'
-import { PROFILE } from '@/shared/api/contract.gen'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { cleanUsername } from './clean-username'
 
 const MAX_EMAIL = 255
 export const MIN_PASSWORD = 8
@@ -38,22 +36,6 @@ export const NewPasswordSchema = v.pipe(
     (value) => length(value) >= MIN_PASSWORD && length(value) <= MAX_PASSWORD,
     text('errors.passwordLength'),
   ),
-)
-
-/** A name, or an empty text: the server then derives one from the email address. */
-export const OptionalUsernameSchema = v.pipe(
-  v.string(text('errors.usernameShort')),
-  v.trim(),
-  v.check(
-    (typed) => typed === '' || cleanUsername(typed).length >= PROFILE.min_username,
-    text('errors.usernameShort'),
-  ),
-  v.transform(cleanUsername),
-)
-
-export const UsernameSchema = v.pipe(
-  OptionalUsernameSchema,
-  v.nonEmpty(text('errors.usernameShort')),
 )
 
 /** For forms that ask for a new password twice, as `password` and `again`. */

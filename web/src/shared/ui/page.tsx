@@ -33,9 +33,14 @@ export function Page({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="bar">
-        <div className={`mx-auto flex min-h-14 flex-wrap items-center gap-x-1 px-2 lg:max-w-6xl ${measure}`}>
+        <div
+          className={`mx-auto flex min-h-14 flex-wrap items-center gap-x-1 px-2 lg:max-w-6xl ${measure}`}
+        >
           <BackLink to={back} />
-          <h1 className="min-w-0 flex-1 basis-24 text-lg text-wrap wrap-anywhere outline-none" tabIndex={-1}>
+          <h1
+            className="min-w-0 flex-1 basis-24 text-lg text-wrap wrap-anywhere outline-none"
+            tabIndex={-1}
+          >
             {title}
           </h1>
           <TopNav />

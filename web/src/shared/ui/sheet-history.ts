@@ -9,7 +9,7 @@
 const sheets: (() => void)[] = []
 
 /** Changes of the history that wait until the browser is back on the page's own entry. */
-const waiting: (() => void)[] = []
+const waiting: ((waited: boolean) => void)[] = []
 
 let started = false
 /** The browser is on its way back to an earlier entry, and has not arrived yet. */
@@ -17,26 +17,35 @@ let returning = false
 /** The router's key of the page on which the browser is. */
 let page: unknown
 
-/** Called once, before the router is created: it then changes the history through the functions below. */
-export function startSheetHistory(): void {
+/** Starts with the first sheet: pages without one do not load this file. */
+function start(): void {
   started = true
   page = keyOf(history.state)
   addEventListener('popstate', arrive, { capture: true })
   for (const name of ['pushState', 'replaceState'] as const) {
-    const original = history[name].bind(history)
+    const asRouter = history[name].bind(history)
+    // Later, the browser's own: the router has already told its listeners.
+    const past = History.prototype[name].bind(history)
     history[name] = (state: unknown, unused, url) =>
-      onOwnEntry(() => {
-        original(state, unused, url)
+      onOwnEntry((waited) => {
+        if (waited) past(state, unused, url)
+        else asRouter(state, unused, url)
         page = keyOf(state)
       })
   }
-  // After a reload with an open sheet.
+}
+
+/** After a reload with an open sheet: leaves its entry. */
+export function leaveSheetEntry(): void {
+  if (!started) start()
   settle()
 }
 
 /** Adds an open sheet; returns the function that removes it when it is closed. */
 export function addSheet(close: () => void): () => void {
-  if (!started) return () => {}
+  // Without the router's key there is no history to keep: in tests the router has one of its own.
+  if (keyOf(history.state) === undefined) return () => {}
+  if (!started) start()
   const sheet = () => close()
   sheets.push(sheet)
   settle()
@@ -59,10 +68,10 @@ function settle(): void {
   }
 }
 
-function onOwnEntry(change: () => void): void {
+function onOwnEntry(change: (waited: boolean) => void): void {
   const depth = depthOf(history.state)
   if (depth === 0 && !returning) {
-    change()
+    change(false)
     return
   }
   waiting.push(change)
@@ -83,7 +92,7 @@ function arrive(event: PopStateEvent): void {
   if (returning) {
     returning = false
     if (waiting.length > 0 && depth > 0) goBack(depth)
-    else for (const change of waiting.splice(0)) change()
+    else for (const change of waiting.splice(0)) change(true)
   } else {
     for (const close of sheets.slice(depth).toReversed()) close()
   }

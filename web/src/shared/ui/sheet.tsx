@@ -3,7 +3,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import { addSheet } from './sheet-history'
 
 interface SheetProps {
   open: boolean
@@ -45,7 +44,19 @@ function OpenSheet({
   }, [])
 
   const close = useEffectEvent(onClose)
-  useEffect(() => (backCloses ? addSheet(() => close()) : undefined), [backCloses])
+  useEffect(() => {
+    if (!backCloses) return
+    let remove = () => {}
+    let closed = false
+    // Loaded with the first sheet: most pages are shown without one.
+    void import('./sheet-history').then(({ addSheet }) => {
+      if (!closed) remove = addSheet(() => close())
+    })
+    return () => {
+      closed = true
+      remove()
+    }
+  }, [backCloses])
 
   return (
     <dialog

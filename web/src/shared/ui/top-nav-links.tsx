@@ -1,0 +1,48 @@
+/** The links of `TopNav`. */
+
+import { Link } from '@tanstack/react-router'
+import { House } from 'lucide-react'
+import { useT } from '@/shared/i18n/i18n'
+import type { PlainKey } from '@/shared/i18n/translator'
+
+interface Place {
+  to: '/quizzes' | '/decks' | '/stats' | '/shop'
+  label: PlainKey
+  /** The page only says what it will be. */
+  soon?: true
+}
+
+const PLACES: readonly Place[] = [
+  { to: '/quizzes', label: 'home.navQuizzes' },
+  { to: '/decks', label: 'home.navDecks' },
+  { to: '/stats', label: 'home.navStats', soon: true },
+  { to: '/shop', label: 'home.navShop', soon: true },
+]
+
+export function TopNavLinks() {
+  const t = useT()
+  return (
+    <nav className="mx-2 max-lg:hidden" aria-label={t('home.sections')}>
+      <ul className="flex items-center gap-1">
+        <li>
+          <Link
+            to="/"
+            className="top-nav-item"
+            activeOptions={{ exact: true }}
+            aria-label={t('home.title')}
+          >
+            <House className="size-5" aria-hidden="true" />
+          </Link>
+        </li>
+        {PLACES.map(({ to, label, soon }) => (
+          <li key={to}>
+            <Link to={to} className="top-nav-item">
+              {t(label)}
+              {soon && <span className="chip bg-leg-soft text-leg">{t('soon.chip')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
