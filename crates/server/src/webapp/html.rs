@@ -82,7 +82,7 @@ impl Made {
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
         let gzip = gzip.write_all(&self.plain).and_then(|()| gzip.finish()).ok().map(Bytes::from);
         let mut brotli = Vec::new();
-        let params = brotli::enc::BrotliEncoderParams { quality: 9, ..Default::default() };
+        let params = brotli::enc::BrotliEncoderParams { quality: 5, ..Default::default() };
         let brotli = brotli::BrotliCompress(&mut &self.plain[..], &mut brotli, &params).ok().map(|_| brotli.into());
         Self { gzip, brotli, ..self }
     }
