@@ -121,7 +121,7 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
         assert!(tracker.feed(&shown.as_bytes()[middle..]));
         let view: Value = serde_json::from_str(&tracker.view(3)).unwrap();
         assert_eq!((&view["view"]["deck"], &view["view"]["ended"]), (&1.into(), &true.into()));
-        assert_eq!((&view["view"]["rows"][1]["card"], &view["view"]["rows"][1]["now"]), (&"X_2".into(), &1.into()));
+        assert_eq!((&view["view"]["rows"][1]["card"], &view["view"]["rows"][1]["now"]), (&"X_2".into(), &1.0.into()));
         assert_eq!(tracker.finished(), "[]");
     }
 }

@@ -4,6 +4,7 @@ use crate::chunks::Chunks;
 use crate::event::Event;
 use crate::game::Game;
 use crate::line::{Line, Source};
+use crate::payload::find;
 use crate::time::{Clock, SessionStart, Time};
 
 /// The log tells everything twice.
@@ -196,7 +197,7 @@ impl Reader {
     }
 
     fn see_spectator(&mut self, text: &[u8]) {
-        let has = |words: &[u8]| memchr::memmem::find(text, words).is_some();
+        let has = |words: &[u8]| find(text, words).is_some();
         let spectating = if has(b"Begin Spectating") || has(b"Start Spectator") {
             true
         } else if has(b"End Spectator Mode") {

@@ -1,7 +1,7 @@
 //! Pieces of a payload: references to entities, tags, fields. Names may hold brackets, spaces and `id=`, so everything is
 //! found from the end.
 
-use memchr::memrchr_iter;
+use memchr::{memchr_iter, memrchr_iter};
 
 use crate::model::{EntityId, PlayerId};
 
@@ -54,9 +54,15 @@ pub(crate) fn split_last<'a>(text: &'a [u8], separator: &[u8]) -> Option<(&'a [u
     Some((&text[..at], &text[at + separator.len()..]))
 }
 
+/// Where `words` begin. Not by memmem, which would be a fifth of the page's module.
+pub(crate) fn find(text: &[u8], words: &[u8]) -> Option<usize> {
+    let first = *words.first()?;
+    memchr_iter(first, text).find(|&at| text[at..].starts_with(words))
+}
+
 /// Splits at the first `separator`.
 pub(crate) fn split_first<'a>(text: &'a [u8], separator: &[u8]) -> Option<(&'a [u8], &'a [u8])> {
-    let at = memchr::memmem::find(text, separator)?;
+    let at = find(text, separator)?;
     Some((&text[..at], &text[at + separator.len()..]))
 }
 

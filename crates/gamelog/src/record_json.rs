@@ -32,7 +32,7 @@ impl Record {
         json.key("truncated").bool(self.truncated);
         json.key("started").option(self.started, |json, time| json.string(&time.to_string()));
         json.key("ended").option(self.ended, |json, time| json.string(&time.to_string()));
-        json.key("duration_s").option(self.duration(), |json, seconds| json.plain(format_args!("{seconds:.1}")));
+        json.key("duration_s").option(self.duration(), |json, seconds| json.decimal(seconds, 1));
         json.key("players").object(|json| {
             for (id, player) in &self.players {
                 write_player(json.key(&id.to_string()), player);

@@ -5,6 +5,9 @@ use json_writer::Json;
 use super::{CardCount, Opponent, Row, View};
 use crate::model::Card;
 
+/// Chances to a hundredth of a percent.
+const DECIMALS: u32 = 4;
+
 impl View {
     pub fn to_json(&self) -> String {
         let mut json = Json::default();
@@ -36,8 +39,8 @@ fn write_row(json: &mut Json, row: &Row) {
         json.key("left").plain(row.left);
         json.key("start").plain(row.start);
         write_card(json.key("creator"), &row.creator);
-        json.key("now").plain(rounded(row.now));
-        json.key("by_turn").plain(rounded(row.by_turn));
+        json.key("now").decimal(row.now, DECIMALS);
+        json.key("by_turn").decimal(row.by_turn, DECIMALS);
     });
 }
 
@@ -63,9 +66,4 @@ fn write_count(json: &mut Json, it: &CardCount) {
 
 fn write_card(json: &mut Json, card: &Card) {
     json.string(card.as_str());
-}
-
-/// To a hundredth of a percent.
-fn rounded(chance: f64) -> f64 {
-    (chance * 10_000.0).round() / 10_000.0
 }
