@@ -37,7 +37,9 @@ const entered = closure([START, page('_app')])
 
 /** Pages behind sign-in, and what only they open. */
 const isInside = (key) =>
-  /^src\/(routes\/_app\.|features\/(?!accounts|legal)|shared\/catalog\/)/.test(key)
+  /^src\/(routes\/_app\.|features\/(?!accounts|legal)|shared\/(catalog|quiz|live-game|api\/data|ui\/top-nav))/.test(
+    key,
+  )
 
 /** A live game loads everything at the start, because nothing may be fetched while it runs. */
 const isLiveGame = (key) => /_app\.quizzes\.(duo|battle-royale)/.test(key)

@@ -6,6 +6,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './tools/chunks.ts'
 import { contract } from './tools/contract.ts'
 import { messages } from './tools/messages.ts'
 import { precompress } from './tools/precompress.ts'
@@ -64,65 +65,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           isText(facadeModuleId) ? 'assets/text-[name]-[hash].js' : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          groups: [
-            // Libraries of every page change rarely: in a file of their own they stay cached across releases of the app.
-            {
-              name: 'vendor',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(react-)?query)[\w-]+)\//,
-            },
-            // Everything else that every page needs at its start.
-            { name: 'start', tags: ['$initial'] },
-            // Modules that pages share, in one file instead of dozens. A group also takes what its modules import.
-            {
-              name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract)|session\/(use-proof|proof-form|mail|code-field|second-factor-form))|vite\/preload-helper/,
-              minShareCount: 2,
-            },
-            // What asks for a proof, which no page needs at first.
-            {
-              name: 'proof',
-              test: /src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)/,
-              minShareCount: 2,
-            },
-            // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
-            {
-              name: 'player',
-              test: /node_modules\/@tanstack\/(react-)?query|src\/shared\/(profile|games|api\/(data|live)|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|quiz\/play\/server-clock|live-game\/current-)/,
-              minShareCount: 2,
-            },
-            // Sounds, which a start button needs without the rest of a game.
-            { name: 'cues', test: /src\/shared\/quiz\/play\/(cues|tones)/, minShareCount: 2 },
-            // The daily five: the home page loads them after itself.
-            {
-              name: 'daily',
-              test: /src\/shared\/quiz\/(start-button|use-start-quiz|daily\/(?!daily|flame))/,
-              minShareCount: 2,
-            },
-            // Playing a quiz.
-            {
-              name: 'play',
-              test: /src\/shared\/quiz\/play\/(?!stage-card|styled-parts|sparks)/,
-              minShareCount: 2,
-            },
-            // Entering a live game, and playing it.
-            {
-              name: 'enter',
-              test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
-              minShareCount: 2,
-            },
-            {
-              name: 'live',
-              test: /src\/shared\/live-game\/(?!current-|live-review)/,
-              minShareCount: 2,
-            },
-            // Modules that the pages with cards share.
-            { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
-            { name: 'decks', test: /src\/features\/decks\//, minShareCount: 2 },
-            // The sign-in pages: small, and mostly visited one after another.
-            { name: 'accounts', test: /src\/(features\/accounts|app)\//, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -1,0 +1,145 @@
+/**
+ * Which modules share a file. Pages share a few files instead of dozens, and the first pages load nothing that only other
+ * pages need: `.size-limit.js` holds their budgets. A group also takes what its modules import, unless a group before it
+ * has it.
+ */
+
+interface Group {
+  name: string
+  test?: RegExp
+  tags?: string[]
+  minShareCount?: number
+}
+
+const icons = (...names: string[]) =>
+  String.raw`lucide-react\/dist\/esm\/icons\/(${names.join('|')})\.`
+
+/** Icons of the sign-in pages and of what every page has. */
+const START_ICONS = icons(
+  'check',
+  'chevron-left',
+  'cloud-off',
+  'compass',
+  'eye',
+  'eye-off',
+  'loader-circle',
+  'mail-check',
+  'moon',
+  'rotate-cw',
+  'sparkles',
+  'sun',
+  'swords',
+  'triangle-alert',
+  'x',
+)
+
+/** Icons of the home page, and those that most pages behind sign-in have. */
+const PLAYER_ICONS = icons(
+  'chart-no-axes-column',
+  'chevron-right',
+  'clock',
+  'copy',
+  'crown',
+  'download',
+  'ellipsis',
+  'flame',
+  'house',
+  'layers',
+  'medal',
+  'plus',
+  'radar',
+  'scroll-text',
+  'settings',
+  'share-2',
+  'shopping-bag',
+  'star',
+  'trending-up',
+)
+
+/** Icons of the quizzes and live games. */
+const GAME_ICONS = icons(
+  'book-open',
+  'bot',
+  'brush',
+  'dices',
+  'door-closed',
+  'door-open',
+  'earth',
+  'equal',
+  'flag',
+  'gavel',
+  'heart',
+  'heart-handshake',
+  'hourglass',
+  'key-round',
+  'lock-open',
+  'minus',
+  'monitor-smartphone',
+  'play',
+  'scroll',
+  'shield',
+  'skull',
+  'snowflake',
+  'trophy',
+  'user-round',
+  'wifi-off',
+)
+
+const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
+
+const FORMS = String.raw`src\/shared\/(session\/(auth-|clean-username|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|theme\/theme-toggle)`
+
+/** Parts of the pages behind sign-in. */
+const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|live)|storage\/kept-data|native\/haptics|lib\/(copy-text|share)|live-game\/current-|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
+
+const shared = (name: string, ...tests: string[]): Group => ({
+  name,
+  test: new RegExp(tests.join('|')),
+  minShareCount: 2,
+})
+
+export const chunks: Group[] = [
+  // Libraries of every page change rarely: in a file of their own they stay cached across releases of the app.
+  {
+    name: 'vendor',
+    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!(react-)?query)[\w-]+)\//,
+  },
+  // Everything else that every page needs at its start.
+  { name: 'start', tags: ['$initial'] },
+  shared(
+    'shared',
+    START_ICONS,
+    String.raw`node_modules\/(valibot|lucide-react\/dist\/esm\/(?!icons))`,
+    String.raw`vite\/preload-helper`,
+    String.raw`(?!${FORMS}|${PROOF}|${PLAYER})src\/shared\/(?!catalog|decks|quiz|live-game|wasm|api\/contract)`,
+  ),
+  // Forms: the sign-in pages and the settings.
+  shared('forms', FORMS),
+  // What asks for a proof, which no page needs at first.
+  shared('proof', PROOF),
+  // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
+  shared('player', PLAYER_ICONS, String.raw`node_modules\/@tanstack\/(react-)?query`, PLAYER),
+  shared('game-icons', GAME_ICONS),
+  shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
+  // Sounds, which a start button needs without the rest of a game.
+  shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),
+  // The daily five: the home page loads them after itself.
+  shared(
+    'daily',
+    String.raw`src\/shared\/quiz\/(start-button|use-start-quiz|daily\/(?!daily|flame))`,
+  ),
+  // Playing a quiz.
+  shared('play', String.raw`src\/shared\/quiz\/play\/(?!stage-card|styled-parts|sparks)`),
+  // Entering a live game, and playing it.
+  shared(
+    'enter',
+    String.raw`src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)`,
+  ),
+  shared('short-of-mana', String.raw`src\/shared\/live-game\/short-of-mana`),
+  shared('live', String.raw`src\/shared\/live-game\/(?!current-|live-review)`),
+  // Modules that the pages with cards share.
+  shared('cards', String.raw`src\/shared\/(catalog|decks)\/(?!parse-)`),
+  shared('decks', String.raw`src\/features\/decks\/`),
+  // The sign-in pages: small, and mostly visited one after another.
+  shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
+]
