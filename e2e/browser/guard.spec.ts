@@ -138,9 +138,9 @@ test('who comes by a shared link reads who invites, and lands in the game', asyn
   const [host, guest] = [await newPlayer(server), await newPlayer(server)]
   const { game } = ok(await host.client.rpc('duo_create', {})) as { game: { code: string } }
   await page.goto(`/quizzes/duo?code=${game.code}`)
-  await expect(page.getByText(t('auth.invitesToDuo', { name: host.username }))).toBeVisible()
+  await expect(page.getByText(`${host.username} vous invite à un duo`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: t('auth.signUp') }).click()
-  await expect(page.getByText(t('auth.invitesToDuo', { name: host.username }))).toBeVisible()
+  await expect(page.getByText(`${host.username} vous invite à un duo`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: t('auth.logIn') }).click()
   await logIn(page, guest)
   await expect(page.getByLabel(t('duo.code'))).toHaveValue(game.code)

@@ -120,7 +120,7 @@ test('on a wide screen the bar of every page leads to the other pages', async ({
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/decks')
   const sections = page.getByRole('navigation', { name: t('home.sections') })
-  await expect(sections.getByRole('link', { name: t('home.navDecks') })).toHaveAttribute(
+  await expect(sections.getByRole('link', { name: t('home.decks') })).toHaveAttribute(
     'aria-current',
     'page',
   )

@@ -58,15 +58,6 @@ export interface MessageParameters {
   'auth.passwordSaved': null
   'auth.halfwayLink': null
   'auth.accountDeleted': null
-  'auth.invitedToDuo': null
-  'auth.invitedToBattle': null
-  'auth.invitesToDuo': { name: string | number }
-  'auth.invitesToBattle': { name: string | number }
-  'auth.invitedNext': null
-  'auth.sampleQuiz': null
-  'auth.sampleDeck': null
-  'auth.sampleRank': null
-  'auth.sampleQuestion': null
   'auth.strength0': null
   'auth.strength1': null
   'auth.strength2': null
@@ -486,8 +477,6 @@ export interface MessageParameters {
   'home.navQuizzes': null
   'home.navShop': null
   'home.sections': null
-  'home.navDecks': null
-  'home.navStats': null
   'home.rankedStart': { rank: string | number }
   'home.rankedResume': null
   'home.rankedShort': { rank: string | number; time: string | number }
@@ -898,9 +887,6 @@ export interface MessageParameters {
   'solo.giveUpTitle': { level: string | number }
   'solo.map': null
   'solo.levels': null
-  'solo.landEasy': null
-  'solo.landMedium': null
-  'solo.landHard': null
   'solo.starsOf': { stars: string | number; total: string | number }
   'solo.passedOf': { passed: string | number; total: string | number }
   'solo.how': null

@@ -2,27 +2,19 @@
 
 import { Swords } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useT } from '@/shared/i18n/i18n'
+import { useI18n } from '@/shared/i18n/i18n'
 import type { Invitation } from './invitation'
+import { INVITATION } from './texts/invitation'
 
 export function InvitationNotice({ game, code }: Invitation) {
-  const t = useT()
+  const { language } = useI18n()
   const name = useInviter(game, code)
-  const text =
-    game === 'duo'
-      ? name
-        ? t('auth.invitesToDuo', { name })
-        : t('auth.invitedToDuo')
-      : name
-        ? t('auth.invitesToBattle', { name })
-        : t('auth.invitedToBattle')
+  const { invited, invites } = INVITATION[language]
+  const text = name ? invites[game].replace('{name}', () => name) : invited[game]
   return (
     <div className="card flex items-center gap-3 p-3" role="status">
       <Swords className="size-6 shrink-0 text-leg" aria-hidden="true" />
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-bold">{text}</p>
-        <p className="text-sm text-muted">{t('auth.invitedNext')}</p>
-      </div>
+      <p className="min-w-0 font-bold wrap-anywhere">{text}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function SharedLink({ from }: { from: string | undefined }) {
   if (!invitation) return null
   return (
     // The place is reserved, so that the form does not move.
-    <Suspense fallback={<div className="h-18" />}>
+    <Suspense fallback={<div className="h-13" />}>
       <InvitationNotice {...invitation} />
     </Suspense>
   )

@@ -2,19 +2,21 @@
 
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '@/shared/i18n/i18n'
+import { useI18n } from '@/shared/i18n/i18n'
+import { SHOWCASE } from './texts/showcase'
 
 export function Showcase() {
-  const t = useT()
+  const { language } = useI18n()
+  const texts = SHOWCASE[language]
   return (
     <ul className="mx-auto grid max-w-sm gap-4 lg:max-w-md">
-      <Picture text={t('auth.sampleQuiz')}>
+      <Picture text={texts.quiz}>
         <Question />
       </Picture>
-      <Picture text={t('auth.sampleDeck')}>
+      <Picture text={texts.deck}>
         <Curve />
       </Picture>
-      <Picture text={t('auth.sampleRank')}>
+      <Picture text={texts.rank}>
         <Podium />
       </Picture>
     </ul>
@@ -35,10 +37,10 @@ const NUMBERS = ['20', '30', '45', '60']
 const RIGHT = 1
 
 function Question() {
-  const t = useT()
   return (
     <span className="grid gap-1.5 text-xs font-bold">
-      <span className="leading-tight">{t('auth.sampleQuestion')}</span>
+      <span className="skeleton h-2.5 w-11/12 animate-none" />
+      <span className="skeleton mb-1 h-2.5 w-2/3 animate-none" />
       <span className="grid grid-cols-2 gap-1.5">
         {ANSWERS.map((letter, place) => (
           <span

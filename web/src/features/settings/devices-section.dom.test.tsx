@@ -54,7 +54,9 @@ const requestCount = () => call.mock.calls.filter(([, { method }]) => method ===
 
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog')
-  within(dialog).getByRole('button', { name: 'Sign out' }).click()
+  within(dialog)
+    .getByRole('button', { name: /^Sign (it|them) out$/ })
+    .click()
 }
 
 it('lists the devices by name, with their last use', async () => {

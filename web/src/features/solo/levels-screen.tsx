@@ -1,9 +1,7 @@
 /** The thirty levels on a map of three lands, with stars, best results, and locked levels. */
 
-import { Castle, Sailboat, Trees, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
-import type { PlainKey } from '@/shared/i18n/translator'
 import { DIFFICULTIES } from '@/shared/quiz/difficulty'
 import { SOLO, type Difficulty, type SoloLevel } from '@/shared/api/contract.gen'
 import { quizErrorText } from '@/shared/quiz/quiz-error'
@@ -67,12 +65,6 @@ function LevelMap({ levels }: { levels: readonly SoloLevel[] }) {
   )
 }
 
-const LANDS: Record<Difficulty, { land: PlainKey; icon: LucideIcon }> = {
-  easy: { land: 'solo.landEasy', icon: Trees },
-  medium: { land: 'solo.landMedium', icon: Sailboat },
-  hard: { land: 'solo.landHard', icon: Castle },
-}
-
 interface LandProps {
   difficulty: Difficulty
   levels: readonly SoloLevel[]
@@ -84,7 +76,6 @@ interface LandProps {
 function Land({ difficulty, levels, here, onChoose }: LandProps) {
   const t = useT()
   const { name, tone } = DIFFICULTIES[difficulty]
-  const { land, icon: Icon } = LANDS[difficulty]
   const height = trailHeight(levels.length)
   return (
     <section
@@ -92,13 +83,9 @@ function Land({ difficulty, levels, here, onChoose }: LandProps) {
       style={{ '--tone': tone }}
       aria-labelledby={difficulty}
     >
-      <header className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 px-2">
-        <Icon className="size-7" style={{ color: tone }} aria-hidden="true" />
-        <h2 id={difficulty} className="text-xl">
-          {t(land)}
-        </h2>
-        <p className="chip bg-surface-2 text-muted">{t(name)}</p>
-      </header>
+      <h2 id={difficulty} className="text-center text-xl">
+        {t(name)}
+      </h2>
       <div className="trail" style={{ '--height': `${height}px` }}>
         <svg
           className="absolute inset-0 size-full"

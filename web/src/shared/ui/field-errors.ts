@@ -16,9 +16,6 @@ export function fieldErrors<Field extends string>(
   return errors as FieldErrors<Field>
 }
 
-/** Errors that the schemas cannot find again: they depend on two fields, so a change of either removes them. */
-const OF_TWO_FIELDS: ReadonlySet<string> = new Set<PlainKey>(['errors.passwordsDiffer'])
-
 /**
  * Which of the shown errors remain after a change of the field `edited`: its own if the value is still invalid. Errors
  * of other fields remain, and no new ones are added before the form is sent again.
@@ -32,7 +29,8 @@ export function remainingErrors<Field extends string>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys of the object are its fields.
   for (const field of Object.keys(shown) as Field[]) {
     const error = shown[field]
-    const concerned = field === edited || (error !== undefined && OF_TWO_FIELDS.has(error))
+    // Two passwords that differ: a change of either may have mended it.
+    const concerned = field === edited || error === 'errors.passwordsDiffer'
     if (!concerned) continue
     if (found[field] === undefined) delete rest[field]
     else rest[field] = found[field]

@@ -1,9 +1,17 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router'
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, it, vi, type Mock } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi, type Mock } from 'vitest'
 import { addSheet, leaveSheetEntry } from './sheet-history'
 
 let router: RouterHistory
+
+// The tests of other files have the same window.
+afterAll(() => {
+  router.destroy()
+  Reflect.deleteProperty(history, 'pushState')
+  Reflect.deleteProperty(history, 'replaceState')
+  history.replaceState(null, '', '/')
+})
 
 beforeAll(() => {
   router = createBrowserHistory()

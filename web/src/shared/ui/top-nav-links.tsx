@@ -1,7 +1,6 @@
 /** The links of `TopNav`. */
 
 import { Link } from '@tanstack/react-router'
-import { House } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 
@@ -14,8 +13,8 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { to: '/quizzes', label: 'home.navQuizzes' },
-  { to: '/decks', label: 'home.navDecks' },
-  { to: '/stats', label: 'home.navStats', soon: true },
+  { to: '/decks', label: 'home.decks' },
+  { to: '/stats', label: 'home.stats', soon: true },
   { to: '/shop', label: 'home.navShop', soon: true },
 ]
 
@@ -25,13 +24,8 @@ export function TopNavLinks() {
     <nav className="mx-2 max-lg:hidden" aria-label={t('home.sections')}>
       <ul className="flex items-center gap-1">
         <li>
-          <Link
-            to="/"
-            className="top-nav-item"
-            activeOptions={{ exact: true }}
-            aria-label={t('home.title')}
-          >
-            <House className="size-5" aria-hidden="true" />
+          <Link to="/" className="top-nav-item" activeOptions={{ exact: true }}>
+            {t('home.title')}
           </Link>
         </li>
         {PLACES.map(({ to, label, soon }) => (

@@ -34,11 +34,6 @@ export function useForm<Values extends Record<string, string | undefined>>(
   const t = useT()
   const ref = useRef<HTMLFormElement>(null)
 
-  const errorsOf = (typed: FormData): FieldErrors<Field> | null => {
-    const checked = v.safeParse(schema, Object.fromEntries(typed))
-    return checked.success ? null : fieldErrors<Field>(checked.issues)
-  }
-
   const [problem, submit, pending] = useActionState(
     async (_before: Problem<Field>, typed: FormData): Promise<Problem<Field>> => {
       const checked = v.safeParse(schema, Object.fromEntries(typed))
@@ -63,8 +58,11 @@ export function useForm<Values extends Record<string, string | undefined>>(
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     if (pending || (!shown.fields && shown.failure === undefined)) return
     const edited = event.target instanceof Element ? event.target.getAttribute('name') : null
-    const found = errorsOf(new FormData(event.currentTarget))
-    const fields = shown.fields && remainingErrors(shown.fields, found ?? {}, edited)
+    const { issues = [] } = v.safeParse(
+      schema,
+      Object.fromEntries(new FormData(event.currentTarget)),
+    )
+    const fields = shown.fields && remainingErrors(shown.fields, fieldErrors(issues), edited)
     setRest({ of: problem, left: fields ? { fields } : {} })
   }
 
