@@ -42,7 +42,7 @@ impl Json {
         let _ = write!(self.0, "{value}");
     }
 
-    /// A number with `decimals`, at least 0. Formatting floats as such would take twenty kilobytes of a page's module.
+    /// A number with `decimals`, at least 0. Formatting floats as such would make a page's module larger.
     pub fn decimal(&mut self, value: f64, decimals: u32) {
         let unit = 10_u64.pow(decimals);
         let rounded = (value.max(0.0) * unit as f64).round() as u64;
