@@ -78,14 +78,14 @@ it("shows the player's name, plan and rank", async () => {
   ).toBe('/settings')
 })
 
-it('links to the first match and the first quiz', async () => {
+it('links to the first games, and to none that cannot be played yet', async () => {
   show()
   const figures = await region('Your stats')
   expect(await within(figures).findByText('No matches recorded yet')).toBeTruthy()
   const hrefs = within(figures)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/deck-tracker', '/quizzes', '/quizzes/duo', '/quizzes/battle-royale'])
+  expect(hrefs).toEqual(['/quizzes', '/quizzes/duo', '/quizzes/battle-royale'])
 })
 
 it('shows the figures of an active player', async () => {

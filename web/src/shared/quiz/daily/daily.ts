@@ -1,9 +1,9 @@
-/** The daily five: today's state, and the text that shares a result. */
+/** The daily five: today's state. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { DailyState, type DailySign } from '@/shared/api/contract.gen'
+import { DailyState } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useNow } from '@/shared/lib/use-now'
 import { serverOffset, timed } from '@/shared/quiz/play/server-clock'
@@ -33,20 +33,4 @@ export function useIsDailyPlayed(): boolean {
   const { data } = useDaily()
   if (data) return data.result !== null
   return Number(readChoice(`daily_${id}`)) > now
-}
-
-const SIGNS: Record<DailySign, string> = { right: '💎', wrong: '❌', not_asked: '➖' }
-
-interface SharedResult {
-  /** Such as `Runeside no. 17`. */
-  title: string
-  signs: readonly DailySign[]
-  streak: number
-}
-
-/** The score, five signs and the streak. No word about the questions. */
-export function sharedText({ title, signs, streak }: SharedResult): string {
-  const right = signs.filter((sign) => sign === 'right').length
-  const flame = streak > 1 ? ` 🔥 ${streak}` : ''
-  return `${title} · ${right}/${signs.length}${flame}\n${signs.map((sign) => SIGNS[sign]).join('')}`
 }

@@ -8,7 +8,7 @@ import { copyText } from '@/shared/lib/copy-text'
 import { shareOr } from '@/shared/lib/share'
 import { SERVER_URL } from '@/shared/server/server'
 import { toast } from '@/shared/ui/toast'
-import { sharedText } from './daily'
+import { sharedText } from './shared-text'
 
 /** How long the button says that the text was copied. */
 const SAID_MS = 2000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedText } from './daily'
+import { sharedText } from './shared-text'
 
 it('shares the signs and the streak, and nothing of the questions', () => {
   const signs = ['right', 'right', 'wrong', 'right', 'not_asked'] as const
