@@ -27,7 +27,10 @@ export function Scoreboard({ duo }: { duo: Duo }) {
 function Balance({ self, other }: { self: number; other: number }) {
   const share = self + other === 0 ? 50 : (self / (self + other)) * 100
   return (
-    <div className="h-2 overflow-hidden rounded-pill bg-[#b3560c] [@media(max-height:499px)]:hidden" aria-hidden="true">
+    <div
+      className="h-2 overflow-hidden rounded-pill bg-[#b3560c] [@media(max-height:499px)]:hidden"
+      aria-hidden="true"
+    >
       <div className="balance-self" style={{ width: `${share}%` }} />
     </div>
   )
