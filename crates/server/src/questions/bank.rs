@@ -26,7 +26,8 @@ const PROGRAM: u64 = hash_bytes(include_bytes!("generate/mod.rs"))
     ^ hash_bytes(include_bytes!("model.rs")).rotate_left(11)
     ^ hash_bytes(include_bytes!("words.rs")).rotate_left(12)
     ^ hash_bytes(include_bytes!("../../../cards/src/fame.rs")).rotate_left(13)
-    ^ hash_bytes(include_bytes!("../../../cards/data/nicknames.toml")).rotate_left(14);
+    ^ hash_bytes(include_bytes!("../../../cards/data/nicknames.toml")).rotate_left(14)
+    ^ hash_bytes(include_bytes!("generate/explanations.rs")).rotate_left(15);
 
 const BY_HAND: &str = "hand-";
 

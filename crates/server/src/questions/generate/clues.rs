@@ -7,7 +7,7 @@ use cards::model::{CardType, Class, Classes};
 
 use super::groups::is_one_artist;
 use super::pool::{Pool, PoolCard};
-use super::{Draft, hash, phrases};
+use super::{Draft, explanations, hash, phrases};
 use crate::mail::Language;
 use crate::questions::model::{Four, Image, Kind};
 use crate::questions::words::fold;
@@ -55,7 +55,7 @@ impl<'p> Clues<'p> {
             obscurity: entry.obscurity,
             question,
             options,
-            why: phrases::about(self.pool, entry, None),
+            why: explanations::about(self.pool, entry, None),
             image,
         })
     }

@@ -6,7 +6,7 @@ use cards::model::{CardType, Class, Rarity};
 
 use super::pool::{Pool, PoolCard};
 use super::vocabulary::{SCHOOLS, TRIBES};
-use super::{Draft, hash, phrases};
+use super::{Draft, explanations, hash, phrases};
 use crate::questions::model::{Four, Image, Kind};
 use crate::questions::words::fold;
 
@@ -54,10 +54,10 @@ impl<'p> Groups<'p> {
         };
         let id = entry.card.id.to_string();
         let why = match kind {
-            Kind::Artist => phrases::illustrated(&entry.card.artist, self.artists[&*entry.card.artist]),
+            Kind::Artist => explanations::illustrated(&entry.card.artist, self.artists[&*entry.card.artist]),
             // The usual line about the card does not mention these.
-            Kind::Rarity | Kind::Tribe | Kind::School => phrases::about(self.pool, entry, Some(&options[0])),
-            _ => phrases::about(self.pool, entry, None),
+            Kind::Rarity | Kind::Tribe | Kind::School => explanations::about(self.pool, entry, Some(&options[0])),
+            _ => explanations::about(self.pool, entry, None),
         };
         Some(Draft {
             subject: id.clone(),

@@ -8,7 +8,7 @@ use cards::tags;
 
 use super::clues::{looks_unfinished, one_line};
 use super::pool::{Pool, PoolCard};
-use super::{Draft, hash, phrases};
+use super::{Draft, explanations, hash, phrases};
 use crate::mail::Language;
 use crate::questions::model::{Four, Image, Kind};
 use crate::questions::words::{fold, share_a_word};
@@ -168,7 +168,7 @@ pub fn all(pool: &Pool<'_>, kind: Kind) -> Vec<Draft> {
         };
         let tag = tags::keyword_named(keyword.name)?.tag;
         let cards = pool.cards.iter().filter(|entry| entry.card.mechanics.contains(&tag)).count();
-        let why = phrases::explained(&keyword.words, &keyword.meaning, cards);
+        let why = explanations::explained(&keyword.words, &keyword.meaning, cards);
         Some(Draft {
             subject: keyword.name.to_owned(),
             nearness: 0,
@@ -257,7 +257,7 @@ impl<'p> SharedKeywords<'p> {
             obscurity: (entry.obscurity + shown) / 2,
             question: phrases::question(Kind::SharedKeyword, &parts),
             options: options.map(|entry| entry.name.map(|name| (*name).to_owned())),
-            why: phrases::has(right, &keyword.words, &keyword.meaning),
+            why: explanations::has(right, &keyword.words, &keyword.meaning),
             image: Image::Tile(id),
         })
     }

@@ -2,6 +2,7 @@
 //! build as long as its cards do.
 
 mod clues;
+mod explanations;
 mod groups;
 mod hash;
 mod keywords;

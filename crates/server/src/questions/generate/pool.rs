@@ -69,6 +69,8 @@ pub struct PoolCard<'a> {
     pub disputed: bool,
     /// The same for its tribes.
     pub disputed_tribe: bool,
+    /// Whether it was among the cards of June 2014, which the Classic format had.
+    pub since_launch: bool,
 }
 
 impl PoolCard<'_> {
@@ -128,10 +130,22 @@ impl<'a> Pool<'a> {
             let old = old.get(&name).map_or(&[][..], Vec::as_slice);
             let disputed = old.iter().any(|old| figures(old) != figures(card));
             let disputed_tribe = old.iter().any(|old| old.races != card.races);
+            let since_launch = old.iter().any(|old| old.set == VANILLA);
             let obscurity = obscurity(catalog, printings.iter().chain(old));
             let folded = names.map(|name| fold(name));
             let key = hash::hash_text(&name);
-            Some(PoolCard { card, printings, name: names, folded, key, home, obscurity, disputed, disputed_tribe })
+            Some(PoolCard {
+                card,
+                printings,
+                name: names,
+                folded,
+                key,
+                home,
+                obscurity,
+                disputed,
+                disputed_tribe,
+                since_launch,
+            })
         };
         let mut cards: Vec<_> = families.into_iter().filter_map(pool_card).collect();
         drop_homonyms(&mut cards, catalog, source);

@@ -3,7 +3,7 @@
 use cards::model::CardType;
 
 use super::pool::{Pool, PoolCard};
-use super::{Draft, hash, phrases};
+use super::{Draft, explanations, hash, phrases};
 use crate::questions::model::{Image, Kind};
 
 /// Few cards have larger numbers; options exceed it only if the right one does.
@@ -34,7 +34,7 @@ pub fn draft(kind: Kind, pool: &Pool<'_>, entry: &PoolCard<'_>, seed: u64) -> Op
         obscurity: entry.obscurity,
         question: phrases::question(kind, &[("card", &phrases::name(entry))]),
         options: texts.map(|text| phrases::same(&text)),
-        why: phrases::about(pool, entry, None),
+        why: explanations::about(pool, entry, None),
         image: Image::Tile(card.id.to_string()),
     })
 }

@@ -7,7 +7,7 @@ use cards::model::{CardType, Class};
 
 use super::pool::{Pool, PoolCard};
 use super::vocabulary::TRIBES;
-use super::{Draft, hash, phrases};
+use super::{Draft, explanations, hash, phrases};
 use crate::mail::Language;
 use crate::questions::model::{Four, Image, Kind};
 use crate::questions::words::{fold, folded_share_a_word};
@@ -90,7 +90,7 @@ impl<'p> Versus<'p> {
             return None;
         }
         let words = |class| self.pool.source.vocabulary.class(class);
-        let why = phrases::apart(odd, &words(odd.class()), true, &words(class));
+        let why = explanations::apart(odd, &words(odd.class()), true, &words(class));
         Some(([odd, same[0], same[1], same[2]], why, 4))
     }
 
@@ -110,7 +110,7 @@ impl<'p> Versus<'p> {
             return None;
         }
         let words = |tribe| self.pool.source.vocabulary.tribe(tribe);
-        Some(([odd, same[0], same[1], same[2]], phrases::apart(odd, &words(its), false, &words(tribe)), 4))
+        Some(([odd, same[0], same[1], same[2]], explanations::apart(odd, &words(its), false, &words(tribe)), 4))
     }
 
     fn same_cost(&self, entry: &PoolCard<'p>, seed: u64) -> Option<Options<'p>> {
@@ -119,7 +119,7 @@ impl<'p> Versus<'p> {
         let around = [-1, 1, -2, 2, -3, 3].into_iter().filter_map(|step| cost.checked_add_signed(step));
         let wrong = self.one_of_each(entry, around, seed)?;
         let options = [right, wrong[0], wrong[1], wrong[2]];
-        Some((options, phrases::costs(entry, options), nearness(cost, &wrong)))
+        Some((options, explanations::costs(entry, options), nearness(cost, &wrong)))
     }
 
     fn dearer(&self, entry: &PoolCard<'p>, seed: u64) -> Option<Options<'p>> {
@@ -131,7 +131,7 @@ impl<'p> Versus<'p> {
         let below = [-1, -2, -3, -1, -2].into_iter().filter_map(|step| cost.checked_add_signed(step));
         let wrong = self.one_of_each(entry, below, seed)?;
         let options = [right, wrong[0], wrong[1], wrong[2]];
-        Some((options, phrases::costs(entry, options), nearness(cost, &options)))
+        Some((options, explanations::costs(entry, options), nearness(cost, &options)))
     }
 
     fn asked_cost(&self, entry: &PoolCard<'_>) -> Option<u16> {
