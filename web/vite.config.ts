@@ -89,13 +89,11 @@ export default defineConfig({
               minShareCount: 2,
             },
             // Modules that the quiz pages share, and those for playing a quiz.
-            { name: 'quiz', test: /src\/shared\/quiz\/(?!play\/)/, minShareCount: 2 },
-            // The daily five: the home page loads them after itself.
+            // Not the daily five, which the home page loads after itself.
             {
-              name: 'daily',
-              test: /src\/shared\/quiz\/(start-button|use-start-quiz|daily\/(?!daily|flame))/,
+              name: 'quiz',
+              test: /src\/shared\/quiz\/(?!play\/|daily\/|start-button|use-start-quiz)/,
               minShareCount: 2,
-              priority: 1,
             },
             { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
             // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
