@@ -7,7 +7,7 @@
 interface Group {
   name: string
   test?: RegExp
-  tags?: string[]
+  tags?: ['$initial']
   minShareCount?: number
 }
 

@@ -59,12 +59,12 @@ function Question() {
 }
 
 /** The cards of a deck by cost. */
-const COSTS = [2, 6, 8, 6, 4, 2, 1, 1]
+const COSTS = [2, 6, 8, 6, 4, 2, 1, 1].map((count, cost) => [cost, count] as const)
 
 function Curve() {
   return (
     <svg viewBox="0 0 176 72" className="w-full">
-      {COSTS.map((count, cost) => {
+      {COSTS.map(([cost, count]) => {
         const height = count * 6
         return (
           <g key={cost}>

@@ -49,9 +49,11 @@ function OpenSheet({
     let remove = () => {}
     let closed = false
     // Loaded with the first sheet: most pages are shown without one.
-    void import('./sheet-history').then(({ addSheet }) => {
+    const add = async () => {
+      const { addSheet } = await import('./sheet-history')
       if (!closed) remove = addSheet(() => close())
-    })
+    }
+    void add()
     return () => {
       closed = true
       remove()

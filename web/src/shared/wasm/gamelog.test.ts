@@ -21,6 +21,7 @@ let tracker: Exports
 
 beforeAll(async () => {
   const { instance } = await WebAssembly.instantiate(await readFile(MODULE), {})
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The test calls what it names.
   tracker = instance.exports as unknown as Exports
 })
 
