@@ -53,7 +53,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const holder = node.parentElement
       const text = node.textContent?.trim()
       if (!text || !holder?.checkVisibility({ visibilityProperty: true })) continue
-      if (holder.closest('.sr-only, [aria-hidden="true"]')) continue
+      if (holder.closest('[class*="sr-only"], [aria-hidden="true"]')) continue
       const lines = document.createRange()
       lines.selectNodeContents(node)
       for (const line of lines.getClientRects()) {

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ACTIONS } from '@/features/battle-royale/actions'
-import { EntryScreen } from '@/features/battle-royale/entry-screen'
+import { ACTIONS, EntryScreen } from '@/features/battle-royale/entry-screen'
 
 interface ActionSearch {
   /** The room's code, from a shared link. */
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/_app/quizzes/battle-royale/$action')({
   }),
   // Not while rendering: the router's error page would be shown instead of the not-found page.
   beforeLoad: ({ params }) => {
-    if (!ACTIONS.some((action) => action === params.action)) throw notFound()
+    if (!/^(create|join|practice)$/.test(params.action)) throw notFound()
   },
   component: OneAction,
 })

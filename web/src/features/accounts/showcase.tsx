@@ -25,9 +25,13 @@ export function Showcase() {
 
 function Picture({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <li className="card grid grid-cols-[11rem_1fr] items-center gap-4 p-3 max-[24rem]:grid-cols-1">
-      <span aria-hidden="true">{children}</span>
-      <span className="font-display text-lg leading-snug font-bold text-balance">{text}</span>
+    <li className="card flex flex-wrap items-center gap-4 p-3">
+      <span className="w-36 max-w-full" aria-hidden="true">
+        {children}
+      </span>
+      <span className="min-w-0 flex-1 basis-28 font-display text-lg leading-snug font-bold text-balance">
+        {text}
+      </span>
     </li>
   )
 }

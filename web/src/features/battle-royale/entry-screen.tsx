@@ -11,10 +11,13 @@ import { ShortOfMana, useMissingMana } from '@/shared/live-game/short-of-mana'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { BATTLE_ROYALE } from '@/shared/api/contract.gen'
 import { Page } from '@/shared/ui/page'
-import type { Action } from './actions'
 import { CreateForm } from './create-form'
 import { ResumeCard } from './resume-card'
 import { useEnterRoom } from './use-enter-room'
+
+export const ACTIONS = ['create', 'join', 'practice'] as const
+
+export type Action = (typeof ACTIONS)[number]
 
 interface EntryScreenProps {
   /** Shows only this action, for direct links. */
