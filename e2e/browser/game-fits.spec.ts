@@ -26,7 +26,8 @@ const softly = expect.configure({ soft: true })
 
 const four = <T>(value: T) => ({ en: value, fr: value, es: value, pt: value })
 /** Words of a usual length, as many as give that many characters. */
-const words = (length: number) => 'les cartes légendaires du temps-des-ombres '.repeat(9).slice(0, length)
+const words = (length: number) =>
+  'les cartes légendaires du temps-des-ombres '.repeat(9).slice(0, length)
 
 const CARD = {
   asked: 'cost',
@@ -44,9 +45,21 @@ const CARD = {
 
 /** The longest of each sort (crates/server/src/questions/gates.rs), and a short one about a card. */
 export const QUESTIONS = {
-  longQuestion: { question: words(238), options: ['a', 'b', 'c', 'd'].map((end) => words(46) + end), card: null },
-  longAnswers: { question: words(60), options: ['a', 'b', 'c', 'd'].map((end) => words(128) + end), card: null },
-  aboutACard: { question: 'Combien de mana coûte « Ysolde l’Archiviste des Ombres » ?', options: ['5', '6', '7', '8'], card: CARD },
+  longQuestion: {
+    question: words(238),
+    options: ['a', 'b', 'c', 'd'].map((end) => words(46) + end),
+    card: null,
+  },
+  longAnswers: {
+    question: words(60),
+    options: ['a', 'b', 'c', 'd'].map((end) => words(128) + end),
+    card: null,
+  },
+  aboutACard: {
+    question: 'Combien de mana coûte « Ysolde l’Archiviste des Ombres » ?',
+    options: ['5', '6', '7', '8'],
+    card: CARD,
+  },
 }
 export type Sort = keyof typeof QUESTIONS
 
@@ -207,14 +220,22 @@ async function expectFit(page: Page, sizes: typeof PHONES | typeof WIDE, what: s
     softly(answers, where).toHaveLength(4)
     softly(ask.height, `${where}: question`).toBeGreaterThan(12)
     softly(Math.min(ask.top, ...answers.map(({ top }) => top)), where).toBeGreaterThanOrEqual(0)
-    softly(Math.max(ask.bottom, ...answers.map(({ bottom }) => bottom)), where).toBeLessThanOrEqual(height)
+    softly(Math.max(ask.bottom, ...answers.map(({ bottom }) => bottom)), where).toBeLessThanOrEqual(
+      height,
+    )
     softly(Math.max(...answers.map(({ right }) => right)), where).toBeLessThanOrEqual(width)
-    softly(answers.filter(({ covered }) => covered), `${where}: covered`).toEqual([])
+    softly(
+      answers.filter(({ covered }) => covered),
+      `${where}: covered`,
+    ).toEqual([])
     softly(new Set(answers.map(({ size }) => size)).size, `${where}: sizes of type`).toBe(1)
-    if (width < 1024) softly(Math.min(...answers.map(({ size }) => size)), where).toBeGreaterThanOrEqual(10.5)
+    if (width < 1024)
+      softly(Math.min(...answers.map(({ size }) => size)), where).toBeGreaterThanOrEqual(10.5)
     else {
       // It fills the window: large type, and a card of most of its height.
-      softly(Math.min(...answers.map(({ size }) => size)), where).toBeGreaterThanOrEqual(height / 60)
+      softly(Math.min(...answers.map(({ size }) => size)), where).toBeGreaterThanOrEqual(
+        height / 60,
+      )
       if (what.includes('aboutACard')) softly(card, `${where}: card`).toBeGreaterThan(height * 0.55)
     }
   }
@@ -227,7 +248,9 @@ test('the question and all answers are in view on every screen', async ({ page, 
   await page.route('**/rest/v1/rpc/battle_snapshot', (route) =>
     route.fulfill({ json: room(sort, closed, player.user.id) }),
   )
-  await page.route('**/rest/v1/rpc/quiz_state', (route) => route.fulfill({ json: session(sort, closed) }))
+  await page.route('**/rest/v1/rpc/quiz_state', (route) =>
+    route.fulfill({ json: session(sort, closed) }),
+  )
   await page.routeWebSocket(/\/realtime\/v1/, () => {})
   await enter(page, player)
   const load = async (address: string) => {
@@ -236,7 +259,10 @@ test('the question and all answers are in view on every screen', async ({ page, 
   }
   for (const language of LANGUAGES) {
     await keepInBrowser(page, { language })
-    for (const address of [`/quizzes/battle-royale/room/${ROOM}`, `/quizzes/session?session=${SESSION}`])
+    for (const address of [
+      `/quizzes/battle-royale/room/${ROOM}`,
+      `/quizzes/session?session=${SESSION}`,
+    ])
       for (sort of Object.keys(QUESTIONS) as Sort[])
         for (closed of [false, true]) {
           // The texts of the question are the same in all languages: only the frame around them differs.

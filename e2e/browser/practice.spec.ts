@@ -20,7 +20,9 @@ test('a player alone practises with bots, free of charge', async ({ page, server
   await page.goto('/quizzes/battle-royale')
   await page.getByRole('button', { name: t('battle.practiceAction') }).click()
   await expect(page).toHaveURL(IN_ROOM)
-  await expect(page.getByRole('list', { name: t('battle.list') }).getByRole('listitem')).not.toHaveCount(1)
+  await expect(
+    page.getByRole('list', { name: t('battle.list') }).getByRole('listitem'),
+  ).not.toHaveCount(1)
   const room = roomOf(page)
   const end = page.getByText(t('battle.practiceEnd')).or(page.getByText(t('battle.nobodyText')))
   // Exact: a question may be about a ranking.
