@@ -61,7 +61,8 @@ function Identity() {
   )
 }
 
-const ROW = 'flex flex-wrap items-center gap-4 border-t border-line px-5 py-3 last:rounded-b-xl lg:px-6'
+const ROW =
+  'flex flex-wrap items-center gap-4 border-t border-line px-5 py-3 last:rounded-b-xl lg:px-6'
 
 /** The streak of the daily five. */
 function StreakRow() {

@@ -83,7 +83,10 @@ export function createFormats(language: Language): Formats {
     euros: formatter({ style: 'currency', currency: 'EUR' }),
     date: moment({ dateStyle: 'long' }),
     dateTime: moment({ dateStyle: 'medium', timeStyle: 'short' }),
-    dateRange: (first, last) => dates().formatRange(first, last).replace(/\s*–\s*/, TO[language]),
+    dateRange: (first, last) =>
+      dates()
+        .formatRange(first, last)
+        .replace(/\s*–\s*/, TO[language]),
     weekdayTime: moment({
       weekday: 'long',
       day: 'numeric',

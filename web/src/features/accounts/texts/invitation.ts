@@ -1,11 +1,10 @@
 /** The texts of an invitation, with and without the name of who invites; loaded only for one. */
 
 import type { Language } from '@/shared/i18n/languages'
-import type { Invitation } from '../invitation'
 
 interface InvitationTexts {
-  invited: Record<Invitation['game'], string>
-  invites: Record<Invitation['game'], string>
+  invited: Record<'duo' | 'battle', string>
+  invites: Record<'duo' | 'battle', string>
 }
 
 export const INVITATION: Record<Language, InvitationTexts> = {
