@@ -3,7 +3,7 @@
 import { RANKED } from '@/shared/api/contract.gen'
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useCountdown } from '@/shared/lib/use-countdown'
@@ -117,7 +117,8 @@ function TimeToResume() {
 
 function SecondsToResume({ until }: { until: number }) {
   const t = useT()
-  const [left] = useCountdown(Math.max(0, Math.ceil((until - Date.now() - serverOffset()) / 1000)))
+  const [seconds] = useState(() => Math.ceil((until - Date.now() - serverOffset()) / 1000))
+  const [left] = useCountdown(Math.max(0, seconds))
   return <p className="hero-chip mt-2 text-sm">{t('session.goOn', { count: left })}</p>
 }
 
