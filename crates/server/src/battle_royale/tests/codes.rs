@@ -36,9 +36,7 @@ async fn a_player_may_try_ten_wrong_codes(app: TestApp) {
 async fn a_visitor_with_a_code_learns_who_invites(app: TestApp) {
     let party = Party::waiting(app, 2).await;
     let room = party.snapshot(0).await;
-    let ask = async |code: &str| {
-        party.app.post("/rest/v1/rpc/battle_invitation", json!({ "code": code })).await.body
-    };
+    let ask = async |code: &str| party.app.post("/rest/v1/rpc/battle_invitation", json!({ "code": code })).await.body;
     let username = &room["players"][0]["username"];
     assert!(username.is_string());
     assert_eq!(ask(room["room"]["code"].as_str().unwrap()).await, json!({ "username": username }));
