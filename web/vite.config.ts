@@ -65,53 +65,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           isText(facadeModuleId) ? 'assets/text-[name]-[hash].js' : 'assets/[name]-[hash].js',
-<<<<<<< HEAD
         codeSplitting: { groups: chunks },
-=======
-        codeSplitting: {
-          groups: [
-            // Libraries change rarely: in separate files they stay cached across releases of the app.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(?!(react-)?query)/ },
-            { name: 'query', test: /node_modules\/@tanstack\/(react-)?query/ },
-            // Modules that most pages need, in one file instead of a dozen.
-            {
-              name: 'shared',
-              test: /node_modules\/(lucide-react|valibot)\/|src\/shared\/(?!profile|games|catalog|decks|quiz|live-game|wasm|api\/(data|live|contract)|session\/(use-proof|proof-form|mail|code-field|second-factor-form))|vite\/preload-helper/,
-              minShareCount: 3,
-            },
-            // What asks for a proof, which no page needs at first.
-            {
-              name: 'proof',
-              test: /src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)/,
-              minShareCount: 2,
-            },
-            // Modules that only pages behind sign-in need, so that the sign-in pages do not load them.
-            {
-              name: 'player',
-              test: /src\/shared\/(profile|games|api\/(data|live)|quiz\/(current-keys|play\/server-clock))/,
-              minShareCount: 2,
-            },
-            // Modules that the quiz pages share, and those for playing a quiz.
-            // Not the cards of the daily five, which the home page loads after itself.
-            {
-              name: 'quiz',
-              test: /src\/shared\/quiz\/(?!play\/|start-button|use-start-quiz|daily\/(outcome|play-daily|share|signs|week))/,
-              minShareCount: 2,
-            },
-            { name: 'play', test: /src\/shared\/quiz\/play\//, minShareCount: 2 },
-            // Entering a live game, and playing it. Not `current-*` (the running game), which other pages need too.
-            {
-              name: 'enter',
-              test: /src\/shared\/live-game\/(code-field|fee|game-code|join-form|live-error|live-question|live\.css)/,
-              minShareCount: 2,
-            },
-            { name: 'live', test: /src\/shared\/live-game\/(?!current-)/, minShareCount: 2 },
-            // Modules that the pages with cards share.
-            { name: 'cards', test: /src\/shared\/(catalog|decks)\/(?!parse-)/, minShareCount: 2 },
-          ],
-        },
->>>>>>> i14-daily
       },
     },
   },
