@@ -1,4 +1,4 @@
-import { ok } from '../support/answer.ts'
+import { rows } from '../support/table.ts'
 import { logIn } from './support/forms.ts'
 import { hold } from './support/hold.ts'
 import { enter, newPlayer } from './support/player.ts'
@@ -136,12 +136,18 @@ test('who comes by a shared link reads who invites, and lands in the game', asyn
   server,
 }) => {
   const [host, guest] = [await newPlayer(server), await newPlayer(server)]
-  const { game } = ok(await host.client.rpc('duo_create', {})) as { game: { code: string } }
+  const { game } = rows(await host.client.rpc('duo_create', {})) as { game: { code: string } }
   await page.goto(`/quizzes/duo?code=${game.code}`)
   await expect(page.getByText(`${host.username} vous invite à un duo`)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: t('auth.signUp') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('auth.signUp') })
+    .click()
   await expect(page.getByText(`${host.username} vous invite à un duo`)).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: t('auth.logIn') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('auth.logIn') })
+    .click()
   await logIn(page, guest)
   await expect(page.getByLabel(t('duo.code'))).toHaveValue(game.code)
 })

@@ -75,7 +75,7 @@ export const STATES: State[] = [
     as: 'visitor',
     arrive: async ({ page, t }) => {
       await page.goto('/signup')
-      await signUp(page, { username: 'J', email: '', password: 'aaaa', again: 'bbbb' }, t)
+      await signUp(page, { username: 'J', email: '', password: 'aaaa' }, t)
       await expect(page.getByText(t('errors.emailRequired'))).toBeVisible()
     },
   },

@@ -103,7 +103,7 @@ it('says how much mana is missing, and where to get it', async () => {
   expect(await screen.findByText('You’re 8 mana short')).toBeDefined()
   expect(disabled('Create the room')).toBe(true)
   expect(disabled('Join')).toBe(true)
-  expect(disabled('Start practising')).toBe(false)
+  expect(disabled('Start practicing')).toBe(false)
   const daily = await screen.findByRole('link', { name: 'Play the daily five' })
   expect(daily.getAttribute('href')).toBe('/quizzes/daily')
 })

@@ -2,11 +2,11 @@
 
 import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle, Trophy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useI18n, useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { ordinal } from '@/shared/lib/ordinal'
-import { LiveReview } from '@/shared/live-game/live-review'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { cue } from '@/shared/quiz/play/cues'
@@ -18,6 +18,8 @@ import { playerName } from './player-name'
 import { endingOf, ranking, survivors, type Ending, type Room } from './room'
 import type { BattlePlayer } from '@/shared/api/contract.gen'
 import { useEnterRoom } from './use-enter-room'
+
+const LiveReview = lazyNow(async () => (await import('@/shared/live-game/live-review')).LiveReview)
 
 interface FinalScreenProps {
   room: Room
@@ -73,7 +75,9 @@ export function FinalScreen({ room, played }: FinalScreenProps) {
           </Link>
         </div>
       </div>
-      <LiveReview played={played} />
+      <Suspense>
+        <LiveReview played={played} />
+      </Suspense>
     </main>
   )
 

@@ -187,7 +187,7 @@ it('asks to make a deck public before it shares its link', async () => {
   await press('Share')
   expect(bodiesOf(calls, 'deck_update')).toEqual([])
   await press('Make public and share')
-  await waitFor(() => expect(clipboard).toEqual([`${location.origin}/decks/d1`]))
+  await waitFor(() => expect(clipboard).toEqual([`${location.origin}/decks/d1?lang=en`]))
   expect(await screen.findByRole('button', { name: 'Link copied' })).toBeTruthy()
   expect(bodiesOf(calls, 'deck_update')).toEqual([{ id: 'd1', is_public: true }])
 })

@@ -2,11 +2,11 @@
 
 import { Link } from '@tanstack/react-router'
 import { Crown, LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import type { PlainKey } from '@/shared/i18n/translator'
-import { LiveReview } from '@/shared/live-game/live-review'
 import { PlayerFace } from '@/shared/live-game/player-face'
 import type { PlayedQuestion } from '@/shared/live-game/use-played'
 import { useCountUp } from '@/shared/profile/use-animated-number'
@@ -17,6 +17,8 @@ import { useFocusTitle } from '@/shared/ui/use-focus-title'
 import { endingOf, sides, type Duo, type Ending } from './duo'
 import type { Player } from './duo'
 import { useEnterDuo } from './use-enter-duo'
+
+const LiveReview = lazyNow(async () => (await import('@/shared/live-game/live-review')).LiveReview)
 
 const TITLES: Record<Ending, PlainKey> = {
   won: 'duo.won',
@@ -61,7 +63,9 @@ export function FinalScreen({ duo, played }: FinalScreenProps) {
           {t('live.toQuizzes')}
         </Link>
       </div>
-      <LiveReview played={played} />
+      <Suspense>
+        <LiveReview played={played} />
+      </Suspense>
     </main>
   )
 

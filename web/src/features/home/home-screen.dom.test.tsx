@@ -118,7 +118,7 @@ it('says of every door that is closed that it is', async () => {
   await screen.findByText('Jo-anne')
   for (const path of ['/stats', '/deck-tracker', '/trending', '/shop']) {
     const [link] = document.querySelectorAll(`a[href="${path}"]`)
-    expect(link?.textContent).toContain('Soon')
+    expect(link?.textContent).toContain('Coming soon')
     expect(document.querySelectorAll(`a[href="${path}"]`)).toHaveLength(1)
   }
 })

@@ -60,7 +60,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Comment obtenir plus de mana ?',
           answer:
-            'Jouez les cinq du jour : 10 mana par jour, et 25 à chaque septième jour de série. Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
+            'Jouez les cinq du jour : 10 mana par jour, et 25 à chaque septième jour de série. Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
         },
         {
           id: 'spend-mana',
