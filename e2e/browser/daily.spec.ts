@@ -26,7 +26,7 @@ test('the five of today are played once, shared without the answers, and start a
   await playThrough(page, server, '++-++')
 
   await expect(page.getByRole('heading', { name: 'Premier jour de votre série' })).toBeVisible()
-  await expect(page.getByText(t('session.reward', { mana: 10 }))).toBeVisible()
+  await expect(page.getByText(t('session.reward', { mana: '10' }))).toBeVisible()
   await page.getByRole('button', { name: t('daily.share') }).click()
   await expect(page.getByRole('button', { name: t('daily.copied') })).toBeVisible()
   const shared = await page.evaluate(() => navigator.clipboard.readText())

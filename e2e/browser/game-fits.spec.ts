@@ -214,9 +214,15 @@ async function expectFit(page: Page, sizes: typeof PHONES | typeof WIDE, what: s
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await resized(page, width, height)
-    const { answers, ask, overflow, card } = await measure(page)
+    // The type is fitted after the size has changed.
+    await softly
+      .poll(async () => (await measure(page)).overflow, {
+        message: `${what} at ${width}x${height}: scrolls`,
+        timeout: 5000,
+      })
+      .toBeLessThanOrEqual(0)
+    const { answers, ask, card } = await measure(page)
     const where = `${what} at ${width}x${height}`
-    softly(overflow, `${where}: scrolls`).toBeLessThanOrEqual(0)
     softly(answers, where).toHaveLength(4)
     softly(ask.height, `${where}: question`).toBeGreaterThan(12)
     softly(Math.min(ask.top, ...answers.map(({ top }) => top)), where).toBeGreaterThanOrEqual(0)

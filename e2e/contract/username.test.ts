@@ -41,7 +41,7 @@ describe.each(usualEngine)('username on %s', (engine) => {
 
   test('other characters than letters, digits, _ and - are stripped', async () => {
     const name = unique()
-    expect(await signUpAs(` Zoé <b>${name}! `)).toBe(`Zob${name}`)
+    expect(await signUpAs(` Zoé <b>${name}! `)).toBe(`Zoeb${name}`)
   })
 
   test('a name is cut at 30 characters', async () => {
@@ -49,7 +49,7 @@ describe.each(usualEngine)('username on %s', (engine) => {
     expect(await signUpAs(name)).toBe(name.slice(0, 30))
   })
 
-  test.each(['ab', '!!!', 'é€a b'])('the name %j leaves too little', async (name) => {
+  test.each(['ab', '!!!', 'é€ b'])('the name %j leaves too little', async (name) => {
     expect(refusal(await trySignUp(name))).toEqual({
       status: 400,
       code: 'validation_failed',

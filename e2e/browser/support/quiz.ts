@@ -11,7 +11,8 @@ const LETTERS = ['a', 'b', 'c', 'd']
 
 export const VERDICTS = {
   right: french('play.right'),
-  wrong: french('play.wrong'),
+  // The mistake that fails a quiz has words of its own.
+  wrong: new RegExp(String.raw`${french('play.wrong')}|erreur\s: échec`),
   late: french('play.late'),
 } as const
 

@@ -1,7 +1,7 @@
 /** The guard of the sign-in pages: redirects users who are signed in to their return path. */
 
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '@/shared/session/session'
 import { LoadingScreen } from './loading-screen'
 
@@ -28,14 +28,19 @@ declare module '@tanstack/history' {
 function RedirectToReturnPath() {
   const navigate = useNavigate()
   const { from = '/' } = useSearch({ strict: false })
-  const choosesPassword = useLocation({ select: ({ state }) => state.choosesPassword === true })
+  const { state } = useLocation()
+  // As it was at first: the location changes before this component is gone.
+  const [choosesPassword] = useState(state.choosesPassword === true)
   useEffect(() => {
     if (!choosesPassword) {
       void navigate({ href: from, replace: true })
       return
     }
-    const state = { passwordLinkAccepted: true }
-    void navigate({ to: '/auth/reset-password', state, replace: true })
+    void navigate({
+      to: '/auth/reset-password',
+      state: { passwordLinkAccepted: true },
+      replace: true,
+    })
   }, [navigate, from, choosesPassword])
   return <LoadingScreen />
 }

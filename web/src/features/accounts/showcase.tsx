@@ -43,8 +43,8 @@ const RIGHT = 1
 function Question() {
   return (
     <span className="grid gap-1.5 text-xs font-bold">
-      <span className="skeleton h-2.5 w-11/12 animate-none" />
-      <span className="skeleton mb-1 h-2.5 w-2/3 animate-none" />
+      <span className="rounded-sm bg-line h-2.5 w-11/12" />
+      <span className="rounded-sm bg-line mb-1 h-2.5 w-2/3" />
       <span className="grid grid-cols-2 gap-1.5">
         {ANSWERS.map((letter, place) => (
           <span

@@ -117,9 +117,9 @@ it('says of every door that is closed that it is', async () => {
   show(FIGURES)
   await screen.findByText('Jo-anne')
   for (const path of ['/stats', '/deck-tracker', '/trending', '/shop']) {
-    const [link] = document.querySelectorAll(`a[href="${path}"]`)
-    expect(link?.textContent).toContain('Coming soon')
-    expect(document.querySelectorAll(`a[href="${path}"]`)).toHaveLength(1)
+    const links = [...document.querySelectorAll(`a[href="${path}"]`)]
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(link.textContent).toContain('Coming soon')
   }
 })
 

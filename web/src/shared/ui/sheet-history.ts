@@ -17,7 +17,7 @@ let returning = false
 /** The router's key of the page on which the browser is. */
 let page: unknown
 
-/** Starts with the first sheet: pages without one do not load this file. */
+/** Starts with the first sheet. */
 function start(): void {
   started = true
   page = keyOf(history.state)

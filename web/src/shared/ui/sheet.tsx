@@ -3,6 +3,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { addSheet } from './sheet-history'
 
 interface SheetProps {
   open: boolean
@@ -46,18 +47,7 @@ function OpenSheet({
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!backCloses) return
-    let remove = () => {}
-    let closed = false
-    // Loaded with the first sheet: most pages are shown without one.
-    const add = async () => {
-      const { addSheet } = await import('./sheet-history')
-      if (!closed) remove = addSheet(() => close())
-    }
-    void add()
-    return () => {
-      closed = true
-      remove()
-    }
+    return addSheet(() => close())
   }, [backCloses])
 
   return (
