@@ -16,15 +16,15 @@ export function useFit(element: RefObject<HTMLElement | null>): void {
     if (!frame || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => fit(frame))
     observer.observe(frame)
-    // The widths of letters change when the fonts have loaded.
-    void document.fonts.ready.then(() => fit(frame))
+    // What is in it changes size too: by a verdict, or by the fonts when they have loaded.
+    for (const part of frame.querySelectorAll('.play-ask, .play-answers')) observer.observe(part)
     return () => observer.disconnect()
   }, [element])
 }
 
 function fit(element: HTMLElement): void {
-  for (let factor = 1; factor >= SMALLEST; factor -= STEP) {
-    element.style.setProperty('--fit', factor.toFixed(2))
+  for (let step = 0; 1 - step * STEP > SMALLEST - STEP / 2; step += 1) {
+    element.style.setProperty('--fit', (1 - step * STEP).toFixed(2))
     if (element.scrollHeight <= element.clientHeight) return
   }
 }
