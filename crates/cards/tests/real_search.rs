@@ -1,28 +1,15 @@
 //! The search over the real cards in the app's four languages, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`).
 
-use std::path::PathBuf;
-use std::sync::OnceLock;
+mod real_catalog;
 
+use cards::Catalog;
 use cards::locale::Locale;
 use cards::search::{Entry, Filters, Index};
-use cards::{Catalog, import};
+use real_catalog::catalog;
 
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
 /// Only every so many-th card is tried, because each try is slow.
 const STEP: usize = 41;
-
-fn catalog() -> Option<&'static Catalog> {
-    static CATALOG: OnceLock<Option<Catalog>> = OnceLock::new();
-    let make = || {
-        let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) else {
-            println!("not run: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
-            return None;
-        };
-        let content = import::from_folder(&folder, |_, _| {}).expect("the package can be read");
-        Some(Catalog::from_bytes(content.encode()).expect("what was written can be read"))
-    };
-    CATALOG.get_or_init(make).as_ref()
-}
 
 fn index(catalog: &Catalog, locale: Locale) -> Index {
     let (words, english) = (

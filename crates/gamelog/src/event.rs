@@ -26,7 +26,7 @@ pub struct Placed {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameStart {
     pub at: Option<Time>,
-    /// Somebody else's game: it must not be recorded.
+    /// The user watched this game as a spectator: it must not be recorded.
     pub spectated: bool,
     /// The log begins with a reconnect.
     pub mid_game: bool,

@@ -1,31 +1,19 @@
 //! The deck rules and their sentences with the real cards, if the package's folder is given (`RUNESIDE_TEST_CARD_DATA`): decks
 //! made by the rules are valid, and every mutation of one is reported.
 
-use std::path::PathBuf;
-use std::sync::OnceLock;
+#[path = "../real_catalog/mod.rs"]
+mod real_catalog;
 
+use cards::Catalog;
 use cards::format::{CLASSIC_SET, Format};
 use cards::locale::Locale;
 use cards::model::{Card, CardType, Class, Rarity};
 use cards::rules::{Code, DeckList, Problem, SideboardCard, check, sentences};
-use cards::{Catalog, import};
+use real_catalog::catalog;
 
 const CLASSES: usize = 11;
 /// Decks of each class and kind.
 const DECKS: u32 = 12;
-
-fn catalog() -> Option<&'static Catalog> {
-    static CATALOG: OnceLock<Option<Catalog>> = OnceLock::new();
-    let make = || {
-        let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) else {
-            println!("not run: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
-            return None;
-        };
-        let content = import::from_folder(&folder, |_, _| {}).expect("the package can be read");
-        Some(Catalog::from_bytes(content.encode()).expect("what was written can be read"))
-    };
-    CATALOG.get_or_init(make).as_ref()
-}
 
 macro_rules! maker_or_return {
     () => {

@@ -1,5 +1,5 @@
-//! The players of a game, and whose names the lines use. Results, the first player and the current one are told by name, and
-//! a name may come late, change, or stay unknown.
+//! The players of a game. The log gives results, the first player and the current player by name, and a player's name may
+//! come late, change, or stay unknown.
 
 use crate::event::Event;
 use crate::model::{Card, EntityId, Outcome, PlayerId};
@@ -60,7 +60,7 @@ pub(super) struct Players {
     pub(super) list: Vec<Player>,
     pub(super) first: Option<PlayerId>,
     current: Option<PlayerId>,
-    /// Tags of names that nobody bears yet, in order.
+    /// Tags of names that belong to no known player yet, in order.
     held: Vec<(String, PlayerTag)>,
 }
 

@@ -9,7 +9,7 @@ use tokio::sync::Mutex;
 
 use super::list::CardList;
 
-/// Lists that stay in memory when nobody reads them, because each has several megabytes and there are fourteen.
+/// How many lists stay in memory when no request reads them: each has several megabytes, and there are fourteen.
 const KEPT: usize = 2;
 
 #[derive(Default)]
@@ -17,7 +17,7 @@ pub(super) struct PlainLists(Mutex<State>);
 
 #[derive(Default)]
 struct State {
-    /// Every list that somebody still reads.
+    /// Every list that a request still reads.
     in_use: [Weak<Plain>; Locale::ALL.len()],
     /// The last ones that were asked for.
     kept: VecDeque<Arc<Plain>>,

@@ -10,7 +10,7 @@ use super::{DbError, Tx};
 pub(super) trait Job: Send {
     /// Runs the work once. True if it succeeded and its changes are to be committed.
     fn run(&mut self, tx: &mut Tx<'_>) -> bool;
-    /// Whether nobody waits for the result any more: the request was cancelled.
+    /// Whether the request was cancelled, so that the result is not needed any more.
     fn is_abandoned(&self) -> bool;
     /// Sends the result to the waiting caller, after the commit. A failed commit overrides a success.
     fn settle(self: Box<Self>, commit: Result<(), DbError>);

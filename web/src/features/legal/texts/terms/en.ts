@@ -51,6 +51,7 @@ export const text = {
         'Mana is a game currency inside Runeside. It has **no cash value**: it cannot be exchanged for money, sold, or passed on to another player.',
         [
           'A new account receives 250 mana.',
+          'Playing all five questions of the daily five earns 10 mana, or 25 on every seventh day of a streak.',
           'Completing the Legend rank of the weekly climb earns 250 mana, once a week.',
           'A duo costs each player 15 mana, a battle royale 20. The fee is taken when the game starts; a room that never starts costs nothing.',
           'Once a game has started its fee is not refunded, even if you leave or lose your connection. The only exception: if the server itself has to stop the game, the fee is refunded.',

@@ -51,6 +51,7 @@ export const text = {
         'El maná es una moneda de juego dentro de Runeside. **No tiene valor en dinero**: no se puede cambiar por dinero, vender ni pasar a otra persona.',
         [
           'Una cuenta nueva recibe 250 de maná.',
+          'Jugar las cinco preguntas del día da 10 de maná, o 25 cada séptimo día de racha.',
           'Completar el rango Leyenda del ascenso semanal da 250 de maná, una vez por semana.',
           'Un dúo cuesta 15 de maná a cada jugador; un battle royale, 20. El precio se cobra cuando empieza la partida; una sala que nunca empieza no cuesta nada.',
           'Una vez empezada la partida, su precio no se devuelve, aunque te vayas o pierdas la conexión. La única excepción: si el propio servidor tiene que detener la partida, se te devuelve.',

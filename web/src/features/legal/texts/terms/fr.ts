@@ -51,6 +51,7 @@ export const text = {
         'Le mana est une monnaie de jeu, interne à Runeside. Il n’a **aucune valeur en argent** : il ne peut être ni échangé contre de l’argent, ni vendu, ni transmis à une autre personne.',
         [
           'Un nouveau compte reçoit 250 mana.',
+          'Jouer les cinq questions du jour rapporte 10 mana, ou 25 à chaque septième jour de série.',
           'Terminer le rang Légende de l’ascension hebdomadaire rapporte 250 mana, une fois par semaine.',
           'Un duo coûte 15 mana à chaque joueur, une battle royale 20. Le prix est prélevé quand la partie commence ; un salon qui ne démarre jamais ne coûte rien.',
           'Une fois la partie commencée, son prix n’est pas remboursé, même si vous partez ou perdez la connexion. Seule exception : si le serveur lui-même doit interrompre la partie, le mana vous est remboursé.',

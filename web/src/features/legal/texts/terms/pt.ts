@@ -51,6 +51,7 @@ export const text = {
         'O mana é uma moeda de jogo dentro do Runeside. Ele **não tem valor em dinheiro**: não pode ser trocado por dinheiro, vendido nem passado para outra pessoa.',
         [
           'Uma conta nova recebe 250 de mana.',
+          'Jogar as cinco perguntas do dia rende 10 de mana, ou 25 a cada sétimo dia de sequência.',
           'Completar o rank Lenda da subida semanal rende 250 de mana, uma vez por semana.',
           'Um duelo custa 15 de mana a cada jogador; um battle royale, 20. O preço é cobrado quando a partida começa; uma sala que nunca começa não custa nada.',
           'Depois que a partida começa, o preço não é devolvido, mesmo que você saia ou perca a conexão. A única exceção: se o próprio servidor tiver que interromper a partida, o valor é devolvido.',
