@@ -16,7 +16,7 @@ export function QuizzesScreen() {
       <Running>
         <p className="max-w-prose text-muted">{t('quizzes.intro')}</p>
       </Running>
-      <ul className="grid gap-4 md:grid-cols-2 lg:min-h-[min(100dvh-11rem,42rem)] lg:auto-rows-fr lg:gap-6">
+      <ul className="grid gap-4 md:grid-cols-2 lg:min-h-[min(100dvh-13rem,42rem)] lg:auto-rows-fr lg:gap-6">
         {ORDER.map((name, place) => (
           <li key={name} className={name === 'daily' ? 'md:col-span-2' : undefined}>
             <ModeCard mode={MODES[name]} place={place} />
