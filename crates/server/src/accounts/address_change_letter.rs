@@ -43,7 +43,7 @@ fn words(language: Language) -> Words {
             changed: "The email address of your Runeside account is being changed to {}. If this was you, there’s nothing \
                       to do.",
             not_you: "If this wasn’t you, someone has access to your account. Undo the change within 7 days: your account \
-                      goes back to this address, all devices are signed out, and you choose a new password.",
+                      goes back to this address, all devices are logged out, and you choose a new password.",
             button: "Undo the change",
         },
         Language::Fr => Words {

@@ -92,7 +92,7 @@ fn words(language: Language) -> Words {
                     recovered.",
             take_back: "Changed your mind? Until then, you can withdraw the request in the settings.",
             not_you: "If this wasn’t you, someone has access to your account: withdraw the request in the settings, change \
-                      your password and sign out all other devices. If you can’t log in, reply to this email.",
+                      your password and log out all other devices. If you can’t log in, reply to this email.",
             button: "Open the settings",
         },
         Language::Fr => Words {

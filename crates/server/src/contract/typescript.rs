@@ -107,7 +107,13 @@ fn rendered(depth: usize, form: Form<'_>) -> String {
         Form::Object { members, required } => {
             let members = ordered(members, &required).into_iter().map(|(name, of, optional)| {
                 let about = of["description"].as_str().map(|about| member_comment(depth, about)).unwrap_or_default();
-                (format!("{about}{name}{}", if optional { "?" } else { "" }), type_of(depth + 1, of))
+                let member = type_of(depth + 1, of);
+                // Also `undefined`, which is what the schemas' parsers say of an optional member.
+                if optional {
+                    (format!("{about}{name}?"), format!("{member} | undefined"))
+                } else {
+                    (format!("{about}{name}"), member)
+                }
             });
             object(depth, members)
         }

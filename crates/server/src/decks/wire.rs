@@ -1,6 +1,6 @@
 //! The contract of decks: what the functions take and give.
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -70,6 +70,13 @@ impl TableRows for DeckRows {
 
     fn table() -> &'static Table {
         &DECKS
+    }
+
+    fn json_columns(generator: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        vec![
+            ("cards", generator.subschema_for::<Vec<DeckCard>>()),
+            ("sideboards", generator.subschema_for::<Vec<DeckSideboardCard>>()),
+        ]
     }
 }
 

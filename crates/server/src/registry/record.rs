@@ -107,6 +107,11 @@ pub trait TableRows {
     const NAME: &'static str;
 
     fn table() -> &'static Table;
+
+    /// The schemas of JSON columns, by name; a column that is missing may hold any JSON.
+    fn json_columns(_: &mut SchemaGenerator) -> Vec<(&'static str, Schema)> {
+        Vec::new()
+    }
 }
 
 /// A row of a table as a function gives it. Its schema is the table's declaration.
@@ -133,9 +138,13 @@ impl<T: TableRows> JsonSchema for TableRow<T> {
         T::NAME.into()
     }
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let columns = T::table().columns;
-        let properties: Fields = columns.iter().map(|column| (column.name.to_owned(), column_schema(column))).collect();
+        let mut properties: Fields =
+            columns.iter().map(|column| (column.name.to_owned(), column_schema(column))).collect();
+        for (name, schema) in T::json_columns(generator) {
+            properties[name] = schema.to_value();
+        }
         // Readers other than the owner do not get private columns.
         let required: Vec<_> = columns.iter().filter(|column| !column.private).map(|column| column.name).collect();
         json_schema!({ "type": "object", "properties": properties, "required": required })

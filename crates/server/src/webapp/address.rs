@@ -16,11 +16,17 @@ pub struct Page {
     pub files: &'static str,
 }
 
+const BATTLE_ACTION: &str = "/quizzes/battle-royale/$action";
+/// What the web app's route takes as `$action`; it shows other words as an unknown address.
+const BATTLE_ACTIONS: [&str; 3] = ["create", "join", "practice"];
+
 /// The page at a path; of several, the one with the fewest parameters.
 pub fn find<'a>(pages: &'a [Page], path: &str) -> Option<&'a Page> {
     let path = path.strip_suffix('/').unwrap_or(path);
     let matching = pages.iter().filter(|page| matches(page.address.strip_suffix('/').unwrap_or(page.address), path));
-    matching.min_by_key(|page| page.address.matches('$').count())
+    let page = matching.min_by_key(|page| page.address.matches('$').count())?;
+    let known = page.address != BATTLE_ACTION || path.rsplit('/').next().is_some_and(|it| BATTLE_ACTIONS.contains(&it));
+    known.then_some(page)
 }
 
 fn matches(address: &str, path: &str) -> bool {
@@ -48,9 +54,7 @@ pub fn link(page: &Page, path: &str, query: &str) -> Link {
             id.parse().map_or(Link::To(Subject::Site), Link::Deck)
         }
         "/quizzes/duo" if has_code(query) => Link::To(Subject::DuoInvitation),
-        "/quizzes/battle-royale" | "/quizzes/battle-royale/$action" if has_code(query) => {
-            Link::To(Subject::BattleInvitation)
-        }
+        "/quizzes/battle-royale" | BATTLE_ACTION if has_code(query) => Link::To(Subject::BattleInvitation),
         "/quizzes/daily" => Link::To(Subject::Daily),
         _ => Link::To(Subject::Site),
     }
@@ -89,13 +93,8 @@ mod tests {
         Page { address, access: "player", files: "" }
     }
 
-    const PAGES: [Page; 5] = [
-        page("/"),
-        page("/decks/$deckId"),
-        page("/decks/new"),
-        page("/quizzes/battle-royale/$action"),
-        page("/quizzes/duo"),
-    ];
+    const PAGES: [Page; 5] =
+        [page("/"), page("/decks/$deckId"), page("/decks/new"), page(BATTLE_ACTION), page("/quizzes/duo")];
 
     #[test]
     fn an_address_is_found_with_its_parameters_and_with_a_slash_at_its_end() {
@@ -104,6 +103,8 @@ mod tests {
         assert_eq!(found("/decks/1"), Some("/decks/$deckId"));
         assert_eq!(found("/decks/new"), Some("/decks/new"));
         assert_eq!(found("/quizzes/duo/"), Some("/quizzes/duo"));
+        assert_eq!(found("/quizzes/battle-royale/join"), Some(BATTLE_ACTION));
+        assert_eq!(found("/quizzes/battle-royale/dance"), None);
         for unknown in ["", "/decks", "/decks/", "/decks/1/2", "/quizzes", "/nowhere", "//"] {
             assert!(unknown.is_empty() || unknown == "//" || found(unknown).is_none(), "{unknown}");
         }
@@ -115,7 +116,7 @@ mod tests {
         for query in ["code=A1B2C3", "code=%22123456%22", "lang=en&code=a1b2c3"] {
             assert_eq!(about("/quizzes/duo", query), Link::To(Subject::DuoInvitation), "{query}");
         }
-        let battle = about("/quizzes/battle-royale/$action", "code=A1B2C3");
+        let battle = about(BATTLE_ACTION, "code=A1B2C3");
         assert_eq!(battle, Link::To(Subject::BattleInvitation));
         for query in ["", "code=", "code=A1B2C", "code=<b>abc", "game=A1B2C3"] {
             assert_eq!(about("/quizzes/duo", query), Link::To(Subject::Site), "{query}");

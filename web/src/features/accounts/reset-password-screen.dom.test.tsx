@@ -53,7 +53,7 @@ it('says what a link to undo a change of address does', async () => {
     <ResetPasswordScreen token="T" undoesEmail />
   ))
   expect(await screen.findByRole('heading', { name: 'Get your account back' })).toBeTruthy()
-  expect(screen.getByText(/all devices are signed out, and you choose a new password/)).toBeTruthy()
+  expect(screen.getByText(/all devices are logged out, and you choose a new password/)).toBeTruthy()
   await press('Undo the change')
   expect(await screen.findByLabelText('New password')).toBeTruthy()
   expect(client.verifyOtp).toHaveBeenCalledExactlyOnceWith({ token_hash: 'T', type: 'recovery' })

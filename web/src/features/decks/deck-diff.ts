@@ -1,6 +1,7 @@
 /** The difference between two decks. */
 
-import type { DeckCard, DeckList } from '@/shared/decks/deck'
+import type { DeckCard } from '@/shared/api/contract.gen'
+import type { DeckList } from '@/shared/decks/deck'
 
 export interface DeckDiff {
   added: DeckCard[]

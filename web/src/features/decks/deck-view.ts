@@ -2,27 +2,17 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { DecksRefusal } from '@/shared/api/contract.gen'
+import { DeckView as SentDeckView, type DecksRefusal } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useCardLocale, type CardLocale } from '@/shared/catalog/card-locale'
 import { CardsSchema } from '@/shared/catalog/cards'
-import { DeckSchema, decksKey, ProblemSchema } from '@/shared/decks/deck'
+import { decksKey } from '@/shared/decks/deck'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { readKept } from '@/shared/storage/kept-data'
 
-const DeckView = v.object({
-  deck: DeckSchema,
-  owner: v.object({ username: v.nullable(v.string()) }),
-  mine: v.boolean(),
-  /** The cards of the deck; null if the server has no card data. */
-  cards: v.optional(v.nullable(CardsSchema), null),
-  /** Null if the server has no card data to validate with. */
-  problems: v.nullable(v.array(ProblemSchema)),
-  stats: v.nullable(
-    v.object({ matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()) }),
-  ),
-})
+/** With the cards as the pages draw them. */
+const DeckView = v.object({ ...SentDeckView.entries, cards: v.nullable(CardsSchema) })
 
 export type DeckView = v.InferOutput<typeof DeckView>
 

@@ -3,9 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import * as v from 'valibot'
+import { DeckRow } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useT } from '@/shared/i18n/i18n'
-import { DeckSchema, decksKey, type Deck } from '@/shared/decks/deck'
+import { decksKey, type Deck } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import { useUser } from '@/shared/session/session'
 import { toast } from '@/shared/ui/toast'
@@ -26,7 +27,7 @@ export function useDeckActions() {
   /** Runs the call and returns the changed deck. Throws, for callers that show the error themselves. */
   const run = async (call: () => Promise<unknown>): Promise<Deck> => {
     try {
-      return v.parse(DeckSchema, await call())
+      return v.parse(DeckRow, await call())
     } finally {
       void queries.invalidateQueries({ queryKey: decksKey(userId) })
     }

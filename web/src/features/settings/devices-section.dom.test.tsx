@@ -67,17 +67,17 @@ it('lists the devices by name, with their last use', async () => {
     'Chrome on Android Last used 3 hours ago · 192.0.2.1',
     'Unknown device Last used yesterday · 192.0.2.1',
   ])
-  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Log out Firefox on Linux' })).toBeNull()
 })
 
 it('signs one out after a confirmation', async () => {
   show()
-  await press('Sign out Chrome on Android')
+  await press('Log out Chrome on Android')
   expect(screen.getByText(/log in again on this device: Chrome on Android/)).toBeTruthy()
   expect(call).toHaveBeenCalledOnce()
   await confirm()
 
-  expect(await screen.findByText('Signed out')).toBeTruthy()
+  expect(await screen.findByText('Logged out')).toBeTruthy()
   expect(call.mock.calls.find(([, { method }]) => method === 'DELETE')).toMatchObject([
     'devices',
     { body: { id: 'd2' } },
@@ -87,7 +87,7 @@ it('signs one out after a confirmation', async () => {
 
 it('signs out nothing when the confirmation is cancelled', async () => {
   show()
-  await press('Sign out Chrome on Android')
+  await press('Log out Chrome on Android')
   await press('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(call).toHaveBeenCalledOnce()
@@ -95,10 +95,10 @@ it('signs out nothing when the confirmation is cancelled', async () => {
 
 it('signs all others out after a confirmation', async () => {
   show()
-  await press('Sign out all others')
+  await press('Log out all others')
   await confirm()
 
-  expect(await screen.findByText('Signed out')).toBeTruthy()
+  expect(await screen.findByText('Logged out')).toBeTruthy()
   expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'others' })
   await waitFor(() => expect(requestCount()).toBe(2))
 })
@@ -106,8 +106,8 @@ it('signs all others out after a confirmation', async () => {
 it('says that there is no other device', async () => {
   call.mockResolvedValue({ devices: [HERE] })
   show()
-  expect(await screen.findByText('No other device is signed in.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull()
+  expect(await screen.findByText('No other device is logged in.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Log out all others' })).toBeNull()
 })
 
 it('shows an error when the list cannot be loaded, and retries', async () => {

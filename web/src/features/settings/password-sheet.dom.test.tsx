@@ -50,7 +50,7 @@ async function chooseWithoutOld() {
 
 it('changes the password with the old one, and warns that other devices are signed out', async () => {
   show()
-  expect(await screen.findByText('Your other devices will be signed out.')).toBeTruthy()
+  expect(await screen.findByText('Your other devices will be logged out.')).toBeTruthy()
   await type('Current password', 'old and rusty')
   await choose(PASSWORD)
 

@@ -100,7 +100,7 @@ it('links to help, the legal pages and the deletion of the account', async () =>
 
 it('signs this device out', async () => {
   show()
-  await press('Sign out')
+  await press('Log out')
   await waitFor(() => expect(client.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'local' }))
 })
 

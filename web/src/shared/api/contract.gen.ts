@@ -467,9 +467,9 @@ export type KeywordView = {
 export const KeywordView = /* @__PURE__ */ v.object({ name: v.string(), text: v.string(), })
 
 export type RunesView = {
-  blood?: number | null
-  frost?: number | null
-  unholy?: number | null
+  blood?: number | null | undefined
+  frost?: number | null | undefined
+  unholy?: number | null | undefined
 }
 export const RunesView = /* @__PURE__ */ v.object({ blood: v.optional(v.nullable(v.number())), frost: v.optional(v.nullable(v.number())), unholy: v.optional(v.nullable(v.number())), })
 
@@ -484,27 +484,27 @@ export type DetailedCard = {
   cardRarity: string
   cardType: string
   set: number
-  armor?: number | null
-  artist?: string
-  attack?: number | null
+  armor?: number | null | undefined
+  artist?: string | undefined
+  attack?: number | null | undefined
   /** All of them, if it has several. */
-  classes?: string[]
-  durability?: number | null
-  flavor?: string
-  health?: number | null
+  classes?: string[] | undefined
+  durability?: number | null | undefined
+  flavor?: string | undefined
+  health?: number | null | undefined
   /** Those that the game explains. */
-  keywords?: KeywordView[]
+  keywords?: KeywordView[] | undefined
   /** The names of its tribes or of its spell school. */
-  kinds?: string[]
-  marks?: Json[][]
-  mechanics?: string[]
-  nameEn?: string | null
-  races?: string[]
-  runes?: RunesView | null
-  setName?: string | null
-  spellSchool?: string | null
-  text?: string
-  uncollectible?: boolean | null
+  kinds?: string[] | undefined
+  marks?: Json[][] | undefined
+  mechanics?: string[] | undefined
+  nameEn?: string | null | undefined
+  races?: string[] | undefined
+  runes?: RunesView | null | undefined
+  setName?: string | null | undefined
+  spellSchool?: string | null | undefined
+  text?: string | undefined
+  uncollectible?: boolean | null | undefined
 }
 export const DetailedCard = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), keywords: v.optional(v.array(KeywordView)), kinds: v.optional(v.array(v.string())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), setName: v.optional(v.nullable(v.string())), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
 
@@ -523,22 +523,22 @@ export type CardView = {
   cardRarity: string
   cardType: string
   set: number
-  armor?: number | null
-  artist?: string
-  attack?: number | null
+  armor?: number | null | undefined
+  artist?: string | undefined
+  attack?: number | null | undefined
   /** All of them, if it has several. */
-  classes?: string[]
-  durability?: number | null
-  flavor?: string
-  health?: number | null
-  marks?: Json[][]
-  mechanics?: string[]
-  nameEn?: string | null
-  races?: string[]
-  runes?: RunesView | null
-  spellSchool?: string | null
-  text?: string
-  uncollectible?: boolean | null
+  classes?: string[] | undefined
+  durability?: number | null | undefined
+  flavor?: string | undefined
+  health?: number | null | undefined
+  marks?: Json[][] | undefined
+  mechanics?: string[] | undefined
+  nameEn?: string | null | undefined
+  races?: string[] | undefined
+  runes?: RunesView | null | undefined
+  spellSchool?: string | null | undefined
+  text?: string | undefined
+  uncollectible?: boolean | null | undefined
 }
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
 
@@ -630,7 +630,7 @@ export type DeckProblem = {
   message: string
   count: number
   /** The card that it is about, if it is about one. */
-  dbfId?: number | null
+  dbfId?: number | null | undefined
 }
 export const DeckProblem = /* @__PURE__ */ v.object({ code: v.string(), message: v.string(), count: v.number(), dbfId: v.optional(v.nullable(v.number())), })
 
@@ -684,8 +684,8 @@ export type DeckRow = {
   class: string | null
   format: string
   deck_code: string
-  cards: Json
-  sideboards: Json
+  cards: DeckCard[]
+  sideboards: DeckSideboardCard[]
   archetype: string | null
   identity: string
   version: number
@@ -693,9 +693,9 @@ export type DeckRow = {
   created_at: string
   updated_at: string
   archived_at: string | null
-  notes?: string | null
+  notes?: string | null | undefined
 }
-export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
+export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
 
 export type DeckVersion = {
   version: number
@@ -978,8 +978,8 @@ export type ListedDeck = {
   class: string | null
   format: string
   deck_code: string
-  cards: Json
-  sideboards: Json
+  cards: DeckCard[]
+  sideboards: DeckSideboardCard[]
   archetype: string | null
   identity: string
   version: number
@@ -995,9 +995,9 @@ export type ListedDeck = {
   curve: number[] | null
   /** What its cards cost to craft; null without card data. */
   dust: number | null
-  notes?: string | null
+  notes?: string | null | undefined
 }
-export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
+export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
 
 /** A rank as the profile shows it. */
 export type ShownRank = {
@@ -1450,16 +1450,16 @@ export type Database = {
           index: number
           choice: number
           /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
-          question?: string | null
-          tab?: string | null
+          question?: string | null | undefined
+          tab?: string | null | undefined
         }
         Returns: BattleVerdict
       }
       battle_create: {
         Args: {
-          max_players?: number | null
-          practice?: boolean | null
-          timer_duration?: number | null
+          max_players?: number | null | undefined
+          practice?: boolean | null | undefined
+          timer_duration?: number | null | undefined
         }
         Returns: BattleSnapshot
       }
@@ -1482,7 +1482,7 @@ export type Database = {
       battle_leave: {
         Args: {
           room: string
-          tab?: string | null
+          tab?: string | null | undefined
         }
         Returns: undefined
       }
@@ -1495,9 +1495,9 @@ export type Database = {
       battle_snapshot: {
         Args: {
           room: string
-          tab?: string | null
+          tab?: string | null | undefined
           /** Whether the tab takes the seat; true if it is left out. */
-          take?: boolean | null
+          take?: boolean | null | undefined
         }
         Returns: BattleSnapshot
       }
@@ -1509,15 +1509,15 @@ export type Database = {
       }
       card_search: {
         Args: {
-          card_class?: string | null
-          card_type?: string | null
+          card_class?: string | null | undefined
+          card_type?: string | null | undefined
           /** A number, or `7+` for that and more. */
-          cost?: Json
-          format?: string | null
-          locale?: string | null
-          query?: string | null
-          rarity?: string | null
-          set?: number | null
+          cost?: Json | undefined
+          format?: string | null | undefined
+          locale?: string | null | undefined
+          query?: string | null | undefined
+          rarity?: string | null | undefined
+          set?: number | null | undefined
         }
         Returns: FoundCard[]
       }
@@ -1534,14 +1534,14 @@ export type Database = {
       deck_duplicate: {
         Args: {
           id: string
-          name?: string | null
+          name?: string | null | undefined
         }
         Returns: DeckRow
       }
       deck_preview: {
         Args: {
           text: string
-          locale?: string | null
+          locale?: string | null | undefined
         }
         Returns: DeckPreview
       }
@@ -1553,15 +1553,15 @@ export type Database = {
       }
       deck_save: {
         Args: {
-          code?: string | null
+          code?: string | null | undefined
           /** `STANDARD` or `WILD`: save it for this format instead of its own. */
-          format?: string | null
-          is_public?: boolean | null
-          locale?: string | null
-          name?: string | null
-          notes?: string | null
+          format?: string | null | undefined
+          is_public?: boolean | null | undefined
+          locale?: string | null | undefined
+          name?: string | null | undefined
+          notes?: string | null | undefined
           /** A code, the text that the game copies, or a link. */
-          text?: string | null
+          text?: string | null | undefined
         }
         Returns: DeckRow
       }
@@ -1574,12 +1574,12 @@ export type Database = {
       deck_update: {
         Args: {
           id: string
-          code?: string | null
+          code?: string | null | undefined
           /** `STANDARD` or `WILD`: another format for the same cards. */
-          format?: string | null
-          is_public?: boolean | null
-          name?: string | null
-          notes?: string | null
+          format?: string | null | undefined
+          is_public?: boolean | null | undefined
+          name?: string | null | undefined
+          notes?: string | null | undefined
         }
         Returns: DeckRow
       }
@@ -1592,7 +1592,7 @@ export type Database = {
       deck_view: {
         Args: {
           id: string
-          locale?: string | null
+          locale?: string | null | undefined
         }
         Returns: DeckView
       }
@@ -1602,8 +1602,8 @@ export type Database = {
           index: number
           choice: number
           /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
-          question?: string | null
-          tab?: string | null
+          question?: string | null | undefined
+          tab?: string | null | undefined
         }
         Returns: DuoVerdict
       }
@@ -1630,7 +1630,7 @@ export type Database = {
       duo_leave: {
         Args: {
           game: string
-          tab?: string | null
+          tab?: string | null | undefined
         }
         Returns: DuoSnapshot
       }
@@ -1643,15 +1643,15 @@ export type Database = {
       duo_snapshot: {
         Args: {
           game: string
-          tab?: string | null
+          tab?: string | null | undefined
           /** Whether the tab takes the seat; true if it is left out. */
-          take?: boolean | null
+          take?: boolean | null | undefined
         }
         Returns: DuoSnapshot
       }
       my_decks: {
         Args: {
-          archived?: boolean | null
+          archived?: boolean | null | undefined
         }
         Returns: ListedDeck[]
       }
@@ -1663,7 +1663,7 @@ export type Database = {
         Args: {
           question_id: string
           reason: ReportReason
-          note?: string | null
+          note?: string | null | undefined
         }
         Returns: QuestionReport
       }
@@ -1672,23 +1672,23 @@ export type Database = {
           session: string
           index: number
           /** From 0 to 3, as the options are shown. */
-          choice?: number | null
+          choice?: number | null | undefined
           /** If it is named, it must be the open question: the one before may be void. */
-          question?: string | null
-          text?: string | null
+          question?: string | null | undefined
+          text?: string | null | undefined
         }
         Returns: QuizSnapshot
       }
       quiz_current: {
         Args: {
-          mode?: QuizMode | null
+          mode?: QuizMode | null | undefined
         }
         Returns: QuizSnapshot | null
       }
       quiz_next: {
         Args: {
           session: string
-          index?: number | null
+          index?: number | null | undefined
         }
         Returns: QuizSnapshot
       }
@@ -1701,7 +1701,7 @@ export type Database = {
       quiz_start: {
         Args: {
           mode: QuizMode
-          level?: number | null
+          level?: number | null | undefined
         }
         Returns: QuizSnapshot
       }

@@ -2,10 +2,10 @@
 
 import { CircleCheck, Infinity as Wild, TriangleAlert } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import type { Problem } from './deck'
+import type { DeckProblem } from '@/shared/api/contract.gen'
 
 interface DeckProblemsProps {
-  problems: readonly Problem[]
+  problems: readonly DeckProblem[]
   /** The deck's format, by its name in the card data. */
   format: string
   /** The name of a card that a problem is about. */
@@ -24,7 +24,7 @@ export function DeckProblems({ problems, format, nameOf, keepAsWild }: DeckProbl
       </p>
     )
   }
-  const isRotated = ({ code }: Problem) => format === 'STANDARD' && code === 'not_in_format'
+  const isRotated = ({ code }: DeckProblem) => format === 'STANDARD' && code === 'not_in_format'
   const rotated = problems.filter(isRotated)
   const others = problems.filter((problem) => !isRotated(problem))
   return (

@@ -1,30 +1,18 @@
 /** Reads the decks in a text: decoded at once in the page, and validated by the server. */
 
 import * as v from 'valibot'
+import { DeckPreview, type PreviewedDeck } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import type { DecodedDeck } from '@/shared/wasm/wasm'
-import { DeckListSchema, ProblemSchema } from './deck'
 
-const DeckError = v.object({ code: v.string() })
+/** What the page reads by itself, and what the server adds. */
+export type ParsedDeck = Pick<PreviewedDeck, 'name' | 'code' | 'format' | 'cards' | 'sideboards'> &
+  Partial<PreviewedDeck>
 
-const ParsedDeck = v.object({
-  ...DeckListSchema.entries,
-  name: v.nullable(v.string()),
-  code: v.string(),
-  format: v.string(),
-  hero: v.nullish(v.number()),
-  class: v.nullish(v.string()),
-  /** The name that the server gives it if it has none. */
-  suggested_name: v.nullish(v.string()),
-  /** The number of cards that the server does not know; unset if only the page has read the text. */
-  unknown: v.nullish(v.number()),
-  problems: v.nullish(v.array(ProblemSchema)),
-})
-
-const ParsedText = v.object({ decks: v.array(ParsedDeck), errors: v.array(DeckError) })
-
-export type ParsedDeck = v.InferOutput<typeof ParsedDeck>
-export type ParsedText = v.InferOutput<typeof ParsedText>
+export interface ParsedText {
+  decks: ParsedDeck[]
+  errors: { code: string }[]
+}
 
 /** Decodes in the page, without problems or class. Throws if WebAssembly cannot run. */
 export async function parseInPage(text: string): Promise<ParsedText> {
@@ -38,7 +26,7 @@ function fromDecoded({ name, code, format, heroes, cards, sideboards }: DecodedD
     name,
     code,
     format,
-    hero: heroes[0],
+    hero: heroes[0] ?? null,
     cards: cards.map(([dbfId, count]) => ({ dbfId, count })),
     sideboards: sideboards.map(([dbfId, count, owner]) => ({ dbfId, count, owner })),
   }
@@ -46,7 +34,7 @@ function fromDecoded({ name, code, format, heroes, cards, sideboards }: DecodedD
 
 /** Decodes and validates on the server. */
 export async function parseOnServer(text: string, locale: string): Promise<ParsedText> {
-  return v.parse(ParsedText, await ask((data) => data.rpc('deck_preview', { text, locale })))
+  return v.parse(DeckPreview, await ask((data) => data.rpc('deck_preview', { text, locale })))
 }
 
 /** Decodes in the page if possible, else on the server. */

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { isRefusal } from '@/shared/api/call-error'
+import { DeckRow } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useCardLocale } from '@/shared/catalog/card-locale'
-import { DeckSchema, decksKey } from '@/shared/decks/deck'
+import { decksKey } from '@/shared/decks/deck'
 import { deckErrorText } from '@/shared/decks/deck-error'
 import type { ParsedText, ParsedDeck } from '@/shared/decks/parse-decks'
 import { useT } from '@/shared/i18n/i18n'
@@ -61,7 +62,7 @@ export function useSaveDecks(parsed: ParsedText | undefined) {
         ...(choice.wild ? { format: 'WILD' } : {}),
       }),
     )
-    change(key, { savedAs: v.parse(DeckSchema, saved).id })
+    change(key, { savedAs: v.parse(DeckRow, saved).id })
   }
 
   return {
