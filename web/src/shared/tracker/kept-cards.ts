@@ -7,13 +7,14 @@ import type { CardLocale } from '@/shared/catalog/card-locale'
 /** The cards of about ten games. */
 const MOST = 600
 
+const KeptCards = v.custom<TrackerCard[]>((value) => v.is(v.array(TrackerCard), value))
+
 const keyOf = (locale: CardLocale) => `tracker_cards_${locale}`
 
 export function readKeptCards(locale: CardLocale): TrackerCard[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(locale)) ?? '[]')
-    const cards = v.safeParse(v.array(TrackerCard), kept)
-    return cards.success ? cards.output : []
+    return v.is(KeptCards, kept) ? kept : []
   } catch {
     return []
   }

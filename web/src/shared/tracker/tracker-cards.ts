@@ -37,7 +37,10 @@ export function useTrackerCards(ids: readonly string[], known?: readonly Card[] 
     if (wanted) cards.want(wanted.split(' '))
   }, [cards, wanted])
   return useMemo(
-    () => (id) => own.get(id) ?? cards.get(id) ?? placeholder(id, cards.isPending(id), t('trackerView.unknownCard')),
+    () => (id) =>
+      own.get(id) ??
+      cards.get(id) ??
+      placeholder(id, cards.isPending(id), t('trackerView.unknownCard')),
     // The version stands for what is in the store.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [own, cards, t, version],
@@ -59,7 +62,13 @@ function placeholder(id: string, pending: boolean, name: string): TrackedCard {
 }
 
 /** As the pages draw cards. */
-export function cardOfTracker({ kind, class: cardClass, rarity, collectible, ...card }: TrackerCard): TrackedCard | null {
+export function cardOfTracker({
+  kind,
+  class: cardClass,
+  rarity,
+  collectible,
+  ...card
+}: TrackerCard): TrackedCard | null {
   const read = readCard({
     ...card,
     cost: card.cost ?? 0,

@@ -26,9 +26,7 @@ export function CompactList(game: TrackedGameProps) {
         <span className="font-display text-xl leading-none font-bold">
           {view.turn > 0 ? t('trackerView.turn', { turn: view.turn }) : t('trackerView.mulligan')}
         </span>
-        {view.my_turn && !view.ended && (
-          <span className="t-live">{t('trackerView.yourTurn')}</span>
-        )}
+        {view.my_turn && !view.ended && <span className="t-live">{t('trackerView.yourTurn')}</span>}
         <span className="ml-auto text-sm text-muted tabular-nums">
           {t('trackerView.inDeck', { count: view.deck })}
         </span>

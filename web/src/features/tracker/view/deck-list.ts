@@ -131,7 +131,7 @@ export function idsOf(view: TrackerView): string[] {
     ...bottom,
     ...(mulligan?.offered ?? []),
     ...(mulligan?.drawn ?? []),
-    ...(plays ?? []).map(({ card }) => card),
+    ...plays.map(({ card }) => card),
     ...opponent.cards.map(({ card }) => card),
   ]
 }

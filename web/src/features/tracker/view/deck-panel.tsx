@@ -65,7 +65,11 @@ export function DeckPanel({ view, list, cardOf, sideboardOf }: DeckPanelProps) {
           ))}
           {list.unknown.map((cards) => (
             <li key={cards.maker}>
-              <UnknownRow cards={cards} list={list} maker={cards.maker ? cardOf(cards.maker).name : null} />
+              <UnknownRow
+                cards={cards}
+                list={list}
+                maker={cards.maker ? cardOf(cards.maker).name : null}
+              />
             </li>
           ))}
         </ul>
@@ -109,9 +113,7 @@ function ColumnHeads({ list, view }: { list: DeckList; view: TrackerView }) {
       {!view.ended && (
         <>
           <span className="t-head">{t('trackerView.turn', { turn: list.firstTurn })}</span>
-          <span className="t-head t-head-by">
-            {t('trackerView.byTurn', { turn: list.byTurn })}
-          </span>
+          <span className="t-head t-head-by">{t('trackerView.byTurn', { turn: list.byTurn })}</span>
         </>
       )}
     </div>
@@ -203,7 +205,9 @@ function UnknownRow({
           by: percent(shownShare(cards.by)),
           byTurn: list.byTurn,
         })
-  return <TrackedRow card={unknownCard(name)} by={by} left={cards.count} odds={odds} label={label} />
+  return (
+    <TrackedRow card={unknownCard(name)} by={by} left={cards.count} odds={odds} label={label} />
+  )
 }
 
 function TopRow({ card, list, at, onPress }: RowProps & { list: DeckList; at: number }) {
@@ -226,9 +230,7 @@ function TopRow({ card, list, at, onPress }: RowProps & { list: DeckList; at: nu
 function BottomRow({ card, fromLast, onPress }: RowProps & { fromLast: number }) {
   const t = useT()
   const place =
-    fromLast === 0
-      ? t('trackerView.last')
-      : t('trackerView.beforeLast', { count: fromLast })
+    fromLast === 0 ? t('trackerView.last') : t('trackerView.beforeLast', { count: fromLast })
   return (
     <TrackedRow
       card={card}

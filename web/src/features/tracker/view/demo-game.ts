@@ -42,7 +42,11 @@ export function demoMoments(): Moment[] {
     moments.push({ log: log.take(), note })
   }
   const myTurn = (card: string, entity?: number) => {
-    moment('trackerView.demoDraw', () => log.turn(true), () => log.draw(card, entity))
+    moment(
+      'trackerView.demoDraw',
+      () => log.turn(true),
+      () => log.draw(card, entity),
+    )
   }
   const play = (card: string, to: 'PLAY' | 'GRAVEYARD' = 'PLAY') =>
     moment('trackerView.demoPlay', () => log.play(card, to))

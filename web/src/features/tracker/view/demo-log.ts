@@ -37,7 +37,9 @@ export class DemoLog {
     this.#power('        tag=TURN value=0')
     this.#power(`        tag=GAME_SEED value=${seed}`)
     for (const { player, entity, hero } of [OWN, OTHER]) {
-      this.#power(`    Player EntityID=${entity} PlayerID=${player} GameAccountId=[hi=1 lo=${player}]`)
+      this.#power(
+        `    Player EntityID=${entity} PlayerID=${player} GameAccountId=[hi=1 lo=${player}]`,
+      )
       this.#power(`        tag=PLAYER_ID value=${player}`)
       this.#power(`        tag=HERO_ENTITY value=${hero}`)
       if (player === OWN.player) this.#power('        tag=FIRST_PLAYER value=1')
@@ -69,7 +71,10 @@ export class DemoLog {
       `GameState.DebugPrintEntityChoices() - id=${this.#choice} Player=${OWN.name} TaskList=5 ChoiceType=MULLIGAN CountMin=0 CountMax=3`,
     )
     this.#line('GameState.DebugPrintEntityChoices() -   Source=GameEntity')
-    this.#list('DebugPrintEntityChoices', this.#hand.map(([, entity]) => entity))
+    this.#list(
+      'DebugPrintEntityChoices',
+      this.#hand.map(([, entity]) => entity),
+    )
   }
 
   keep(kept: readonly string[], drawn: readonly string[]): void {

@@ -23,7 +23,9 @@ it('has a deck of thirty cards, and a game of eight turns that is won', () => {
   expect(DEMO_DECK.reduce((total, [, count]) => total + count, 0)).toBe(30)
   const end = moments.at(-1)?.view
   expect(end).toMatchObject({ turn: 8, result: 'WON', ended: true, goes_first: true, wrong: [] })
-  expect(moments.every(({ view }) => view.wrong.length === 0 && view.unknown.length === 0)).toBe(true)
+  expect(moments.every(({ view }) => view.wrong.length === 0 && view.unknown.length === 0)).toBe(
+    true,
+  )
 })
 
 it('shows the mulligan, and what became of it', () => {
@@ -49,7 +51,10 @@ it('a card is made into the deck, with its maker', () => {
 
 it('the top of the deck is known until it is drawn', () => {
   const at = moments.findIndex(({ note }) => note === 'trackerView.demoTop')
-  const [top, drawn] = [moments[at]?.view, moments.slice(at).find(({ view }) => view.turn === 7)?.view]
+  const [top, drawn] = [
+    moments[at]?.view,
+    moments.slice(at).find(({ view }) => view.turn === 7)?.view,
+  ]
   expect(top).toMatchObject({ top: ['EX1_298'], bottom: ['EX1_279', 'CS2_022'] })
   expect(drawn?.top).toEqual([])
   expect(drawn?.hand).toContain('EX1_298')

@@ -138,7 +138,12 @@ function Playing({ moments }: { moments: DemoMoment[] }) {
         <p className="min-w-40 flex-1 text-sm font-semibold" role="status">
           {t(moment.note)}
         </p>
-        <progress className="t-progress" max={last} value={at} aria-label={t('trackerView.demoProgress')} />
+        <progress
+          className="t-progress"
+          max={last}
+          value={at}
+          aria-label={t('trackerView.demoProgress')}
+        />
         <FloatingButton floating={floating} compact={compact} onCompact={setCompact} />
       </div>
       {floating.render(<CompactList {...game} />)}

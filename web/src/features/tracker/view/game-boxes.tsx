@@ -35,16 +35,16 @@ export function MulliganBox({ view: { mulligan }, cardOf }: BoxProps) {
         {numbered(replaced.map(({ card }) => card)).map(({ key, card, at }) => {
           const by = replaced[at]?.by
           return (
-          <li key={`back ${key}`} className="flex min-w-0 flex-wrap items-center gap-1.5">
-            <MiniCard card={cardOf(card)} kind="replaced" />
-            {by && (
-              <>
-                <ArrowRight className="size-4 shrink-0 text-ok" aria-hidden="true" />
-                <span className="sr-only">{t('trackerView.replacedBy')}</span>
-                <MiniCard card={cardOf(by)} />
-              </>
-            )}
-          </li>
+            <li key={`back ${key}`} className="flex min-w-0 flex-wrap items-center gap-1.5">
+              <MiniCard card={cardOf(card)} kind="replaced" />
+              {by && (
+                <>
+                  <ArrowRight className="size-4 shrink-0 text-ok" aria-hidden="true" />
+                  <span className="sr-only">{t('trackerView.replacedBy')}</span>
+                  <MiniCard card={cardOf(by)} />
+                </>
+              )}
+            </li>
           )
         })}
       </ul>
@@ -97,9 +97,7 @@ interface PlaysProps {
 function Plays({ cards, ahead, cardOf }: PlaysProps) {
   const t = useT()
   if (cards.length === 0)
-    return (
-      <span className="text-xs text-muted">{ahead ? t('trackerView.ahead') : '–'}</span>
-    )
+    return <span className="text-xs text-muted">{ahead ? t('trackerView.ahead') : '–'}</span>
   return (
     <ul className="t-minis">
       {numbered(cards).map(({ key, card }) => (
@@ -113,8 +111,16 @@ function Plays({ cards, ahead, cardOf }: PlaysProps) {
 
 export function OpponentBox({ view: { opponent }, cardOf }: BoxProps) {
   const { t, language } = useI18n()
-  const own = sortByCost(opponent.cards.filter(({ created }) => !created), cardOf, language)
-  const made = sortByCost(opponent.cards.filter(({ created }) => created), cardOf, language)
+  const own = sortByCost(
+    opponent.cards.filter(({ created }) => !created),
+    cardOf,
+    language,
+  )
+  const made = sortByCost(
+    opponent.cards.filter(({ created }) => created),
+    cardOf,
+    language,
+  )
   const seen = own.reduce((total, { count }) => total + count, 0)
   const cardClass = opponent.class ? classOrNeutral(opponent.class) : null
   return (

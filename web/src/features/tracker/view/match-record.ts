@@ -30,9 +30,7 @@ export function recordOf(
   deckId: string,
   opponentClass: string | null,
 ): DeckRecord {
-  const decided = matches.filter(
-    (match) => match.deck_id === deckId && outcomeOf(match) !== 'tied',
-  )
+  const decided = matches.filter((match) => match.deck_id === deckId && outcomeOf(match) !== 'tied')
   const wins = (list: readonly RecentMatch[]) =>
     list.filter((match) => outcomeOf(match) === 'won').length
   const against = decided.filter(

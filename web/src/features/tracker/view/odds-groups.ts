@@ -24,7 +24,12 @@ export function oddsGroups(list: DeckList, cardOf: CardOf, chosen: string | null
     dear: ({ cost }) => cost !== null && cost >= DEAR,
     chosen: (_, id) => id === chosen,
   }
-  const names: GroupName[] = ['spell', 'cheap', 'dear', ...(chosen === null ? [] : (['chosen'] as const))]
+  const names: GroupName[] = [
+    'spell',
+    'cheap',
+    'dear',
+    ...(chosen === null ? [] : (['chosen'] as const)),
+  ]
   return names.map((name) => {
     const rows = list.rows.filter(({ card }) => belongs[name](cardOf(card), card))
     const count = rows.reduce((total, { left }) => total + left, 0)

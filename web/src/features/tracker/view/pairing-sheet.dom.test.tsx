@@ -38,7 +38,7 @@ function show(changes: Answers = {}) {
       expires_at: new Date(Date.now() + 540_000).toISOString(),
     },
     'POST /rest/v1/rpc/tracker_devices': [DESK],
-    'POST /rest/v1/rpc/tracker_unpair': null,
+    'POST /rest/v1/rpc/tracker_unpair': new Response(null, { status: 204 }),
     ...changes,
   })
   showPage('/', () => <PairingSheet onClose={() => {}} />)
@@ -71,7 +71,7 @@ it('removes a follower after a confirmation', async () => {
     'POST /rest/v1/rpc/tracker_devices': () => followers,
     'POST /rest/v1/rpc/tracker_unpair': () => {
       followers = []
-      return null
+      return new Response(null, { status: 204 })
     },
   })
   await press('Remove Desk')

@@ -55,7 +55,10 @@ function PairingCodeBox() {
   if (error) return <LoadFailure text={trackerErrorText(t, error)} retry={mutate} />
   if (paired)
     return (
-      <p role="status" className="flex items-center gap-3 rounded-lg bg-ok-soft p-4 font-bold text-ok">
+      <p
+        role="status"
+        className="flex items-center gap-3 rounded-lg bg-ok-soft p-4 font-bold text-ok"
+      >
         <Check className="size-6 shrink-0" aria-hidden="true" />
         {t('trackerView.paired')}
       </p>

@@ -27,9 +27,7 @@ export function DeckBox({ record: { matches, wins, against }, opponentClass }: D
         <h2 id="tracker-deck" className="text-md">
           {t('trackerView.thisDeck')}
         </h2>
-        <span className="text-xs text-muted">
-          {t('trackerView.days30', { count: matches })}
-        </span>
+        <span className="text-xs text-muted">{t('trackerView.days30', { count: matches })}</span>
       </div>
       <p className="flex items-baseline gap-3">
         <strong className="text-4xl leading-none font-extrabold tabular-nums">

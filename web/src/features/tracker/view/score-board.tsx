@@ -31,7 +31,9 @@ export function ScoreBoard({ view, deck, rank, large = false }: ScoreBoardProps)
           deck={view.deck}
         />
         <div className="text-center">
-          <p className={`hero-chip font-bold ${large ? 'text-sm' : 'text-xs'}`}>{turnText(t, view)}</p>
+          <p className={`hero-chip font-bold ${large ? 'text-sm' : 'text-xs'}`}>
+            {turnText(t, view)}
+          </p>
           <p className={`t-turn ${large ? 't-turn-large' : ''}`} aria-live="polite">
             {view.turn > 0 ? t('trackerView.turn', { turn: view.turn }) : t('trackerView.mulligan')}
           </p>

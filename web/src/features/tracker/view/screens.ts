@@ -28,9 +28,7 @@ export function withScreen(
 ): LiveScreen[] {
   const before = screens.find(({ device }) => device === screen.device)
   const live = { ...screen, heardAt: now, lineAt: lineAt(before, screen, now, sentAt) }
-  return before
-    ? screens.map((each) => (each === before ? live : each))
-    : [...screens, live]
+  return before ? screens.map((each) => (each === before ? live : each)) : [...screens, live]
 }
 
 function lineAt(

@@ -75,7 +75,9 @@ it('lists the known top, the unknown order by cost, made cards and the bottom', 
     bottom: ['T_102'],
   })
   const top = await screen.findByRole('region', { name: 'Top of the deck' })
-  expect(within(top).getByRole('button', { name: 'Meteor Codex: on top, drawn on turn 7' })).toBeDefined()
+  expect(
+    within(top).getByRole('button', { name: 'Meteor Codex: on top, drawn on turn 7' }),
+  ).toBeDefined()
   const middle = screen.getByRole('region', { name: 'Unknown order · 18 cards' })
   await within(middle).findByRole('button', { name: /^Old Map/ })
   const names = within(middle)
@@ -96,7 +98,9 @@ it('lists the known top, the unknown order by cost, made cards and the bottom', 
     within(middle).getByRole('list', { name: 'Tavern Owl’s sideboard' }).textContent,
   ).not.toContain('%')
   const bottom = screen.getByRole('region', { name: 'Bottom of the deck' })
-  expect(within(bottom).getByRole('button', { name: 'Tavern Owl: at the bottom, last' })).toBeDefined()
+  expect(
+    within(bottom).getByRole('button', { name: 'Tavern Owl: at the bottom, last' }),
+  ).toBeDefined()
 })
 
 it('the choice of the turn changes the second column and the groups', async () => {

@@ -121,10 +121,7 @@ function OwnFigures({ view, deck }: { view: TrackerView; deck: TrackedDeck | nul
   return (
     <>
       {deck?.id && (
-        <DeckBox
-          record={recordOf(matches, deck.id, opponentClass)}
-          opponentClass={opponentClass}
-        />
+        <DeckBox record={recordOf(matches, deck.id, opponentClass)} opponentClass={opponentClass} />
       )}
       <TodayBox matches={matches} />
     </>

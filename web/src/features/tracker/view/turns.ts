@@ -13,7 +13,13 @@ export interface PlayedTurn {
 }
 
 /** The newest turn first. Turns without a play are left out, except the current one. */
-export function playedTurns({ turn, plays = [], goes_first, my_turn, ended }: TrackerView): PlayedTurn[] {
+export function playedTurns({
+  turn,
+  plays,
+  goes_first,
+  my_turn,
+  ended,
+}: TrackerView): PlayedTurn[] {
   const numbers = new Set(plays.map((play) => play.turn))
   if (turn > 0) numbers.add(turn)
   return [...numbers]
