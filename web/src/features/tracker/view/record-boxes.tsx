@@ -75,7 +75,7 @@ export function TodayBox({ matches }: { matches: readonly RecentMatch[] }) {
             <span className="min-w-0 flex-1 truncate">{opponentOf(t, match)}</span>
             {match.turns !== null && (
               <span className="text-xs text-muted tabular-nums">
-                {t('trackerView.turns', { count: Math.ceil(match.turns / 2) })}
+                {t('trackerView.turns', { count: match.turns })}
               </span>
             )}
             <Result match={match} />
