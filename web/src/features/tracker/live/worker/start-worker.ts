@@ -1,0 +1,14 @@
+/** Starts the worker of the tracker, which is a file of its own and loaded only by this page. */
+
+import type { FromWorker, ToWorker } from './messages'
+
+export function startWorker(onMessage: (message: FromWorker) => void) {
+  const worker = new Worker(new URL('tracker-worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => onMessage(data)
+  worker.onerror = () => onMessage({ kind: 'failed' })
+  return {
+    post: (message: ToWorker, transfer: Transferable[] = []) =>
+      worker.postMessage(message, transfer),
+    stop: () => worker.terminate(),
+  }
+}
