@@ -20,8 +20,9 @@ pub struct NamedCard {
     /// `None` if none is printed.
     pub cost: Option<u16>,
     pub kind: CardType,
-    /// Neutral for a card of several classes or none.
+    /// The first if there are several, neutral if there is none.
     pub class: Class,
+    /// Of collectible cards, and of tokens that have one.
     pub rarity: Option<Rarity>,
     pub collectible: bool,
     /// Empty if it has none; tokens never have one.
@@ -68,8 +69,8 @@ impl NamedCard {
             name: texts.name(card.dbf_id).to_owned(),
             cost: prints_cost.then_some(card.cost),
             kind: card.kind,
-            class: card.class(),
-            rarity: Some(card.rarity),
+            class: card.first_class(),
+            rarity: card.collectible.then_some(card.rarity),
             collectible: card.collectible,
             text: texts.text(card.dbf_id).to_owned(),
         }
@@ -78,7 +79,7 @@ impl NamedCard {
     fn of_token(token: Token, locale: Locale) -> Self {
         Self {
             name: token.name(locale).to_owned(),
-            class: token.class().unwrap_or(Class::Neutral),
+            class: token.classes.iter().next().unwrap_or(Class::Neutral),
             id: token.id,
             dbf_id: token.dbf_id,
             cost: token.cost,

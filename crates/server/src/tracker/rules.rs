@@ -75,5 +75,7 @@ impl From<Refusal> for CallError {
     }
 }
 
+/// How often a user may ask for cards; a page keeps those that it has.
+pub const CARD_CALLS: Rule = Rule { name: "tracker_cards", burst: 120, per: MINUTE };
 /// How often a user's devices may send views; each sends every 300 ms at the most.
 pub const SHOWS: Rule = Rule { name: "tracker_shows", burst: 1200, per: MINUTE };
