@@ -10,6 +10,7 @@ use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sid
 use crate::sets::Set;
 use crate::strings::Strings;
 use crate::texts::CardTextsBuilder;
+use crate::tokens::{self, Token};
 
 /// The content of an import. `cards` ascends by dbf id.
 #[derive(Debug, Default)]
@@ -19,6 +20,8 @@ pub struct Content {
     pub cards: Vec<Card>,
     pub sets: Vec<Set>,
     pub locales: Vec<LocaleContent>,
+    /// The cards of the token file, ascending by id; empty if the source lists only collectible cards.
+    pub tokens: Vec<Token>,
 }
 
 #[derive(Debug)]
@@ -42,6 +45,11 @@ impl Content {
             sections.push((Section::Strings(content.locale), content.strings.write()));
         }
         file::assemble(self.build, &sections)
+    }
+
+    /// The bytes of the token file.
+    pub fn encode_tokens(&self) -> Vec<u8> {
+        tokens::encode(self.build, &self.tokens)
     }
 
     /// Writes the card file atomically.

@@ -13,8 +13,8 @@ use crate::bytes::Malformed;
 use crate::locale::Locale;
 
 const MAGIC: &[u8; 8] = b"RUNECARD";
-/// Increased whenever the encoding changes; an older file must then be imported again.
-const VERSION: u32 = 1;
+/// Of this file and the token file. Increased whenever an encoding changes; older files must then be imported again.
+pub(crate) const VERSION: u32 = 1;
 const HEAD: usize = 20;
 const ROW: usize = 24;
 /// More sections than any version had; a table with more is damaged.
@@ -76,7 +76,7 @@ pub struct CardFile {
 }
 
 #[derive(Debug)]
-enum Source {
+pub(crate) enum Source {
     File(Mutex<File>),
     Memory(Box<[u8]>),
 }
@@ -168,7 +168,7 @@ impl Row {
 }
 
 impl Source {
-    fn read(&self, offset: u64, length: usize) -> io::Result<Vec<u8>> {
+    pub(crate) fn read(&self, offset: u64, length: usize) -> io::Result<Vec<u8>> {
         match self {
             Self::Memory(bytes) => {
                 let start = usize::try_from(offset).unwrap_or(usize::MAX);
@@ -186,7 +186,7 @@ impl Source {
     }
 }
 
-fn number(bytes: &[u8]) -> u32 {
+pub(crate) fn number(bytes: &[u8]) -> u32 {
     bytes.first_chunk().map_or(0, |four| u32::from_le_bytes(*four))
 }
 

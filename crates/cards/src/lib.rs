@@ -13,6 +13,7 @@ mod bytes;
 pub mod texts;
 pub mod strings;
 pub mod file;
+pub mod tokens;
 pub mod content;
 pub mod catalog;
 pub mod rules;

@@ -21,7 +21,7 @@ fn content(build: u32, cards: Vec<Card>) -> Content {
     }
     let sets = sets::of_cards(cards.iter().map(|card| (card.set, &*card.id)));
     let locales = vec![LocaleContent { locale: Locale::EnUs, words, strings: Strings::default() }];
-    Content { build, cards, sets, locales }
+    Content { build, cards, sets, locales, ..Content::default() }
 }
 
 fn newt(dbf_id: u32) -> Card {

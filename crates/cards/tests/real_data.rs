@@ -7,19 +7,24 @@ use std::time::Instant;
 
 use cards::locale::Locale;
 use cards::model::{CardType, Class};
+use cards::tokens::TokenFile;
 use cards::{Catalog, import, json, sets, tags};
 
 /// The build of the exact numbers.
 const KNOWN_BUILD: u32 = 255_790;
 const FOUR: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
 
-/// The catalog, made once for all tests; `None`, with a notice, without the package.
-fn catalog() -> Option<&'static Catalog> {
-    static CATALOG: OnceLock<Option<Catalog>> = OnceLock::new();
-    CATALOG.get_or_init(make).as_ref()
+/// Made once for all tests; `None`, with a notice, without the package.
+fn data() -> Option<&'static (Catalog, TokenFile)> {
+    static DATA: OnceLock<Option<(Catalog, TokenFile)>> = OnceLock::new();
+    DATA.get_or_init(make).as_ref()
 }
 
-fn make() -> Option<Catalog> {
+fn catalog() -> Option<&'static Catalog> {
+    data().map(|(catalog, _)| catalog)
+}
+
+fn make() -> Option<(Catalog, TokenFile)> {
     let Some(folder) = std::env::var_os("RUNESIDE_TEST_CARD_DATA").map(PathBuf::from) else {
         println!("not run: RUNESIDE_TEST_CARD_DATA names no folder of the package hearthstone-data");
         return None;
@@ -37,7 +42,11 @@ fn make() -> Option<Catalog> {
     let start = Instant::now();
     let words = catalog.texts(Locale::FrFr).expect("French is there");
     println!("French in {:?}, {} bytes of memory", start.elapsed(), words.size());
-    Some(catalog)
+    let path = place.path().join("tokens.bin");
+    std::fs::write(&path, content.encode_tokens()).expect("the file can be written");
+    println!("the token file has {} bytes", std::fs::metadata(&path).map_or(0, |found| found.len()));
+    let tokens = TokenFile::open(&path).expect("the file can be read");
+    Some((catalog, tokens))
 }
 
 macro_rules! catalog_or_return {
@@ -245,4 +254,28 @@ fn the_list_of_each_locale_is_valid_json() {
             serde_json::from_slice(&json::list(catalog, locale).expect("a list")).expect("JSON");
         assert_eq!(list["cards"].as_array().map(Vec::len), Some(catalog.collectible().count()));
     }
+}
+
+#[test]
+fn tokens_have_their_names_in_four_languages() {
+    let Some((catalog, tokens)) = data() else { return };
+    assert!(tokens.verify().is_ok());
+    assert!((14_000..30_000).contains(&tokens.count()), "{} tokens", tokens.count());
+    let token = |id| tokens.get(id).expect("the file can be read");
+    let names = |id| token(id).map(|token| FOUR.map(|locale| token.name(locale).to_owned()));
+    let coin = ["The Coin", "La pièce", "La moneda", "A Moeda"].map(str::to_owned);
+    assert_eq!(names("GAME_005"), Some(coin));
+    let sheep = ["Sheep", "Mouton", "Oveja", "Ovelha"].map(str::to_owned);
+    assert_eq!(names("CS2_tk1"), Some(sheep));
+    let power = token("HERO_08bp").expect("a hero power");
+    assert_eq!((power.kind, power.class(), power.cost), (CardType::HeroPower, Some(Class::Mage), Some(2)));
+    assert_eq!(power.name(Locale::EnUs), "Fireblast");
+    let boss = token("NAX5_01").expect("a boss");
+    assert_eq!((boss.kind, boss.class(), boss.cost), (CardType::Hero, Some(Class::Warlock), None));
+    // A companion of a Fabled card is in every deck with its owner, so the card file has it.
+    let companion = catalog.by_id("TIME_852t1").expect("a companion");
+    assert!(!companion.collectible && companion.deck.companion);
+    assert_eq!(token("TIME_852t1"), None);
+    assert_eq!(token("CS2_092e"), None, "an enchantment");
+    assert_eq!(token("CS2_029"), None, "a collectible card");
 }

@@ -300,8 +300,11 @@ fn deck(config: &Config, lines: bool, locale: &str) -> Result<()> {
 
 /// Needs no database. Card data is optional: without it, the cards left in a deck are not listed.
 fn log(config: &Config, json: bool, paths: &[PathBuf]) -> Result<()> {
-    let data = Cards::open(&config.data, &config.cards, Clock::system())?.current();
-    tracker::command::run(paths, json, data.as_deref().map(CardData::catalog), std::io::stdout().lock())
+    let cards = Cards::open(&config.data, &config.cards, Clock::system())?;
+    let (data, tokens) = (cards.current(), cards.tokens());
+    let sources =
+        tracker::command::CardSources { catalog: data.as_deref().map(CardData::catalog), tokens: tokens.as_deref() };
+    tracker::command::run(paths, json, sources, std::io::stdout().lock())
 }
 
 async fn user(config: &Config, command: UserCommand) -> Result<()> {

@@ -9,6 +9,7 @@ use crate::model::{Card, CardType, Class, Classes, DeckRules, Rarity, Runes, Sid
 use crate::sets::{HERO_SKINS, ISLAND_VACATION};
 use crate::tags;
 use crate::text::{self, Display, Values};
+use crate::tokens::{self, Token};
 
 mod tag {
     pub const SCRIPT_NUMBERS: [u32; 4] = [2, 3, 2889, 2919];
@@ -53,8 +54,12 @@ mod tag {
 /// Numbers from here on are ids of other cards, not something to print.
 const LEAST_DBF_ID: i64 = 1000;
 
-/// Texts of which every imported entity contains one: the tags of collectible cards, modules and companions, the set of heroes.
-pub const MARKS: [&str; 5] = ["321", "3376", "3377", "4445", "\"17\""];
+/// What becomes of an entity.
+#[derive(Debug)]
+pub enum Imported {
+    Card(Box<ImportedCard>),
+    Token(Token),
+}
 
 /// A card with its texts in every locale.
 #[derive(Debug)]
@@ -70,9 +75,13 @@ pub struct ImportedTexts {
     pub flavor: String,
 }
 
-/// The card with its texts; `None` if the entity is not to be imported.
-pub fn import(entity: &Entity<'_>, strings: &GameStrings) -> Option<ImportedCard> {
-    let card = without_texts(entity)?;
+/// The card with its texts, or the token with its names; `None` for an entity of another type, such as an enchantment.
+pub fn import(entity: &Entity<'_>, strings: &GameStrings) -> Option<Imported> {
+    let kind = kind(entity)?;
+    if !is_card(entity, kind) {
+        return token(entity, kind).map(Imported::Token);
+    }
+    let card = card(entity, kind);
     let inside = [NAME, TEXT, FLAVOR].map(|tag| entity.inside(tag));
     let [names, texts, flavors] = inside.each_ref().map(|inside| entity::texts(inside));
     let english = &texts[Locale::EnUs.index()];
@@ -85,16 +94,35 @@ pub fn import(entity: &Entity<'_>, strings: &GameStrings) -> Option<ImportedCard
             flavor: text::flavor(&flavors[at]),
         }
     });
-    Some(ImportedCard { card, words })
+    Some(Imported::Card(Box::new(ImportedCard { card, words })))
 }
 
-/// The card without texts: collectible cards, heroes that a deck may have, modules of sideboards, companions.
-fn without_texts(entity: &Entity<'_>) -> Option<Card> {
-    let kind = CardType::from_tag(small(entity.get(tag::KIND)))?;
-    let collectible = entity.has(tag::COLLECTIBLE);
+fn kind(entity: &Entity<'_>) -> Option<CardType> {
+    CardType::from_tag(small(entity.get(tag::KIND)))
+}
+
+/// Whether it belongs in the card file: collectible cards, heroes that a deck may have, modules of sideboards, companions.
+fn is_card(entity: &Entity<'_>, kind: CardType) -> bool {
     let module = entity.has(tag::COSMETIC_MODULE) || entity.has(tag::FUNCTIONAL_MODULE);
     let hero = kind == CardType::Hero && small::<u32>(entity.get(tag::SET)) == HERO_SKINS;
-    (collectible || module || hero || entity.has(tag::COMPANION)).then(|| card(entity, kind))
+    entity.has(tag::COLLECTIBLE) || module || hero || entity.has(tag::COMPANION)
+}
+
+fn token(entity: &Entity<'_>, kind: CardType) -> Option<Token> {
+    let inside = entity.inside(NAME);
+    let names = entity::texts(&inside);
+    let names = tokens::LOCALES.map(|locale| text::name(&names[locale.index()]).into_boxed_str());
+    let cost = small(entity.get(tag::COST));
+    let prints_cost = !entity.has(tag::HIDES_COST) && (kind != CardType::Hero || cost > 0);
+    (!names[0].is_empty()).then(|| Token {
+        id: entity.id.as_ref().into(),
+        dbf_id: entity.dbf_id,
+        kind,
+        classes: known_classes(entity),
+        rarity: Rarity::from_tag(small(entity.get(tag::RARITY))),
+        cost: prints_cost.then_some(cost),
+        names,
+    })
 }
 
 fn card(entity: &Entity<'_>, kind: CardType) -> Card {
@@ -134,13 +162,19 @@ fn small<T: TryFrom<i64> + Default>(value: i64) -> T {
     T::try_from(value).unwrap_or_default()
 }
 
+/// Neutral if it has none.
 fn classes(entity: &Entity<'_>) -> Classes {
+    let known = known_classes(entity);
+    if known.0 == 0 { Classes::only(Class::Neutral) } else { known }
+}
+
+fn known_classes(entity: &Entity<'_>) -> Classes {
     let mask: u16 = small(entity.get(tag::CLASSES));
     let several = Class::ALL.into_iter().map(Classes::only).fold(0, |all, class| all | (class.0 & mask));
     if several != 0 {
         return Classes(several);
     }
-    Classes::only(Class::from_tag(small(entity.get(tag::CLASS))).unwrap_or(Class::Neutral))
+    Class::from_tag(small(entity.get(tag::CLASS))).map(Classes::only).unwrap_or_default()
 }
 
 fn tribes(entity: &Entity<'_>) -> Box<[u16]> {

@@ -6,7 +6,7 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 
 use super::ImportError;
-use super::card::{self, ImportedCard};
+use super::card::{self, Imported, ImportedCard};
 use super::strings::GameStrings;
 use super::xml::{Block, Blocks};
 use crate::content::{Content, LocaleContent};
@@ -14,6 +14,7 @@ use crate::locale::Locale;
 use crate::model::Card;
 use crate::sets;
 use crate::texts::CardTextsBuilder;
+use crate::tokens::Token;
 
 /// Blocks that may wait for a thread.
 const MAX_WAITING: usize = 32;
@@ -65,11 +66,11 @@ pub fn from_card_defs(
     cards.finish(&strings)
 }
 
-type Parsed = Result<Vec<ImportedCard>, ImportError>;
+type Parsed = Result<Vec<Imported>, ImportError>;
 
 fn parse(block: &Block, strings: &GameStrings) -> Parsed {
     let mut cards = Vec::new();
-    let read = block.entities(&card::MARKS, |entity| cards.extend(card::import(entity, strings)));
+    let read = block.entities(|entity| cards.extend(card::import(entity, strings)));
     read.map(|()| cards).map_err(|(at, detail)| ImportError::Xml { at, detail })
 }
 
@@ -77,10 +78,11 @@ fn parse(block: &Block, strings: &GameStrings) -> Parsed {
 #[derive(Default)]
 struct Collector {
     build: u32,
-    early: BTreeMap<usize, Vec<ImportedCard>>,
+    early: BTreeMap<usize, Vec<Imported>>,
     next: usize,
     cards: Vec<Card>,
     words: [CardTextsBuilder; Locale::ALL.len()],
+    tokens: Vec<Token>,
 }
 
 impl Collector {
@@ -88,14 +90,21 @@ impl Collector {
         self.early.insert(number, parsed?);
         while let Some(cards) = self.early.remove(&self.next) {
             self.next += 1;
-            for ImportedCard { card, words } in cards {
-                for (builder, own) in self.words.iter_mut().zip(&words) {
-                    builder.push(card.dbf_id, &own.name, &own.text, &own.flavor);
+            for imported in cards {
+                match imported {
+                    Imported::Card(card) => self.add_card(*card),
+                    Imported::Token(token) => self.tokens.push(token),
                 }
-                self.cards.push(card);
             }
         }
         Ok(())
+    }
+
+    fn add_card(&mut self, ImportedCard { card, words }: ImportedCard) {
+        for (builder, own) in self.words.iter_mut().zip(&words) {
+            builder.push(card.dbf_id, &own.name, &own.text, &own.flavor);
+        }
+        self.cards.push(card);
     }
 
     fn finish(mut self, strings: &GameStrings) -> Result<Content, ImportError> {
@@ -109,6 +118,8 @@ impl Collector {
         let content =
             |(locale, words)| LocaleContent { locale, words, strings: strings.get(locale).finish(locale, &sets) };
         let locales = Locale::ALL.into_iter().zip(self.words).map(content).collect();
-        Ok(Content { build: self.build, cards: self.cards, sets, locales })
+        self.tokens.sort_by(|a, b| a.id.cmp(&b.id));
+        self.tokens.dedup_by(|a, b| a.id == b.id);
+        Ok(Content { build: self.build, cards: self.cards, sets, locales, tokens: self.tokens })
     }
 }

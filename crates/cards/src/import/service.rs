@@ -14,6 +14,7 @@ use crate::strings::Strings;
 use crate::tags;
 use crate::text::{self, Values};
 use crate::texts::CardTextsBuilder;
+use crate::tokens::{self, Token};
 
 /// The first number for sets that are not listed.
 const UNKNOWN_SETS: u32 = 1_000_000;
@@ -68,22 +69,30 @@ pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, Im
     let mut content = Content { build, ..Content::default() };
     let mut unknown_sets: Vec<String> = Vec::new();
     let mut first: Vec<ServiceCard> = Vec::new();
+    let mut imported: HashSet<u32> = HashSet::new();
     for (locale, bytes) in lists {
         let cards: Vec<ServiceCard> = serde_json::from_slice(bytes)
             .map_err(|error| ImportError::Json { locale: *locale, detail: error.to_string() })?;
+        if content.locales.is_empty() {
+            content.cards = cards.iter().filter_map(|card| card.model(&mut unknown_sets)).collect();
+            content.cards.sort_by_key(|card| card.dbf_id);
+            content.cards.dedup_by_key(|card| card.dbf_id);
+            imported = content.cards.iter().map(|card| card.dbf_id).collect();
+            content.tokens = tokens(&cards, &imported);
+        } else if let Some(at) = tokens::LOCALES.iter().position(|known| known == locale) {
+            translate(&mut content.tokens, at, &cards);
+        }
         // Cards that a translation lacks are taken from the first list.
         let own: HashSet<u32> = cards.iter().map(|card| card.dbf_id).collect();
         let missing = first.iter().filter(|card| !own.contains(&card.dbf_id));
         let mut words = CardTextsBuilder::default();
-        cards.iter().chain(missing).for_each(|card| card.add_words(&mut words, *locale));
+        let wanted = cards.iter().chain(missing).filter(|card| imported.contains(&card.dbf_id));
+        wanted.for_each(|card| card.add_words(&mut words, *locale));
         content.locales.push(LocaleContent { locale: *locale, words, strings: Strings::default() });
         if first.is_empty() {
             first = cards;
         }
     }
-    content.cards = first.iter().filter_map(|card| card.model(&mut unknown_sets)).collect();
-    content.cards.sort_by_key(|card| card.dbf_id);
-    content.cards.dedup_by_key(|card| card.dbf_id);
     let collectible = content.cards.iter().filter(|card| card.collectible);
     content.sets = sets::of_cards(collectible.map(|card| (card.set, &*card.id)));
     for set in content.sets.iter_mut().filter(|set| set.number >= UNKNOWN_SETS) {
@@ -94,7 +103,40 @@ pub fn from_service(lists: &[(Locale, &[u8])], build: u32) -> Result<Content, Im
     if content.sets.is_empty() { Err(ImportError::NoCards) } else { Ok(content) }
 }
 
+/// The cards of a list that are not imported into the card file, with the names of this list in every locale.
+fn tokens(cards: &[ServiceCard], imported: &HashSet<u32>) -> Vec<Token> {
+    let others = cards.iter().filter(|card| !imported.contains(&card.dbf_id));
+    let mut tokens: Vec<Token> = others.filter_map(ServiceCard::token).collect();
+    tokens.sort_by(|a, b| a.id.cmp(&b.id));
+    tokens.dedup_by(|a, b| a.id == b.id);
+    tokens
+}
+
+/// Sets the names of the locale at this place in [`tokens::LOCALES`].
+fn translate(tokens: &mut [Token], at: usize, cards: &[ServiceCard]) {
+    for card in cards.iter().filter(|card| !card.name.is_empty()) {
+        if let Ok(found) = tokens.binary_search_by(|token| (*token.id).cmp(&card.id)) {
+            tokens[found].names[at] = text::name(&card.name).into();
+        }
+    }
+}
+
 impl ServiceCard {
+    fn token(&self) -> Option<Token> {
+        let kind = CardType::named(&self.kind)?;
+        let name = text::name(&self.name);
+        let prints_cost = !self.hide_cost && (kind != CardType::Hero || self.cost > 0);
+        (!name.is_empty()).then(|| Token {
+            id: self.id.as_str().into(),
+            dbf_id: self.dbf_id,
+            kind,
+            classes: self.known_classes(),
+            rarity: Rarity::named(&self.rarity),
+            cost: prints_cost.then(|| small(self.cost)),
+            names: tokens::LOCALES.map(|_| name.as_str().into()),
+        })
+    }
+
     fn add_words(&self, words: &mut CardTextsBuilder, locale: Locale) {
         let shown = self.collection_text.as_ref().unwrap_or(&self.text);
         let text = text::card(shown, shown, &Values::default(), locale);
@@ -145,10 +187,16 @@ impl ServiceCard {
         })
     }
 
+    /// Neutral if it has none.
     fn classes(&self) -> Classes {
+        let known = self.known_classes();
+        if known.0 == 0 { Classes::only(Class::Neutral) } else { known }
+    }
+
+    fn known_classes(&self) -> Classes {
         let several = self.classes.iter().filter_map(|name| Class::named(name)).map(Classes::only);
         let mask = several.fold(0, |all, class| all | class.0);
-        if mask != 0 { Classes(mask) } else { Classes::only(Class::named(&self.card_class).unwrap_or(Class::Neutral)) }
+        if mask != 0 { Classes(mask) } else { Class::named(&self.card_class).map(Classes::only).unwrap_or_default() }
     }
 
     fn tribes(&self) -> Box<[u16]> {

@@ -5,11 +5,14 @@ use std::io::{self, Read};
 use memchr::memmem;
 
 use super::entity::Entity;
+use crate::model::CardType;
 
 const BLOCK: usize = 1 << 18;
 /// Far larger than any entity; a file with a larger one is not valid.
 const MOST: usize = 16 << 20;
 const END: &[u8] = b"</Entity>";
+/// The tag of an entity's type.
+const KIND: &[u8] = b"enumID=\"202\"";
 
 /// Some whole entities, and their offset in the file.
 #[derive(Debug)]
@@ -56,17 +59,26 @@ impl<R: Read> Blocks<R> {
     }
 }
 
+/// Whether the tag after its number says that the entity is no card: a third of all entities, which are not parsed.
+fn is_of_other_kind(tag: &[u8]) -> bool {
+    const VALUE: &[u8] = b"value=\"";
+    let tag = &tag[..memchr::memchr(b'>', tag).unwrap_or(0)];
+    let Some(at) = memmem::find(tag, VALUE) else { return false };
+    let digits = tag[at + VALUE.len()..].split(|byte| *byte == b'"').next().unwrap_or_default();
+    let number = str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+    number.is_some_and(|number| CardType::from_tag(number).is_none())
+}
+
 impl Block {
-    /// Calls `each` for every entity that contains one of the marks; most contain none and are not parsed. An error has its
-    /// offset in the file.
-    pub fn entities(&self, marks: &[&str], mut each: impl FnMut(&Entity<'_>)) -> Result<(), (u64, String)> {
-        let end = memmem::Finder::new(END);
-        let wanted: Vec<_> = marks.iter().map(memmem::Finder::new).collect();
+    /// Calls `each` for every entity that may be a card. An error has its offset in the file.
+    pub fn entities(&self, mut each: impl FnMut(&Entity<'_>)) -> Result<(), (u64, String)> {
+        let (end, kind) = (memmem::Finder::new(END), memmem::Finder::new(KIND));
         let mut start = 0;
         while let Some(found) = end.find(&self.bytes[start..]) {
             let stop = start + found + END.len();
             let bytes = &self.bytes[start..stop];
-            if wanted.iter().any(|mark| mark.find(bytes).is_some()) {
+            let kind = kind.find(bytes).map(|at| &bytes[at + KIND.len()..]);
+            if !kind.is_some_and(is_of_other_kind) {
                 each(&Entity::parse(bytes).map_err(|detail| (self.at + start as u64, detail))?);
             }
             start = stop;

@@ -1,13 +1,16 @@
 //! `runeside cards`: updates the card data and prints what is installed.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use cards::Catalog;
+use cards::file::FileError;
+use cards::tokens::TokenFile;
 use clap::Subcommand;
 
-use super::FILE;
 use super::update::{Progress, Source, UpdateOptions, UpdateResult, update};
+use super::{FILE, TOKEN_FILE};
 use crate::config::Config;
 
 #[derive(Subcommand)]
@@ -52,14 +55,14 @@ pub fn run(config: &Config, command: CardsCommand) -> Result<()> {
     }
 }
 
-fn print(UpdateResult { source, build, collectible, changed }: UpdateResult) {
+fn print(UpdateResult { source, build, collectible, tokens, changed }: UpdateResult) {
     let from = match source {
         Source::Service => "the card data service",
         Source::Package => "the package hearthstone-data",
         Source::File => "the file",
     };
     let state = if changed { "now here" } else { "here already" };
-    println!("{collectible} cards of build {build}, from {from}: {state}");
+    println!("{collectible} cards and {tokens} tokens of build {build}, from {from}: {state}");
 }
 
 fn info(config: &Config) -> Result<()> {
@@ -72,5 +75,17 @@ fn info(config: &Config) -> Result<()> {
     println!("cards        {} ({} collectible)", catalog.cards().len(), catalog.collectible().count());
     println!("locales      {}", names(catalog.locales().map(|locale| locale.name()).collect()));
     println!("fingerprint  {:08x}", catalog.fingerprint());
+    println!("tokens       {}", about_tokens(config));
     Ok(())
+}
+
+fn about_tokens(config: &Config) -> String {
+    let file = config.data.join(TOKEN_FILE);
+    match TokenFile::open(&file).and_then(|tokens| tokens.verify().map(|()| tokens)) {
+        Ok(tokens) => format!("{} of build {} in {}", tokens.count(), tokens.build(), file.display()),
+        Err(FileError::Io(error)) if error.kind() == ErrorKind::NotFound => {
+            "none; `runeside cards update` gets them".to_owned()
+        }
+        Err(error) => format!("none: {error}"),
+    }
 }

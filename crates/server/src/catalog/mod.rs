@@ -8,8 +8,10 @@ pub mod command;
 mod data;
 mod details;
 mod list;
+mod named;
 mod plain;
 mod problems;
+mod tokens;
 pub mod update;
 #[cfg(test)]
 mod tests;
@@ -24,6 +26,7 @@ use cards::file::FileError;
 use cards::locale::Locale;
 use cards::sets;
 use cards::standard::{Rotations, Standard};
+use cards::tokens::TokenFile;
 use tokio::signal::unix::Signal;
 use tokio::sync::watch;
 use tracing::{info, warn};
@@ -32,12 +35,16 @@ pub use self::api::declare;
 pub use self::data::CardData;
 pub use self::details::{CardDetails, details};
 pub use self::list::CardList;
+pub use self::named::NamedCard;
 pub use self::problems::{DeckProblem, problems};
+use self::tokens::Tokens;
 use crate::clock::Clock;
 use crate::config;
 
 /// The file of card data in the data directory.
 pub const FILE: &str = "cards.bin";
+/// The file beside it of the cards that only logs name.
+pub const TOKEN_FILE: &str = "tokens.bin";
 /// How often a running server checks for newer data.
 const CHECK_EVERY: Duration = Duration::from_secs(3);
 
@@ -56,6 +63,7 @@ struct Inner {
     /// Std locks: locked to clone a handle, never across an await.
     current: RwLock<Option<Arc<CardData>>>,
     loaded_from: Mutex<Option<FileState>>,
+    tokens: Tokens,
     swaps: watch::Sender<u64>,
 }
 
@@ -87,6 +95,7 @@ impl Cards {
             standard,
             current: RwLock::default(),
             loaded_from: Mutex::default(),
+            tokens: Tokens::new(data.join(TOKEN_FILE)),
             swaps: watch::Sender::new(0),
         };
         let cards = Self(Arc::new(inner));
@@ -103,9 +112,15 @@ impl Cards {
         self.0.swaps.subscribe()
     }
 
-    /// Loads the file if it has changed. Blocks while it reads.
+    /// The token file; none if the data was made by an older version or from lists of collectible cards.
+    pub fn tokens(&self) -> Option<Arc<TokenFile>> {
+        self.0.tokens.current()
+    }
+
+    /// Loads the files that have changed; the result is about the card data. Blocks while it reads.
     pub fn reload(&self) -> Reload {
         let inner = &self.0;
+        inner.tokens.reload();
         let Ok(about) = std::fs::metadata(&inner.file) else { return Reload::Unchanged };
         let today = inner.clock.now().to_string();
         let standard =

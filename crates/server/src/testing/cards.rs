@@ -7,6 +7,7 @@ use cards::sets;
 use cards::strings::Strings;
 use cards::text::Display;
 use cards::texts::CardTextsBuilder;
+use cards::tokens::Token;
 use deckcode::{Deck, Format};
 
 pub(crate) const MAGE: u32 = 637;
@@ -81,5 +82,24 @@ pub(crate) fn content(build: u32) -> Content {
     let locale = |locale, language| LocaleContent { locale, words: words(language), strings: Strings::default() };
     let locales = vec![locale(Locale::EnUs, 0), locale(Locale::FrFr, 1)];
     let sets = sets::of_cards(all.iter().map(|(card, _)| (card.set, &*card.id)));
-    Content { build, cards: all.into_iter().map(|(card, _)| card).collect(), sets, locales }
+    Content { build, cards: all.into_iter().map(|(card, _)| card).collect(), sets, locales, tokens: Vec::new() }
+}
+
+/// The same with cards that only logs name: a coin, a hero power and a boss of a class.
+pub(crate) fn content_with_tokens(build: u32) -> Content {
+    let token = |id: &str, dbf_id, kind, class: Option<Class>, cost, [english, french]: [&str; 2]| Token {
+        id: id.into(),
+        dbf_id,
+        kind,
+        classes: class.map(Classes::only).unwrap_or_default(),
+        rarity: None,
+        cost,
+        names: [english, french, english, english].map(Into::into),
+    };
+    let tokens = vec![
+        token("TEST_BOSS", 3003, CardType::Hero, Some(Class::Warlock), None, ["Mire King", "Roi du bourbier"]),
+        token("TEST_COIN", 3001, CardType::Spell, None, Some(0), ["Shiny Coin", "Pièce brillante"]),
+        token("TEST_POWER", 3002, CardType::HeroPower, Some(Class::Mage), Some(2), ["Spark", "Étincelle"]),
+    ];
+    Content { tokens, ..content(build) }
 }

@@ -189,6 +189,10 @@ impl TestApp {
     /// Gives the running server card data, as an update would.
     pub(crate) fn give_cards(&self, content: &::cards::content::Content) {
         content.save(&self.config.data.join(crate::catalog::FILE)).unwrap();
+        if !content.tokens.is_empty() {
+            let file = self.config.data.join(crate::catalog::TOKEN_FILE);
+            std::fs::write(file, content.encode_tokens()).unwrap();
+        }
         assert!(matches!(self.cards.reload(), Reload::Swapped));
     }
 

@@ -25,8 +25,8 @@ fn of_pages(tracker: &Tracker) -> [Function; 6] {
             "tracker_cards",
             "Cards by the ids of the log, also those that cannot be collected; unknown ids are left out",
             tracker,
-            |this, _, args: CardsArgs| async move {
-                this.cards(&args.ids, locale_named(&args.locale.unwrap_or_default())).await
+            |this, caller, args: CardsArgs| async move {
+                this.cards(caller.user, args.ids, locale_named(&args.locale.unwrap_or_default())).await
             },
         ),
         Function::new(

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use cards::Catalog;
+use cards::tokens::TokenFile;
 use gamelog::decks::{GameDeck, deck_of, game_decks};
 use gamelog::{Card, Class, Event, Parser, Record, Recorder, Stream, Track, View};
 use json_writer::Json;
@@ -23,12 +24,19 @@ pub struct Game {
     left: Option<View>,
 }
 
-/// Prints the games of all paths, oldest first within each. Card data is optional: without it, the classes of some heroes
-/// and the cards left in the deck are missing.
-pub fn run(paths: &[PathBuf], as_json: bool, catalog: Option<&Catalog>, mut output: impl Write) -> Result<()> {
+/// The card data that there is. Without the catalog the cards left in the deck are missing, without either the classes of
+/// some heroes.
+#[derive(Clone, Copy, Default)]
+pub struct CardSources<'a> {
+    pub catalog: Option<&'a Catalog>,
+    pub tokens: Option<&'a TokenFile>,
+}
+
+/// Prints the games of all paths, oldest first within each.
+pub fn run(paths: &[PathBuf], as_json: bool, cards: CardSources<'_>, mut output: impl Write) -> Result<()> {
     let mut all = Vec::new();
     for path in paths {
-        let games = read(&sessions::find(path)?, catalog)?;
+        let games = read(&sessions::find(path)?, cards)?;
         if as_json {
             let lines: String = games.iter().map(|game| game.to_json(path) + "\n").collect();
             write(&mut output, &lines)?;
@@ -52,8 +60,8 @@ fn write(output: &mut impl Write, text: &str) -> Result<()> {
 }
 
 /// A game may go on in the next session, so one parser reads them all.
-fn read(sessions: &[Session], catalog: Option<&Catalog>) -> Result<Vec<Game>> {
-    let mut reader = Reader { catalog, ..Reader::default() };
+fn read(sessions: &[Session], cards: CardSources<'_>) -> Result<Vec<Game>> {
+    let mut reader = Reader { cards, ..Reader::default() };
     let mut parser = Parser::new(Stream::Auto);
     let mut chunk = vec![0; CHUNK];
     for session in sessions {
@@ -84,7 +92,7 @@ fn read(sessions: &[Session], catalog: Option<&Catalog>) -> Result<Vec<Game>> {
 
 #[derive(Default)]
 struct Reader<'a> {
-    catalog: Option<&'a Catalog>,
+    cards: CardSources<'a>,
     decks: Vec<GameDeck>,
     recorder: Recorder,
     /// The game that is being read.
@@ -114,16 +122,24 @@ impl Reader<'_> {
     /// The cards of a deck by the ids of the log; none if one of them is unknown.
     fn list(&self, deck: &GameDeck) -> Option<Vec<(Card, u32)>> {
         let cards = deckcode::decode(&deck.code).ok()?.cards;
-        cards.into_iter().map(|(id, count)| Some((Card::new(&self.catalog?.card(id)?.id), count))).collect()
+        cards.into_iter().map(|(id, count)| Some((Card::new(&self.cards.catalog?.card(id)?.id), count))).collect()
     }
 
     fn add_classes(&self, record: &mut Record) {
         for player in record.players.values_mut() {
             if let (None, Some(hero)) = (player.class, &player.hero) {
-                let card = self.catalog.and_then(|catalog| catalog.by_id(hero.as_str()));
-                player.class = card.and_then(|card| Class::named(card.class().name()));
+                player.class = self.cards.class_of(hero.as_str());
             }
         }
+    }
+}
+
+impl CardSources<'_> {
+    fn class_of(&self, hero: &str) -> Option<Class> {
+        let card = self.catalog.and_then(|catalog| catalog.by_id(hero)).map(cards::model::Card::class);
+        // A damaged token file leaves the class unknown.
+        let token = || self.tokens?.get(hero).ok()??.class();
+        Class::named(card.or_else(token)?.name())
     }
 }
 

@@ -93,6 +93,7 @@ impl From<Refusal> for CallError {
     }
 }
 
+<<<<<<< HEAD
 /// The name of a device as it is shown: one line of visible characters, cut to its length.
 pub fn name(raw: &str) -> String {
     let visible = without_invisible(raw);
@@ -155,3 +156,9 @@ mod tests {
         assert_ne!(digest(&made), digest(&token([8; 32])));
     }
 }
+=======
+/// How often a user may ask for cards; a page keeps those that it has.
+pub const CARD_CALLS: Rule = Rule { name: "tracker_cards", burst: 120, per: MINUTE };
+/// How often a user's devices may send views; each sends every 300 ms at the most.
+pub const SHOWS: Rule = Rule { name: "tracker_shows", burst: 1200, per: MINUTE };
+>>>>>>> tokens

@@ -49,11 +49,17 @@ async fn render(
 }
 
 impl Pictures {
+    /// Tokens, which only the deck tracker shows, are looked up on the disk.
+    async fn is_of_a_card(&self, name: &Name) -> bool {
+        let is_card = self.cards.current().is_some_and(|data| data.catalog().by_id(name.card()).is_some());
+        let (cards, id) = (self.cards.clone(), name.card().to_owned());
+        is_card || tokio::task::spawn_blocking(move || cards.token(&id).is_some()).await.unwrap_or(false)
+    }
+
     async fn serve(&self, name: Option<Name>) -> Response {
-        let known = |name: &Name| self.cards.current().is_some_and(|data| data.catalog().by_id(name.card()).is_some());
-        let picture = match name.filter(known) {
-            Some(name) => self.art.picture(name).await,
-            None => None,
+        let picture = match name {
+            Some(name) if self.is_of_a_card(&name).await => self.art.picture(name).await,
+            _ => None,
         };
         let Some(picture) = picture else {
             return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], "Not found\n").into_response();

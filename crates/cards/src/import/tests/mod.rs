@@ -6,6 +6,7 @@ use super::*;
 use crate::catalog::Catalog;
 use crate::json::{self, LocaleTexts};
 use crate::model::{CardType, Class, Rarity, Runes, Sideboard};
+use crate::tokens::TokenFile;
 
 const CARDS: &str = include_str!("cards.xml");
 
@@ -42,6 +43,20 @@ fn collectible_cards_heroes_modules_and_companions_are_imported() {
     assert_eq!(catalog.find("NEW_002").map(|card| card.dbf_id), Some(102));
     assert_eq!(catalog.find("102").map(|card| &*card.id), Some("NEW_002"));
     assert!(catalog.find("NEW_001e").is_none() && catalog.find("7").is_none() && catalog.find("").is_none());
+}
+
+#[test]
+fn other_cards_are_tokens_and_enchantments_are_not() {
+    let content = content();
+    let ids: Vec<&str> = content.tokens.iter().map(|token| &*token.id).collect();
+    assert_eq!(ids, ["NEW_001hb", "NEW_001t"]);
+    let file = TokenFile::from_bytes(content.encode_tokens()).unwrap();
+    let power = file.get("NEW_001hb").unwrap().unwrap();
+    assert_eq!((power.kind, power.class(), power.cost), (CardType::HeroPower, Some(Class::Mage), Some(2)));
+    assert_eq!((power.name(Locale::FrFr), power.name(Locale::EsEs)), ("Plouf & Cie", "Splash & Co"));
+    let tadpole = file.get("NEW_001t").unwrap().unwrap();
+    assert_eq!((tadpole.dbf_id, tadpole.class(), tadpole.rarity), (202, None, None));
+    assert!(file.get("NEW_001e").unwrap().is_none() && file.get("NEW_001").unwrap().is_none());
 }
 
 #[test]
@@ -237,7 +252,8 @@ fn the_services_lists_give_the_same_cards() {
         {"id":"TIME_852t2","dbfId":107,"name":"Token","set":"TIME_TRAVEL","type":"SPELL"},
         {"id":"TOY_330t5","dbfId":104,"name":"Module","set":"CORE","type":"MINION"},
         {"id":"NEW_001e","dbfId":105,"collectible":true,"name":"Buff","set":"CORE","type":"ENCHANTMENT"}]"#;
-    let french = r#"[{"id":"NEW_001","dbfId":101,"name":"Triton","text":"<b>Provocation</b>","type":"MINION"}]"#;
+    let french = r#"[{"id":"NEW_001","dbfId":101,"name":"Triton","text":"<b>Provocation</b>","type":"MINION"},
+        {"id":"TIME_852t2","dbfId":107,"name":"Jeton"}]"#;
     let lists = [(Locale::EnUs, english.as_bytes()), (Locale::FrFr, french.as_bytes())];
     let catalog = Catalog::from_bytes(from_service(&lists, 77).unwrap().encode()).unwrap();
     assert_eq!((catalog.build(), catalog.cards().len(), catalog.locales().count()), (77, 5, 2));
@@ -259,6 +275,10 @@ fn the_services_lists_give_the_same_cards() {
     assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(102), "Net");
     assert!(catalog.texts(Locale::RuRu).is_err());
     assert_eq!(catalog.nearest(Locale::RuRu), Locale::EnUs);
+    let tokens = from_service(&lists, 77).unwrap().tokens;
+    let [token] = &tokens[..] else { panic!("{tokens:?}") };
+    assert_eq!((&*token.id, token.kind, token.name(Locale::FrFr)), ("TIME_852t2", CardType::Spell, "Jeton"));
+    assert_eq!((token.name(Locale::EnUs), token.name(Locale::PtBr)), ("Token", "Token"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ const REMOTE: &str = "/render/latest/frFR/256x/TEST_SPELL.png";
 async fn open(art_url: &str) -> TestApp {
     let base = TestApp::on(Engine::Sqlite).await;
     let app = base.again_with(|config| config.cards.art_url = art_url.to_owned()).await;
-    app.give_cards(&cards::content(1));
+    app.give_cards(&cards::content_with_tokens(1));
     app
 }
 
@@ -43,6 +43,16 @@ async fn a_picture_is_fetched_once_and_cached() {
     host.put("/render/latest/enUS/512x/TEST_LEGEND.png", 200, "image/png", PNG);
     assert_eq!(get(&app, "/art/v1/tiles/TEST_LEGEND.png").await.0, 200);
     assert_eq!(get(&app, "/art/v1/512x/enUS/TEST_LEGEND.png").await.0, 200);
+}
+
+#[tokio::test]
+async fn tokens_have_pictures_too() {
+    let host = Host::open().await;
+    let app = open(&host.url).await;
+    host.put("/tiles/TEST_COIN.png", 200, "image/png", PNG);
+    host.put("/render/latest/frFR/256x/TEST_POWER.png", 200, "image/png", PNG);
+    assert_eq!(get(&app, "/art/v1/tiles/TEST_COIN.png").await.0, 200);
+    assert_eq!(get(&app, "/art/v1/256x/frFR/TEST_POWER.png").await.0, 200);
 }
 
 #[tokio::test]

@@ -2,5 +2,6 @@
 
 mod art;
 mod lists;
+mod named;
 mod search;
 mod swaps;

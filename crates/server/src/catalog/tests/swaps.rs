@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::catalog::{Cards, FILE, Reload};
+use crate::catalog::{Cards, FILE, Reload, TOKEN_FILE};
 use crate::clock::{Clock, Timestamp};
 use crate::config;
 use crate::testing::cards;
@@ -48,6 +48,30 @@ fn a_new_file_is_swapped_in_and_a_damaged_one_refused() {
     cards::content(333).save(&file).unwrap();
     assert!(matches!(cards.reload(), Reload::Swapped));
     assert_eq!((build(&cards), old.catalog().build()), (Some(333), 1), "a handle on the old data keeps it");
+}
+
+#[test]
+fn new_tokens_are_loaded_without_a_swap_of_the_cards_and_damaged_ones_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(TOKEN_FILE);
+    let content = cards::content_with_tokens(1);
+    content.save(&folder.path().join(FILE)).unwrap();
+    let cards = open(folder.path(), &config::Cards::default());
+    let build = || cards.tokens().map(|tokens| tokens.build());
+    assert_eq!((build(), cards.token("TEST_COIN")), (None, None), "a data directory of an older version");
+
+    fs::write(&file, content.encode_tokens()).unwrap();
+    assert!(matches!(cards.reload(), Reload::Unchanged));
+    assert_eq!((build(), cards.token("TEST_COIN").unwrap().dbf_id), (Some(1), 3001));
+    fs::write(&file, b"RUNETOKN and something else").unwrap();
+    assert!(matches!(cards.reload(), Reload::Unchanged));
+    assert_eq!(build(), Some(1));
+    fs::remove_file(&file).unwrap();
+    cards.reload();
+    assert_eq!(build(), Some(1));
+    ::cards::file::replace(&file, &cards::content_with_tokens(22).encode_tokens()).unwrap();
+    cards.reload();
+    assert_eq!(build(), Some(22));
 }
 
 #[test]

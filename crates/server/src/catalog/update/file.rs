@@ -83,13 +83,14 @@ fn table_of<R: Read + Seek>(archive: &mut ZipArchive<R>, name: &str) -> Result<O
     Ok(Some(bytes))
 }
 
-/// From a folder of the service's lists: `enUS/cards.collectible.json`, or `enUS.json`, for each locale that is there.
+/// From a folder of the service's lists: `enUS/cards.json`, `enUS/cards.collectible.json` or `enUS.json`, for each locale that
+/// is there.
 fn lists(folder: &Path, progress: &mut Progress) -> Result<Content> {
     progress.begin("Reading lists of cards");
     let mut lists = Vec::new();
     for locale in Locale::ALL {
         let name = locale.name();
-        let names = [format!("{name}/cards.collectible.json"), format!("{name}/cards.json"), format!("{name}.json")];
+        let names = [format!("{name}/cards.json"), format!("{name}/cards.collectible.json"), format!("{name}.json")];
         let path: Option<PathBuf> = names.iter().map(|name| folder.join(name)).find(|path| path.is_file());
         if let Some(path) = path {
             lists.push((locale, std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?));

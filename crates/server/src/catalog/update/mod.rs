@@ -15,9 +15,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 use cards::Catalog;
 use cards::content::Content;
+use cards::tokens::TokenFile;
 
 pub use self::progress::Progress;
-use super::FILE;
+use super::{FILE, TOKEN_FILE};
 use crate::config::Config;
 
 /// New data with less than this share of the present cards is refused as a mistake.
@@ -48,7 +49,9 @@ pub struct UpdateResult {
     pub source: Source,
     pub build: u32,
     pub collectible: usize,
-    /// Whether the file has changed.
+    /// The cards of the token file; 0 if the source lists only collectible cards, and then the file stays as it is.
+    pub tokens: usize,
+    /// Whether a file has changed.
     pub changed: bool,
 }
 
@@ -66,8 +69,11 @@ pub fn update(config: &Config, options: &UpdateOptions, progress: &mut Progress)
             Source::Package => package::fetch(&folder.scratch()?, progress),
             Source::File => file::read(&from, progress),
         };
-        match content.and_then(|content| folder.put(&content, options.force)) {
-            Ok((build, collectible, changed)) => return Ok(UpdateResult { source, build, collectible, changed }),
+        match content.and_then(|content| folder.put(content, options.force)) {
+            Ok(Put { content, changed }) => {
+                let (collectible, tokens) = (content.collectible(), content.tokens.len());
+                return Ok(UpdateResult { source, build: content.build, collectible, tokens, changed });
+            }
             Err(error) => {
                 let line = format!("{}: {error:#}", source.name());
                 progress.failed(&line);
@@ -108,8 +114,8 @@ impl DataFolder {
         Ok(Scratch(path))
     }
 
-    /// Replaces the data file, unless the new data is the same or has far fewer cards.
-    fn put(&self, content: &Content, force: bool) -> Result<(u32, usize, bool)> {
+    /// Replaces the data files, unless the new data is the same or has far fewer cards.
+    fn put(&self, content: Content, force: bool) -> Result<Put> {
         let collectible = content.collectible();
         if collectible == 0 {
             bail!("there is no card in it that can be collected");
@@ -117,20 +123,44 @@ impl DataFolder {
         let bytes = content.encode();
         // Data that cannot be read back must not replace the file.
         let new = Catalog::from_bytes(bytes.clone()).context("the data that was made cannot be read")?;
-        if let Ok(old) = Catalog::open(&self.file)
-            && old.verify().is_ok()
-        {
-            if old.fingerprint() == new.fingerprint() {
-                return Ok((content.build, collectible, false));
-            }
-            let had = old.collectible().count();
-            if collectible * MIN_SHARE.1 < had * MIN_SHARE.0 && !force {
-                bail!("it has {collectible} cards, and there are {had} already; --force takes it all the same");
-            }
+        let old = Catalog::open(&self.file).ok().filter(|old| old.verify().is_ok());
+        let had = old.as_ref().map_or(0, |old| old.collectible().count());
+        if collectible * MIN_SHARE.1 < had * MIN_SHARE.0 && !force {
+            bail!("it has {collectible} cards, and there are {had} already; --force takes it all the same");
         }
-        cards::file::replace(&self.file, &bytes).with_context(|| format!("cannot write {}", self.file.display()))?;
-        Ok((content.build, collectible, true))
+        let has_new_tokens = self.put_tokens(&content)?;
+        let has_new_cards = old.is_none_or(|old| old.fingerprint() != new.fingerprint());
+        if has_new_cards {
+            replace(&self.file, &bytes)?;
+        }
+        Ok(Put { content, changed: has_new_cards || has_new_tokens })
     }
+
+    /// Whether the file has changed. A source without tokens leaves it as it is.
+    fn put_tokens(&self, content: &Content) -> Result<bool> {
+        if content.tokens.is_empty() {
+            return Ok(false);
+        }
+        let file = self.path.join(TOKEN_FILE);
+        let bytes = content.encode_tokens();
+        let new = TokenFile::from_bytes(bytes.clone()).context("the tokens that were made cannot be read")?;
+        let old = TokenFile::open(&file).ok().filter(|old| old.verify().is_ok());
+        let changed = old.is_none_or(|old| old.fingerprint() != new.fingerprint());
+        if changed {
+            replace(&file, &bytes)?;
+        }
+        Ok(changed)
+    }
+}
+
+fn replace(file: &Path, bytes: &[u8]) -> Result<()> {
+    cards::file::replace(file, bytes).with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Data that is in place.
+struct Put {
+    content: Content,
+    changed: bool,
 }
 
 pub(super) struct Scratch(PathBuf);

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 use cards::Catalog;
 use cards::locale::Locale;
+use cards::tokens::TokenFile;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::{Progress, Source, UpdateOptions, UpdateResult, update};
-use crate::catalog::FILE;
+use crate::catalog::{FILE, TOKEN_FILE};
 use crate::config::Config;
 use crate::testing::Host;
 
@@ -97,11 +98,48 @@ async fn the_service_gives_every_locale_it_has_and_its_build() {
     }
     let fixture = Fixture::new(&format!("{}/v1/latest", host.url));
     let updated = fixture.update(UpdateOptions::default()).await.unwrap();
-    assert_eq!(updated, UpdateResult { source: Source::Service, build: 4242, collectible: 10, changed: true });
+    assert_eq!(
+        updated,
+        UpdateResult { source: Source::Service, build: 4242, collectible: 10, tokens: 0, changed: true }
+    );
     let catalog = fixture.catalog().unwrap();
     assert_eq!(catalog.locales().collect::<Vec<_>>(), [Locale::EnUs, Locale::FrFr]);
     assert_eq!(catalog.texts(Locale::FrFr).unwrap().name(1001), "frFR 1");
     assert!(!fixture.update(UpdateOptions::default()).await.unwrap().changed, "the same again");
+}
+
+/// The same list with a token.
+fn list_with_token(cards: u32, prefix: &str) -> Vec<u8> {
+    let mut list: Vec<Value> = serde_json::from_slice(&list(cards, prefix)).unwrap();
+    list.push(json!({ "dbfId": 5000, "id": "T_1t", "name": format!("{prefix} Tadpole"), "type": "MINION", "cost": 1 }));
+    serde_json::to_vec(&list).unwrap()
+}
+
+#[tokio::test]
+async fn the_services_lists_of_all_cards_have_the_tokens() {
+    let host = Host::open().await;
+    let put = |name: &str, file: &str, list| host.put(&format!("/{name}/{file}"), 200, "application/json", list);
+    put("enUS", "cards.json", list_with_token(10, "enUS"));
+    put("frFR", "cards.json", list_with_token(10, "frFR"));
+    put("esES", "cards.collectible.json", list(10, "esES"));
+    put("deDE", "cards.json", list_with_token(10, "deDE"));
+    put("deDE", "cards.collectible.json", list(10, "deDE"));
+    let fixture = Fixture::new(&host.url);
+    let updated = fixture.update(only(Source::Service)).await.unwrap();
+    assert_eq!((updated.collectible, updated.tokens, updated.changed), (10, 1, true));
+    let tokens = || TokenFile::open(&fixture.config.data.join(TOKEN_FILE)).unwrap();
+    let token = tokens().get("T_1t").unwrap().unwrap();
+    let names = [Locale::EnUs, Locale::FrFr, Locale::EsEs].map(|locale| token.name(locale));
+    assert_eq!(names, ["enUS Tadpole", "frFR Tadpole", "enUS Tadpole"]);
+    assert!(!host.asked().contains(&"/deDE/cards.json".to_owned()), "only the app's languages need names of tokens");
+    assert_eq!(fixture.catalog().unwrap().texts(Locale::DeDe).unwrap().name(1001), "deDE 1");
+
+    fs::remove_file(fixture.config.data.join(TOKEN_FILE)).unwrap();
+    assert!(fixture.update(only(Source::Service)).await.unwrap().changed, "a data directory of an older version");
+    assert!(!fixture.update(only(Source::Service)).await.unwrap().changed);
+    fs::write(fixture.path("CardDefs.xml"), definitions(12)).unwrap();
+    assert_eq!(fixture.take_file(&fixture.path("CardDefs.xml")).await.unwrap().tokens, 0);
+    assert_eq!(tokens().count(), 1, "a source without tokens leaves them as they are");
 }
 
 #[tokio::test]

@@ -101,7 +101,7 @@ pub(super) fn content(build: u32, count: u32) -> Content {
         LocaleContent { locale, words: words(language), strings: strings.get(locale).finish(locale, &sets) }
     };
     let locales = Language::ALL.into_iter().map(one).collect();
-    Content { build, cards, sets, locales }
+    Content { build, cards, sets, locales, ..Content::default() }
 }
 
 /// With the minions of other data added as versions of an old set; both have the same names.
