@@ -128,10 +128,12 @@ impl Record {
 
     /// The opponent's cards that were shown and were in their deck from the start: one id for each copy, sorted.
     pub fn opponent_cards(&self) -> Vec<Card> {
-        let own = self.opponent().into_iter().flat_map(|player| player.own.values());
-        let mut cards: Vec<Card> = own.filter(|card| card.is_known()).cloned().collect();
-        cards.sort();
-        cards
+        own_cards(self.opponent())
+    }
+
+    /// The same of the friendly player.
+    pub fn friendly_cards(&self) -> Vec<Card> {
+        own_cards(self.friendly_player())
     }
 
     fn new(start: GameStart) -> Self {
@@ -247,6 +249,13 @@ impl Seen {
     fn new(piece: &Piece) -> Self {
         Self { entity: piece.entity, card: piece.card.clone() }
     }
+}
+
+fn own_cards(player: Option<&PlayerRecord>) -> Vec<Card> {
+    let own = player.into_iter().flat_map(|player| player.own.values());
+    let mut cards: Vec<Card> = own.filter(|card| card.is_known()).cloned().collect();
+    cards.sort();
+    cards
 }
 
 fn push(list: &mut Vec<Seen>, piece: &Piece) {

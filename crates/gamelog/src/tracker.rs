@@ -127,6 +127,11 @@ impl Tracker {
         self.started
     }
 
+    /// The player's own cards that the present game has shown; none if no game is on.
+    pub fn own_cards(&self) -> Option<Vec<Card>> {
+        self.recorder.current().map(Record::friendly_cards)
+    }
+
     fn deck_at(&self, start: Option<Time>) -> Option<&GameDeck> {
         deck_of(&self.decks, start).or_else(|| deck_of(&self.old_decks, start))
     }

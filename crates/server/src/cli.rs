@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use follower::FollowArgs;
 use serde_json::json;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -89,6 +90,8 @@ enum Command {
         #[arg(required = true)]
         paths: Vec<PathBuf>,
     },
+    /// Follow the log of the game on this computer: show the present game on your other screens, and record matches.
+    Follow(FollowArgs),
     /// Write a consistent copy of the database to a new file, also while the server runs.
     Backup { file: PathBuf },
 }
@@ -171,6 +174,7 @@ pub fn run() -> Result<()> {
         Command::Questions(command) => runtime.block_on(questions(&config, &command)),
         Command::Deck { lines, locale } => deck(&config, lines, &locale),
         Command::Log { json, paths } => log(&config, json, &paths),
+        Command::Follow(args) => follower::run(&args),
         Command::Backup { file } => backup::write(&config, &file),
     }
 }

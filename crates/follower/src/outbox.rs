@@ -1,0 +1,88 @@
+//! What the reader hands to the sender, and what it gets back.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::choice::{Cards, Deck};
+use crate::queue::Queue;
+
+/// What the player's other screens show.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Screen {
+    /// Null if there is no game.
+    pub view: Value,
+    pub deck: Value,
+    /// Milliseconds since 1970.
+    pub last_line_at: Option<u64>,
+    /// A game is on: it is repeated.
+    pub repeats: bool,
+}
+
+/// The player's decks and the log's ids of their cards, as far as the server has told.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    pub decks: Vec<Deck>,
+    pub card_ids: BTreeMap<u32, String>,
+}
+
+impl Known {
+    /// The cards by the ids of the log; none if one of them is not known.
+    pub fn log_cards(&self, cards: &Cards<u32>) -> Option<Cards<String>> {
+        cards.iter().map(|(dbf_id, count)| Some((self.card_ids.get(dbf_id)?.clone(), *count))).collect()
+    }
+}
+
+#[derive(Debug)]
+pub struct Contents {
+    pub screen: Screen,
+    pub screen_changed: bool,
+    pub queue: Queue,
+    /// There may be matches to send.
+    pub matches_wait: bool,
+    /// The list of decks is asked for.
+    pub decks_wanted: bool,
+    /// Cards of a code whose ids are asked for.
+    pub cards_wanted: BTreeSet<u32>,
+    pub known: Arc<Known>,
+    /// The command ends when everything is sent.
+    pub ends: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Outbox(Arc<(Mutex<Contents>, Condvar)>);
+
+impl Outbox {
+    pub fn new(queue: Queue) -> Self {
+        let contents = Contents {
+            screen: Screen::default(),
+            screen_changed: false,
+            queue,
+            matches_wait: true,
+            decks_wanted: true,
+            cards_wanted: BTreeSet::new(),
+            known: Arc::default(),
+            ends: false,
+        };
+        Self(Arc::new((Mutex::new(contents), Condvar::new())))
+    }
+
+    pub fn lock(&self) -> MutexGuard<'_, Contents> {
+        self.0.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the contents and wakes the sender.
+    pub fn change<T>(&self, change: impl FnOnce(&mut Contents) -> T) -> T {
+        let result = change(&mut self.lock());
+        self.0.1.notify_one();
+        result
+    }
+
+    /// Waits for a change, until `due` at the latest.
+    pub fn wait<'a>(&self, contents: MutexGuard<'a, Contents>, due: Option<Instant>) -> MutexGuard<'a, Contents> {
+        let timeout = due.map_or(Duration::from_secs(60), |due| due.saturating_duration_since(Instant::now()));
+        self.0.1.wait_timeout(contents, timeout).unwrap_or_else(PoisonError::into_inner).0
+    }
+}
