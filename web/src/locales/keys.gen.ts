@@ -923,7 +923,6 @@ export interface MessageParameters {
   'soon.shop2': null
   'soon.shop3': null
   'soon.short': null
-<<<<<<< HEAD
   'trackerView.game': null
   'trackerView.you': null
   'trackerView.opponent': null
@@ -1051,7 +1050,6 @@ export interface MessageParameters {
   'trackerView.demoMade': null
   'trackerView.demoTop': null
   'trackerView.demoWon': null
-=======
   'trackerLive.title': null
   'trackerLive.intro': null
   'trackerLive.privacy': null
@@ -1212,5 +1210,4 @@ export interface MessageParameters {
   'trackerLive.turns': { count: number }
   'trackerLive.versus': { opponent: string | number; own: string | number }
   'trackerLive.unknownClass': null
->>>>>>> live
 }

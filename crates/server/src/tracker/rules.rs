@@ -37,6 +37,8 @@ const MINUTE: Duration = Duration::from_secs(60);
 const TEN_MINUTES: Duration = Duration::from_secs(600);
 /// How often the devices of a user may send views; each sends every 300 ms at the most.
 pub const SHOWS: Rule = Rule { name: "tracker_shows", burst: 1200, per: MINUTE };
+/// How often a user may ask for cards; a page keeps those that it has.
+pub const CARD_CALLS: Rule = Rule { name: "tracker_cards", burst: 120, per: MINUTE };
 /// How often a user may make a pairing code.
 pub const PAIRINGS: Rule = Rule { name: "tracker_pairings", burst: 20, per: TEN_MINUTES };
 /// How many wrong pairing codes an address may try: far too few to guess one of 32^8 while it is valid.
@@ -93,7 +95,6 @@ impl From<Refusal> for CallError {
     }
 }
 
-<<<<<<< HEAD
 /// The name of a device as it is shown: one line of visible characters, cut to its length.
 pub fn name(raw: &str) -> String {
     let visible = without_invisible(raw);
@@ -156,9 +157,3 @@ mod tests {
         assert_ne!(digest(&made), digest(&token([8; 32])));
     }
 }
-=======
-/// How often a user may ask for cards; a page keeps those that it has.
-pub const CARD_CALLS: Rule = Rule { name: "tracker_cards", burst: 120, per: MINUTE };
-/// How often a user's devices may send views; each sends every 300 ms at the most.
-pub const SHOWS: Rule = Rule { name: "tracker_shows", burst: 1200, per: MINUTE };
->>>>>>> tokens
