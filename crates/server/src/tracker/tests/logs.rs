@@ -7,8 +7,8 @@ use ::cards::{Catalog, import};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::tracker::command::run;
 use crate::testing::cards;
+use crate::tracker::command::run;
 
 /// A short game that player 2, a mage, wins with the deck of [`cards::good_code`].
 pub(super) const POWER: &str = "\
