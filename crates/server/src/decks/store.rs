@@ -152,7 +152,8 @@ pub(super) fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<St
 }
 
 pub(super) fn codes(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(Uuid, String, String)>, DbError> {
-    let sql = "select id, name, deck_code from decks where user_id = $1 and archived_at is null order by updated_at desc, id";
+    let sql =
+        "select id, name, deck_code from decks where user_id = $1 and archived_at is null order by updated_at desc, id";
     tx.all(sql, params![user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
 }
 

@@ -14,20 +14,49 @@ use crate::registry::{
 
 /// `user_id` may be sent, as clients do, but must be the writer's own.
 const INSERTED: &[&str] = &[
-    "id", "user_id", "result", "deck_id", "opponent_class", "opponent_archetype", "opponent_cards", "mode", "format", "rank",
-    "went_first", "turns", "duration_s", "played_at", "source", "build", "sender", "notes",
+    "id",
+    "user_id",
+    "result",
+    "deck_id",
+    "opponent_class",
+    "opponent_archetype",
+    "opponent_cards",
+    "mode",
+    "format",
+    "rank",
+    "went_first",
+    "turns",
+    "duration_s",
+    "played_at",
+    "source",
+    "build",
+    "sender",
+    "notes",
 ];
 const UPDATED: &[&str] = &[
-    "result", "deck_id", "opponent_class", "opponent_archetype", "opponent_cards", "mode", "format", "rank", "went_first",
-    "turns", "duration_s", "played_at", "notes",
+    "result",
+    "deck_id",
+    "opponent_class",
+    "opponent_archetype",
+    "opponent_cards",
+    "mode",
+    "format",
+    "rank",
+    "went_first",
+    "turns",
+    "duration_s",
+    "played_at",
+    "notes",
 ];
 
 pub fn declare(matches: &Matches, registry: &mut Registry) {
     registry.add_table(TableEntry {
         table: &MATCH_STATS,
-        insert: Some(Insert::new(INSERTED, matches, |this, writer, row| async move {
-            this.insert_row(writer, row).await
-        })),
+        insert: Some(Insert::new(
+            INSERTED,
+            matches,
+            |this, writer, row| async move { this.insert_row(writer, row).await },
+        )),
         update: Some(Update::new(UPDATED, matches, |this, update| async move { this.update_row(update).await })),
         delete: Some(Delete::new(matches, |this, delete| async move { this.delete_row(delete).await })),
     });

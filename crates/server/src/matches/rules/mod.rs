@@ -253,7 +253,8 @@ fn new_word<T>(
 fn line(column: &'static str, text: Option<&str>, most: usize) -> Result<Option<String>, Refusal> {
     let Some(text) = text else { return Ok(None) };
     let visible = without_invisible(text);
-    let words: Vec<&str> = visible.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
+    let words: Vec<&str> =
+        visible.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
     let line = words.join(" ");
     if line.chars().count() > most {
         return Err(Refusal::Invalid(column));

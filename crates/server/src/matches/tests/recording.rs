@@ -133,7 +133,7 @@ async fn the_server_fills_in_the_deck(app: TestApp) {
     let earlier = record(&app, &ana, json!({ "deck_id": id })).await.body;
     assert_eq!(version(&earlier).1, json!(1), "the deck was saved after the match");
 
-    app.pass(3600);
+    app.pass(1800);
     app.rpc(&ana, "deck_update", json!({ "id": id, "format": "WILD" })).await;
     app.pass(60);
     let later = json!({ "deck_id": id, "played_at": app.clock.now().to_string() });

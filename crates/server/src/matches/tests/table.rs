@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{hint, played, record, set_tier};
+use crate::db::MIGRATIONS;
 use crate::testing::{Answer, Player, TestApp, on_both_engines};
 use crate::wire::realtime::tests::{Client, address_of};
 
@@ -15,6 +16,7 @@ on_both_engines!(
     a_row_is_updated_and_deleted,
     the_table_has_the_same_rules,
     the_owner_hears_of_every_change,
+    older_matches_survive_the_migration,
 );
 
 const TABLE: &str = "/rest/v1/match_stats";
@@ -43,7 +45,8 @@ async fn a_row_is_inserted_with_a_chosen_id(app: TestApp) {
     assert_eq!(row["played_at"], json!(app.clock.now().with_offset()), "now, if nothing is said");
     let made = send(&app, &ana, Method::POST, TABLE, "return=representation", json!({ "result": "tie" })).await;
     assert!(made.body[0]["id"].is_string() && made.body[0]["id"] != row["id"]);
-    for (column, value) in [("deck_version", json!(3)), ("archetype", json!("x")), ("created_at", json!("2026-01-01"))] {
+    for (column, value) in [("deck_version", json!(3)), ("archetype", json!("x")), ("created_at", json!("2026-01-01"))]
+    {
         let chosen = send(&app, &ana, Method::POST, TABLE, "", json!({ "result": "win", column: value })).await;
         assert_eq!(chosen.body["code"], "42501", "{column}");
     }
@@ -73,7 +76,14 @@ async fn an_existing_id_is_refused_ignored_or_merged(app: TestApp) {
     let fresh = played(&app, Uuid::new_v4(), json!({}));
     let retry = || send(&app, &ana, Method::POST, TABLE, ignore, fresh.clone());
     let (a, b, c) = tokio::join!(retry(), retry(), retry());
-    assert_eq!([a.status, b.status, c.status].map(|status| status.as_u16()), [201; 3], "{} {} {}", a.body, b.body, c.body);
+    assert_eq!(
+        [a.status, b.status, c.status].map(|status| status.as_u16()),
+        [201; 3],
+        "{} {} {}",
+        a.body,
+        b.body,
+        c.body
+    );
     assert_eq!(app.count("match_stats").await, 2);
 }
 
@@ -112,7 +122,11 @@ async fn the_table_has_the_same_rules(app: TestApp) {
     set_tier(&app, &ana, "tracker").await;
     assert_eq!(post(json!({ "result": "win", "source": "log" })).await.status.as_u16(), 201);
     let row = json!({ "result": "win", "user_id": ben.id, "source": "manual" });
-    assert_eq!(app.as_service(Method::POST, TABLE, Some(row)).await.status.as_u16(), 201, "for a user, by the secret key");
+    assert_eq!(
+        app.as_service(Method::POST, TABLE, Some(row)).await.status.as_u16(),
+        201,
+        "for a user, by the secret key"
+    );
     assert_eq!(app.get_as(&ben, TABLE).await.body.as_array().unwrap().len(), 1);
 }
 
@@ -138,4 +152,28 @@ async fn the_owner_hears_of_every_change(app: TestApp) {
         }
     }
     his.hears_only_the_marker(&app, "matches").await;
+}
+
+async fn older_matches_survive_the_migration(app: TestApp) {
+    let ana = app.sign_up("ana").await;
+    let sql = |name: &str| MIGRATIONS.iter().find(|(migration, _)| *migration == name).unwrap().1;
+    let (before, _) = sql("matches_and_quizzes").split_once("create table quiz_sessions").unwrap();
+    let row = format!(
+        "insert into match_stats (id, user_id, result, deck_id, went_first, turns, played_at, created_at, notes)
+         values ('{}', '{}', 'Win', '{}', true, 7, 1000, 2000, 'x')",
+        Uuid::from_u128(1),
+        ana.id,
+        Uuid::from_u128(2)
+    );
+    let script = format!("drop table match_stats; {before} {row}; {}", sql("recorded_matches"));
+    app.db.write(move |tx| tx.script(&script)).await.unwrap();
+    let rows = app.get_as(&ana, TABLE).await.body;
+    let kept = json!({
+        "id": Uuid::from_u128(1), "user_id": ana.id, "result": "Win", "deck_id": Uuid::from_u128(2), "deck_version": null,
+        "archetype": null, "opponent_class": null, "opponent_archetype": null, "opponent_cards": [], "mode": null, "format": null,
+        "rank": null, "went_first": true, "turns": 7, "duration_s": null, "played_at": "1970-01-01T00:00:01+00:00",
+        "source": "manual", "build": null, "sender": null, "notes": "x", "created_at": "1970-01-01T00:00:02+00:00",
+    });
+    assert_eq!(rows, json!([kept]));
+    assert_eq!(record(&app, &ana, json!({ "result": "tie" })).await.brief(), "200");
 }

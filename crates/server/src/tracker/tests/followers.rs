@@ -84,7 +84,10 @@ async fn a_follower_shows_records_and_lists(app: TestApp) {
     app.give_cards(&cards::content(1));
     let ana = tracking(&app, "ana").await;
     let token = paired(&app, &ana).await;
-    assert_eq!(call(&app, "follow_show", json!({ "token": token, "view": view(2), "last_line_at": 7 })).await.brief(), "204");
+    assert_eq!(
+        call(&app, "follow_show", json!({ "token": token, "view": view(2), "last_line_at": 7 })).await.brief(),
+        "204"
+    );
     let screens = app.rpc(&ana, "tracker_screens", json!({})).await.body;
     assert_eq!((&screens[0]["name"], &screens[0]["view"]["turn"]), (&json!("Ana's PC"), &json!(2)));
     call(&app, "follow_show", json!({ "token": token })).await;
@@ -164,7 +167,11 @@ async fn without_the_tracker_a_follower_is_refused(app: TestApp) {
     set_tier(&app, &ana, "free").await;
     refused_with(&app, &token, "tracker_required").await;
     assert_eq!(hint(&claim(&app, &open).await), "400 tracker_required");
-    assert_eq!(app.rpc(&ana, "tracker_devices", json!({})).await.body.as_array().unwrap().len(), 1, "they can be ended");
+    assert_eq!(
+        app.rpc(&ana, "tracker_devices", json!({})).await.body.as_array().unwrap().len(),
+        1,
+        "they can be ended"
+    );
     set_tier(&app, &ana, "tracker").await;
     assert_eq!(call(&app, "follow_decks", json!({ "token": token })).await.brief(), "200");
 }
@@ -179,7 +186,11 @@ async fn wrong_codes_and_tokens_are_limited(app: TestApp) {
     let right = code(&app, &ana).await;
     assert_eq!(claim(&app, &right).await.status.as_u16(), 429);
     for _ in 0..WRONG_TOKENS.burst + 20 {
-        assert_eq!(call(&app, "follow_show", json!({ "token": token })).await.brief(), "204", "a right token is not counted");
+        assert_eq!(
+            call(&app, "follow_show", json!({ "token": token })).await.brief(),
+            "204",
+            "a right token is not counted"
+        );
     }
     for _ in 0..WRONG_TOKENS.burst {
         assert_eq!(hint(&call(&app, "follow_decks", json!({ "token": "x" })).await), "400 device_unknown");

@@ -11,9 +11,9 @@ use gamelog::{Parser, Stream, Track, View};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::testing::cards;
 use crate::tracker::command::{CardSources, run};
 use crate::tracker::sessions;
-use crate::testing::cards;
 
 /// A short game that player 2, a mage, wins with the deck of [`cards::good_code`].
 pub(super) const POWER: &str = "\

@@ -41,7 +41,10 @@ async fn the_users_other_devices_get_the_view(app: TestApp) {
     phone.join(&format!("tracker:{}", ana.id), &ana, json!({ "private": true })).await;
     assert_eq!(app.rpc(&ana, "tracker_show", shown(1, 3)).await.status.as_u16(), 204);
     let (event, payload) = hears(&mut phone).await;
-    assert_eq!((event.as_str(), &payload["device"], &payload["name"]), ("screen", &json!(Uuid::from_u128(1)), &json!("PC")));
+    assert_eq!(
+        (event.as_str(), &payload["device"], &payload["name"]),
+        ("screen", &json!(Uuid::from_u128(1)), &json!("PC"))
+    );
     assert_eq!((&payload["view"], &payload["last_line_at"]), (&view(3), &json!(7)));
     assert_eq!(payload["deck"], json!({ "id": null, "name": "Tempo" }));
     let first = payload["seq"].as_u64().unwrap();
@@ -87,7 +90,9 @@ async fn nobody_else_joins_and_clients_cannot_broadcast(app: TestApp) {
 
 async fn the_second_screen_needs_the_tracker(app: TestApp) {
     let ana = app.sign_up("ana").await;
-    for (name, arguments) in [("tracker_show", shown(1, 1)), ("tracker_screens", json!({})), ("tracker_pair", json!({}))] {
+    for (name, arguments) in
+        [("tracker_show", shown(1, 1)), ("tracker_screens", json!({})), ("tracker_pair", json!({}))]
+    {
         assert_eq!(hint(&app.rpc(&ana, name, arguments.clone()).await), "400 tracker_required", "{name}");
         assert_eq!(app.post(&format!("/rest/v1/rpc/{name}"), arguments).await.status.as_u16(), 401);
     }

@@ -228,9 +228,7 @@ impl Data {
         }
         match target {
             None => Ok(None),
-            Some(_) => {
-                Err(DbError::Unavailable("a row was changed by other requests again and again".into()).into())
-            }
+            Some(_) => Err(DbError::Unavailable("a row was changed by other requests again and again".into()).into()),
         }
     }
 

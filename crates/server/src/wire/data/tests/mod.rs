@@ -24,8 +24,8 @@ use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
 use crate::params;
 use crate::registry::{
-    CallError, Callers, Column, Delete, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows, SentDelete,
-    Table, TableEntry, Update, Writer, lock_if_matches,
+    CallError, Callers, Column, Delete, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows,
+    SentDelete, Table, TableEntry, Update, Writer, lock_if_matches,
 };
 use crate::testing::{Answer, Player, TestApp, answer_of};
 
