@@ -3,6 +3,7 @@
 
 mod json;
 mod mulligan;
+mod placing;
 mod view;
 
 pub use mulligan::MulliganView;
