@@ -7,7 +7,7 @@ impl End {
     /// that names both ends: then it is not sure where its cards go.
     pub fn of_text(text: &str) -> Option<Self> {
         let text = plain(text);
-        if text.contains("shuffle") {
+        if text.contains("shuffle") || text.contains("top or bottom") {
             return None;
         }
         let mut found = None;
