@@ -1,4 +1,5 @@
-//! Reading the game's log: ours beside hslog, the reader in common use, on the same logs, in bytes per second of processor time.
+//! Reading the game's log: ours, native and as the page's module, beside hslog, the reader in common use, on the same logs, in
+//! bytes per second of processor time.
 
 use std::fs;
 use std::hint::black_box;
@@ -8,11 +9,14 @@ use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
-use flate2::read::GzDecoder;
+use flate2::Compression;
+use flate2::read::{GzDecoder, GzEncoder};
 
 use crate::deckcode::thread_seconds;
 use crate::{ROUNDS, SPAN};
 
+const MODULE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/src/shared/wasm/gamelog.wasm");
+const IN_NODE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/peers/gamelog_wasm.mjs");
 const PEER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/peers/hslog_read.py");
 
 pub(crate) fn measure() -> Result<()> {
@@ -20,7 +24,7 @@ pub(crate) fn measure() -> Result<()> {
         println!("  not measured: RUNESIDE_TEST_LOGS names no folder of logs");
         return Ok(());
     };
-    let directory = tempfile::tempdir_in("target")?;
+    let directory = tempfile::tempdir()?;
     let logs = unpack(&folder, directory.path())?;
     let contents: Vec<Vec<u8>> = logs.iter().map(fs::read).collect::<Result<_, _>>()?;
     let size = contents.iter().map(Vec::len).sum::<usize>() as f64 / 1e6;
@@ -28,20 +32,37 @@ pub(crate) fn measure() -> Result<()> {
     for _ in 0..ROUNDS {
         ours = ours.max(our_rate(&contents, size)?);
     }
-    match peer(&logs)? {
-        Some((read, seconds)) => {
-            let theirs = size / seconds;
-            println!(
-                "  {size:.0} MB in {} logs                  {ours:>9.0} MB/s   hslog, reads {read} of them whole {theirs:>9.1} MB/s   ratio {:.0} [100]",
-                logs.len(),
-                ours / theirs
-            );
-        }
-        None => {
-            println!("  {size:.0} MB in {} logs                  {ours:>9.0} MB/s   hslog cannot be had", logs.len())
-        }
+    let theirs = peer(&logs)?.map(|(read, seconds)| (read, size / seconds));
+    let compared = |rate: f64| match theirs {
+        Some((_, theirs)) => format!("   ratio {:.0} [100]", rate / theirs),
+        None => "   hslog cannot be had".to_owned(),
+    };
+    println!("  {size:.0} MB in {} logs, to records          {ours:>9.0} MB/s{}", logs.len(), compared(ours));
+    if let Some((rate, memory)) = in_module(&logs)? {
+        println!("  the page's module, view and records     {rate:>9.0} MB/s{}", compared(rate));
+        println!("    its memory after all of them          {memory:>9.0} kB");
+    }
+    if let Ok(module) = fs::read(MODULE) {
+        let mut packed = Vec::new();
+        GzEncoder::new(&module[..], Compression::best()).read_to_end(&mut packed)?;
+        println!("    its size                              {:>9} kB, gzip {} kB", module.len() / 1000, packed.len() / 1000);
+    }
+    if let Some((read, theirs)) = theirs {
+        println!("  hslog 1.20, reads {read} of them whole          {theirs:>9.1} MB/s");
     }
     Ok(())
+}
+
+/// The rate of the page's module in Node.js and its memory in kilobytes; none if it is not built.
+fn in_module(logs: &[PathBuf]) -> Result<Option<(f64, f64)>> {
+    if !Path::new(MODULE).exists() {
+        return Ok(None);
+    }
+    let output = Command::new("node").arg(IN_NODE).arg(MODULE).args(logs).output()?;
+    ensure!(output.status.success(), "{IN_NODE} failed: {}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8(output.stdout)?;
+    let (rate, memory) = text.trim().split_once(' ').context("two numbers")?;
+    Ok(Some((rate.parse()?, memory.parse()?)))
 }
 
 /// The power logs of the folder and of the sessions in it, unpacked into `to`.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use gamelog::End;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use ureq::Agent;
@@ -38,6 +39,15 @@ pub struct ListedDeck {
     pub id: String,
     pub name: String,
     pub code: String,
+}
+
+/// A card of a deck.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KnownCard {
+    /// As in the log.
+    pub id: String,
+    /// It puts what it makes at this end of the deck.
+    pub end: Option<End>,
 }
 
 #[derive(Debug)]
@@ -87,19 +97,24 @@ impl Api {
         self.call("follow_match", json!({ "token": token, "match": arguments })).map(|_| ())
     }
 
-    /// The log's ids of cards, by their dbf ids.
-    pub fn card_ids(&mut self, dbf_ids: &[u32]) -> Result<BTreeMap<u32, String>, Failure> {
+    /// What the log's ids of cards are, by their dbf ids.
+    pub fn cards(&mut self, dbf_ids: &[u32]) -> Result<BTreeMap<u32, KnownCard>, Failure> {
         #[derive(Deserialize)]
         struct Card {
             dbf_id: u32,
             id: String,
+            #[serde(default)]
+            text: String,
         }
         let mut found = BTreeMap::new();
         for some in dbf_ids.chunks(MAX_CARDS) {
             let ids = some.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
             let answer = self.get(&format!("/cards/v1/enUS/cards.json?ids={ids}"))?;
             let cards: Vec<Card> = serde_json::from_value(answer).map_err(not_understood)?;
-            found.extend(cards.into_iter().map(|card| (card.dbf_id, card.id)));
+            found.extend(cards.into_iter().map(|card| {
+                let end = End::of_text(&card.text);
+                (card.dbf_id, KnownCard { id: card.id, end })
+            }));
         }
         Ok(found)
     }

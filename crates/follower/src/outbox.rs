@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use crate::api::KnownCard;
 use crate::choice::{Cards, Deck};
 use crate::queue::Queue;
 
@@ -21,17 +22,17 @@ pub struct Screen {
     pub repeats: bool,
 }
 
-/// The player's decks and the log's ids of their cards, as far as the server has told.
+/// The player's decks and their cards, as far as the server has told.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     pub decks: Vec<Deck>,
-    pub card_ids: BTreeMap<u32, String>,
+    pub cards: BTreeMap<u32, KnownCard>,
 }
 
 impl Known {
     /// The cards by the ids of the log; none if one of them is not known.
     pub fn log_cards(&self, cards: &Cards<u32>) -> Option<Cards<String>> {
-        cards.iter().map(|(dbf_id, count)| Some((self.card_ids.get(dbf_id)?.clone(), *count))).collect()
+        cards.iter().map(|(dbf_id, count)| Some((self.cards.get(dbf_id)?.id.clone(), *count))).collect()
     }
 }
 

@@ -173,7 +173,7 @@ impl Reader {
                     self.tracker.begin_session(self.tracker.last_time(), 0);
                     self.told_sessions.push(current.session.name.clone());
                 }
-                Appended::Bytes { bytes, written, .. } => {
+                Appended::Bytes { bytes, written } => {
                     self.tracker.feed(&bytes);
                     last_write = Some(written);
                     changed = true;
@@ -309,6 +309,9 @@ impl Reader {
         }
         let changed = list != self.shown.list || deck != self.shown.deck;
         if list != self.shown.list {
+            for (card, end) in known.cards.values().filter_map(|card| Some((&card.id, card.end?))) {
+                self.tracker.set_placing(Card::new(card), end);
+            }
             self.tracker.set_list(list.iter().map(|(card, count)| (Card::new(card), *count)).collect());
             self.shown.list = list;
         }

@@ -120,10 +120,10 @@ impl Sender {
         let decks: Vec<_> =
             listed.into_iter().filter_map(|deck| Some((choice::cards_of_code(&deck.code)?, deck))).collect();
         let wanted: BTreeSet<u32> = decks.iter().flat_map(|(cards, _)| cards.keys()).chain(cards).copied().collect();
-        let missing: Vec<u32> = wanted.into_iter().filter(|id| !known.card_ids.contains_key(id)).collect();
-        let mut known = Known { decks: Vec::new(), card_ids: known.card_ids.clone() };
+        let missing: Vec<u32> = wanted.into_iter().filter(|id| !known.cards.contains_key(id)).collect();
+        let mut known = Known { decks: Vec::new(), cards: known.cards.clone() };
         // A server without card data still takes matches.
-        known.card_ids.extend(self.api.card_ids(&missing).unwrap_or_default());
+        known.cards.extend(self.api.cards(&missing).unwrap_or_default());
         known.decks = decks
             .into_iter()
             .map(|(cards, deck)| {

@@ -27,10 +27,6 @@ pub fn real_time(at: &str, witness: &Witness, now: SystemTime) -> Option<String>
     format(found.min(OffsetDateTime::from(now)))
 }
 
-pub fn rfc3339(time: SystemTime) -> String {
-    format(OffsetDateTime::from(time)).unwrap_or_default()
-}
-
 fn format(time: OffsetDateTime) -> Option<String> {
     time.replace_nanosecond(0).ok()?.to_offset(time::UtcOffset::UTC).format(&Rfc3339).ok()
 }

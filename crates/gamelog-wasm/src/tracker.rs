@@ -45,15 +45,13 @@ impl PageTracker {
         self.tracker.set_list(cards.collect());
     }
 
-    /// Cards that put what they make at an end of the deck: one a line, its id and `top` or `bottom` with a tab between.
+    /// Cards and their English texts, one a line with a tab between: those that put what they make at an end of the deck are
+    /// noted, see [`End::of_text`]. `/cards/v1/enUS/cards.json?ids=` has the texts.
     pub fn set_placing(&mut self, lines: &str) {
-        for (id, end) in pairs(lines) {
-            let end = match end {
-                "top" => End::Top,
-                "bottom" => End::Bottom,
-                _ => continue,
-            };
-            self.tracker.set_placing(Card::new(id), end);
+        for (id, text) in pairs(lines) {
+            if let Some(end) = End::of_text(text) {
+                self.tracker.set_placing(Card::new(id), end);
+            }
         }
     }
 

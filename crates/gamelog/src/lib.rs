@@ -14,6 +14,7 @@ pub mod decks;
 mod event;
 mod game;
 mod line;
+mod map;
 mod match_id;
 mod matches;
 mod model;
@@ -27,6 +28,7 @@ mod track;
 mod tracker;
 
 pub use event::{Event, GameStart, Piece, Placed};
+pub use map::Map;
 pub use matches::{Match, Refusal};
 pub use model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 pub use parser::{Parser, Resume, Stream};

@@ -1,8 +1,7 @@
 //! What happened in a game, folded from its events. The fields are those of a match record and of `runeside log --json`.
 
-use std::collections::BTreeMap;
-
 use crate::event::{Event, GameStart, Piece};
+use crate::map::Map;
 use crate::matches::deck_format;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::time::Time;
@@ -26,7 +25,7 @@ pub struct PlayerRecord {
     drawn: Vec<Seen>,
     played: Vec<Seen>,
     /// The cards of the deck that the game began with, as far as they were shown, each as first seen.
-    own: BTreeMap<EntityId, Card>,
+    own: Map<EntityId, Card>,
 }
 
 /// A card, empty until it is shown.
@@ -74,7 +73,7 @@ pub struct Record {
     pub truncated: bool,
     pub started: Option<Time>,
     pub ended: Option<Time>,
-    pub players: BTreeMap<PlayerId, PlayerRecord>,
+    pub players: Map<PlayerId, PlayerRecord>,
 }
 
 impl Record {
@@ -137,7 +136,7 @@ impl Record {
     }
 
     fn new(start: GameStart) -> Self {
-        let mut players: BTreeMap<PlayerId, PlayerRecord> =
+        let mut players: Map<PlayerId, PlayerRecord> =
             start.players.iter().map(|&id| (id, PlayerRecord::default())).collect();
         for placed in start.placed.iter().filter(|placed| placed.zone == Zone::Deck) {
             if let Some(player) = players.get_mut(&placed.piece.player) {
@@ -252,9 +251,11 @@ impl Seen {
 }
 
 fn own_cards(player: Option<&PlayerRecord>) -> Vec<Card> {
-    let own = player.into_iter().flat_map(|player| player.own.values());
-    let mut cards: Vec<Card> = own.filter(|card| card.is_known()).cloned().collect();
-    cards.sort();
+    let mut cards: Vec<Card> = Vec::new();
+    for card in player.into_iter().flat_map(|player| player.own.values()).filter(|card| card.is_known()) {
+        let at = cards.partition_point(|known| known <= card);
+        cards.insert(at, card.clone());
+    }
     cards
 }
 

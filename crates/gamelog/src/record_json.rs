@@ -34,7 +34,7 @@ impl Record {
         json.key("ended").option(self.ended, |json, time| json.string(&time.to_string()));
         json.key("duration_s").option(self.duration(), |json, seconds| json.decimal(seconds, 1));
         json.key("players").object(|json| {
-            for (id, player) in &self.players {
+            for (id, player) in self.players.iter() {
                 write_player(json.key(&id.to_string()), player);
             }
         });
@@ -52,7 +52,7 @@ impl Record {
 
     fn write_counts(&self, json: &mut Json, count: impl Fn(&PlayerRecord) -> u32) {
         json.object(|json| {
-            for (id, player) in &self.players {
+            for (id, player) in self.players.iter() {
                 json.key(&id.to_string()).plain(count(player));
             }
         });

@@ -222,7 +222,9 @@ impl Players {
         {
             return;
         }
-        self.list.sort_by_key(|player| player.entity);
+        if self.list[0].entity > self.list[1].entity {
+            self.list.swap(0, 1);
+        }
         let conceded = self.held.iter().any(|(_, tag)| *tag == PlayerTag::Conceded);
         for (player, outcome) in self.list.iter_mut().zip(outcomes) {
             if conceded && outcome == Outcome::Lost {

@@ -3,14 +3,14 @@
 
 mod json;
 mod mulligan;
+mod placing;
 mod view;
-
-use std::collections::BTreeMap;
 
 pub use mulligan::MulliganView;
 pub use view::{CardCount, Opponent, Play, Row, View};
 
 use crate::event::{Event, GameStart, Piece, Placed};
+use crate::map::Map;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::record::mode_of;
 use mulligan::Mulligan;
@@ -58,28 +58,28 @@ pub struct Track {
     /// The deck that the player brings; empty if it is not known.
     list: Vec<(Card, u32)>,
     /// Cards whose creations go to one end of the deck.
-    placing_cards: BTreeMap<Card, End>,
+    placing_cards: Map<Card, End>,
     version: u32,
     players: Vec<PlayerId>,
     friendly: Option<PlayerId>,
     first: Option<PlayerId>,
     turn: u32,
-    heroes: BTreeMap<PlayerId, (Card, Option<Class>)>,
-    pieces: BTreeMap<EntityId, Known>,
+    heroes: Map<PlayerId, (Card, Option<Class>)>,
+    pieces: Map<EntityId, Known>,
     played: Vec<Played>,
     mode: Option<&'static str>,
     format: Option<String>,
     /// Whose turn it is.
     current: Option<PlayerId>,
     mulligan_ended: bool,
-    mulligans: BTreeMap<PlayerId, Mulligan>,
+    mulligans: Map<PlayerId, Mulligan>,
     /// Known cards in the order in which they will be drawn.
     top: Vec<EntityId>,
     /// Known cards, the last one at the very bottom.
     bottom: Vec<EntityId>,
     /// Cards that are on their way to an end of the deck.
-    coming: BTreeMap<EntityId, End>,
-    results: BTreeMap<PlayerId, Outcome>,
+    coming: Map<EntityId, End>,
+    results: Map<PlayerId, Outcome>,
     ended: bool,
 }
 
@@ -197,7 +197,7 @@ impl Track {
         if !self.pieces.contains_key(&piece.entity) && (!of_interest || full) {
             return;
         }
-        let known = self.pieces.entry(piece.entity).or_insert_with(|| Known {
+        let known = self.pieces.or_insert_with(piece.entity, || Known {
             owner: piece.player,
             player: piece.player,
             zone,

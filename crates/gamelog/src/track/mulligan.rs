@@ -33,7 +33,7 @@ impl Track {
 
     pub(super) fn keep(&mut self, player: PlayerId, pieces: &[Piece]) {
         let kept = pieces.iter().take(MAX_CARDS).map(|piece| piece.entity).collect();
-        self.mulligans.entry(player).or_default().kept = Some(kept);
+        self.mulligans.or_default(player).kept = Some(kept);
     }
 
     pub(super) fn draw_in_mulligan(&mut self, piece: &Piece) {

@@ -1,8 +1,7 @@
 //! What a screen shows of a game.
 
-use std::collections::BTreeMap;
-
 use super::{Known, MulliganView, Track};
+use crate::map::Map;
 use crate::matches::deck_format;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::odds;
@@ -101,7 +100,7 @@ struct Deck {
     bottom: Vec<Card>,
     random: u32,
     /// Copies in the random part.
-    copies: BTreeMap<Card, u32>,
+    copies: Map<Card, u32>,
 }
 
 impl Deck {
@@ -159,21 +158,21 @@ impl Track {
         view.rows = self.list_rows(player, &mut view.wrong);
         let listed: u32 = view.rows.iter().map(|row| row.left).sum();
 
-        let mut made: BTreeMap<(Card, Card), u32> = BTreeMap::new();
-        let mut unknown: BTreeMap<Card, u32> = BTreeMap::new();
+        let mut made: Map<(Card, Card), u32> = Map::default();
+        let mut unknown: Map<Card, u32> = Map::default();
         let mut originals = 0;
         for known in self.pieces.values().filter(in_deck) {
             if known.original && known.owner == player && !known.transformed {
                 originals += 1;
             } else if known.card.is_known() {
-                *made.entry((known.card.clone(), known.creator.clone())).or_default() += 1;
+                *made.or_default((known.card.clone(), known.creator.clone())) += 1;
             } else {
-                *unknown.entry(known.creator.clone()).or_default() += 1;
+                *unknown.or_default(known.creator.clone()) += 1;
             }
         }
         view.rows.extend(made.into_iter().map(|((card, creator), left)| Row::new(card, left, 0, creator)));
         // Original cards that the list does not explain.
-        *unknown.entry(Card::UNKNOWN).or_default() += originals.max(listed) - listed;
+        *unknown.or_default(Card::UNKNOWN) += originals.max(listed) - listed;
         let counts = unknown.into_iter().filter(|(_, count)| *count > 0);
         view.unknown = counts.map(|(card, count)| CardCount { card, count, created: true }).collect();
 
@@ -182,12 +181,14 @@ impl Track {
         // Cards that left the deck unseen may be any of the list: they count as if they were still to be drawn.
         let unseen = listed.saturating_sub(originals);
         let ordered = (view.top.len() + view.bottom.len()) as u32;
-        let mut copies: BTreeMap<Card, u32> = BTreeMap::new();
+        let mut copies: Map<Card, u32> = Map::default();
         for row in &view.rows {
-            *copies.entry(row.card.clone()).or_default() += row.left;
+            *copies.or_default(row.card.clone()) += row.left;
         }
         for card in view.top.iter().chain(&view.bottom) {
-            copies.entry(card.clone()).and_modify(|count| *count = count.saturating_sub(1));
+            if let Some(count) = copies.get_mut(card) {
+                *count = count.saturating_sub(1);
+            }
         }
         let (top, bottom) = (view.top.clone(), view.bottom.clone());
         let deck = Deck { top, bottom, random: (view.deck + unseen).saturating_sub(ordered), copies };
@@ -199,10 +200,10 @@ impl Track {
 
     /// The cards of the list, or of the deck as far as it was seen. A card that is not in the list, or too often, is wrong.
     fn list_rows(&self, player: PlayerId, wrong: &mut Vec<Card>) -> Vec<Row> {
-        let mut seen: BTreeMap<&Card, (u32, u32)> = BTreeMap::new();
+        let mut seen: Map<&Card, (u32, u32)> = Map::default();
         let originals = self.pieces.values().filter(|known| known.original && known.owner == player);
         for known in originals.filter(|known| known.first.is_known()) {
-            let (count, away) = seen.entry(&known.first).or_default();
+            let (count, away) = seen.or_default(&known.first);
             *count += 1;
             let still_there = known.player == player && known.zone == Zone::Deck && !known.transformed;
             *away += u32::from(!still_there);
@@ -214,14 +215,14 @@ impl Track {
                 .collect();
         }
         let rows = self.list.iter().map(|(card, start)| {
-            let (count, away) = seen.remove(card).unwrap_or_default();
+            let (count, away) = seen.remove(&card).unwrap_or_default();
             if count > *start {
                 wrong.push(card.clone());
             }
             Row::new(card.clone(), start.saturating_sub(away), *start, Card::UNKNOWN)
         });
         let rows = rows.collect();
-        wrong.extend(seen.into_keys().cloned());
+        wrong.extend(seen.into_iter().map(|(card, _)| card.clone()));
         rows
     }
 
@@ -243,9 +244,9 @@ impl Track {
     fn opponent(&self, friendly: PlayerId) -> Opponent {
         let mut others = self.players.iter().filter(|&&player| player != friendly);
         let (Some(&player), None) = (others.next(), others.next()) else { return Opponent::default() };
-        let mut cards: BTreeMap<(bool, Card), u32> = BTreeMap::new();
+        let mut cards: Map<(bool, Card), u32> = Map::default();
         for known in self.pieces.values().filter(|known| known.owner == player && known.first.is_known()) {
-            *cards.entry((!known.original, known.first.clone())).or_default() += 1;
+            *cards.or_default((!known.original, known.first.clone())) += 1;
         }
         let (hero, class) = self.heroes.get(&player).cloned().unwrap_or_default();
         let count = |zone| self.cards_in(player, zone).len() as u32;
