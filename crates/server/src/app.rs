@@ -24,6 +24,7 @@ use crate::keys::Keys;
 use crate::limits::Limits;
 use crate::live::{Absence, Links, StuckGames};
 use crate::mail::{MailSender, MailSignal, bare_address};
+use crate::matches::Matches;
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
@@ -34,11 +35,12 @@ use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::solo::Solo;
+use crate::tracker::Tracker;
 use crate::waker::Alarm;
 use crate::webapp::WebApp;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, wire};
+use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, tracker, wire};
 
 pub struct App {
     pub router: Router,
@@ -137,7 +139,14 @@ impl App {
         };
         let leaving = duo.clone();
         accounts.on_delete(Arc::new(move |tx, user, now| leaving.leave_on_delete(tx, user, now)));
-        let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo));
+        let tracker = Tracker {
+            db: db.clone(),
+            clock: clock.clone(),
+            limits: limits.clone(),
+            cards: cards.clone(),
+            matches: Matches { db: db.clone(), clock: clock.clone(), limits: limits.clone() },
+        };
+        let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo, &tracker));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
         let call_limits = CallLimits::new(&config.rest, limits.clone(), clock.clone());
@@ -177,6 +186,7 @@ fn declare_all(
     quiz: &Quiz,
     battle: &BattleRoyale,
     duo: &Duo,
+    tracker: &Tracker,
 ) -> Registry {
     let mut registry = Registry::default();
     registry.add_refusals::<accounts::Code>("accounts");
@@ -185,7 +195,7 @@ fn declare_all(
     profile::declare(profiles, &mut registry);
     mana::declare(&mut registry);
     games::declare(&mut registry);
-    matches::declare(&mut registry);
+    matches::declare(&tracker.matches, &mut registry);
     catalog::declare(&decks.cards, &mut registry);
     decks::declare(decks, &mut registry);
     questions::declare(questions, &mut registry);
@@ -195,6 +205,7 @@ fn declare_all(
     daily::declare(&quiz.db, &quiz.clock, &mut registry);
     battle_royale::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
+    tracker::declare(tracker, &mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_channel(Channel::of_clients(prefix, "A player's own devices, by the user's id", OwnTopic));
     }

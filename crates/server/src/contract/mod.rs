@@ -49,7 +49,12 @@ impl Contract {
                 signature.takes = schema.clone();
             }
         }
-        let mut types: BTreeMap<_, _> = requests.into_iter().filter(|(_, schema)| is_shared(schema)).collect();
+        let mut nested = Vec::new();
+        for signature in functions.values() {
+            collect_references(&signature.takes, &requests, &mut nested);
+        }
+        let is_named = |name: &String, schema: &Value| is_shared(schema) || nested.contains(name);
+        let mut types: BTreeMap<_, _> = requests.into_iter().filter(|(name, schema)| is_named(name, schema)).collect();
         types.extend(answers.take_definitions(true));
         types.extend(events.into_iter().map(|(name, schema)| (name.into_owned(), schema)));
         Self { types, functions }
@@ -76,7 +81,7 @@ impl Contract {
     }
 }
 
-/// Whether an argument's type gets a name: enums do. The arguments as a whole are an object.
+/// Whether an argument's type gets a name anyway: enums do. The arguments as a whole are an object.
 fn is_shared(schema: &Value) -> bool {
     schema["type"] != "object"
 }
@@ -94,6 +99,18 @@ pub fn events(contract: &Contract, channel: &Channel) -> Vec<(String, Value)> {
 /// The type that a schema refers to, if it is a reference.
 fn type_name(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.strip_prefix(TYPES)
+}
+
+/// The names of the types inside an argument, and of those inside them.
+fn collect_references(schema: &Value, types: &Map<String, Value>, found: &mut Vec<String>) {
+    for name in references(schema) {
+        if !found.iter().any(|known| known == name) {
+            found.push(name.to_owned());
+            if let Some(schema) = types.get(name) {
+                collect_references(schema, types, found);
+            }
+        }
+    }
 }
 
 fn references(schema: &Value) -> Vec<&str> {

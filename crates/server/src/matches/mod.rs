@@ -1,42 +1,46 @@
-//! Matches that players recorded. A player reads their own; the statistics are on the profile.
+//! Matches that players record, by hand or from the game's log. A player sees only their own; figures are on the profile.
 
+mod api;
 pub mod rules;
+mod table;
+mod wire;
+
+use std::sync::Arc;
 
 use uuid::Uuid;
 
-use self::rules::Count;
-use crate::db::{DbError, Tx};
+pub use self::api::declare;
+use self::rules::{Count, Refusal};
+pub use self::table::MATCH_STATS;
+pub use self::wire::{MatchArgs, MatchChanges, MatchRow};
+use crate::bus::Record;
+use crate::clock::Clock;
+use crate::db::{Db, DbError, Tx};
+use crate::limits::Limits;
 use crate::params;
-use crate::registry::{Column, Kind, Registry, Rows, Table, TableEntry};
+use crate::registry::{CallError, Writer};
 
-pub static MATCH_STATS: Table = Table {
-    name: "match_stats",
-    about: "Matches that the player recorded",
-    columns: &[
-        Column::new("id", Kind::Uuid),
-        Column::new("user_id", Kind::Uuid),
-        Column::new("result", Kind::Text),
-        Column::new("deck_id", Kind::Uuid).nullable(),
-        Column::new("opponent_class", Kind::Text).nullable(),
-        Column::new("opponent_archetype", Kind::Text).nullable(),
-        Column::new("mode", Kind::Text).nullable(),
-        Column::new("format", Kind::Text).nullable(),
-        Column::new("rank", Kind::Text).nullable(),
-        Column::new("went_first", Kind::Bool).nullable(),
-        Column::new("turns", Kind::Int).nullable(),
-        Column::new("duration_s", Kind::Int).nullable(),
-        Column::new("played_at", Kind::Time),
-        Column::new("source", Kind::Text),
-        Column::new("notes", Kind::Text).nullable(),
-        Column::new("created_at", Kind::Time),
-    ],
-    key: "id",
-    owner: Some("user_id"),
-    rows: Rows::Own,
-};
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct Matches {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+}
 
-pub fn declare(registry: &mut Registry) {
-    registry.add_table(TableEntry::read_only(&MATCH_STATS));
+impl Matches {
+    /// Records a match and returns its row; an id that is there already returns the stored row.
+    pub async fn record(&self, _user: Uuid, _args: MatchArgs) -> Result<Record, CallError> {
+        Err(Refusal::NotFound.into())
+    }
+
+    pub async fn change(&self, _writer: Writer, _changes: MatchChanges) -> Result<Record, CallError> {
+        Err(Refusal::NotFound.into())
+    }
+
+    pub async fn delete(&self, _writer: Writer, _id: Uuid) -> Result<(), CallError> {
+        Err(Refusal::NotFound.into())
+    }
 }
 
 /// A player's results by deck, counted by the database, so that few rows are read however many matches there are.

@@ -112,8 +112,9 @@ impl Function {
         let run = move |call, arguments| {
             let feature = feature.clone();
             Box::pin(async move {
+                // The members of a nested object or list are checked here only.
                 let args = serde_json::from_value(Value::Object(arguments));
-                let args = args.with_context(|| format!("could not deserialise the checked arguments of {name}"))?;
+                let args = args.map_err(|error| CallError::Invalid(short(&error.to_string())))?;
                 let out = run(feature, call, args).await?;
                 serde_json::to_value(out)
                     .with_context(|| format!("could not serialise the result of {name}"))
@@ -145,6 +146,11 @@ impl Function {
     pub fn run(&self, call: Call, arguments: Map<String, Value>) -> Answer<Value> {
         (self.run)(call, arguments)
     }
+}
+
+/// A message that may quote what the client sent.
+fn short(message: &str) -> String {
+    message.chars().take(200).collect()
 }
 
 /// The members of an arguments type: the required ones in the order of their declaration, then the optional ones by name.

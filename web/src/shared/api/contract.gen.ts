@@ -45,6 +45,17 @@ export const DUO = {
   topic: 'duo_game_',
 } as const
 
+export const MATCHES = {
+  formats: ['STANDARD', 'WILD', 'TWIST', 'CLASSIC'],
+  max_archetype: 60,
+  max_duration_s: 21600,
+  max_notes: 2000,
+  max_opponent_cards: 60,
+  max_turns: 200,
+  modes: ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'],
+  ranks: ['bronze', 'silver', 'gold', 'platinum', 'diamond'],
+} as const
+
 export const PROFILE = {
   initial_mana: 250,
   max_picture_bytes: 102400,
@@ -61,6 +72,15 @@ export const SOLO = {
   levels: 30,
   questions: 10,
   stars: [7, 9, 10],
+} as const
+
+export const TRACKER = {
+  max_cards: 200,
+  max_devices: 10,
+  max_screens: 4,
+  max_view_bytes: 16384,
+  pairing_code_length: 8,
+  screen_minutes: 10,
 } as const
 
 export type AccountsRefusal =
@@ -179,6 +199,15 @@ export type FailuresRefusal =
   | 'unexpected_failure'
   | 'account_deletion_failed'
 
+export type MatchesRefusal =
+  | 'match_invalid'
+  | 'match_in_future'
+  | 'match_notes_too_long'
+  | 'match_not_found'
+  | 'match_id_taken'
+  | 'match_deck_not_found'
+  | 'tracker_required'
+
 export type QuestionsRefusal =
   | 'question_not_found'
 
@@ -191,7 +220,15 @@ export type QuizRefusal =
 export type SoloRefusal =
   | 'level_locked'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
+export type TrackerRefusal =
+  | 'tracker_required'
+  | 'device_unknown'
+  | 'pairing_code_wrong'
+  | 'too_many_devices'
+  | 'view_too_large'
+  | 'too_many_cards'
+
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal | TrackerRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -541,6 +578,15 @@ export type CardView = {
   uncollectible?: boolean | null
 }
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
+
+/** The answer to a right code. The token is given once and is the follower's only proof. */
+export type ClaimedDevice = {
+  token: string
+  device: string
+  user: string
+  username: string | null
+}
+export const ClaimedDevice = /* @__PURE__ */ v.object({ token: v.string(), device: v.string(), user: v.string(), username: v.nullable(v.string()), })
 
 /** The right answer, once nothing can be answered any more. */
 export type CorrectAnswer = number | Texts
@@ -933,6 +979,14 @@ export type DuoVerdict = {
 }
 export const DuoVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), points: v.number(), late: v.boolean(), stored: v.boolean(), })
 
+/** A deck that a follower can recognise. */
+export type FollowedDeck = {
+  id: string
+  name: string
+  code: string
+}
+export const FollowedDeck = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), code: v.string(), })
+
 /** A card as the search gives it, written while its data is at hand. */
 export type FoundCard = CardView
 export const FoundCard = /* @__PURE__ */ CardView
@@ -998,6 +1052,70 @@ export type ListedDeck = {
   notes?: string | null
 }
 export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
+
+/** A match to record. */
+export type MatchArgs = {
+  /** Chosen by the client: the same id again records nothing and gives the stored row. */
+  id: string
+  /** `victory`, `defeat` or `tie`; also `win` and `loss`. */
+  result: string
+  played_at: string
+  /** `manual` or `log`. */
+  source: string
+  /** The game's build. */
+  build?: number | null
+  /** One of the player's decks, or one that is gone. */
+  deck_id?: string | null
+  duration_s?: number | null
+  /** `STANDARD`, `WILD`, `TWIST` or `CLASSIC`. */
+  format?: string | null
+  /** `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`. */
+  mode?: string | null
+  notes?: string | null
+  opponent_archetype?: string | null
+  /** The ids of the opponent's own cards that were seen. */
+  opponent_cards?: string[] | null
+  opponent_class?: string | null
+  /** `gold_3`, `legend` or `legend_120`. */
+  rank?: string | null
+  /** The program that sends it: `page`, `follow 1.2`. */
+  sender?: string | null
+  turns?: number | null
+  went_first?: boolean | null
+}
+export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), build: v.optional(v.nullable(v.number())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
+
+export type MatchRow = {
+  id: string
+  user_id: string
+  result: string
+  deck_id: string | null
+  deck_version: number | null
+  archetype: string | null
+  opponent_class: string | null
+  opponent_archetype: string | null
+  opponent_cards: Json
+  mode: string | null
+  format: string | null
+  rank: string | null
+  went_first: boolean | null
+  turns: number | null
+  duration_s: number | null
+  played_at: string
+  source: string
+  build: number | null
+  sender: string | null
+  notes: string | null
+  created_at: string
+}
+export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_cards: v.any(), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+
+/** A code that pairs one follower with the user. */
+export type PairingCode = {
+  code: string
+  expires_at: string
+}
+export const PairingCode = /* @__PURE__ */ v.object({ code: v.string(), expires_at: v.string(), })
 
 /** A rank as the profile shows it. */
 export type ShownRank = {
@@ -1202,6 +1320,168 @@ export type SoloLevel = {
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
 
+/** Any card of the game, also one that cannot be collected. */
+export type TrackerCard = {
+  /** As in the log. */
+  id: string
+  dbfId: number
+  name: string
+  /** Null for a card without a cost. */
+  cost: number | null
+  /** `MINION`, `SPELL`, … */
+  kind: string
+  class: string
+  rarity: string | null
+  collectible: boolean
+  text?: string | null
+}
+export const TrackerCard = /* @__PURE__ */ v.object({ id: v.string(), dbfId: v.number(), name: v.string(), cost: v.nullable(v.number()), kind: v.string(), class: v.string(), rarity: v.nullable(v.string()), collectible: v.boolean(), text: v.optional(v.nullable(v.string())), })
+
+export type TrackerCards = {
+  cards: TrackerCard[]
+}
+export const TrackerCards = /* @__PURE__ */ v.object({ cards: v.array(TrackerCard), })
+
+export type TrackerCount = {
+  card: string
+  count: number
+  /** Not of the deck that the game began with. */
+  created: boolean
+}
+export const TrackerCount = /* @__PURE__ */ v.object({ card: v.string(), count: v.number(), created: v.boolean(), })
+
+/** The deck that is tracked, as the sender knows it. */
+export type TrackerDeck = {
+  id: string | null
+  name: string | null
+}
+export const TrackerDeck = /* @__PURE__ */ v.object({ id: v.nullable(v.string()), name: v.nullable(v.string()), })
+
+/** A paired follower. */
+export type TrackerDevice = {
+  id: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+export const TrackerDevice = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), created_at: v.string(), last_used_at: v.nullable(v.string()), })
+
+export type TrackerMulligan = {
+  offered: string[]
+  /** Null until the player has chosen. */
+  kept: string[] | null
+  /** What came for the cards that were not kept. */
+  drawn: string[]
+}
+export const TrackerMulligan = /* @__PURE__ */ v.object({ offered: v.array(v.string()), kept: v.nullable(v.array(v.string())), drawn: v.array(v.string()), })
+
+/** What the opponent has shown. */
+export type TrackerOpponent = {
+  hero: string
+  class: string | null
+  deck: number
+  hand: number
+  secrets: number
+  cards: TrackerCount[]
+  played: string[]
+}
+export const TrackerOpponent = /* @__PURE__ */ v.object({ hero: v.string(), class: v.nullable(v.string()), deck: v.number(), hand: v.number(), secrets: v.number(), cards: v.array(TrackerCount), played: v.array(v.string()), })
+
+export type TrackerPlay = {
+  turn: number
+  mine: boolean
+  card: string
+}
+export const TrackerPlay = /* @__PURE__ */ v.object({ turn: v.number(), mine: v.boolean(), card: v.string(), })
+
+export type TrackerResult = 'WON' | 'LOST' | 'TIED'
+export const TrackerResult = /* @__PURE__ */ v.picklist(['WON', 'LOST', 'TIED'])
+
+/** A card of the deck. */
+export type TrackerRow = {
+  card: string
+  /** Copies in the deck. */
+  left: number
+  /** Copies in the list; 0 for a card that was made during the game. */
+  start: number
+  /** What made it; empty for a card of the list. */
+  creator: string
+  /** The chance that the next card is this one, from 0 to 1. */
+  now: number
+  /** The chance to draw at least one until the end of the chosen turn. */
+  by_turn: number
+}
+export const TrackerRow = /* @__PURE__ */ v.object({ card: v.string(), left: v.number(), start: v.number(), creator: v.string(), now: v.number(), by_turn: v.number(), })
+
+/** What a screen shows of a game: `View` of the crate `gamelog`. Cards are ids of the log; an unknown card is empty. */
+export type TrackerView = {
+  /** Grows with every change. */
+  version: number
+  /** As the game shows it: each player's first turn is 1. 0 during the mulligan. */
+  turn: number
+  /** Null until it is known. */
+  goes_first: boolean | null
+  /** Whether it is the player's own turn; null during the mulligan. */
+  my_turn: boolean | null
+  /** `ranked`, `casual`, …; null until it is known. */
+  mode: string | null
+  /** `STANDARD`, `WILD`, …; null where the mode has none. */
+  format: string | null
+  /** The chances `by_turn` are those until the end of this turn. */
+  by_turn: number
+  /** Draws at the start of turns until then. */
+  draws: number
+  /** Cards in the deck. */
+  deck: number
+  rows: TrackerRow[]
+  /** Hidden cards that were made into the deck, by what made them, and cards that the list does not explain. */
+  unknown: TrackerCount[]
+  /** The next draws in order, as far as they are known. */
+  top: string[]
+  /** The last cards of the deck in order, the last draw last. */
+  bottom: string[]
+  hand: string[]
+  played: string[]
+  /** Cards of the deck that are not in the list: another deck is being played. */
+  wrong: string[]
+  /** Null before the mulligan. */
+  mulligan: TrackerMulligan | null
+  /** What both players played, oldest first; only the last ones of a long game. */
+  plays: TrackerPlay[]
+  opponent: TrackerOpponent
+  result: TrackerResult | null
+  ended: boolean
+}
+export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, result: v.nullable(TrackerResult), ended: v.boolean(), })
+
+/** An event of the user's tracker channel. Events are not kept: `tracker_screens` has the newest view of every device. */
+export type TrackerEvent = {
+  event: 'screen'
+  device: string
+  name: string
+  view: TrackerView
+  deck: TrackerDeck | null
+  last_line_at: number | null
+  seq: number
+  at: number
+} | {
+  event: 'screen_closed'
+  device: string
+  seq: number
+  at: number
+}
+export const TrackerEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('screen'), device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('screen_closed'), device: v.string(), seq: v.number(), at: v.number(), })])
+
+/** What one of the user's devices tracks. */
+export type TrackerScreen = {
+  device: string
+  name: string
+  view: TrackerView
+  deck: TrackerDeck | null
+  last_line_at: number | null
+}
+export const TrackerScreen = /* @__PURE__ */ v.object({ device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), })
+
 export type Database = {
   public: {
     Tables: {
@@ -1342,8 +1622,11 @@ export type Database = {
           user_id: string
           result: string
           deck_id: string | null
+          deck_version: number | null
+          archetype: string | null
           opponent_class: string | null
           opponent_archetype: string | null
+          opponent_cards: Json
           mode: string | null
           format: string | null
           rank: string | null
@@ -1352,6 +1635,8 @@ export type Database = {
           duration_s: number | null
           played_at: string
           source: string
+          build: number | null
+          sender: string | null
           notes: string | null
           created_at: string
         }
@@ -1649,6 +1934,86 @@ export type Database = {
         }
         Returns: DuoSnapshot
       }
+      follow_decks: {
+        Args: {
+          token: string
+        }
+        Returns: FollowedDeck[]
+      }
+      follow_match: {
+        Args: {
+          token: string
+          match: MatchArgs
+        }
+        Returns: MatchRow
+      }
+      follow_show: {
+        Args: {
+          token: string
+          deck?: TrackerDeck | null
+          last_line_at?: number | null
+          /** Null: nothing is shown any more. */
+          view?: TrackerView | null
+        }
+        Returns: undefined
+      }
+      match_delete: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
+      match_record: {
+        Args: {
+          /** Chosen by the client: the same id again records nothing and gives the stored row. */
+          id: string
+          /** `victory`, `defeat` or `tie`; also `win` and `loss`. */
+          result: string
+          played_at: string
+          /** `manual` or `log`. */
+          source: string
+          /** The game's build. */
+          build?: number | null
+          /** One of the player's decks, or one that is gone. */
+          deck_id?: string | null
+          duration_s?: number | null
+          /** `STANDARD`, `WILD`, `TWIST` or `CLASSIC`. */
+          format?: string | null
+          /** `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`. */
+          mode?: string | null
+          notes?: string | null
+          opponent_archetype?: string | null
+          /** The ids of the opponent's own cards that were seen. */
+          opponent_cards?: string[] | null
+          opponent_class?: string | null
+          /** `gold_3`, `legend` or `legend_120`. */
+          rank?: string | null
+          /** The program that sends it: `page`, `follow 1.2`. */
+          sender?: string | null
+          turns?: number | null
+          went_first?: boolean | null
+        }
+        Returns: MatchRow
+      }
+      match_update: {
+        Args: {
+          id: string
+          deck_id?: string | null
+          duration_s?: number | null
+          format?: string | null
+          mode?: string | null
+          notes?: string | null
+          opponent_archetype?: string | null
+          opponent_cards?: string[] | null
+          opponent_class?: string | null
+          played_at?: string | null
+          rank?: string | null
+          result?: string | null
+          turns?: number | null
+          went_first?: boolean | null
+        }
+        Returns: MatchRow
+      }
       my_decks: {
         Args: {
           archived?: boolean | null
@@ -1718,6 +2083,53 @@ export type Database = {
       solo_levels: {
         Args: Record<string, never>
         Returns: SoloLevel[]
+      }
+      tracker_cards: {
+        Args: {
+          /** At most 200; ids as in the log. */
+          ids: string[]
+          locale?: string | null
+        }
+        Returns: TrackerCards
+      }
+      tracker_claim: {
+        Args: {
+          code: string
+          /** What the user calls the follower: the name of its computer. */
+          name: string
+        }
+        Returns: ClaimedDevice
+      }
+      tracker_devices: {
+        Args: Record<string, never>
+        Returns: TrackerDevice[]
+      }
+      tracker_pair: {
+        Args: Record<string, never>
+        Returns: PairingCode
+      }
+      tracker_screens: {
+        Args: Record<string, never>
+        Returns: TrackerScreen[]
+      }
+      tracker_show: {
+        Args: {
+          /** The sender, by an id that it keeps. */
+          device: string
+          name: string
+          deck?: TrackerDeck | null
+          /** When the log grew last, by the sender's clock; milliseconds since 1970. */
+          last_line_at?: number | null
+          /** Null: the device shows nothing any more. */
+          view?: TrackerView | null
+        }
+        Returns: undefined
+      }
+      tracker_unpair: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
       }
     }
     Enums: {
