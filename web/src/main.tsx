@@ -25,11 +25,7 @@ const parts = storedSession() === null ? [] : (['player'] as const)
 
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider
-      language={language}
-      messages={await loadMessages(language, parts)}
-      parts={parts}
-    >
+    <I18nProvider language={language} messages={await loadMessages(language, parts)} parts={parts}>
       <App />
     </I18nProvider>
   </StrictMode>,

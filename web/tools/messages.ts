@@ -15,13 +15,13 @@ const SOURCE_LANGUAGE = 'en'
 const GENERATED = 'keys.gen.ts'
 
 /** The areas of the sign-in pages. */
-const START_AREAS: readonly string[] = ['auth', 'common', 'errors', 'legal']
+const START_AREAS: ReadonlySet<string> = new Set(['auth', 'common', 'errors', 'legal'])
 
 export type Part = 'start' | 'player' | 'tracker'
 
 /** The part that an area is in: `player` comes with the pages behind sign-in, `tracker` with the deck tracker alone. */
 function partOfArea(area: string): Part {
-  if (START_AREAS.includes(area)) return 'start'
+  if (START_AREAS.has(area)) return 'start'
   return area.startsWith('tracker') ? 'tracker' : 'player'
 }
 

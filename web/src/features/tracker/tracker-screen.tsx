@@ -26,7 +26,12 @@ export function TrackerScreen() {
   const { view } = useSearch({ strict: false })
   const access = useAccess()
   if (!view) return <WaysScreen access={access} />
-  if (view === 'demo') return <Framed way="demo"><Demonstration /></Framed>
+  if (view === 'demo')
+    return (
+      <Framed way="demo">
+        <Demonstration />
+      </Framed>
+    )
   if (access !== 'tracker') return <Closed way={view} access={access} />
   switch (view) {
     case 'hand':
@@ -36,11 +41,23 @@ export function TrackerScreen() {
         </Suspense>
       )
     case 'live':
-      return <Framed way="live"><LiveScreen /></Framed>
+      return (
+        <Framed way="live">
+          <LiveScreen />
+        </Framed>
+      )
     case 'screen':
-      return <Framed way="screen"><SecondScreen /></Framed>
+      return (
+        <Framed way="screen">
+          <SecondScreen />
+        </Framed>
+      )
     case 'import':
-      return <Framed way="import"><ImportScreen /></Framed>
+      return (
+        <Framed way="import">
+          <ImportScreen />
+        </Framed>
+      )
   }
 }
 

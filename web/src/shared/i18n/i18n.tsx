@@ -50,10 +50,10 @@ export function I18nProvider({
       },
       has: (part) => current.parts.includes(part),
       async load(part) {
-        const parts = [...new Set([...current.parts, part])]
-        const loaded = await loadMessages(current.language, parts)
+        const wanted = [...new Set([...current.parts, part])]
+        const loaded = await loadMessages(current.language, wanted)
         if (latest.current !== current.language) return
-        setCurrent({ language: current.language, messages: loaded, parts })
+        setCurrent({ language: current.language, messages: loaded, parts: wanted })
       },
     }),
     [current],

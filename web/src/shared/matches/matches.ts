@@ -17,6 +17,7 @@ const LOCK = 'runeside matches'
 const listeners = new Set<() => void>()
 /** Tells the other tabs that something was kept or sent. */
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : null
+tabs?.addEventListener('message', () => void refresh())
 
 let before: Promise<unknown> = Promise.resolve()
 
@@ -72,10 +73,7 @@ async function refresh(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    void refresh()
-    if (tabs) tabs.onmessage = () => void refresh()
-  }
+  if (listeners.size === 0) void refresh()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

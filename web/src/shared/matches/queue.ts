@@ -85,6 +85,8 @@ export class MatchQueue {
     return this.#changing(async () => {
       let sent = 0
       for (const { id } of await this.#waiting()) {
+        // One after another: they are recorded in the order in which they were played.
+        // oxlint-disable-next-line no-await-in-loop
         const outcome = await this.#sendRow(id)
         if (outcome === 'kept') break
         if (outcome === 'saved') sent += 1
@@ -108,8 +110,8 @@ export class MatchQueue {
   async discard(id?: string): Promise<void> {
     await this.#changing(async () => {
       const own = await this.kept()
-      for (const kept of own.filter((row) => id === undefined || row.id === id))
-        await this.#parts.store.delete(kept.id)
+      const given = own.filter((row) => id === undefined || row.id === id)
+      await Promise.all(given.map((row) => this.#parts.store.delete(row.id)))
     })
   }
 
@@ -122,8 +124,9 @@ export class MatchQueue {
 
   async #waiting(): Promise<KeptMatch[]> {
     const { store, now, user } = this.#parts
-    for (const row of await store.all())
-      if (row.user !== user() && row.at < now() - FORGOTTEN_MS) await store.delete(row.id)
+    const rows = await store.all()
+    const old = rows.filter((row) => row.user !== user() && row.at < now() - FORGOTTEN_MS)
+    await Promise.all(old.map((row) => store.delete(row.id)))
     const own = await this.kept()
     return own.filter((row) => row.refusal === null)
   }

@@ -50,10 +50,12 @@ const keyOf = (userId: string, name: string) => `${KEPT}${userId} ${name}`
 export function keep(userId: string, name: string, value: unknown): void {
   const key = keyOf(userId, name)
   try {
-    const others = Object.keys(localStorage).filter((name) => name.startsWith(KEPT) && name !== key)
+    const others = Object.keys(localStorage).filter(
+      (other) => other.startsWith(KEPT) && other !== key,
+    )
     if (others.length >= MOST) {
       const byAge = others.toSorted((a, b) => savedAt(a) - savedAt(b))
-      for (const name of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(name)
+      for (const other of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(other)
     }
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
   } catch {

@@ -154,11 +154,13 @@ function useFound(list: SearchedList | undefined, query: string): Card[] {
   useEffect(() => {
     if (!list || query.trim() === '') return
     let isWanted = true
-    void searchCards(list, query).then((ids) => {
+    const search = async () => {
+      const ids = await searchCards(list, query)
       if (!isWanted) return
       const cards = new Map(list.cards.map((card) => [card.dbfId, card]))
       setFound(ids.flatMap((id) => cards.get(id) ?? []))
-    })
+    }
+    void search()
     return () => {
       isWanted = false
     }

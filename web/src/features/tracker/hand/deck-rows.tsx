@@ -201,9 +201,5 @@ interface SideboardProps {
 function Sideboard({ deck, owner, card }: SideboardProps) {
   const own = deck.sideboards.filter((entry) => entry.owner === owner)
   if (own.length === 0) return null
-  return (
-    <p className="hand-sideboard">
-      {own.map(({ dbfId }) => card(dbfId).name).join(' · ')}
-    </p>
-  )
+  return <p className="hand-sideboard">{own.map(({ dbfId }) => card(dbfId).name).join(' · ')}</p>
 }

@@ -46,9 +46,7 @@ export function EndedPanel({ ended, turn, outcome, undo, again, leave }: EndedPa
           <h2 id="ended" className="text-xl">
             {t(TITLES[ended.result])}
           </h2>
-          <p className="text-sm text-muted">
-            {turn > 0 && t('tracker.turnNumber', { turn })}
-          </p>
+          <p className="text-sm text-muted">{turn > 0 && t('tracker.turnNumber', { turn })}</p>
         </div>
       </div>
       <SavedLine match={ended.match} outcome={outcome} />

@@ -72,7 +72,11 @@ export function GameMenu({ game, note, finish, undo, leave, search, onClose }: G
               label={t('tracker.addUnknown')}
               onPress={then(() => note({ kind: 'create unknown' }))}
             />
-            <MenuItem icon={Scale} label={t('tracker.noteTie')} onPress={then(() => finish('tie'))} />
+            <MenuItem
+              icon={Scale}
+              label={t('tracker.noteTie')}
+              onPress={then(() => finish('tie'))}
+            />
           </>
         )}
         <MenuItem

@@ -2,9 +2,9 @@
 
 import { Coins, Ellipsis } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { KeptNotice } from '@/shared/matches/kept-notice'
 import { Page } from '@/shared/ui/page'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
-import { KeptNotice } from '../kept-notice'
 import { DeckRows } from './deck-rows'
 import { Dock } from './dock'
 import { EndedPanel } from './ended-panel'
@@ -37,9 +37,7 @@ export function GameScreen({ game, controls }: GameScreenProps) {
   const openSearch = (use: 'opponent' | 'created') =>
     open(async () => {
       const { CardSearch } = await import('./card-search-sheet')
-      return ({ onClose }) => (
-        <CardSearch use={use} note={note} onClose={onClose} />
-      )
+      return ({ onClose }) => <CardSearch use={use} note={note} onClose={onClose} />
     })
   const openClasses = () =>
     open(async () => {

@@ -30,6 +30,11 @@ const play = (...notes: Note[]): HandGame => notes.reduce(addNote, game())
 const after = (...notes: Note[]) => stateOf(play(...notes))
 const left = (...notes: Note[]) => after(...notes).rows.map((row) => [row.card, row.left])
 
+const seen = (dbfId: number, cardClass: 'WARRIOR' | 'NEUTRAL'): Note => ({
+  kind: 'opponent card',
+  card: facts(dbfId, cardClass),
+})
+
 const draw = (card: number): Note => ({ kind: 'draw', card })
 
 it('starts with the whole deck, in the mulligan', () => {
@@ -85,10 +90,6 @@ it('ignores what cannot be', () => {
 })
 
 it('takes the class of the opponent from the first card that has one, unless it was told', () => {
-  const seen = (dbfId: number, cardClass: 'WARRIOR' | 'NEUTRAL'): Note => ({
-    kind: 'opponent card',
-    card: facts(dbfId, cardClass),
-  })
   expect(after(seen(5, 'NEUTRAL')).opponent.cardClass).toBeNull()
   expect(after(seen(5, 'NEUTRAL'), seen(6, 'WARRIOR')).opponent).toMatchObject({
     cardClass: 'WARRIOR',

@@ -3,7 +3,15 @@
 import type { MatchArgs } from '@/shared/api/contract.gen'
 import { stateOf, type HandGame } from './game'
 
-export const MODES = ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'] as const
+export const MODES = [
+  'ranked',
+  'casual',
+  'friendly',
+  'arena',
+  'brawl',
+  'practice',
+  'other',
+] as const
 export type Mode = (typeof MODES)[number]
 
 /** A game that took longer was left lying: its time says nothing. */

@@ -23,13 +23,14 @@ const RESULTS: Record<Result, PlainKey> = {
   tie: 'tracker.tieNoted',
 }
 
+const plain = (text: string): Words => ({ text, cost: null })
+
 export function noteText(
   t: Translate,
   note: Note,
   state: HandState,
   card: (dbfId: number) => Card,
 ): Words {
-  const plain = (text: string): Words => ({ text, cost: null })
   const about = (shown: Pick<Card, 'name' | 'cost'>, key: CardKey): Words => ({
     text: t(key, { name: shown.name }),
     cost: shown.cost,
@@ -44,7 +45,10 @@ export function noteText(
     case 'return':
       return about(card(note.card), 'tracker.returned')
     case 'create':
-      return about(note.card, note.to === 'deck' ? 'tracker.createdInDeck' : 'tracker.createdInHand')
+      return about(
+        note.card,
+        note.to === 'deck' ? 'tracker.createdInDeck' : 'tracker.createdInHand',
+      )
     case 'create unknown':
       return plain(t('tracker.unknownCreated'))
     case 'draw unknown':

@@ -43,7 +43,11 @@ export function OpponentPanel({ opponent, isOver, chooseClass, addCard }: Oppone
           <b>{cardClass ? t(CLASS_NAMES[cardClass]) : t('tracker.opponent')}</b>
           <span className="text-xs text-muted">
             {t(
-              cards.length > 0 ? 'tracker.cardsSeen' : cardClass ? 'tracker.noneSeen' : 'tracker.noClass',
+              cards.length > 0
+                ? 'tracker.cardsSeen'
+                : cardClass
+                  ? 'tracker.noneSeen'
+                  : 'tracker.noClass',
               { count: cards.length },
             )}
           </span>

@@ -29,9 +29,10 @@ export function useDeckCards(deck: TrackedDeck, created: readonly CardFacts[]): 
   const { data, isLoading } = useQuery({
     queryKey: ['tracked cards', locale, ids.join(',')],
     queryFn: async () => {
-      const read = () => readCards(`${locale}/cards.json?ids=${ids.join(',')}`)
       try {
-        return await readKept(user, `cards of ${deck.id} ${locale}`, CardsSchema, read)
+        return await readKept(user, `cards of ${deck.id} ${locale}`, CardsSchema, () =>
+          readCards(`${locale}/cards.json?ids=${ids.join(',')}`),
+        )
       } catch (error) {
         const list = await queries.fetchQuery(cardListQuery(locale)).catch(() => null)
         if (!list) throw error
@@ -75,4 +76,3 @@ export const factsOf = ({
   cardRarity,
   cardType,
 }: Card): CardFacts => ({ dbfId, id, name, cost, cardClass, cardRarity, cardType })
-

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { MatchArgs } from '@/shared/api/contract.gen'
 import type { Card } from '@/shared/catalog/card'
 import { decksKey } from '@/shared/decks/deck'
 import { useT } from '@/shared/i18n/i18n'
@@ -55,6 +56,14 @@ export function useNoting(
     say(noteText(t, note, stateOf(next), card))
     return next
   }
+  const record = async (match: string, args: MatchArgs) => {
+    setRecorded({ match, outcome: 'sending' })
+    const outcome = await recordMatch(args)
+    setRecorded({ match, outcome })
+    if (outcome === 'kept') say({ text: t('tracker.savedLocally'), cost: null })
+    else if (outcome !== 'saved') say({ text: t('tracker.saveFailed'), cost: null })
+    refreshFigures()
+  }
   return {
     note: (note) => {
       haptic('light')
@@ -65,14 +74,7 @@ export function useNoting(
       const match = crypto.randomUUID()
       const over = add({ kind: 'result', result, at: Date.now(), match })
       const args = over && matchOf(over, chosenMode())
-      if (!args) return
-      setRecorded({ match, outcome: 'sending' })
-      void recordMatch(args).then((outcome) => {
-        setRecorded({ match, outcome })
-        if (outcome === 'kept') say({ text: t('tracker.savedLocally'), cost: null })
-        else if (outcome !== 'saved') say({ text: t('tracker.saveFailed'), cost: null })
-        refreshFigures()
-      })
+      if (args) void record(match, args)
     },
     undo: () => {
       haptic('light')

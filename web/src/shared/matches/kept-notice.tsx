@@ -3,15 +3,9 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import { matchErrorText } from '@/shared/matches/match-error'
-import {
-  discardMatch,
-  retryMatch,
-  useKeptMatches,
-  type KeptMatch,
-  type Recorded,
-} from '@/shared/matches/matches'
 import { toast } from '@/shared/ui/toast'
+import { matchErrorText } from './match-error'
+import { discardMatch, retryMatch, useKeptMatches, type KeptMatch, type Recorded } from './matches'
 
 export function KeptNotice() {
   const t = useT()
@@ -61,7 +55,7 @@ function Refused({ kept }: { kept: KeptMatch }) {
         >
           {t('common.retry')}
         </button>
-        {match?.deck_id && (
+        {match?.deck_id && refusal === 'match_deck_not_found' && (
           <button
             type="button"
             className="button button-quiet"
