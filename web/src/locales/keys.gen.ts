@@ -912,302 +912,132 @@ export interface MessageParameters {
   'soon.trending1': null
   'soon.trending2': null
   'soon.trending3': null
-  'soon.deckTracker': null
-  'soon.deckTrackerText': null
-  'soon.deckTracker1': null
-  'soon.deckTracker2': null
-  'soon.deckTracker3': null
   'soon.shop': null
   'soon.shopText': null
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
   'soon.short': null
-  'trackerView.game': null
-  'trackerView.you': null
-  'trackerView.opponent': null
-  'trackerView.unknownClass': null
-  'trackerView.turn': { turn: string | number }
-  'trackerView.turnHead': null
-  'trackerView.byTurn': { turn: string | number }
-  'trackerView.turns': { count: number }
-  'trackerView.yourTurn': null
-  'trackerView.theirTurn': null
-  'trackerView.live': null
-  'trackerView.over': null
-  'trackerView.victory': null
-  'trackerView.defeat': null
-  'trackerView.tie': null
-  'trackerView.wentFirst': null
-  'trackerView.wentSecond': null
-  'trackerView.ranked': null
-  'trackerView.casual': null
-  'trackerView.friendly': null
-  'trackerView.arena': null
-  'trackerView.brawl': null
-  'trackerView.practice': null
-  'trackerView.handCount': { count: number }
-  'trackerView.deckCount': { count: number }
-  'trackerView.deckAndHand': { deck: string | number; hand: string | number }
-  'trackerView.cardsSeen': null
-  'trackerView.inDeck': { count: number }
-  'trackerView.unknownOrder': { count: number }
-  'trackerView.top': null
-  'trackerView.topTurn': { turn: string | number }
-  'trackerView.topRow': { name: string | number; turn: string | number }
-  'trackerView.bottom': null
-  'trackerView.bottomRow': { name: string | number; place: string | number }
-  'trackerView.bottomNames': { names: string | number }
-  'trackerView.last': null
-  'trackerView.beforeLast': { count: number }
-  'trackerView.madeBy': { name: string | number }
-  'trackerView.unknown': { count: number }
-  'trackerView.unknownCard': null
-  'trackerView.row': { by: string | number; byTurn: string | number; cost: string | number; first: string | number; firstTurn: string | number; left: string | number; name: string | number; start: string | number }
-  'trackerView.rowSpent': { cost: string | number; left: string | number; name: string | number; start: string | number }
-  'trackerView.rowShort': { first: string | number; left: string | number; name: string | number }
-  'trackerView.unknownRow': { by: string | number; byTurn: string | number; first: string | number; firstTurn: string | number; name: string | number }
-  'trackerView.noCards': null
-  'trackerView.mulligan': null
-  'trackerView.mulliganOpen': null
-  'trackerView.replacedBy': null
-  'trackerView.plays': null
-  'trackerView.noPlays': null
-  'trackerView.ahead': null
-  'trackerView.seen': { count: number }
-  'trackerView.secrets': { count: number }
-  'trackerView.madeNote': null
-  'trackerView.odds': null
-  'trackerView.atLeastOne': null
-  'trackerView.byWhichTurn': null
-  'trackerView.aSpell': null
-  'trackerView.costUpTo': { cost: string | number }
-  'trackerView.costFrom': { cost: string | number }
-  'trackerView.chooseCard': null
-  'trackerView.countOf': { count: number; total: string | number }
-  'trackerView.thisDeck': null
-  'trackerView.days30': { count: number }
-  'trackerView.between': { high: string | number; low: string | number }
-  'trackerView.against': { class: string | number; count: number; wins: string | number }
-  'trackerView.today': null
-  'trackerView.tabs': null
-  'trackerView.tabDeck': { count: number }
-  'trackerView.tabOpponent': { count: number }
-  'trackerView.tabTurns': null
-  'trackerView.tabOdds': null
-  'trackerView.floating': null
-  'trackerView.floatingFailed': null
-  'trackerView.compact': null
-  'trackerView.noPc': null
-  'trackerView.noPcText': null
-  'trackerView.searching': null
-  'trackerView.pcs': null
-  'trackerView.readAgo': { ago: string | number; name: string | number }
-  'trackerView.readOn': { name: string | number }
-  'trackerView.seconds': { count: number }
-  'trackerView.lost': { ago: string | number; name: string | number }
-  'trackerView.lostShort': { name: string | number }
-  'trackerView.offline': null
-  'trackerView.keptOn': null
-  'trackerView.pairTitle': null
-  'trackerView.pairText': null
-  'trackerView.paired': null
-  'trackerView.typeThis': null
-  'trackerView.copyCommand': null
-  'trackerView.copied': null
-  'trackerView.copyFailed': null
-  'trackerView.codeExpires': { count: number }
-  'trackerView.codeExpired': null
-  'trackerView.newCode': null
-  'trackerView.pairedPcs': null
-  'trackerView.lastUsed': { ago: string | number }
-  'trackerView.neverUsed': null
-  'trackerView.remove': { name: string | number }
-  'trackerView.removeTitle': { name: string | number }
-  'trackerView.removeText': null
-  'trackerView.removeAction': null
-  'trackerView.removed': null
-  'trackerView.trackerRequired': null
-  'trackerView.tooManyPcs': null
-  'trackerView.demoTitle': null
-  'trackerView.demoText': null
-  'trackerView.demoPlan': null
-  'trackerView.demoShop': null
-  'trackerView.demoDeck': null
-  'trackerView.demoFailed': null
-  'trackerView.demoStart': null
-  'trackerView.demoPause': null
-  'trackerView.demoAgain': null
-  'trackerView.demoStep': null
-  'trackerView.demoBack': null
-  'trackerView.demoSpeed': null
-  'trackerView.demoProgress': null
-  'trackerView.demoMulligan': null
-  'trackerView.demoKept': null
-  'trackerView.demoDraw': null
-  'trackerView.demoPlay': null
-  'trackerView.demoOpponent': null
-  'trackerView.demoMade': null
-  'trackerView.demoTop': null
-  'trackerView.demoWon': null
-  'trackerLive.title': null
-  'trackerLive.intro': null
-  'trackerLive.privacy': null
-  'trackerLive.dropHere': null
-  'trackerLive.system': null
-  'trackerLive.whereWindows': null
-  'trackerLive.whereMac': null
-  'trackerLive.whereLinux': null
-  'trackerLive.copyPath': null
-  'trackerLive.copyCommand': null
-  'trackerLive.maybe': null
-  'trackerLive.orImport': null
-  'trackerLive.chooseFolder': null
-  'trackerLive.pickerHint': null
-  'trackerLive.pickerFailed': null
-  'trackerLive.noReachTitle': null
-  'trackerLive.noReach': null
-  'trackerLive.importAfter': null
-  'trackerLive.followHint': null
-  'trackerLive.received': null
-  'trackerLive.otherFolderTitle': null
-  'trackerLive.otherFolder': null
-  'trackerLive.noSessionTitle': null
-  'trackerLive.noSession': null
-  'trackerLive.noPower': null
-  'trackerLive.fullTitle': null
-  'trackerLive.full': null
-  'trackerLive.nearLimitTitle': null
-  'trackerLive.nearLimit': null
-  'trackerLive.lostTitle': null
-  'trackerLive.lost': null
-  'trackerLive.readyTitle': null
-  'trackerLive.ready': null
-  'trackerLive.putIn': null
-  'trackerLive.download': { file: string | number }
-  'trackerLive.copied': null
-  'trackerLive.notCopied': null
-  'trackerLive.stepLog': null
-  'trackerLive.stepLogMissing': null
-  'trackerLive.stepLogText': null
-  'trackerLive.whatItDoes': null
-  'trackerLive.logConfigLines': null
-  'trackerLive.logConfigExists': null
-  'trackerLive.stepRestart': null
-  'trackerLive.stepRestartLater': null
-  'trackerLive.stepRestartText': null
-  'trackerLive.stepDrop': null
-  'trackerLive.stepDropDone': { time: string | number }
-  'trackerLive.stepDropText': null
-  'trackerLive.missing': null
-  'trackerLive.next': null
-  'trackerLive.done': null
-  'trackerLive.checkBrowser': null
-  'trackerLive.checkFolder': null
-  'trackerLive.checkDecks': null
-  'trackerLive.checkPower': null
-  'trackerLive.checkSize': null
-  'trackerLive.checkGame': null
-  'trackerLive.whatThePageSees': null
-  'trackerLive.beforeDrop': null
-  'trackerLive.browserReads': null
-  'trackerLive.browserMaybe': null
-  'trackerLive.browserCannot': null
-  'trackerLive.afterwards': null
-  'trackerLive.recognized': null
-  'trackerLive.notRecognized': null
-  'trackerLive.toDrop': null
-  'trackerLive.found': null
-  'trackerLive.isMissing': null
-  'trackerLive.tooLarge': null
-  'trackerLive.waitingForIt': null
-  'trackerLive.nothingRead': null
-  'trackerLive.noLineYet': null
-  'trackerLive.lastLine': { ago: string | number }
-  'trackerLive.limitQuestion': null
-  'trackerLive.limitText': null
-  'trackerLive.limitWhere': null
-  'trackerLive.limitNote': null
-  'trackerLive.pillLive': { seconds: string | number }
-  'trackerLive.pillQuiet': { seconds: string | number }
-  'trackerLive.pillQuietLong': { minutes: string | number }
-  'trackerLive.pillOver': null
-  'trackerLive.pillWaiting': null
-  'trackerLive.pillLost': null
-  'trackerLive.spectating': null
-  'trackerLive.useDeck': { deck: string | number }
-  'trackerLive.chooseDeck': null
-  'trackerLive.cardsSeen': null
-  'trackerLive.wrongDeckBetter': { better: string | number; deck: string | number }
-  'trackerLive.wrongDeck': { card: string | number; deck: string | number }
-  'trackerLive.recordEarlier': null
-  'trackerLive.dismiss': null
-  'trackerLive.earlierGames': { count: number }
-  'trackerLive.victory': null
-  'trackerLive.defeat': null
-  'trackerLive.tie': null
-  'trackerLive.saving': { result: string | number }
-  'trackerLive.saved': { result: string | number }
-  'trackerLive.kept': { result: string | number }
-  'trackerLive.removed': null
-  'trackerLive.trackerRequired': null
-  'trackerLive.notSaved': null
-  'trackerLive.undo': null
-  'trackerLive.tryAgain': null
-  'trackerLive.recordAfterAll': null
-  'trackerLive.deckTitle': null
-  'trackerLive.deckHint': null
-  'trackerLive.rankTitle': null
-  'trackerLive.rankHint': null
-  'trackerLive.rankTier': null
-  'trackerLive.rankStep': null
-  'trackerLive.legendPlace': null
-  'trackerLive.rankSave': null
-  'trackerLive.rankSkip': null
-  'trackerLive.rankUnknown': null
-  'trackerLive.stop': null
-  'trackerLive.byLog': null
-  'trackerLive.bySeen': null
-  'trackerLive.byYou': null
-  'trackerLive.noDeck': null
-  'trackerLive.saveDeck': null
-  'trackerLive.elsewhereTitle': null
-  'trackerLive.elsewhere': null
-  'trackerLive.followHere': null
-  'trackerLive.failedTitle': null
-  'trackerLive.failed': null
-  'trackerLive.keptFolder': { folder: string | number }
-  'trackerLive.continueFolder': null
-  'trackerLive.forgetFolder': null
-  'trackerLive.importTitle': null
-  'trackerLive.importText': null
-  'trackerLive.importNoLog': null
-  'trackerLive.importNoGame': null
-  'trackerLive.importFailed': null
-  'trackerLive.importReading': null
-  'trackerLive.importFiles': null
-  'trackerLive.importFolder': null
-  'trackerLive.importOther': null
-  'trackerLive.gamesFound': { count: number }
-  'trackerLive.nothingNew': null
-  'trackerLive.recordGames': { count: number }
-  'trackerLive.recordedCount': { count: number }
-  'trackerLive.keptCount': { count: number }
-  'trackerLive.refusedCount': { count: number }
-  'trackerLive.alreadyRecorded': null
-  'trackerLive.reasonSpectated': null
-  'trackerLive.reasonUnfinished': null
-  'trackerLive.reasonMode': null
-  'trackerLive.reasonResult': null
-  'trackerLive.modeRanked': null
-  'trackerLive.modeCasual': null
-  'trackerLive.modeFriendly': null
-  'trackerLive.modeArena': null
-  'trackerLive.modeBrawl': null
-  'trackerLive.modePractice': null
-  'trackerLive.modeBattlegrounds': null
-  'trackerLive.modeMercenaries': null
-  'trackerLive.turns': { count: number }
-  'trackerLive.versus': { opponent: string | number; own: string | number }
-  'trackerLive.unknownClass': null
+  'tracker.title': null
+  'tracker.intro': null
+  'tracker.goOn': null
+  'tracker.handTitle': null
+  'tracker.handText': null
+  'tracker.liveTitle': null
+  'tracker.liveText': null
+  'tracker.screenTitle': null
+  'tracker.screenText': null
+  'tracker.importTitle': null
+  'tracker.importText': null
+  'tracker.demoTitle': null
+  'tracker.demoText': null
+  'tracker.planTitle': null
+  'tracker.planText': null
+  'tracker.plan1': null
+  'tracker.plan2': null
+  'tracker.plan3': null
+  'tracker.plan4': null
+  'tracker.seeDemo': null
+  'tracker.toShop': null
+  'tracker.waiting': { count: number }
+  'tracker.refused': null
+  'tracker.saveFailed': null
+  'tracker.savedLocally': null
+  'tracker.matchSaved': null
+  'tracker.saving': null
+  'tracker.withoutDeck': null
+  'tracker.discardMatch': null
+  'tracker.errorTier': null
+  'tracker.errorInvalid': null
+  'tracker.chooseDeck': null
+  'tracker.chooseDeckText': null
+  'tracker.coin': null
+  'tracker.coinYes': null
+  'tracker.coinNo': null
+  'tracker.menu': null
+  'tracker.deck': null
+  'tracker.hand': null
+  'tracker.opponent': null
+  'tracker.opponentClass': null
+  'tracker.chooseClass': null
+  'tracker.changeClass': { name: string | number }
+  'tracker.noClass': null
+  'tracker.noneSeen': null
+  'tracker.cardsSeen': { count: number }
+  'tracker.addOpponentCard': null
+  'tracker.addCreated': null
+  'tracker.addUnknown': null
+  'tracker.cardsLeft': { count: number }
+  'tracker.mulliganHint': null
+  'tracker.drawHint': null
+  'tracker.chance': null
+  'tracker.onTurn': { turn: string | number }
+  'tracker.by': null
+  'tracker.byTurnLabel': null
+  'tracker.turnNumber': { turn: string | number }
+  'tracker.row': { byTurn: string | number; cost: string | number; later: string | number; left: string | number; name: string | number; nextTurn: string | number; now: string | number; start: string | number }
+  'tracker.rowGone': { cost: string | number; left: string | number; name: string | number; start: string | number }
+  'tracker.more': { name: string | number }
+  'tracker.unknownCards': { count: number }
+  'tracker.playCard': { name: string | number }
+  'tracker.replaceCard': { name: string | number }
+  'tracker.mulligan': null
+  'tracker.firstTurn': null
+  'tracker.nextTurn': null
+  'tracker.victory': null
+  'tracker.defeat': null
+  'tracker.tie': null
+  'tracker.noteTie': null
+  'tracker.victoryNoted': null
+  'tracker.defeatNoted': null
+  'tracker.tieNoted': null
+  'tracker.drawn': { name: string | number }
+  'tracker.played': { name: string | number }
+  'tracker.discarded': { name: string | number }
+  'tracker.burned': { name: string | number }
+  'tracker.returned': { name: string | number }
+  'tracker.createdInDeck': { name: string | number }
+  'tracker.createdInHand': { name: string | number }
+  'tracker.unknownCreated': null
+  'tracker.unknownDrawn': null
+  'tracker.turnBegins': { turn: string | number }
+  'tracker.opponentIs': { name: string | number }
+  'tracker.opponentPlayed': { name: string | number }
+  'tracker.undo': null
+  'tracker.undone': null
+  'tracker.undoLast': null
+  'tracker.undoResult': null
+  'tracker.playAgain': null
+  'tracker.otherDeck': null
+  'tracker.leaveGame': null
+  'tracker.noteDraw': null
+  'tracker.notePlay': null
+  'tracker.notePlayFromDeck': null
+  'tracker.noteBurn': null
+  'tracker.noteReturn': null
+  'tracker.noteCopy': null
+  'tracker.noteBack': null
+  'tracker.noteDiscard': null
+  'tracker.lookAtCard': null
+  'tracker.searchLabel': null
+  'tracker.searchHint': null
+  'tracker.searchHelp': null
+  'tracker.found': { count: number }
+  'tracker.notFound': null
+  'tracker.noCardList': null
+  'tracker.added': { name: string | number }
+  'tracker.toHand': null
+  'tracker.toDeck': null
+  'tracker.toHandLabel': { name: string | number }
+  'tracker.toDeckLabel': { name: string | number }
+  'tracker.mode': null
+  'tracker.modeRanked': null
+  'tracker.modeCasual': null
+  'tracker.modeFriendly': null
+  'tracker.modeArena': null
+  'tracker.modeBrawl': null
+  'tracker.modePractice': null
+  'tracker.modeOther': null
+  'tracker.errorDeck': null
+  'tracker.errorFuture': null
 }
