@@ -1,0 +1,3 @@
+/** The demonstration, open to everyone. */
+
+export { Demonstration as DemonstrationView } from './view/demonstration'
