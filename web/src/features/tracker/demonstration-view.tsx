@@ -1,10 +1,3 @@
-/** Holds the place of a part that is not here yet. */
+/** The demonstration, open to everyone. */
 
-import { LoaderCircle } from 'lucide-react'
-import { useT } from '@/shared/i18n/i18n'
-import { EmptyState } from '@/shared/ui/empty-state'
-
-export function DemonstrationView() {
-  const t = useT()
-  return <EmptyState icon={LoaderCircle} title={t('common.loading')} />
-}
+export { Demonstration as DemonstrationView } from './view/demonstration'

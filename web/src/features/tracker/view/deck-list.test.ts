@@ -18,7 +18,7 @@ function cardOf(id: string): TrackedCard {
   }
 }
 
-const list = (changes: Parameters<typeof someView>[0], ahead: 0 | 1 | 2 | 4 = 2) =>
+const list = (changes: Parameters<typeof someView>[0], ahead: 1 | 2 | 4 = 2) =>
   deckListOf(someView(changes), cardOf, 'fr', ahead)
 
 describe('the columns', () => {

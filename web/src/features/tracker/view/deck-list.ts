@@ -47,7 +47,7 @@ export interface DeckList {
 }
 
 /** How many turns after the first column the second one may be. */
-export const TURNS_AHEAD = [0, 1, 2, 4] as const
+export const TURNS_AHEAD = [1, 2, 4] as const
 export type TurnsAhead = (typeof TURNS_AHEAD)[number]
 export const USUALLY_AHEAD: TurnsAhead = 2
 

@@ -236,7 +236,7 @@ function BottomRow({ card, fromLast, onPress }: RowProps & { fromLast: number })
       card={card}
       left={1}
       known
-      odds={<b>{place}</b>}
+      odds={<b className="t-place">{place}</b>}
       label={t('trackerView.bottomRow', { name: card.name, place })}
       onPress={onPress}
     />

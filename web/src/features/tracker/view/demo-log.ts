@@ -25,7 +25,7 @@ export class DemoLog {
 
   /** What was written since the last call. The last entity is complete when another line follows. */
   take(): string {
-    this.#tag('GameEntity', 'STEP', 'MAIN_ACTION')
+    this.#tag('GameEntity', 'NUM_TURNS_LEFT', 1)
     const text = this.#text
     this.#text = ''
     return text
@@ -97,6 +97,7 @@ export class DemoLog {
     this.#turn += 1
     this.#seconds += 25
     this.#tag('GameEntity', 'TURN', this.#turn)
+    this.#tag('GameEntity', 'STEP', 'MAIN_READY')
     const [now, before] = mine ? [OWN, OTHER] : [OTHER, OWN]
     if (this.#turn > 1) this.#tag(before.name, 'CURRENT_PLAYER', 0)
     this.#tag(now.name, 'CURRENT_PLAYER', 1)

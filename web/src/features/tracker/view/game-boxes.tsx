@@ -23,7 +23,7 @@ export function MulliganBox({ view: { mulligan }, cardOf }: BoxProps) {
   const { kept, replaced, open } = mulliganCards(mulligan)
   return (
     <section className="card t-box t-mulligan" aria-labelledby="tracker-mulligan">
-      <h3 id="tracker-mulligan" className="eyebrow pt-1.5">
+      <h3 id="tracker-mulligan" className="eyebrow">
         {t('trackerView.mulligan')}
       </h3>
       <ul className="t-minis">
@@ -62,7 +62,7 @@ export function PlaysBox({ view, cardOf }: BoxProps) {
         <caption className="sr-only">{t('trackerView.plays')}</caption>
         <thead>
           <tr>
-            <th scope="col" className="w-12">
+            <th scope="col" className="w-11">
               {t('trackerView.turnHead')}
             </th>
             <th scope="col">{t('trackerView.you')}</th>

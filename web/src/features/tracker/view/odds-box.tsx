@@ -33,7 +33,7 @@ export function OddsBox({ list, cardOf, ahead, onAhead }: OddsBoxProps) {
         <span className="text-xs text-muted">{t('trackerView.atLeastOne')}</span>
       </div>
       <TurnChoice list={list} ahead={ahead} onAhead={onAhead} />
-      <dl className="grid gap-3">
+      <ul className="grid gap-3">
         {groups.map((group) => (
           <Group key={group.name} group={group} list={list}>
             {group.name === 'chosen' && chosen !== null ? (
@@ -54,7 +54,7 @@ export function OddsBox({ list, cardOf, ahead, onAhead }: OddsBoxProps) {
             )}
           </Group>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
@@ -86,20 +86,20 @@ function Group({ group, list, children }: GroupProps) {
   const { percent } = useFormats()
   const share = shownShare(group.chance)
   return (
-    <div className="grid gap-1">
+    <li className="grid gap-1">
       <div className="flex items-center gap-2 text-sm">
-        <dt className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5">
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5">
           {children}
           <span className="text-xs text-subtle tabular-nums">
             {t('trackerView.countOf', { count: group.count, total: list.random })}
           </span>
-        </dt>
-        <dd className="font-extrabold tabular-nums">{percent(share)}</dd>
+        </span>
+        <b className="font-extrabold tabular-nums">{percent(share)}</b>
       </div>
       <div className="t-meter" aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </div>
-    </div>
+    </li>
   )
 }
 
