@@ -4,6 +4,7 @@ SHELL := /bin/bash
 WEB := $(shell find web/src web/tools web/public -type f 2>/dev/null) web/index.html web/package.json web/vite.config.ts
 WASM := web/src/shared/wasm/runeside.wasm
 GAMELOG := web/src/shared/wasm/gamelog.wasm
+SEARCH := web/src/shared/wasm/search.wasm
 # The package that tests and benchmarks on real cards read, if it can be had.
 with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
@@ -58,7 +59,14 @@ $(GAMELOG): Cargo.toml $(shell find crates/gamelog/src crates/gamelog-wasm crate
 	@RUSTFLAGS="-C target-feature=+simd128" cargo build --package gamelog-wasm --target wasm32-unknown-unknown --profile wasm
 	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/gamelog_wasm.wasm" $@
 
-web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(GAMELOG) $(WEB)
+# The card search of the deck tracker, which works offline.
+$(SEARCH): Cargo.toml $(shell find crates/search-wasm crates/cards/src crates/json-writer -name '*.rs' -o -name Cargo.toml)
+	$(call say,Building the card search for the page)
+	@test -d "$$(rustc --print target-libdir --target wasm32-unknown-unknown)" || rustup target add wasm32-unknown-unknown
+	@cargo build --package search-wasm --target wasm32-unknown-unknown --profile wasm
+	@cp "$${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/wasm/search_wasm.wasm" $@
+
+web/dist/index.html: web/node_modules/.package-lock.json $(WASM) $(GAMELOG) $(SEARCH) $(WEB)
 	$(call say,Building the web app)
 	@npm --prefix web run --silent build -- --logLevel warn
 	@touch $@

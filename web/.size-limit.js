@@ -69,5 +69,6 @@ export default [
   budget('style sheet', 'dist/assets/start-*.css', '14.5 kB'),
   budget('style sheets of games', 'dist/assets/!(start)-*.css', '5.5 kB'),
   budget('WebAssembly', 'src/shared/wasm/runeside.wasm', '36 kB'),
+  budget('WebAssembly: card search', 'src/shared/wasm/search.wasm', '60 kB'),
   { name: 'fonts', path: 'dist/assets/*.woff2', limit: '45 kB', brotli: false },
 ]

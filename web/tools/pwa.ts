@@ -56,12 +56,12 @@ export const pwa: Partial<VitePWAOptions> = {
         },
       },
       {
-        // The WebAssembly module is cached on first use.
+        // The WebAssembly modules are cached on first use.
         urlPattern: /\/assets\/[^/]+\.wasm$/,
         handler: 'CacheFirst',
         options: {
           cacheName: 'wasm',
-          expiration: { maxEntries: 2, maxAgeSeconds: MONTH_S },
+          expiration: { maxEntries: 6, maxAgeSeconds: MONTH_S },
         },
       },
       {

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { LiveProfile } from '@/shared/profile/live-profile'
 import { useUser } from '@/shared/session/session'
+import { KeptMatches } from './kept-matches'
 
 /** One cache per user, so that one user's data is never shown to the next. */
 export function ServerState({ children }: { children: ReactNode }) {
@@ -21,6 +22,7 @@ function OneUsersState({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <LiveProfile />
+      <KeptMatches />
       {children}
     </QueryClientProvider>
   )

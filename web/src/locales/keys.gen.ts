@@ -912,17 +912,134 @@ export interface MessageParameters {
   'soon.trending1': null
   'soon.trending2': null
   'soon.trending3': null
-  'soon.deckTracker': null
-  'soon.deckTrackerText': null
-  'soon.deckTracker1': null
-  'soon.deckTracker2': null
-  'soon.deckTracker3': null
   'soon.shop': null
   'soon.shopText': null
   'soon.shop1': null
   'soon.shop2': null
   'soon.shop3': null
   'soon.short': null
+  'tracker.title': null
+  'tracker.intro': null
+  'tracker.goOn': null
+  'tracker.handTitle': null
+  'tracker.handText': null
+  'tracker.liveTitle': null
+  'tracker.liveText': null
+  'tracker.screenTitle': null
+  'tracker.screenText': null
+  'tracker.importTitle': null
+  'tracker.importText': null
+  'tracker.demoTitle': null
+  'tracker.demoText': null
+  'tracker.planTitle': null
+  'tracker.planText': null
+  'tracker.plan1': null
+  'tracker.plan2': null
+  'tracker.plan3': null
+  'tracker.plan4': null
+  'tracker.seeDemo': null
+  'tracker.toShop': null
+  'tracker.waiting': { count: number }
+  'tracker.refused': null
+  'tracker.saveFailed': null
+  'tracker.savedLocally': null
+  'tracker.matchSaved': null
+  'tracker.saving': null
+  'tracker.withoutDeck': null
+  'tracker.discardMatch': null
+  'tracker.errorTier': null
+  'tracker.errorInvalid': null
+  'tracker.chooseDeck': null
+  'tracker.chooseDeckText': null
+  'tracker.coin': null
+  'tracker.coinYes': null
+  'tracker.coinNo': null
+  'tracker.menu': null
+  'tracker.deck': null
+  'tracker.hand': null
+  'tracker.opponent': null
+  'tracker.opponentClass': null
+  'tracker.chooseClass': null
+  'tracker.changeClass': { name: string | number }
+  'tracker.noClass': null
+  'tracker.noneSeen': null
+  'tracker.cardsSeen': { count: number }
+  'tracker.addOpponentCard': null
+  'tracker.addCreated': null
+  'tracker.addUnknown': null
+  'tracker.cardsLeft': { count: number }
+  'tracker.mulliganHint': null
+  'tracker.drawHint': null
+  'tracker.chance': null
+  'tracker.onTurn': { turn: string | number }
+  'tracker.by': null
+  'tracker.byTurnLabel': null
+  'tracker.turnNumber': { turn: string | number }
+  'tracker.row': { byTurn: string | number; cost: string | number; later: string | number; left: string | number; name: string | number; nextTurn: string | number; now: string | number; start: string | number }
+  'tracker.rowGone': { cost: string | number; left: string | number; name: string | number; start: string | number }
+  'tracker.more': { name: string | number }
+  'tracker.unknownCards': { count: number }
+  'tracker.playCard': { name: string | number }
+  'tracker.replaceCard': { name: string | number }
+  'tracker.mulligan': null
+  'tracker.firstTurn': null
+  'tracker.nextTurn': null
+  'tracker.victory': null
+  'tracker.defeat': null
+  'tracker.tie': null
+  'tracker.noteTie': null
+  'tracker.victoryNoted': null
+  'tracker.defeatNoted': null
+  'tracker.tieNoted': null
+  'tracker.drawn': { name: string | number }
+  'tracker.played': { name: string | number }
+  'tracker.discarded': { name: string | number }
+  'tracker.burned': { name: string | number }
+  'tracker.returned': { name: string | number }
+  'tracker.createdInDeck': { name: string | number }
+  'tracker.createdInHand': { name: string | number }
+  'tracker.unknownCreated': null
+  'tracker.unknownDrawn': null
+  'tracker.turnBegins': { turn: string | number }
+  'tracker.opponentIs': { name: string | number }
+  'tracker.opponentPlayed': { name: string | number }
+  'tracker.undo': null
+  'tracker.undone': null
+  'tracker.undoLast': null
+  'tracker.undoResult': null
+  'tracker.playAgain': null
+  'tracker.otherDeck': null
+  'tracker.leaveGame': null
+  'tracker.noteDraw': null
+  'tracker.notePlay': null
+  'tracker.notePlayFromDeck': null
+  'tracker.noteBurn': null
+  'tracker.noteReturn': null
+  'tracker.noteCopy': null
+  'tracker.noteBack': null
+  'tracker.noteDiscard': null
+  'tracker.lookAtCard': null
+  'tracker.searchLabel': null
+  'tracker.searchHint': null
+  'tracker.searchHelp': null
+  'tracker.found': { count: number }
+  'tracker.notFound': null
+  'tracker.noCardList': null
+  'tracker.added': { name: string | number }
+  'tracker.toHand': null
+  'tracker.toDeck': null
+  'tracker.toHandLabel': { name: string | number }
+  'tracker.toDeckLabel': { name: string | number }
+  'tracker.mode': null
+  'tracker.modeRanked': null
+  'tracker.modeCasual': null
+  'tracker.modeFriendly': null
+  'tracker.modeArena': null
+  'tracker.modeBrawl': null
+  'tracker.modePractice': null
+  'tracker.modeOther': null
+  'tracker.errorDeck': null
+  'tracker.errorFuture': null
   'trackerLive.title': null
   'trackerLive.intro': null
   'trackerLive.privacy': null

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { partOf, readTable } from '../../tools/messages.ts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
-const later = partOf(readTable(`${source}/locales`, 'en'), 'player')
+const english = readTable(`${source}/locales`, 'en')
+const later = { ...partOf(english, 'player'), ...partOf(english, 'tracker') }
 
 /** The files that a file imports, at once or when they are wanted. */
 function importsOf(file: string): string[] {

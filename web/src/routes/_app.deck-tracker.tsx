@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
+import { TextsOf } from '@/app/texts-of'
+import { TrackerScreen } from '@/features/tracker/tracker-screen'
+import { wayNamed, type TrackerWay } from '@/features/tracker/ways'
+
+interface TrackerSearch {
+  /** The way to track; without it the page lists them. */
+  view?: TrackerWay | undefined
+}
 
 export const Route = createFileRoute('/_app/deck-tracker')({
-  component: () => <ComingSoonScreen capability="deckTracker" />,
+  validateSearch: ({ view }: Record<string, unknown>): TrackerSearch => ({ view: wayNamed(view) }),
+  component: () => (
+    <TextsOf part="tracker">
+      <TrackerScreen />
+    </TextsOf>
+  ),
 })

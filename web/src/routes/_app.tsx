@@ -1,18 +1,18 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AllTexts } from '@/app/all-texts'
 import { ServerState } from '@/app/server-state'
 import { SignedInOnly } from '@/app/signed-in-only'
+import { TextsOf } from '@/app/texts-of'
 
 export const Route = createFileRoute('/_app')({ component: Behind })
 
 function Behind() {
   return (
     <SignedInOnly>
-      <AllTexts>
+      <TextsOf part="player">
         <ServerState>
           <Outlet />
         </ServerState>
-      </AllTexts>
+      </TextsOf>
     </SignedInOnly>
   )
 }

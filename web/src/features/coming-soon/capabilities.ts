@@ -1,9 +1,9 @@
 /** The capabilities that are planned but not built yet, with their texts. */
 
-import { ChartNoAxesColumn, Radar, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
+import { ChartNoAxesColumn, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { PlainKey } from '@/shared/i18n/translator'
 
-export const CAPABILITIES = ['deckTracker', 'stats', 'trending', 'shop'] as const
+export const CAPABILITIES = ['stats', 'trending', 'shop'] as const
 
 export type CapabilityName = (typeof CAPABILITIES)[number]
 
@@ -27,12 +27,6 @@ export const CAPABILITY: Record<CapabilityName, Capability> = {
     name: 'soon.trending',
     text: 'soon.trendingText',
     points: ['soon.trending1', 'soon.trending2', 'soon.trending3'],
-  },
-  deckTracker: {
-    icon: Radar,
-    name: 'soon.deckTracker',
-    text: 'soon.deckTrackerText',
-    points: ['soon.deckTracker1', 'soon.deckTracker2', 'soon.deckTracker3'],
   },
   shop: {
     icon: ShoppingBag,

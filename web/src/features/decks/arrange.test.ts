@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { arrange, NO_FILTER, type DeckFilter } from './arrange'
-import type { MyDeck } from './my-decks'
+import type { MyDeck } from '@/shared/decks/my-decks'
 
 const deck = (name: string, changes: Partial<MyDeck>): MyDeck => ({
   id: name,

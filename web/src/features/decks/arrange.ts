@@ -1,7 +1,7 @@
 /** Filters and sorts the list of decks. */
 
 import { classOrNeutral, formatOrUnknown, type CardClass, type Format } from '@/shared/catalog/card'
-import type { MyDeck } from './my-decks'
+import type { MyDeck } from '@/shared/decks/my-decks'
 
 export const ORDERS = ['recent', 'name', 'class', 'winRate'] as const
 export type Order = (typeof ORDERS)[number]

@@ -7,7 +7,7 @@ import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { ORDERS, type Order, type DeckFilter } from './arrange'
-import type { MyDeck } from './my-decks'
+import type { MyDeck } from '@/shared/decks/my-decks'
 
 const ORDER_NAMES: Record<Order, PlainKey> = {
   recent: 'decks.orderRecent',

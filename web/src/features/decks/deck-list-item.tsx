@@ -8,7 +8,7 @@ import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { DustDrop } from '@/shared/decks/dust-drop'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
-import type { MyDeck } from './my-decks'
+import type { MyDeck } from '@/shared/decks/my-decks'
 import { RestoreButton } from './restore-button'
 
 export function DeckListItem({ deck, chosen }: { deck: MyDeck; chosen: boolean }) {

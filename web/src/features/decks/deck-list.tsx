@@ -14,7 +14,7 @@ import { LoadFailure } from '@/shared/ui/load-failure'
 import { arrange, NO_FILTER } from './arrange'
 import { DeckFilters } from './deck-filters'
 import { DeckListItem } from './deck-list-item'
-import { newestOf, useMyDecks, type MyDeck } from './my-decks'
+import { newestOf, useMyDecks, type MyDeck } from '@/shared/decks/my-decks'
 
 interface DeckListProps {
   archived: boolean

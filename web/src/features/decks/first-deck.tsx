@@ -3,7 +3,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useWide } from '@/shared/lib/use-wide'
 import { DeckPage } from './deck-page'
-import { newestOf, useMyDecks } from './my-decks'
+import { newestOf, useMyDecks } from '@/shared/decks/my-decks'
 
 export function FirstDeck() {
   const wide = useWide()

@@ -2,7 +2,7 @@
 
 import { ArchiveRestore } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
-import type { MyDeck } from './my-decks'
+import type { MyDeck } from '@/shared/decks/my-decks'
 import { useDeckActions } from './use-deck-actions'
 
 export function RestoreButton({ deck }: { deck: MyDeck }) {

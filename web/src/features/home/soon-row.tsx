@@ -1,18 +1,17 @@
 /** What is not open yet, in one quiet row. */
 
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, Radar, TrendingUp, type LucideIcon } from 'lucide-react'
+import { ChartNoAxesColumn, TrendingUp, type LucideIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 interface Place {
-  to: '/stats' | '/deck-tracker' | '/trending'
+  to: '/stats' | '/trending'
   icon: LucideIcon
   label: PlainKey
 }
 
 const PLACES: readonly Place[] = [
-  { to: '/deck-tracker', icon: Radar, label: 'home.tracker' },
   { to: '/stats', icon: ChartNoAxesColumn, label: 'home.stats' },
   { to: '/trending', icon: TrendingUp, label: 'home.trending' },
 ]

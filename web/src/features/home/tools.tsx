@@ -1,17 +1,18 @@
 /** Links to the player's tools. */
 
 import { Link } from '@tanstack/react-router'
-import { Download, Layers, type LucideIcon } from 'lucide-react'
+import { Download, Layers, Radar, type LucideIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 
 interface Tool {
-  to: '/decks' | '/imports'
+  to: '/deck-tracker' | '/decks' | '/imports'
   icon: LucideIcon
   label: PlainKey
 }
 
 const TOOLS: readonly Tool[] = [
+  { to: '/deck-tracker', icon: Radar, label: 'home.tracker' },
   { to: '/decks', icon: Layers, label: 'home.decks' },
   { to: '/imports', icon: Download, label: 'home.imports' },
 ]

@@ -8,7 +8,7 @@ export function renderOf(card: Card, locale: CardLocale): string {
   return `${SERVER_URL}/art/v1/256x/${locale}/${card.id}.png`
 }
 
-export function tileOf(card: Card): string {
+export function tileOf(card: Pick<Card, 'id'>): string {
   return `${SERVER_URL}/art/v1/tiles/${card.id}.png`
 }
 

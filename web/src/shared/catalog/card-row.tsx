@@ -29,7 +29,7 @@ export function CardRow({ card, count, onPress }: CardRowProps) {
       aria-label={t('cards.row', { copies: count, name, cost, rarity: t(RARITY_NAMES[rarity]) })}
       onClick={onPress}
     >
-      <Strip card={card} />
+      <CardStrip card={card} />
       <CostGem cost={cost} className="size-8" />
       <span className="card-row-name">{name}</span>
       <span className="card-row-count">
@@ -44,7 +44,7 @@ export function CardRow({ card, count, onPress }: CardRowProps) {
 }
 
 /** A gradient in the colour of the class, slightly different for each card, with the card's art over it. */
-function Strip({ card }: { card: Card }) {
+export function CardStrip({ card }: { card: Pick<Card, 'id' | 'cardClass' | 'missing'> }) {
   const seed = hashOf(card.id)
   return (
     <span

@@ -22,7 +22,7 @@ function cardsQuery(locale: CardLocale, ids: string) {
     gcTime: Infinity,
     networkMode: 'always',
     queryKey: ['cards', locale, ids],
-    queryFn: async () => v.parse(CardsSchema, await readJson(`${locale}/cards.json?ids=${ids}`)),
+    queryFn: async () => v.parse(CardsSchema, await readCards(`${locale}/cards.json?ids=${ids}`)),
     enabled: ids !== '',
   })
 }
@@ -56,7 +56,8 @@ export function useCardLookup(
   }
 }
 
-async function readJson(path: string): Promise<unknown> {
+/** A file of the card data. Throws a `CallError`. */
+export async function readCards(path: string): Promise<unknown> {
   const response = await fetch(`${SERVER_URL}/cards/v1/${path}`).catch(() => {
     throw new CallError('network', 0, 'The server was not reached')
   })

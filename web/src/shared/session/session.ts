@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { forgetKept } from '@/shared/storage/forget-kept'
+import { readChoice } from '@/shared/storage/saved-choice'
 import { auth } from './auth-client'
 import { isFullySignedIn, storedSession, UserSchema, type User } from './stored-session'
 
@@ -112,5 +113,10 @@ export function useUser(): User {
 /** Signs this device out; offline, the session is still removed from this device. */
 export async function signOut(): Promise<void> {
   const client = await auth()
+  // Matches that were not sent belong to the user who leaves.
+  if (readChoice('matches_kept') !== null) {
+    const { leaveMatches } = await import('@/shared/matches/matches')
+    await leaveMatches()
+  }
   await client.signOut({ scope: 'local' })
 }

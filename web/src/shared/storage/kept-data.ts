@@ -17,34 +17,45 @@ export async function readKept<const Schema extends v.GenericSchema>(
   schema: Schema,
   read: () => Promise<unknown>,
 ): Promise<v.InferOutput<Schema>> {
-  const key = `${KEPT}${userId} ${name}`
   try {
     const value = await read()
     const parsed = v.parse(schema, value)
-    keep(key, value)
+    keep(userId, name, value)
     return parsed
   } catch (error) {
-    const kept = error instanceof CallError && error.code === 'network' ? find(key) : undefined
-    const parsed = v.safeParse(schema, kept)
-    if (!parsed.success) throw error
-    return parsed.output
+    const isUnreached = error instanceof CallError && error.code === 'network'
+    const kept = isUnreached ? findKept(userId, name, schema) : undefined
+    if (kept === undefined) throw error
+    return kept
   }
 }
 
-function find(key: string): unknown {
+/** What was kept under that name; undefined if there is nothing, or something else. */
+export function findKept<const Schema extends v.GenericSchema>(
+  userId: string,
+  name: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '')?.value
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? '')?.value
+    const parsed = v.safeParse(schema, stored)
+    return parsed.success ? parsed.output : undefined
   } catch {
     return undefined
   }
 }
 
-function keep(key: string, value: unknown): void {
+const keyOf = (userId: string, name: string) => `${KEPT}${userId} ${name}`
+
+export function keep(userId: string, name: string, value: unknown): void {
+  const key = keyOf(userId, name)
   try {
-    const others = Object.keys(localStorage).filter((name) => name.startsWith(KEPT) && name !== key)
+    const others = Object.keys(localStorage).filter(
+      (other) => other.startsWith(KEPT) && other !== key,
+    )
     if (others.length >= MOST) {
       const byAge = others.toSorted((a, b) => savedAt(a) - savedAt(b))
-      for (const name of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(name)
+      for (const other of byAge.slice(0, others.length - MOST + 1)) localStorage.removeItem(other)
     }
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
   } catch {

@@ -9,6 +9,8 @@ export type ChoiceName =
   | 'haptics'
   | 'sounds'
   | 'current_game'
+  | 'matches_kept'
+  | 'match_mode'
   | `avatar_${string}`
   | `daily_${string}`
   | `welcome_${string}`

@@ -24,6 +24,7 @@ const PATHS = [
   '/signup',
   '/forgot-password',
   '/auth/reset-password',
+  '/deck-tracker',
   '/decks',
   '/decks/$deckId',
   '/faq',

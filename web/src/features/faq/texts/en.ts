@@ -205,7 +205,8 @@ export const text: FaqText = {
           id: 'tracker',
           question: 'What does the deck tracker do?',
           answer:
-            'When it opens, it will show the cards left in your deck, your odds of drawing each one and what has been played, and let you record the result with one tap: by hand on a phone, or live on a computer from the game’s own log. With a free account, you’ll be able to try it on a sample deck.',
+            'By hand on a phone, you tap what you draw; live on a computer, the page reads the game’s own log. Either way you see the cards left in your deck, your odds of drawing each one now and later, and what your opponent has shown, and the result is recorded with one tap or by itself. With a free account, you can watch it on a sample game; your own games need the Tracker plan.',
+          link: { to: '/deck-tracker', label: 'Open the deck tracker' },
         },
       ],
     },
@@ -223,7 +224,8 @@ export const text: FaqText = {
         {
           id: 'offline-match',
           question: 'I recorded a match while offline. Is it lost?',
-          answer: 'No. It’s kept on your device and sent later; the app tells you so.',
+          answer:
+            'No. It’s kept on your device and sent by itself as soon as you’re online again, once. The deck tracker shows what is still waiting. Signing out removes what was not sent.',
         },
         {
           id: 'meta-stats',

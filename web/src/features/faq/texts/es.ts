@@ -206,7 +206,8 @@ export const text: FaqText = {
           id: 'tracker',
           question: '¿Qué hace el rastreador de mazos?',
           answer:
-            'Cuando abra, mostrará las cartas que quedan en tu mazo y la probabilidad de robar cada una, lo que se ha jugado, y registrará el resultado con un toque: a mano en un teléfono, o en directo en un ordenador a partir del registro del propio juego. Con una cuenta gratuita podrás probarlo con un mazo de ejemplo.',
+            'A mano en el móvil, tocas lo que robas; en directo en el ordenador, la página lee el registro del propio juego. En ambos casos ves las cartas que quedan en tu mazo, la probabilidad de robar cada una ahora y más adelante y lo que ha mostrado tu rival, y el resultado se registra con un toque o solo. Con una cuenta gratuita puedes verlo en una partida de ejemplo; para tus propias partidas hace falta el plan Rastreador.',
+          link: { to: '/deck-tracker', label: 'Abrir el rastreador' },
         },
       ],
     },
@@ -225,7 +226,7 @@ export const text: FaqText = {
           id: 'offline-match',
           question: 'Registré una partida sin conexión. ¿Se ha perdido?',
           answer:
-            'No. Se guarda en tu dispositivo y se envía más tarde; la aplicación te lo indica.',
+            'No. Se guarda en tu dispositivo y se envía sola, una sola vez, en cuanto vuelves a tener conexión. El rastreador muestra lo que aún está pendiente. Cerrar sesión borra lo que no se haya enviado.',
         },
         {
           id: 'meta-stats',

@@ -4,6 +4,7 @@
 type FaqPage =
   | '/about'
   | '/contact'
+  | '/deck-tracker'
   | '/imports'
   | '/privacy-policy'
   | '/settings'

@@ -207,7 +207,8 @@ export const text: FaqText = {
           id: 'tracker',
           question: 'Que fait le suivi de deck ?',
           answer:
-            'À son ouverture, il montrera les cartes restant dans votre deck, vos chances de piocher chacune d’elles et ce qui a été joué, et enregistrera le résultat d’un geste : à la main sur un téléphone, ou en direct sur un ordinateur d’après le journal du jeu. Avec un compte gratuit, vous pourrez l’essayer sur un deck d’exemple.',
+            'À la main sur un téléphone, vous touchez ce que vous piochez ; en direct sur un ordinateur, la page lit le journal du jeu. Dans les deux cas, vous voyez les cartes restant dans votre deck, vos chances de piocher chacune d’elles maintenant et plus tard, et ce que l’adversaire a montré ; le résultat s’enregistre d’un geste ou tout seul. Avec un compte gratuit, vous pouvez le voir à l’œuvre sur une partie d’exemple ; vos propres parties demandent la formule Suivi.',
+          link: { to: '/deck-tracker', label: 'Ouvrir le suivi de deck' },
         },
       ],
     },
@@ -226,7 +227,7 @@ export const text: FaqText = {
           id: 'offline-match',
           question: 'J’ai enregistré une partie sans réseau. Est-elle perdue ?',
           answer:
-            'Non. Elle est gardée sur votre appareil et sera envoyée plus tard ; l’application vous l’indique.',
+            'Non. Elle est gardée sur votre appareil et envoyée toute seule, une seule fois, dès que vous êtes de nouveau en ligne. Le suivi de deck montre ce qui attend encore. La déconnexion efface ce qui n’a pas été envoyé.',
         },
         {
           id: 'meta-stats',

@@ -205,7 +205,8 @@ export const text: FaqText = {
           id: 'tracker',
           question: 'O que o rastreador de decks faz?',
           answer:
-            'Quando abrir, ele vai mostrar os cards que restam no seu deck, a chance de comprar cada um e o que já foi jogado, e registrar o resultado com um toque: à mão no celular, ou ao vivo no computador pelo registro do próprio jogo. Com uma conta gratuita você poderá testá-lo em um deck de exemplo.',
+            'Na mão, pelo celular, você toca no que compra; ao vivo, no computador, a página lê o registro do próprio jogo. Nos dois casos você vê os cards que restam no seu deck, a chance de comprar cada um agora e mais tarde e o que o adversário já mostrou, e o resultado é registrado com um toque ou sozinho. Com uma conta gratuita você pode vê-lo em uma partida de exemplo; para as suas próprias partidas é preciso o plano Rastreador.',
+          link: { to: '/deck-tracker', label: 'Abrir o rastreador' },
         },
       ],
     },
@@ -223,7 +224,8 @@ export const text: FaqText = {
         {
           id: 'offline-match',
           question: 'Registrei uma partida offline. Ela se perdeu?',
-          answer: 'Não. Ela fica no seu dispositivo e é enviada depois; o aplicativo avisa.',
+          answer:
+            'Não. Ela fica no seu dispositivo e é enviada sozinha, uma única vez, assim que você voltar a ficar online. O rastreador mostra o que ainda falta enviar. Sair da conta apaga o que não foi enviado.',
         },
         {
           id: 'meta-stats',

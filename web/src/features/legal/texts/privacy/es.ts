@@ -1,7 +1,7 @@
 /** The privacy policy, in Spanish. */
 
 export const text = {
-  updated: '2026-11-15',
+  updated: '2026-11-17',
   intro:
     'Esta página dice qué guarda este servidor sobre ti, por qué, durante cuánto tiempo y quién lo ve. En resumen: una cuenta necesita una dirección de correo, un nombre de usuario y una contraseña. **No hay cookies, ni publicidad, ni rastreadores, ni analítica de terceros**. Si eliminas tu cuenta, sus datos se borran al instante.',
   sections: [
@@ -23,6 +23,7 @@ export const text = {
           '**Nombre de usuario, idioma y, si la pones, imagen de perfil**: para presentarte a otras personas y escribirte en tu idioma.',
           '**Maná y plan**: tu saldo, cada cambio con su cantidad, su motivo y su hora, y si tu cuenta es gratuita o tiene el rastreador.',
           '**Mazos que guardas**: nombre, cartas, código con sus versiones anteriores, tus notas, si el mazo es público y cuándo se guardó, cambió o archivó. Lo que pegas solo para verlo se lee, pero no se guarda.',
+          '**Partidas que registras**, a mano o a partir del registro del juego: el resultado, cuándo, con qué mazo, la clase del rival y las cartas que mostró, modo, formato y rango, quién empezó, turnos y duración, y tu nota. Nunca el nombre del rival.',
           '**Quiz y partidas**: tu progreso (niveles, estrellas, rango de cada semana) y cada quiz, dúo y battle royale que juegas: cuándo, contra quién, tus respuestas, tu puntuación y el resultado; y qué preguntas te han salido hace poco, para que no se repitan demasiado pronto.',
           '**Preguntas que reportas**: cuál, por qué, cuándo y tu nota, si añades una.',
           '**Fechas y estado**: cuándo se creó la cuenta, se confirmó y se usó por última vez para iniciar sesión, cuándo se envió el último mensaje, y si tiene un rol especial o está suspendida.',
@@ -64,8 +65,10 @@ export const text = {
           'tu sesión, para que no tengas que volver a entrar;',
           'tu idioma, tu tema, tus ajustes de sonido y vibración, la dirección de tu imagen y el juego actual;',
           'el borrador de un mensaje para nosotros, hasta que lo envías, hasta dónde te has desplazado en cada página y un número de pestaña, para que una partida se juegue en una sola: todo ello, como mucho, hasta que cierras la pestaña;',
+          'una partida que sigues a mano y las partidas que aún no se han podido enviar, hasta que se envían o cierras sesión;',
           'una copia de los archivos de la aplicación, para que se abra sin conexión, y de los datos e imágenes de cartas que ya has visto.',
         ],
+        'El registro del juego se lee en tu dispositivo y no se nos envía: de una partida terminada el servidor solo recibe lo descrito arriba y, mientras usas la segunda pantalla, el estado de la partida, que transmite a tus otros dispositivos y solo guarda en memoria. **Los nombres de tus rivales y todos los números de cuenta del registro nunca salen de tu dispositivo.**',
         'Cerrar sesión borra la sesión. Borrar los datos del sitio en tu navegador lo borra todo.',
       ],
     },

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { ask } from '@/shared/api/data'
-import { DeckSchema, decksKey } from '@/shared/decks/deck'
+import { DeckSchema, decksKey } from './deck'
 import { useUser } from '@/shared/session/session'
 import { readKept } from '@/shared/storage/kept-data'
 
