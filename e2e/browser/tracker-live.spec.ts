@@ -112,9 +112,7 @@ test('a dropped folder is followed from the set-up to the recorded match', async
   await expectNoFaults(page)
 
   await logs.append('Power.log', win())
-  const done = page.getByText(
-    t('trackerLive.saved', { result: t('trackerLive.victory') }),
-  )
+  const done = page.getByText(t('trackerLive.saved', { result: t('trackerLive.victory') }))
   await expect(done).toBeVisible()
   await expect(page.getByText(t('trackerLive.pillOver')).first()).toBeVisible()
   expect(await matchesOf(player)).toEqual([
@@ -141,7 +139,11 @@ test('a dropped folder is followed from the set-up to the recorded match', async
   await expect(page.getByText('Crochet rouillé').first()).toBeVisible()
 
   // A client that was started again writes to another folder.
-  await logs.write('Power.log', newGame({ seed: 9, time: '22:00:00' }) + turn(2) + draw(0, 'INV_102'), 'Hearthstone_2026_05_02_21_59_00')
+  await logs.write(
+    'Power.log',
+    newGame({ seed: 9, time: '22:00:00' }) + turn(2) + draw(0, 'INV_102'),
+    'Hearthstone_2026_05_02_21_59_00',
+  )
   await expect(page.getByText('Cartographe de taverne').first()).toBeVisible()
 })
 
@@ -156,7 +158,10 @@ test('a folder that the browser closes to pages is read all the same, and a full
     DataTransferItem.prototype.getAsFileSystemHandle = () => new Promise(() => {})
   })
   await page.goto('/deck-tracker?view=live')
-  await logs.write('Power.log', newGame({ seed: 7, type: 'GT_CASUAL' }) + turn(2) + draw(0, 'INV_100'))
+  await logs.write(
+    'Power.log',
+    newGame({ seed: 7, type: 'GT_CASUAL' }) + turn(2) + draw(0, 'INV_100'),
+  )
   await drop(page, logs.path)
   await expect(row(page, 'Adepte de l’étincelle')).toBeVisible()
   await logs.append('Power.log', draw(1, 'INV_101'))
@@ -198,7 +203,9 @@ test('finished logs are imported: games are found, chosen and recorded once', as
   await expect(page.getByRole('heading', { name: t('trackerLive.importTitle') })).toBeVisible()
   await expectNoFaults(page)
   await drop(page, logs.path)
-  await expect(page.getByRole('heading', { name: t('trackerLive.gamesFound', { count: 4 }) })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: t('trackerLive.gamesFound', { count: 4 }) }),
+  ).toBeVisible()
   await expect(page.getByText(t('trackerLive.reasonMode'))).toBeVisible()
   await expect(page.getByText(t('trackerLive.reasonUnfinished'))).toBeVisible()
   await expectNoFaults(page)
