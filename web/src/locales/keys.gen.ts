@@ -1040,6 +1040,166 @@ export interface MessageParameters {
   'tracker.modeOther': null
   'tracker.errorDeck': null
   'tracker.errorFuture': null
+  'trackerLive.title': null
+  'trackerLive.intro': null
+  'trackerLive.privacy': null
+  'trackerLive.dropHere': null
+  'trackerLive.system': null
+  'trackerLive.whereWindows': null
+  'trackerLive.whereMac': null
+  'trackerLive.whereLinux': null
+  'trackerLive.copyPath': null
+  'trackerLive.copyCommand': null
+  'trackerLive.maybe': null
+  'trackerLive.orImport': null
+  'trackerLive.chooseFolder': null
+  'trackerLive.pickerHint': null
+  'trackerLive.pickerFailed': null
+  'trackerLive.noReachTitle': null
+  'trackerLive.noReach': null
+  'trackerLive.importAfter': null
+  'trackerLive.followHint': null
+  'trackerLive.received': null
+  'trackerLive.otherFolderTitle': null
+  'trackerLive.otherFolder': null
+  'trackerLive.noSessionTitle': null
+  'trackerLive.noSession': null
+  'trackerLive.noPower': null
+  'trackerLive.fullTitle': null
+  'trackerLive.full': null
+  'trackerLive.nearLimitTitle': null
+  'trackerLive.nearLimit': null
+  'trackerLive.lostTitle': null
+  'trackerLive.lost': null
+  'trackerLive.readyTitle': null
+  'trackerLive.ready': null
+  'trackerLive.putIn': null
+  'trackerLive.download': { file: string | number }
+  'trackerLive.copied': null
+  'trackerLive.notCopied': null
+  'trackerLive.stepLog': null
+  'trackerLive.stepLogMissing': null
+  'trackerLive.stepLogText': null
+  'trackerLive.whatItDoes': null
+  'trackerLive.logConfigLines': null
+  'trackerLive.logConfigExists': null
+  'trackerLive.stepRestart': null
+  'trackerLive.stepRestartLater': null
+  'trackerLive.stepRestartText': null
+  'trackerLive.stepDrop': null
+  'trackerLive.stepDropDone': { time: string | number }
+  'trackerLive.stepDropText': null
+  'trackerLive.missing': null
+  'trackerLive.next': null
+  'trackerLive.done': null
+  'trackerLive.checkBrowser': null
+  'trackerLive.checkFolder': null
+  'trackerLive.checkDecks': null
+  'trackerLive.checkPower': null
+  'trackerLive.checkSize': null
+  'trackerLive.checkGame': null
+  'trackerLive.whatThePageSees': null
+  'trackerLive.beforeDrop': null
+  'trackerLive.browserReads': null
+  'trackerLive.browserMaybe': null
+  'trackerLive.browserCannot': null
+  'trackerLive.afterwards': null
+  'trackerLive.recognized': null
+  'trackerLive.notRecognized': null
+  'trackerLive.toDrop': null
+  'trackerLive.found': null
+  'trackerLive.isMissing': null
+  'trackerLive.tooLarge': null
+  'trackerLive.waitingForIt': null
+  'trackerLive.nothingRead': null
+  'trackerLive.noLineYet': null
+  'trackerLive.lastLine': { ago: string | number }
+  'trackerLive.limitQuestion': null
+  'trackerLive.limitText': null
+  'trackerLive.limitWhere': null
+  'trackerLive.limitNote': null
+  'trackerLive.pillLive': { seconds: string | number }
+  'trackerLive.pillQuiet': { seconds: string | number }
+  'trackerLive.pillQuietLong': { minutes: string | number }
+  'trackerLive.pillOver': null
+  'trackerLive.pillWaiting': null
+  'trackerLive.pillLost': null
+  'trackerLive.spectating': null
+  'trackerLive.useDeck': { deck: string | number }
+  'trackerLive.chooseDeck': null
+  'trackerLive.cardsSeen': null
+  'trackerLive.wrongDeckBetter': { better: string | number; deck: string | number }
+  'trackerLive.wrongDeck': { card: string | number; deck: string | number }
+  'trackerLive.recordEarlier': null
+  'trackerLive.dismiss': null
+  'trackerLive.earlierGames': { count: number }
+  'trackerLive.victory': null
+  'trackerLive.defeat': null
+  'trackerLive.tie': null
+  'trackerLive.saving': { result: string | number }
+  'trackerLive.saved': { result: string | number }
+  'trackerLive.kept': { result: string | number }
+  'trackerLive.removed': null
+  'trackerLive.trackerRequired': null
+  'trackerLive.notSaved': null
+  'trackerLive.undo': null
+  'trackerLive.tryAgain': null
+  'trackerLive.recordAfterAll': null
+  'trackerLive.deckTitle': null
+  'trackerLive.deckHint': null
+  'trackerLive.rankTitle': null
+  'trackerLive.rankHint': null
+  'trackerLive.rankTier': null
+  'trackerLive.rankStep': null
+  'trackerLive.legendPlace': null
+  'trackerLive.rankSave': null
+  'trackerLive.rankSkip': null
+  'trackerLive.rankUnknown': null
+  'trackerLive.stop': null
+  'trackerLive.byLog': null
+  'trackerLive.bySeen': null
+  'trackerLive.byYou': null
+  'trackerLive.noDeck': null
+  'trackerLive.saveDeck': null
+  'trackerLive.elsewhereTitle': null
+  'trackerLive.elsewhere': null
+  'trackerLive.followHere': null
+  'trackerLive.failedTitle': null
+  'trackerLive.failed': null
+  'trackerLive.keptFolder': { folder: string | number }
+  'trackerLive.continueFolder': null
+  'trackerLive.forgetFolder': null
+  'trackerLive.importTitle': null
+  'trackerLive.importText': null
+  'trackerLive.importNoLog': null
+  'trackerLive.importNoGame': null
+  'trackerLive.importFailed': null
+  'trackerLive.importReading': null
+  'trackerLive.importFiles': null
+  'trackerLive.importFolder': null
+  'trackerLive.importOther': null
+  'trackerLive.gamesFound': { count: number }
+  'trackerLive.nothingNew': null
+  'trackerLive.recordGames': { count: number }
+  'trackerLive.recordedCount': { count: number }
+  'trackerLive.keptCount': { count: number }
+  'trackerLive.refusedCount': { count: number }
+  'trackerLive.alreadyRecorded': null
+  'trackerLive.reasonSpectated': null
+  'trackerLive.reasonUnfinished': null
+  'trackerLive.reasonMode': null
+  'trackerLive.reasonResult': null
+  'trackerLive.modeRanked': null
+  'trackerLive.modeCasual': null
+  'trackerLive.modeFriendly': null
+  'trackerLive.modeArena': null
+  'trackerLive.modeBrawl': null
+  'trackerLive.modePractice': null
+  'trackerLive.modeBattlegrounds': null
+  'trackerLive.modeMercenaries': null
+  'trackerLive.turns': { count: number }
+  'trackerLive.versus': { opponent: string | number; own: string | number }
+  'trackerLive.unknownClass': null
   'trackerView.game': null
   'trackerView.you': null
   'trackerView.opponent': null

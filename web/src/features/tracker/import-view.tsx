@@ -1,10 +1,3 @@
-/** Holds the place of a part that is not here yet. */
+/** Import of finished logs. */
 
-import { LoaderCircle } from 'lucide-react'
-import { useT } from '@/shared/i18n/i18n'
-import { EmptyState } from '@/shared/ui/empty-state'
-
-export function ImportView() {
-  const t = useT()
-  return <EmptyState icon={LoaderCircle} title={t('common.loading')} />
-}
+export { ImportLogs as ImportView } from './live/import/import-logs'

@@ -1,10 +1,3 @@
-/** Holds the place of a part that is not here yet. */
+/** Live tracking from the game's log. */
 
-import { LoaderCircle } from 'lucide-react'
-import { useT } from '@/shared/i18n/i18n'
-import { EmptyState } from '@/shared/ui/empty-state'
-
-export function LiveView() {
-  const t = useT()
-  return <EmptyState icon={LoaderCircle} title={t('common.loading')} />
-}
+export { LiveTracker as LiveView } from './live/live-tracker'

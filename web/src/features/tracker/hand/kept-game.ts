@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { CARD_TYPES, CLASSES, FORMATS, RARITIES } from '@/shared/catalog/card'
-import { DeckListSchema } from '@/shared/decks/deck'
+import { DeckCard, DeckSideboardCard } from '@/shared/api/contract.gen'
 import { UNFINISHED } from '@/shared/storage/forget-kept'
 import type { HandGame } from './game'
 
@@ -41,7 +41,8 @@ const NoteSchema = v.variant('kind', [
 
 const HandGameSchema = v.object({
   deck: v.object({
-    ...DeckListSchema.entries,
+    cards: v.array(DeckCard),
+    sideboards: v.array(DeckSideboardCard),
     id: v.string(),
     name: v.string(),
     class: v.picklist(CLASSES),

@@ -5,7 +5,8 @@ import { CardsSchema } from '@/shared/catalog/cards'
 import type { Card } from '@/shared/catalog/card'
 import { ask } from '@/shared/api/data'
 import { SERVER_URL } from '@/shared/server/server'
-import { DeckSchema, type Deck } from '@/shared/decks/deck'
+import { ListedDeck } from '@/shared/api/contract.gen'
+import type { Deck } from '@/shared/decks/deck'
 import { decodeDecks, type DecodedDeck } from '@/shared/wasm/wasm'
 import type { LogDeck } from '@/shared/wasm/gamelog'
 import type { CandidateDeck } from './game-deck'
@@ -17,7 +18,7 @@ const MOST_IDS = 200
 const cards = new Map<number, Card>()
 
 export async function savedDecks(): Promise<CandidateDeck[]> {
-  const decks = v.parse(v.array(DeckSchema), await ask((data) => data.rpc('my_decks', {})))
+  const decks = v.parse(v.array(ListedDeck), await ask((data) => data.rpc('my_decks', {})))
   return candidatesOf(
     decks.map(({ id, name, deck_code: code, ...rest }) => ({ id, name, code, rest })),
   )

@@ -18,7 +18,9 @@ const LINES = [
 /** The game reads either end of line; Windows' own editor wants this one. */
 const EOL = '\r\n'
 
-export const LOG_CONFIG = SECTIONS.flatMap((section) => [`[${section}]`, ...LINES, '']).join(EOL)
+export const LOG_CONFIG = SECTIONS.map((section) =>
+  [`[${section}]`, LINES.join(EOL), ''].join(EOL),
+).join(EOL)
 
 /** Without a limit: the log of an evening is larger than the 10,000 kB that the game allows. */
 export const CLIENT_CONFIG = ['[Log]', 'FileSizeLimit.Int=-1', ''].join(EOL)

@@ -28,10 +28,11 @@ const file = (disk: Disk, path: string, name: string): LogFile => ({
   open: async () => new File([disk[path] ?? ''], name),
 })
 
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
 function following(disk: Disk, given?: Given, remembered: Place | null = null) {
   const heard: string[] = []
   const looks: Look[] = []
-  const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
   const follower = new Follower(
     given ?? { kind: 'folder', folder: folder(disk) },
     {

@@ -9,15 +9,15 @@ async function withStore<Value>(
 ): Promise<Value> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error ?? new Error('no database'))
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
   })
   try {
     return await new Promise<Value>((resolve, reject) => {
       const request = act(database.transaction(STORE, mode).objectStore(STORE))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error ?? new Error('no store'))
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no store')))
     })
   } finally {
     database.close()

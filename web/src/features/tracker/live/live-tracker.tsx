@@ -32,12 +32,14 @@ export function LiveTracker() {
   // The folder of the last visit, where the browser keeps it.
   useEffect(() => {
     if (live.state().phase !== 'off') return
-    void keptFolder(user).then(async (handle) => {
+    const goOn = async () => {
+      const handle = await keptFolder(user)
       if (!handle || live.state().phase !== 'off') return
       if ((await permissionOf(handle)) === 'granted')
         await live.follow({ kind: 'folder', folder: folderOfHandle(handle) })
       else setKept(handle)
-    })
+    }
+    void goOn()
   }, [live, user])
 
   if (phase === 'elsewhere')

@@ -114,9 +114,9 @@ it('offers games from before, and never records what was only watched or has no 
 })
 
 it('follows in one tab only, and here if the player says so', async () => {
-  let taken = () => {}
+  let taken = vi.fn<() => void>()
   parts.lock = async (steal, lost) => {
-    taken = lost
+    taken = vi.fn(lost)
     return steal ? () => {} : null
   }
   await live.follow(given)

@@ -31,6 +31,8 @@ export interface RecordedGame {
 export interface LiveState {
   phase: 'off' | 'following' | 'elsewhere' | 'failed'
   look: Look | null
+  /** When the folder was dropped or chosen. */
+  givenAt: number | null
   /** The game on the screen; null before the first one. */
   shown: ShownGame | null
   truncated: boolean
@@ -45,6 +47,7 @@ export interface LiveState {
 export const OFF: LiveState = {
   phase: 'off',
   look: null,
+  givenAt: null,
   shown: null,
   truncated: false,
   deck: null,
@@ -120,7 +123,7 @@ export class LiveTracking {
       return
     }
     this.#release = release
-    this.#set({ ...OFF, phase: 'following' })
+    this.#set({ ...OFF, phase: 'following', givenAt: this.#parts.now() })
     const worker = this.#parts.startWorker((message) => this.#hear(message))
     this.#worker = worker
     worker.post({ kind: 'reset', user: this.#parts.user })
@@ -217,7 +220,10 @@ export class LiveTracking {
         this.#end()
         this.#set({ ...OFF, phase: 'failed' })
         break
-      default:
+      case 'ready':
+      case 'progress':
+      case 'imported':
+      case 'import-failed':
         break
     }
   }

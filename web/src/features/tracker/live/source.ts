@@ -83,9 +83,10 @@ async function childrenOf(entry: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
+const parts = (file: File): string[] => file.webkitRelativePath.split('/')
+
 /** The folder of files that were chosen with `webkitdirectory`: their paths make the tree. */
 export function folderOfFiles(files: readonly File[]): Folder {
-  const parts = (file: File) => file.webkitRelativePath.split('/')
   const build = (name: string, inside: readonly File[], depth: number): Folder => {
     const names = new Set(
       inside.filter((file) => parts(file).length > depth + 1).map((file) => parts(file)[depth]),

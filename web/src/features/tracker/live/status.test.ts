@@ -3,8 +3,9 @@ import { isFresh, statusOf } from './status'
 
 const game = { ended: false }
 
+const at = (passed: number) => statusOf({ lost: false, lastLineAt: 1000, game }, 1000 + passed)
+
 it('says how long ago the last line was', () => {
-  const at = (passed: number) => statusOf({ lost: false, lastLineAt: 1000, game }, 1000 + passed)
   expect(at(1200)).toEqual({ kind: 'live', seconds: 1 })
   expect(isFresh(at(4999))).toBe(true)
   expect(isFresh(at(5000))).toBe(false)

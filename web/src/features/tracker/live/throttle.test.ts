@@ -11,7 +11,7 @@ function testTiming() {
       const entry = { at: now + ms, run }
       waiting.push(entry)
       return () => {
-        waiting = waiting.filter((it) => it !== entry)
+        waiting = waiting.filter((other) => other !== entry)
       }
     },
   }

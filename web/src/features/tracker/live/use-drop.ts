@@ -33,9 +33,7 @@ export function useDrop(onGiven: (given: Given) => void): boolean {
       event.preventDefault()
       inside = 0
       setIsOver(false)
-      void takeDropped(event.dataTransfer).then((given) => {
-        if (given) give(given)
-      })
+      void takeDropped(event.dataTransfer).then((given) => given && give(given))
     }
     addEventListener('dragenter', enter)
     addEventListener('dragover', over)

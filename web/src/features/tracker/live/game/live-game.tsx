@@ -1,6 +1,6 @@
 /** The running game as the log tells it. */
 
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CompactList } from '../../view/compact-list'
 import { FloatingButton, useFloatingWindow } from '../../view/floating-window'
 import { TrackedGame } from '../../view/tracked-game'
@@ -22,9 +22,7 @@ export function LiveGame({ shown }: { shown: ShownGame }) {
 
   // Once a session, when the first ranked game of it is seen.
   const asksForRank = view.mode === 'ranked' && rank === null && !shown.spectating && !view.ended
-  useEffect(() => {
-    if (asksForRank) setSheet('rank')
-  }, [asksForRank])
+  const open = sheet ?? (asksForRank ? 'rank' : null)
 
   const picked = deck && !deck.listOff ? (deck.picked?.deck ?? null) : null
   const tracked: TrackedDeck | null = picked && {
@@ -43,8 +41,8 @@ export function LiveGame({ shown }: { shown: ShownGame }) {
       <RecordedBar />
       {compact ? <CompactList {...game} /> : <TrackedGame {...game} rank={rankName} />}
       {floating.render(<CompactList {...game} />)}
-      {sheet === 'deck' && <DeckSheet onClose={() => setSheet(null)} />}
-      {sheet === 'rank' && <RankSheet onClose={() => setSheet(null)} />}
+      {open === 'deck' && <DeckSheet onClose={() => setSheet(null)} />}
+      {open === 'rank' && <RankSheet onClose={() => setSheet(null)} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export async function logsOf(given: Given): Promise<ImportedLog[]> {
   const logs = await Promise.all(
     sessions.map(async ({ name, files }) => {
       const own = await logsInFiles(files)
-      return own.map((log) => ({ ...log, session: name }))
+      return own.map(({ power, decks }) => ({ session: name, power, decks }))
     }),
   )
   return logs.flat()
@@ -52,7 +52,11 @@ export function readGames(
           worker.stop()
           reject(new Error('the logs cannot be read'))
           break
-        default:
+        case 'ready':
+        case 'tick':
+        case 'shown':
+        case 'finished':
+        case 'place':
           break
       }
     })

@@ -16,9 +16,7 @@ export function Limits({ system, isOpen }: { system: System; isOpen: boolean }) 
       </summary>
       <div className="tl-limits-body">
         <p>{t('trackerLive.limitText')}</p>
-        <pre className="tl-pre" tabIndex={0}>
-          {CLIENT_CONFIG}
-        </pre>
+        <pre className="tl-pre">{CLIENT_CONFIG}</pre>
         <p>{t('trackerLive.limitWhere')}</p>
         <CodeLine text={PLACES[system].clientConfig} label={t('trackerLive.copyPath')} />
         <SaveButton file={{ name: 'client.config', text: CLIENT_CONFIG }} />

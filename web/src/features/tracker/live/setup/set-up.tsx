@@ -20,7 +20,7 @@ interface SetUpProps {
 
 export function SetUp({ reach, isOver, onGiven }: SetUpProps) {
   const t = useT()
-  const { look, truncated, shown } = useLiveState()
+  const { look, givenAt, truncated, shown } = useLiveState()
   const [system, setSystem] = useState(() => systemOf(navigator.userAgent))
   const seen = { look, truncated, hasGame: shown !== null }
   const problem = problemOf(seen)
@@ -48,7 +48,7 @@ export function SetUp({ reach, isOver, onGiven }: SetUpProps) {
         </p>
       </section>
       <aside className="tl-setup-side">
-        <Steps system={system} look={look} problem={problem} />
+        <Steps system={system} givenAt={givenAt} look={look} problem={problem} />
         <CheckList checks={checksOf(seen, reach)} look={look} reach={reach} />
         <Limits system={system} isOpen={problem === 'truncated' || problem === 'near-limit'} />
       </aside>

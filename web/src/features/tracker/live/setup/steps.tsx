@@ -8,9 +8,9 @@ import type { Problem } from '../checks'
 import { LOG_CONFIG, PLACES, type System } from '../config-files'
 import type { Look } from '../follower'
 import { CodeLine, SaveButton } from './config-file'
-import { useFirstTime } from './use-first-time'
 
 interface StepsProps {
+  givenAt: number | null
   system: System
   look: Look | null
   problem: Problem | null
@@ -18,10 +18,9 @@ interface StepsProps {
 
 type StepState = 'todo' | 'done' | 'missing' | 'later'
 
-export function Steps({ system, look, problem }: StepsProps) {
+export function Steps({ system, givenAt, look, problem }: StepsProps) {
   const t = useT()
   const { time } = useFormats()
-  const receivedAt = useFirstTime(look !== null)
   const noLog = problem === 'no-power' || problem === 'no-session'
   const isDropped = look !== null && problem !== 'other-folder' && problem !== 'lost'
   const log: StepState = noLog ? 'missing' : look?.power ? 'done' : 'todo'
@@ -38,9 +37,7 @@ export function Steps({ system, look, problem }: StepsProps) {
             <details className="tl-more">
               <summary>{t('trackerLive.whatItDoes')}</summary>
               <p>{t('trackerLive.logConfigLines')}</p>
-              <pre className="tl-pre" tabIndex={0}>
-                {LOG_CONFIG}
-              </pre>
+              <pre className="tl-pre">{LOG_CONFIG}</pre>
               <p>{t('trackerLive.logConfigExists')}</p>
             </details>
           </>
@@ -55,8 +52,8 @@ export function Steps({ system, look, problem }: StepsProps) {
       </Step>
       <Step number={3} state={isDropped ? 'done' : 'todo'} title={t('trackerLive.stepDrop')}>
         <p>
-          {isDropped && receivedAt
-            ? t('trackerLive.stepDropDone', { time: time(receivedAt) })
+          {isDropped && givenAt !== null
+            ? t('trackerLive.stepDropDone', { time: time(new Date(givenAt)) })
             : t('trackerLive.stepDropText')}
         </p>
       </Step>

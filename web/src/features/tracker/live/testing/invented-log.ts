@@ -57,8 +57,12 @@ export function newGame({ time = '21:04:11', seed = 7, mode = 'GT_RANKED' }: Tol
   const described = about
     .map((line) => `D ${time}.0420000 GameState.DebugPrintGame() - ${line}\r\n`)
     .join('')
-  return players + described
+  return players + described + options(time)
 }
+
+/** Only the log's own player has options. */
+const options = (time: string): string =>
+  `D ${time}.0420000 GameState.DebugPrintOptions() -   option 1 type=POWER mainEntity=[entityName=UNKNOWN id=26 zone=PLAY zonePos=0 cardId= player=${OWN}] error=NONE errorParam=\r\n`
 
 const hero = (id: number, card: string, player: number) => [
   `FULL_ENTITY - Creating ID=${id} CardID=${card}`,
@@ -66,12 +70,13 @@ const hero = (id: number, card: string, player: number) => [
   `    tag=CONTROLLER value=${player}`,
 ]
 
-/** The own player draws the card at this place of the deck. */
+/** The own player draws the card at this place of the deck. A card's tags end with the next line. */
 export const draw = (place: number, card: string, time?: string): string =>
   lines(
     [
       `SHOW_ENTITY - Updating Entity=[entityName=UNKNOWN id=${OWN_DECK + place} zone=DECK cardId= player=${OWN}] CardID=${card}`,
       '    tag=ZONE value=HAND',
+      'TAG_CHANGE Entity=2 tag=NUM_CARDS_DRAWN_THIS_TURN value=1 ',
     ],
     time,
   )

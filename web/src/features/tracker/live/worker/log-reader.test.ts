@@ -4,16 +4,22 @@ import { beforeAll, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { TrackerView } from '@/shared/api/contract.gen'
 import { GameLog } from '@/shared/wasm/gamelog'
-import { draw, newGame, opponentPlays, searchWith, TRUNCATED, turn, win } from '../testing/invented-log'
+import {
+  draw,
+  newGame,
+  opponentPlays,
+  searchWith,
+  TRUNCATED,
+  turn,
+  win,
+} from '../testing/invented-log'
 import type { Timing } from '../throttle'
 import { importLogs } from './import-logs'
 import { LogReader } from './log-reader'
 import type { FromWorker, ShownGame } from './messages'
 
 /** The real module, as `make web` builds it. */
-const MODULE = fileURLToPath(
-  new URL('../../../../shared/wasm/gamelog.wasm', import.meta.url),
-)
+const MODULE = fileURLToPath(new URL('../../../../shared/wasm/gamelog.wasm', import.meta.url))
 const USER = '00000000-0000-4000-8000-000000000001'
 const FOLDER = 'Hearthstone_2026_05_02_20_41_07'
 
@@ -21,6 +27,8 @@ let module: Buffer<ArrayBuffer>
 beforeAll(async () => {
   module = await readFile(MODULE)
 })
+
+const encode = (text: string) => new TextEncoder().encode(text)
 
 async function reading() {
   let now = 0
@@ -40,7 +48,6 @@ async function reading() {
   )
   reader.reset(USER)
   reader.beginSession({ kind: 'session', folder: FOLDER, at: FOLDER, offset: 0 })
-  const encode = (text: string) => new TextEncoder().encode(text)
   return {
     reader,
     power: (text: string, own = true) =>
@@ -55,8 +62,7 @@ async function reading() {
     all: () => told,
     shown: (): ShownGame[] =>
       told.flatMap((message) => (message.kind === 'shown' ? [message.shown] : [])),
-    finished: () =>
-      told.flatMap((message) => (message.kind === 'finished' ? message.games : [])),
+    finished: () => told.flatMap((message) => (message.kind === 'finished' ? message.games : [])),
   }
 }
 
@@ -73,11 +79,11 @@ it('shows the first change at once and the others at most every 100 ms', async (
   advance(500)
   expect(shown()).toHaveLength(2)
   reader.setList('ONE\t1\nTWO\t1\nTHREE\t8')
-  expect(shown().at(-1)?.view.rows.map(({ card, left }) => `${card} ${left}`)).toEqual([
-    'ONE 0',
-    'TWO 0',
-    'THREE 8',
-  ])
+  expect(
+    shown()
+      .at(-1)
+      ?.view.rows.map(({ card, left }) => `${card} ${left}`),
+  ).toEqual(['ONE 0', 'TWO 0', 'THREE 8'])
 })
 
 it('gives views as the contract has them, with the deck of Decks.log', async () => {

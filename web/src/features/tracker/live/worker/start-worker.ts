@@ -4,8 +4,8 @@ import type { FromWorker, ToWorker } from './messages'
 
 export function startWorker(onMessage: (message: FromWorker) => void) {
   const worker = new Worker(new URL('tracker-worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => onMessage(data)
-  worker.onerror = () => onMessage({ kind: 'failed' })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => onMessage(data))
+  worker.addEventListener('error', () => onMessage({ kind: 'failed' }))
   return {
     post: (message: ToWorker, transfer: Transferable[] = []) =>
       worker.postMessage(message, transfer),
