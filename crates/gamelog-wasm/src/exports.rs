@@ -5,12 +5,12 @@
 
 use std::cell::RefCell;
 
-use crate::Tracker;
+use crate::PageTracker;
 
 thread_local! {
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static OUTPUT: RefCell<String> = const { RefCell::new(String::new()) };
-    static TRACKER: RefCell<Tracker> = RefCell::new(Tracker::default());
+    static TRACKER: RefCell<PageTracker> = RefCell::new(PageTracker::default());
 }
 
 #[unsafe(no_mangle)]
@@ -26,10 +26,35 @@ pub extern "C" fn output() -> *const u8 {
     OUTPUT.with_borrow(|output| output.as_ptr())
 }
 
-/// Another log: forgets everything.
+/// Other logs: forgets everything.
 #[unsafe(no_mangle)]
 pub extern "C" fn start() {
-    TRACKER.set(Tracker::default());
+    TRACKER.set(PageTracker::default());
+}
+
+/// The input is the user's id.
+#[unsafe(no_mangle)]
+pub extern "C" fn user() {
+    with_text(PageTracker::set_user);
+}
+
+/// The input is the name of the next folder of the client, whose log follows from `offset` on. Returns 1 if it was understood.
+/// The game of the folder before may go on in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn session(offset: f64) -> u32 {
+    with_text(|tracker, name| u32::from(tracker.begin_session(name, offset as u64)))
+}
+
+/// For a log without a folder: the day of its first line, since 1970.
+#[unsafe(no_mangle)]
+pub extern "C" fn first_day(day: u32) {
+    TRACKER.with_borrow_mut(|tracker| tracker.set_first_day(day));
+}
+
+/// For a log without a folder: midnights between its first line and its last.
+#[unsafe(no_mangle)]
+pub extern "C" fn last_day() -> u32 {
+    TRACKER.with_borrow(PageTracker::last_day)
 }
 
 /// The input is the next chunk of the log. Returns 1 if the view has changed.
@@ -41,25 +66,47 @@ pub extern "C" fn feed() -> u32 {
 /// The log is complete.
 #[unsafe(no_mangle)]
 pub extern "C" fn end() {
-    TRACKER.with_borrow_mut(Tracker::end);
+    TRACKER.with_borrow_mut(PageTracker::end);
 }
 
-/// The input is the deck, see [`Tracker::set_deck`].
+/// The input is the deck, see [`PageTracker::set_deck`].
 #[unsafe(no_mangle)]
 pub extern "C" fn deck() {
-    INPUT.with_borrow(|input| TRACKER.with_borrow_mut(|tracker| tracker.set_deck(&String::from_utf8_lossy(input))));
+    with_text(PageTracker::set_deck);
 }
 
-/// See [`Tracker::view`].
+/// See [`PageTracker::set_placing`].
+#[unsafe(no_mangle)]
+pub extern "C" fn placing() {
+    with_text(PageTracker::set_placing);
+}
+
+/// The input is the folder's name, a line feed and `Decks.log`, see [`PageTracker::set_decks`].
+#[unsafe(no_mangle)]
+pub extern "C" fn decks() -> usize {
+    put(INPUT.with_borrow(|input| TRACKER.with_borrow_mut(|tracker| tracker.set_decks(input))))
+}
+
+/// See [`PageTracker::view`].
 #[unsafe(no_mangle)]
 pub extern "C" fn view(by_turn: u32) -> usize {
     put(TRACKER.with_borrow(|tracker| tracker.view(by_turn)))
 }
 
-/// See [`Tracker::finished`].
+/// See [`PageTracker::finished`].
 #[unsafe(no_mangle)]
 pub extern "C" fn finished() -> usize {
-    put(TRACKER.with_borrow_mut(Tracker::finished))
+    put(TRACKER.with_borrow_mut(PageTracker::finished))
+}
+
+/// See [`PageTracker::resume`].
+#[unsafe(no_mangle)]
+pub extern "C" fn resume() -> usize {
+    put(TRACKER.with_borrow(PageTracker::resume))
+}
+
+fn with_text<T>(act: impl FnOnce(&mut PageTracker, &str) -> T) -> T {
+    INPUT.with_borrow(|input| TRACKER.with_borrow_mut(|tracker| act(tracker, &String::from_utf8_lossy(input))))
 }
 
 fn put(text: String) -> usize {

@@ -1,7 +1,7 @@
 //! The deck tracker of the page: follows a log, or imports a finished one. `exports` are the functions that the page calls,
-//! [`Tracker`] is what they do, independent of WebAssembly.
+//! [`PageTracker`] is what they do, independent of WebAssembly.
 
 pub mod exports;
 mod tracker;
 
-pub use tracker::Tracker;
+pub use tracker::PageTracker;

@@ -1,90 +1,134 @@
-//! Follows one log for the page.
+//! The tracker with text in and JSON out.
 
-use gamelog::{Card, Event, Parser, Record, Recorder, Stream, Track};
+use gamelog::decks::GameDeck;
+use gamelog::{Card, End, Finished, SessionStart, Tracker};
 use json_writer::Json;
 
-/// Two parsers read the same bytes: what is shown must not be ahead of the game's own screen, and what is recorded must not
-/// lag behind it when the log ends.
-pub struct Tracker {
-    shown: Parser,
-    track: Track,
-    recorded: Parser,
-    recorder: Recorder,
-    truncated: bool,
-    spectating: bool,
+#[derive(Debug, Default)]
+pub struct PageTracker {
+    tracker: Tracker,
+    user: Option<String>,
+    first_day: u32,
 }
 
-impl Default for Tracker {
-    fn default() -> Self {
-        Self {
-            shown: Parser::new(Stream::PowerTaskList),
-            track: Track::default(),
-            recorded: Parser::new(Stream::Auto),
-            recorder: Recorder::default(),
-            truncated: false,
-            spectating: false,
-        }
+impl PageTracker {
+    /// The user's id, from which the ids of their matches are made.
+    pub fn set_user(&mut self, id: &str) {
+        self.user = Some(id.trim().to_owned()).filter(|id| !id.is_empty());
     }
-}
 
-impl Tracker {
-    /// The next bytes of the log. Says whether the view has changed.
+    /// The next folder of the client: its name, or the `at` of [`PageTracker::resume`]. Says whether it was understood.
+    pub fn begin_session(&mut self, name: &str, offset: u64) -> bool {
+        let start = SessionStart::parse(name);
+        if let Some(start) = start {
+            self.tracker.begin_session(start, offset);
+        }
+        start.is_some()
+    }
+
+    /// The day of the first line, since 1970, for a log without a folder.
+    pub fn set_first_day(&mut self, day: u32) {
+        self.first_day = day;
+    }
+
     pub fn feed(&mut self, bytes: &[u8]) -> bool {
-        self.shown.feed(bytes);
-        let shown = self.shown.take_events();
-        for event in &shown {
-            match event {
-                Event::Truncated => self.truncated = true,
-                Event::Spectating(spectating) => self.spectating = *spectating,
-                event => self.track.apply(event),
-            }
-        }
-        self.recorded.feed(bytes);
-        self.recorder.apply_all(self.recorded.take_events());
-        !shown.is_empty()
+        self.tracker.feed(bytes)
     }
 
-    /// The log is complete: a finished one was imported.
     pub fn end(&mut self) {
-        self.shown.end();
-        for event in self.shown.take_events() {
-            self.track.apply(&event);
-        }
-        self.recorded.end();
-        self.recorder.apply_all(self.recorded.take_events());
+        self.tracker.end();
     }
 
     /// The deck: one card a line, its id and its count with a tab between. Lines that are not of that form are skipped.
     pub fn set_deck(&mut self, lines: &str) {
-        let cards = lines.lines().filter_map(|line| {
-            let (id, count) = line.split_once('\t')?;
-            Some((Card::new(id), count.trim().parse().ok()?))
-        });
-        self.track.set_list(cards.collect());
+        let cards = pairs(lines).filter_map(|(id, count)| Some((Card::new(id), count.parse().ok()?)));
+        self.tracker.set_list(cards.collect());
     }
 
-    /// `{"view":…,"spectating":…,"truncated":…}` with chances until the player's turn `by_turn`.
+    /// Cards that put what they make at an end of the deck: one a line, its id and `top` or `bottom` with a tab between.
+    pub fn set_placing(&mut self, lines: &str) {
+        for (id, end) in pairs(lines) {
+            let end = match end {
+                "top" => End::Top,
+                "bottom" => End::Bottom,
+                _ => continue,
+            };
+            self.tracker.set_placing(Card::new(id), end);
+        }
+    }
+
+    /// `Decks.log` of the present session from its start, after the name of its folder and a line feed. Gives the decks that
+    /// games were searched with, in order.
+    pub fn set_decks(&mut self, input: &[u8]) -> String {
+        let end = input.iter().position(|&byte| byte == b'\n').unwrap_or(0);
+        let session = str::from_utf8(&input[..end]).ok().and_then(SessionStart::parse);
+        let mut json = Json::default();
+        json.array(self.tracker.set_decks(&input[end..], session), write_deck);
+        json.finish()
+    }
+
+    /// `{"view":…,"deck":…,"started":…,"spectating":…,"truncated":…}`: the view with chances until the player's turn `by_turn`,
+    /// and the deck that the game was searched with.
     pub fn view(&self, by_turn: u32) -> String {
         let mut json = Json::default();
         json.object(|json| {
-            json.key("view").plain(self.track.view(by_turn).to_json());
-            json.key("spectating").bool(self.spectating);
-            json.key("truncated").bool(self.truncated);
+            json.key("view").plain(self.tracker.view(by_turn).to_json());
+            json.key("deck").option(self.tracker.deck(), write_deck);
+            let started = self.tracker.started().and_then(|time| time.later_by(self.first_day).local());
+            json.key("started").option(started.as_deref(), Json::string);
+            json.key("spectating").bool(self.tracker.is_spectating());
+            json.key("truncated").bool(self.tracker.is_truncated());
         });
         json.finish()
     }
 
-    /// The games that ended since the last call, an array of records.
+    /// The games that ended since the last call: records, each with its `match` and its `deck`.
     pub fn finished(&mut self) -> String {
         let mut json = Json::default();
-        json.array(self.recorder.take_finished(), |json, record: Record| json.object(|json| record.write_fields(json)));
+        json.array(self.tracker.take_finished(), |json, Finished { record, deck }| {
+            json.object(|json| {
+                record.write_fields(json);
+                record.to_match(self.user.as_deref(), self.first_day).write(json.key("match"));
+                json.key("deck").option(deck.as_ref(), write_deck);
+            });
+        });
         json.finish()
     }
+
+    /// Where to read again: `{"session":…,"offset":…,"at":…}` or null.
+    pub fn resume(&self) -> String {
+        let mut json = Json::default();
+        json.option(self.tracker.resume(), |json, resume| {
+            json.object(|json| {
+                json.key("session").plain(resume.session);
+                json.key("offset").plain(resume.offset);
+                json.key("at").string(&resume.start.text());
+            });
+        });
+        json.finish()
+    }
+
+    /// Midnights before the last line, for a log without a folder.
+    pub fn last_day(&self) -> u32 {
+        self.tracker.last_time().day
+    }
+}
+
+fn pairs(lines: &str) -> impl Iterator<Item = (&str, &str)> {
+    lines.lines().filter_map(|line| line.split_once('\t')).map(|(id, value)| (id, value.trim()))
+}
+
+fn write_deck(json: &mut Json, deck: &GameDeck) {
+    json.object(|json| {
+        json.key("name").string(&deck.name);
+        json.key("id").plain(deck.id);
+        json.key("code").string(&deck.code);
+    });
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     use super::*;
 
@@ -105,23 +149,77 @@ D 21:00:00.0 GameState.DebugPrintPower() -     tag=ZONE value=HAND
 D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=2 tag=PLAYSTATE value=WON 
 D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STATE value=COMPLETE 
 ";
+    const FOLDER: &str = "Hearthstone_2026_05_02_20_41_07";
+    const USER: &str = "00000000-0000-4000-8000-000000000001";
+
+    fn parsed(text: &str) -> Value {
+        serde_json::from_str(text).unwrap()
+    }
 
     #[test]
     fn the_view_follows_what_is_shown_and_the_record_what_is_known() {
-        let mut tracker = Tracker::default();
+        let mut tracker = PageTracker::default();
         tracker.set_deck("X_1\t1\nX_2\t1\nnonsense");
         assert!(!tracker.feed(LOG.as_bytes()), "nothing is shown yet");
-        let finished: Value = serde_json::from_str(&tracker.finished()).unwrap();
+        let finished = parsed(&tracker.finished());
         assert_eq!((finished.as_array().unwrap().len(), &finished[0]["players"]["1"]["result"]), (1, &"WON".into()));
+        assert_eq!((&finished[0]["match"]["id"], &finished[0]["match"]["started"]), (&Value::Null, &Value::Null));
         assert_eq!(tracker.finished(), "[]", "each game is told once");
 
         let shown = LOG.replace("GameState.DebugPrintPower() - ", "PowerTaskList.DebugPrintPower() -     ");
         let middle = shown.find("SHOW_ENTITY").unwrap();
         assert!(!tracker.feed(&shown.as_bytes()[..middle]));
         assert!(tracker.feed(&shown.as_bytes()[middle..]));
-        let view: Value = serde_json::from_str(&tracker.view(3)).unwrap();
+        let view = parsed(&tracker.view(3));
         assert_eq!((&view["view"]["deck"], &view["view"]["ended"]), (&1.into(), &true.into()));
         assert_eq!((&view["view"]["rows"][1]["card"], &view["view"]["rows"][1]["now"]), (&"X_2".into(), &1.0.into()));
         assert_eq!(tracker.finished(), "[]");
+    }
+
+    #[test]
+    fn a_game_has_its_match_and_its_deck() {
+        let mut tracker = PageTracker::default();
+        tracker.set_user(USER);
+        assert!(!tracker.begin_session("Logs", 0) && tracker.begin_session(FOLDER, 0));
+        let decks = format!(
+            "{FOLDER}\nI 20:59:00.0 Finding Game With Deck:\nI 20:59:00.0 ### Mine\nI 20:59:00.0 # Deck ID: 7\nI 20:59:00.0 AAECAQcAAAA=\n"
+        );
+        let deck = json!({ "name": "Mine", "id": 7, "code": "AAECAQcAAAA=" });
+        assert_eq!(parsed(&tracker.set_decks(decks.as_bytes())), json!([deck]));
+        tracker.feed(LOG.as_bytes());
+        let game = &parsed(&tracker.finished())[0];
+        assert_eq!(game["deck"], deck);
+        assert_eq!(game["match"]["started"], "2026-05-02T21:00:00");
+        assert_eq!((&game["match"]["result"], &game["match"]["recordable"]), (&json!("victory"), &json!(true)));
+        assert_eq!(game["match"]["id"].as_str().unwrap().len(), 36);
+    }
+
+    #[test]
+    fn a_log_without_a_folder_is_dated_by_its_last_line() {
+        let mut tracker = PageTracker::default();
+        let log = format!("{LOG}D 01:00:00.0 GameState.DebugPrintPower() - BLOCK_END\n");
+        tracker.feed(log.as_bytes());
+        assert_eq!(tracker.last_day(), 1);
+        tracker.set_first_day(20_576 - tracker.last_day());
+        assert_eq!(parsed(&tracker.finished())[0]["match"]["started"], "2026-05-02T21:00:00");
+    }
+
+    #[test]
+    fn reading_again_from_the_last_game_gives_the_same() {
+        let mut whole = PageTracker::default();
+        whole.set_user(USER);
+        whole.begin_session(FOLDER, 0);
+        let log = format!("{LOG}{}", LOG.replace(" 21:", " 01:"));
+        whole.feed(log.as_bytes());
+        let games = parsed(&whole.finished());
+        let resume = parsed(&whole.resume());
+        assert_eq!(resume, json!({ "session": 1, "offset": LOG.len(), "at": "2026-05-03T01:00:00" }));
+
+        let mut again = PageTracker::default();
+        again.set_user(USER);
+        assert!(again.begin_session(resume["at"].as_str().unwrap(), LOG.len() as u64));
+        again.feed(&log.as_bytes()[LOG.len()..]);
+        assert_eq!(parsed(&again.finished())[0], games[1]);
+        assert_eq!(parsed(&again.resume())["offset"], resume["offset"]);
     }
 }

@@ -21,7 +21,7 @@ pub fn game_decks(bytes: &[u8], start: Option<SessionStart>) -> Vec<GameDeck> {
     // Of the deck that is being read, if it is one that a game is played with.
     let mut open: Option<GameDeck> = None;
     let mut chunks = Chunks::default();
-    let mut read = |line: &[u8]| {
+    let mut read = |_, line: &[u8]| {
         let Some((time, text)) = split_header(line) else { return };
         time.into_iter().for_each(|time| clock.see(time));
         let text = String::from_utf8_lossy(text.trim_ascii());
@@ -44,7 +44,7 @@ pub fn game_decks(bytes: &[u8], start: Option<SessionStart>) -> Vec<GameDeck> {
     };
     chunks.feed(bytes, &mut read);
     if let Some(line) = chunks.end() {
-        read(&line);
+        read(0, &line);
     }
     decks
 }

@@ -61,6 +61,10 @@ pub enum Event {
     First(PlayerId),
     /// Counts both players' turns.
     Turn(u32),
+    /// Whose turn it is; during the mulligan, whose it will be.
+    TurnOf(PlayerId),
+    /// The mulligan is over: the first turn begins.
+    MulliganEnd,
     Offered {
         player: PlayerId,
         pieces: Vec<Piece>,

@@ -2,16 +2,20 @@
 //!
 //! [`Parser`] has no I/O and depends on nothing but the bytes: chunks of any size give the same events. Two pure consumers fold
 //! the events: [`Record`] says what happened in a game, [`Track`] what is left in the deck and how likely each draw is.
-//! [`decks`] reads `Decks.log`, which says with which deck a game is played.
+//! [`decks`] reads `Decks.log`, which says with which deck a game is played. [`Tracker`] puts them together for a screen that
+//! follows a log; [`Match`] is a finished game as it is recorded.
 //!
 //! Cards are named as in the log (`CORE_EX1_001`); their names, costs and classes are the caller's business. Players' names
 //! are needed to understand the lines and appear in a [`Record`]: they belong to the player's own device.
 
 mod chunks;
+mod date;
 pub mod decks;
 mod event;
 mod game;
 mod line;
+mod match_id;
+mod matches;
 mod model;
 pub mod odds;
 mod parser;
@@ -20,13 +24,16 @@ mod record;
 mod record_json;
 mod time;
 mod track;
+mod tracker;
 
 pub use event::{Event, GameStart, Piece, Placed};
+pub use matches::{Match, Refusal};
 pub use model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
-pub use parser::{Parser, Stream};
+pub use parser::{Parser, Resume, Stream};
 pub use record::{Mulligan, PlayerRecord, Record, Recorder, mode_of};
 pub use time::{SessionStart, Time};
-pub use track::{CardCount, End, Opponent, Row, Track, View};
+pub use track::{CardCount, End, MulliganView, Opponent, Play, Row, Track, View};
+pub use tracker::{Finished, Tracker};
 
 /// The games of a whole log, in order; the last may be unfinished.
 pub fn records(bytes: &[u8]) -> Vec<Record> {

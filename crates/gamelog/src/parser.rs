@@ -21,6 +21,17 @@ pub enum Stream {
 /// How many lines wait for the game that they describe.
 const MAX_WAITING: usize = 64;
 
+/// Where to read again after an interruption, so that the present game is known from its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resume {
+    /// How many sessions had begun: the last of them is the one to read from.
+    pub session: u32,
+    /// The place in the log of that session.
+    pub offset: u64,
+    /// For [`Parser::begin_session_at`].
+    pub start: SessionStart,
+}
+
 /// Reads a log in chunks of any size. Take the events after every chunk: they are the only thing that grows.
 #[derive(Debug)]
 pub struct Parser {
@@ -43,6 +54,14 @@ struct Reader {
     ahead: bool,
     waiting: Vec<(Source, Box<[u8]>)>,
     spectating: bool,
+    /// Where spectating began.
+    spectating_from: Option<Resume>,
+    session: u32,
+    /// Where the line that is being read begins.
+    offset: u64,
+    /// Where the last list of entities begins, which may be that of a reconnect.
+    listed_from: Option<Resume>,
+    resume: Option<Resume>,
 }
 
 impl Parser {
@@ -53,15 +72,32 @@ impl Parser {
 
     /// The client was started, and its log begins anew. A game that was interrupted may go on.
     pub fn begin_session(&mut self, start: SessionStart) {
-        self.chunks = Chunks::default();
+        self.begin_session_at(start, 0);
+    }
+
+    /// The same, at the place of a [`Resume`] in the session's log.
+    pub fn begin_session_at(&mut self, start: SessionStart, offset: u64) {
+        self.chunks = Chunks::after(offset);
         self.reader.clock = Clock::starting_at(start);
         self.reader.spectating = false;
+        self.reader.session += 1;
+    }
+
+    /// Where the last game begins, or the spectating that it belongs to.
+    pub fn resume(&self) -> Option<Resume> {
+        self.reader.resume
+    }
+
+    /// When the last line was written, as if a session began there.
+    pub fn last_time(&self) -> SessionStart {
+        self.reader.clock.position()
     }
 
     pub fn feed(&mut self, bytes: &[u8]) {
         let Self { stream, active, chunks, reader } = self;
-        chunks.feed(bytes, |line| {
+        chunks.feed(bytes, |offset, line| {
             if let Some(line) = Line::parse(line) {
+                reader.offset = offset;
                 reader.read(*stream, active, &line);
             }
         });
@@ -150,6 +186,10 @@ impl Reader {
         self.collect();
     }
 
+    fn here(&self) -> Resume {
+        Resume { session: self.session, offset: self.offset, start: self.clock.position() }
+    }
+
     fn time(&self, line: &Line) -> Option<Time> {
         line.time.and_then(|time| self.clock.time(time))
     }
@@ -161,12 +201,16 @@ impl Reader {
             game.close_choice();
         }
         self.previous = self.game.replace(Game::new(at, self.spectating));
+        let here = self.here();
+        self.listed_from = Some(self.spectating_from.filter(|_| self.spectating).unwrap_or(here));
     }
 
     /// The entities of the game, if they were being listed, are complete.
     fn finish_snapshot(&mut self) {
         let Some(game) = self.game.as_mut().filter(|game| game.in_snapshot) else { return };
-        game.leave_snapshot(self.previous.take());
+        if !game.leave_snapshot(self.previous.take()) {
+            self.resume = self.listed_from;
+        }
         self.ahead = false;
         for (source, payload) in std::mem::take(&mut self.waiting) {
             self.describe(source, &payload);
@@ -206,6 +250,7 @@ impl Reader {
             return;
         };
         if std::mem::replace(&mut self.spectating, spectating) != spectating {
+            self.spectating_from = Some(self.here());
             self.events.push(Event::Spectating(spectating));
         }
     }

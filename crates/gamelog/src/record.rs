@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::event::{Event, GameStart, Piece};
+use crate::matches::deck_format;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::time::Time;
 
@@ -24,6 +25,8 @@ pub struct PlayerRecord {
     mulligan: Option<Mulligan>,
     drawn: Vec<Seen>,
     played: Vec<Seen>,
+    /// The cards of the deck that the game began with, as far as they were shown, each as first seen.
+    own: BTreeMap<EntityId, Card>,
 }
 
 /// A card, empty until it is shown.
@@ -84,7 +87,17 @@ impl Record {
         self.ended?.seconds_since(self.started?)
     }
 
-    fn friendly_player(&self) -> Option<&PlayerRecord> {
+    /// Whether the friendly player had the first turn.
+    pub fn went_first(&self) -> Option<bool> {
+        Some(self.first? == self.friendly?)
+    }
+
+    /// See [`deck_format`].
+    pub(crate) fn deck_format(&self) -> Option<&'static str> {
+        deck_format(self.mode(), self.format.as_deref())
+    }
+
+    pub(crate) fn friendly_player(&self) -> Option<&PlayerRecord> {
         self.players.get(&self.friendly?)
     }
 
@@ -113,12 +126,25 @@ impl Record {
         self.opponent().map(|player| cards(&player.played))
     }
 
+    /// The opponent's cards that were shown and were in their deck from the start: one id for each copy, sorted.
+    pub fn opponent_cards(&self) -> Vec<Card> {
+        let own = self.opponent().into_iter().flat_map(|player| player.own.values());
+        let mut cards: Vec<Card> = own.filter(|card| card.is_known()).cloned().collect();
+        cards.sort();
+        cards
+    }
+
     fn new(start: GameStart) -> Self {
         let mut players: BTreeMap<PlayerId, PlayerRecord> =
             start.players.iter().map(|&id| (id, PlayerRecord::default())).collect();
         for placed in start.placed.iter().filter(|placed| placed.zone == Zone::Deck) {
             if let Some(player) = players.get_mut(&placed.piece.player) {
                 player.deck_at_start += 1;
+            }
+        }
+        for placed in start.placed.iter().filter(|placed| placed.piece.original) {
+            if let Some(player) = players.get_mut(&placed.piece.player) {
+                player.own.insert(placed.piece.entity, placed.piece.card.clone());
             }
         }
         Self {
@@ -133,6 +159,7 @@ impl Record {
     }
 
     fn apply(&mut self, event: Event) {
+        self.see_own(&event);
         match event {
             Event::Build(build) => self.build = Some(build),
             Event::GameType(text) => self.game_type = Some(text),
@@ -172,6 +199,20 @@ impl Record {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Notes what a card of a deck is when it is first shown.
+    fn see_own(&mut self, event: &Event) {
+        let (entity, card) = match event {
+            Event::Drawn(piece) | Event::Played(piece) => (piece.entity, &piece.card),
+            Event::Moved { piece, .. } | Event::Revealed { piece, .. } => (piece.entity, &piece.card),
+            Event::Transformed { piece, was, .. } => (piece.entity, was),
+            _ => return,
+        };
+        let own = self.players.values_mut().find_map(|player| player.own.get_mut(&entity));
+        if let Some(own) = own.filter(|own| !own.is_known()) {
+            *own = card.clone();
         }
     }
 

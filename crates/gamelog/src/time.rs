@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::date;
+
 /// Tenths of microseconds, the unit of the log.
 const SECOND: u64 = 10_000_000;
 const DAY: u64 = 24 * 3600 * SECOND;
@@ -44,6 +46,18 @@ impl Time {
         Some(ticks as f64 / SECOND as f64)
     }
 
+    /// `2026-05-02T23:58:20`, if the day is one since 1970 and not merely a count of midnights.
+    pub fn local(self) -> Option<String> {
+        let seconds = self.second_of_day();
+        let date = date::text(self.day)?;
+        Some(format!("{date}T{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60))
+    }
+
+    /// The same time, `days` later.
+    pub fn later_by(self, days: u32) -> Self {
+        Self { day: self.day.saturating_add(days), ..self }
+    }
+
     /// Seconds since midnight.
     pub fn second_of_day(self) -> u32 {
         (self.ticks / SECOND) as u32
@@ -67,10 +81,28 @@ impl fmt::Display for Time {
 /// When the client was started, as the name of its folder says. The first line may come after the next midnight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionStart {
-    /// In the caller's count of days.
+    /// Since the first of January 1970, if the date is known.
     pub day: u32,
     /// `hh:mm:ss`
     pub time: [u8; 8],
+}
+
+impl SessionStart {
+    /// By the name of a session's folder, `Hearthstone_2026_05_02_23_41_07`, or by the text of [`SessionStart::text`].
+    pub fn parse(text: &str) -> Option<Self> {
+        let digits = text.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+        let numbers = digits.split(|sign: char| !sign.is_ascii_digit()).map(|part| part.parse().ok());
+        let [year, month, day, hour, minute, second] = numbers.collect::<Option<Vec<u32>>>()?.try_into().ok()?;
+        let time = format!("{hour:02}:{minute:02}:{second:02}");
+        let time = <[u8; 8]>::try_from(time.as_bytes()).ok().filter(|time| Time::parse(time, 0).is_some())?;
+        Some(Self { day: date::day(year, month, day)?, time })
+    }
+
+    /// `2026-05-02T23:41:07`
+    pub fn text(&self) -> String {
+        let (year, month, day) = date::parts(self.day);
+        format!("{year:04}-{month:02}-{day:02}T{}", String::from_utf8_lossy(&self.time))
+    }
 }
 
 /// Counts midnights: a time more than twelve hours before the last one belongs to the next day. A time that is back by less
@@ -101,6 +133,12 @@ impl Clock {
 
     pub(crate) fn time(&self, time: &[u8]) -> Option<Time> {
         Time::parse(time, self.day)
+    }
+
+    /// A clock that starts here goes on as this one.
+    pub(crate) fn position(&self) -> SessionStart {
+        let time = if self.last == [0; 8] { *b"00:00:00" } else { self.last };
+        SessionStart { day: self.day, time }
     }
 }
 
@@ -134,6 +172,24 @@ mod tests {
             [0, 1, 1, 1, 2]
         );
         assert_eq!(seen(&["02:59:59", "02:00:00", "03:00:00"]), [0, 0, 0]);
+    }
+
+    #[test]
+    fn the_start_of_a_session_is_in_its_name() {
+        let start = SessionStart::parse("Hearthstone_2026_05_02_23_41_07").unwrap();
+        assert_eq!((start.text().as_str(), &start.time), ("2026-05-02T23:41:07", b"23:41:07"));
+        assert_eq!(SessionStart::parse(&start.text()), Some(start));
+        for other in [
+            "Hearthstone",
+            "Hearthstone_2026_05_02",
+            "Hearthstone_2026_13_02_23_41_07",
+            "Hearthstone_2026_05_02_25_41_07",
+        ] {
+            assert_eq!(SessionStart::parse(other), None, "{other}");
+        }
+        let time = Time::parse(b"00:04:11.5000000", start.day + 1).unwrap();
+        assert_eq!(time.local().as_deref(), Some("2026-05-03T00:04:11"));
+        assert_eq!(Time { day: 1, ..time }.local(), None);
     }
 
     #[test]

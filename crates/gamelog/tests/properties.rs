@@ -5,7 +5,7 @@ mod invented;
 
 use std::sync::OnceLock;
 
-use gamelog::{Event, Parser, Recorder, Stream, Track};
+use gamelog::{Event, Parser, Recorder, SessionStart, Stream, Track};
 use invented::Log;
 use proptest::prelude::*;
 
@@ -92,6 +92,30 @@ proptest! {
         let events = parser.take_events();
         prop_assert_eq!(&events[..], &whole[..events.len()]);
         consume(&[events, all(parser)].concat());
+    }
+
+    /// A reader that is stopped anywhere and starts at the place to resume at tells the games from there on as before.
+    #[test]
+    fn an_interrupted_reader_goes_on_at_the_last_game(cut in any::<prop::sample::Index>()) {
+        let bytes = sample().as_bytes();
+        let start = SessionStart::parse("Hearthstone_2026_05_02_23_41_07").unwrap();
+        let games = |offset: u64, start| {
+            let mut parser = Parser::new(Stream::Auto);
+            parser.begin_session_at(start, offset);
+            parser.feed(&bytes[offset as usize..]);
+            let resume = parser.resume();
+            let mut recorder = Recorder::default();
+            recorder.apply_all(all(parser));
+            (recorder.into_records(), resume)
+        };
+        let mut parser = Parser::new(Stream::Auto);
+        parser.begin_session(start);
+        parser.feed(&bytes[..cut.index(bytes.len())]);
+        if let Some(place) = parser.resume() {
+            let ((whole, end), (rest, same_end)) = (games(0, start), games(place.offset, place.start));
+            prop_assert_eq!(&whole[whole.len() - rest.len()..], &rest[..]);
+            prop_assert_eq!(end, same_end);
+        }
     }
 
     #[test]

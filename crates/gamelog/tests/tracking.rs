@@ -225,3 +225,57 @@ fn a_transformed_card_of_the_deck_leaves_its_row() {
     let transformed = self::view(&log);
     assert_eq!((left(&transformed, "BBB_000"), transformed.wrong.len()), ((1, 2), 0));
 }
+
+#[test]
+fn the_view_says_what_is_played_and_whose_turn_it_is() {
+    let mut log = Log::new();
+    log.create_game(1, "BEGIN_MULLIGAN");
+    log.describe("GT_RANKED");
+    log.deal();
+    let mulligan = view(&log);
+    assert_eq!((mulligan.mode, mulligan.format), (Some("ranked"), Some("STANDARD")));
+    assert_eq!((mulligan.turn, mulligan.my_turn, mulligan.draws), (0, None, 5));
+    log.tag("GameEntity", "STEP", "MAIN_READY");
+    assert_eq!((view(&log).turn, view(&log).my_turn), (1, Some(false)));
+    log.turn(2, OWN);
+    assert_eq!((view(&log).turn, view(&log).my_turn), (1, Some(true)));
+    // An extra turn: the count goes on, the player stays.
+    log.tag("GameEntity", "TURN", "3");
+    assert_eq!(view(&log).my_turn, Some(true));
+    log.win(false);
+    assert_eq!(view(&log).my_turn, None);
+}
+
+#[test]
+fn the_mulligan_shows_what_was_offered_kept_and_drawn() {
+    let mut log = Log::new();
+    log.create_game(1, "BEGIN_MULLIGAN");
+    log.describe("GT_RANKED");
+    log.deal();
+    assert_eq!(view(&log).mulligan, None);
+    log.mulligan();
+    log.tag("GameEntity", "STEP", "MAIN_READY");
+    log.draw(OWN, OWN_DECK + 5, "BBB_005");
+    let mulligan = view(&log).mulligan.unwrap();
+    assert_eq!(cards(&mulligan.offered), ["BBB_000", "BBB_001", "BBB_002", "BBB_003", "XXX_COIN1"]);
+    assert_eq!(cards(&mulligan.kept.unwrap()), ["BBB_000"]);
+    assert_eq!(cards(&mulligan.drawn), ["BBB_011", "BBB_012", "BBB_013"]);
+}
+
+#[test]
+fn plays_have_their_turns_and_players_and_do_not_grow_without_end() {
+    let shown = view(&Log::ranked());
+    let plays: Vec<_> = shown.plays.iter().map(|play| (play.turn, play.mine, play.card.as_str())).collect();
+    let expected = [(1, false, "AAA_001"), (1, true, "XXX_COIN1"), (1, true, "BBB_000"), (2, false, "AAA_003")];
+    assert_eq!(plays, expected);
+    let mut log = started();
+    for entity in 100..300 {
+        log.power(&format!("FULL_ENTITY - Creating ID={entity} CardID=CCC_001"));
+        log.power("    tag=ZONE value=HAND");
+        log.power(&format!("    tag=CONTROLLER value={OWN}"));
+        log.play(entity, "", "GRAVEYARD");
+    }
+    let shown = view(&log);
+    assert_eq!((shown.plays.len(), shown.played.len()), (80, 80));
+    assert!(shown.to_json().len() < 16 << 10);
+}

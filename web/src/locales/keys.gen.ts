@@ -1040,4 +1040,132 @@ export interface MessageParameters {
   'tracker.modeOther': null
   'tracker.errorDeck': null
   'tracker.errorFuture': null
+  'tracker.pcIsLive': null
+  'trackerView.game': null
+  'trackerView.you': null
+  'trackerView.opponent': null
+  'trackerView.unknownClass': null
+  'trackerView.turn': { turn: string | number }
+  'trackerView.turnHead': null
+  'trackerView.byTurn': { turn: string | number }
+  'trackerView.turns': { count: number }
+  'trackerView.yourTurn': null
+  'trackerView.theirTurn': null
+  'trackerView.live': null
+  'trackerView.over': null
+  'trackerView.victory': null
+  'trackerView.defeat': null
+  'trackerView.tie': null
+  'trackerView.wentFirst': null
+  'trackerView.wentSecond': null
+  'trackerView.ranked': null
+  'trackerView.casual': null
+  'trackerView.friendly': null
+  'trackerView.arena': null
+  'trackerView.brawl': null
+  'trackerView.practice': null
+  'trackerView.handCount': { count: number }
+  'trackerView.deckCount': { count: number }
+  'trackerView.deckAndHand': { deck: string | number; hand: string | number }
+  'trackerView.cardsSeen': null
+  'trackerView.inDeck': { count: number }
+  'trackerView.unknownOrder': { count: number }
+  'trackerView.top': null
+  'trackerView.topTurn': { turn: string | number }
+  'trackerView.topRow': { name: string | number; turn: string | number }
+  'trackerView.bottom': null
+  'trackerView.bottomRow': { name: string | number; place: string | number }
+  'trackerView.bottomNames': { names: string | number }
+  'trackerView.last': null
+  'trackerView.beforeLast': { count: number }
+  'trackerView.madeBy': { name: string | number }
+  'trackerView.unknown': { count: number }
+  'trackerView.unknownCard': null
+  'trackerView.row': { by: string | number; byTurn: string | number; cost: string | number; first: string | number; firstTurn: string | number; left: string | number; name: string | number; start: string | number }
+  'trackerView.rowSpent': { cost: string | number; left: string | number; name: string | number; start: string | number }
+  'trackerView.rowShort': { first: string | number; left: string | number; name: string | number }
+  'trackerView.unknownRow': { by: string | number; byTurn: string | number; first: string | number; firstTurn: string | number; name: string | number }
+  'trackerView.noCards': null
+  'trackerView.mulligan': null
+  'trackerView.mulliganOpen': null
+  'trackerView.replacedBy': null
+  'trackerView.plays': null
+  'trackerView.noPlays': null
+  'trackerView.ahead': null
+  'trackerView.seen': { count: number }
+  'trackerView.secrets': { count: number }
+  'trackerView.madeNote': null
+  'trackerView.odds': null
+  'trackerView.atLeastOne': null
+  'trackerView.byWhichTurn': null
+  'trackerView.aSpell': null
+  'trackerView.costUpTo': { cost: string | number }
+  'trackerView.costFrom': { cost: string | number }
+  'trackerView.chooseCard': null
+  'trackerView.countOf': { count: number; total: string | number }
+  'trackerView.thisDeck': null
+  'trackerView.days30': { count: number }
+  'trackerView.between': { high: string | number; low: string | number }
+  'trackerView.against': { class: string | number; count: number; wins: string | number }
+  'trackerView.today': null
+  'trackerView.tabs': null
+  'trackerView.tabDeck': { count: number }
+  'trackerView.tabOpponent': { count: number }
+  'trackerView.tabTurns': null
+  'trackerView.tabOdds': null
+  'trackerView.floating': null
+  'trackerView.floatingFailed': null
+  'trackerView.compact': null
+  'trackerView.noPc': null
+  'trackerView.noPcText': null
+  'trackerView.searching': null
+  'trackerView.pcs': null
+  'trackerView.readAgo': { ago: string | number; name: string | number }
+  'trackerView.readOn': { name: string | number }
+  'trackerView.seconds': { count: number }
+  'trackerView.lost': { ago: string | number; name: string | number }
+  'trackerView.lostShort': { name: string | number }
+  'trackerView.offline': null
+  'trackerView.keptOn': null
+  'trackerView.pairTitle': null
+  'trackerView.pairText': null
+  'trackerView.paired': null
+  'trackerView.typeThis': null
+  'trackerView.copyCommand': null
+  'trackerView.copied': null
+  'trackerView.copyFailed': null
+  'trackerView.codeExpires': { count: number }
+  'trackerView.codeExpired': null
+  'trackerView.newCode': null
+  'trackerView.pairedPcs': null
+  'trackerView.lastUsed': { ago: string | number }
+  'trackerView.neverUsed': null
+  'trackerView.remove': { name: string | number }
+  'trackerView.removeTitle': { name: string | number }
+  'trackerView.removeText': null
+  'trackerView.removeAction': null
+  'trackerView.removed': null
+  'trackerView.trackerRequired': null
+  'trackerView.tooManyPcs': null
+  'trackerView.demoTitle': null
+  'trackerView.demoText': null
+  'trackerView.demoPlan': null
+  'trackerView.demoShop': null
+  'trackerView.demoDeck': null
+  'trackerView.demoFailed': null
+  'trackerView.demoStart': null
+  'trackerView.demoPause': null
+  'trackerView.demoAgain': null
+  'trackerView.demoStep': null
+  'trackerView.demoBack': null
+  'trackerView.demoSpeed': null
+  'trackerView.demoProgress': null
+  'trackerView.demoMulligan': null
+  'trackerView.demoKept': null
+  'trackerView.demoDraw': null
+  'trackerView.demoPlay': null
+  'trackerView.demoOpponent': null
+  'trackerView.demoMade': null
+  'trackerView.demoTop': null
+  'trackerView.demoWon': null
 }

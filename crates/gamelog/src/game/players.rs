@@ -167,8 +167,8 @@ impl Players {
     pub(super) fn learn_by_turn(&mut self, name: &str, current: bool, events: &mut Vec<Event>) {
         let Some(was) = self.current else { return };
         if name == UNKNOWN_NAME {
-            if current {
-                self.current = self.other(was);
+            if let (true, Some(other)) = (current, self.other(was)) {
+                self.set_current(other, events);
             }
         } else if !current {
             self.learn(name, was, events);
@@ -187,7 +187,7 @@ impl Players {
             return;
         }
         if tag == PlayerTag::Current(true) {
-            self.current = Some(id);
+            self.set_current(id, events);
             return;
         }
         let Some(player) = self.get(id) else { return };
@@ -205,6 +205,12 @@ impl Players {
                 }
             }
             _ => {}
+        }
+    }
+
+    fn set_current(&mut self, id: PlayerId, events: &mut Vec<Event>) {
+        if self.current.replace(id) != Some(id) {
+            events.push(Event::TurnOf(id));
         }
     }
 

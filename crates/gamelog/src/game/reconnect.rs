@@ -5,14 +5,18 @@ use crate::event::Event;
 
 impl Game {
     /// The list of entities is complete: `previous` goes on in this game, or ends without an end.
-    pub(crate) fn leave_snapshot(&mut self, previous: Option<Self>) {
+    /// Says whether it goes on.
+    pub(crate) fn leave_snapshot(&mut self, previous: Option<Self>) -> bool {
         self.close();
         self.in_snapshot = false;
         self.mark_originals();
         self.note_players();
         self.look_at_hands();
         match previous {
-            Some(previous) if self.continues(&previous) => self.inherit(previous),
+            Some(previous) if self.continues(&previous) => {
+                self.inherit(previous);
+                return true;
+            }
             Some(mut previous) => {
                 if !previous.complete {
                     previous.end(None, false);
@@ -22,6 +26,7 @@ impl Game {
             }
             None => self.start(),
         }
+        false
     }
 
     fn continues(&self, previous: &Self) -> bool {
@@ -60,10 +65,12 @@ impl Game {
             Event::Hero { player, .. } => {
                 !previous.players.list.iter().any(|known| known.id == *player && known.hero.is_known())
             }
-            Event::Conceded(_) | Event::Result { .. } => true,
+            Event::TurnOf(_) | Event::Conceded(_) | Event::Result { .. } => true,
+            Event::MulliganEnd => !previous.past_mulligan,
             _ => false,
         }));
         self.at = previous.at;
+        self.past_mulligan |= previous.past_mulligan;
         self.build = previous.build.or(self.build);
         self.seed = previous.seed.or(self.seed);
         self.first = previous.first.or(self.first);

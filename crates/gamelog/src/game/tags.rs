@@ -2,6 +2,7 @@
 
 use super::players::PlayerTag;
 use super::{Game, Open};
+use crate::event::Event;
 use crate::model::{Class, EntityId, Outcome, PlayerId, Zone};
 use crate::payload::{Ref, entity_id, number, split_own_tag, split_tag};
 use crate::time::Time;
@@ -32,8 +33,11 @@ impl Game {
     fn set_game_tag(&mut self, tag: &[u8], value: &[u8]) {
         match tag {
             b"TURN" => self.set_turn(number(value).unwrap_or(self.turn)),
-            b"STEP" if self.in_snapshot => {
-                self.past_mulligan = value.starts_with(b"MAIN") || value.starts_with(b"FINAL")
+            b"STEP" if !self.past_mulligan => {
+                self.past_mulligan = value.starts_with(b"MAIN") || value.starts_with(b"FINAL");
+                if self.past_mulligan {
+                    self.events.push(Event::MulliganEnd);
+                }
             }
             b"GAME_SEED" => self.seed = number(value).or(self.seed),
             _ => {}
@@ -65,8 +69,8 @@ impl Game {
         // Nearly all lines end here: their tag is of no interest.
         match tag {
             b"ZONE" | b"CONTROLLER" | b"CREATOR" | b"LINKED_ENTITY" | b"COIN_CARD" | b"DREDGE" | b"2332" | b"TURN"
-            | b"STATE" | b"PLAYSTATE" | b"FIRST_PLAYER" | b"CURRENT_PLAYER" | b"HERO_ENTITY" | b"LAST_CARD_PLAYED"
-            | b"PLAYER_ID" | b"ENTITY_ID" | b"GAME_SEED" => {}
+            | b"STEP" | b"STATE" | b"PLAYSTATE" | b"FIRST_PLAYER" | b"CURRENT_PLAYER" | b"HERO_ENTITY"
+            | b"LAST_CARD_PLAYED" | b"PLAYER_ID" | b"ENTITY_ID" | b"GAME_SEED" => {}
             _ => return,
         }
         match Ref::parse(who) {

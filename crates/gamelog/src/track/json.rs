@@ -2,7 +2,7 @@
 
 use json_writer::Json;
 
-use super::{CardCount, Opponent, Row, View};
+use super::{CardCount, MulliganView, Opponent, Play, Row, View};
 use crate::model::Card;
 
 /// Chances to a hundredth of a percent.
@@ -13,8 +13,12 @@ impl View {
         let mut json = Json::default();
         json.object(|json| {
             json.key("version").plain(self.version);
+            json.key("mode").option(self.mode, Json::string);
+            json.key("format").option(self.format, Json::string);
             json.key("turn").plain(self.turn);
             json.key("goes_first").option(self.goes_first, Json::bool);
+            json.key("my_turn").option(self.my_turn, Json::bool);
+            json.key("mulligan").option(self.mulligan.as_ref(), write_mulligan);
             json.key("by_turn").plain(self.by_turn);
             json.key("draws").plain(self.draws);
             json.key("deck").plain(self.deck);
@@ -24,6 +28,7 @@ impl View {
             json.key("bottom").array(&self.bottom, write_card);
             json.key("hand").array(&self.hand, write_card);
             json.key("played").array(&self.played, write_card);
+            json.key("plays").array(&self.plays, write_play);
             json.key("wrong").array(&self.wrong, write_card);
             write_opponent(json.key("opponent"), &self.opponent);
             json.key("result").option(self.result, |json, result| json.string(result.name()));
@@ -53,6 +58,22 @@ fn write_opponent(json: &mut Json, opponent: &Opponent) {
         json.key("secrets").plain(opponent.secrets);
         json.key("cards").array(&opponent.cards, write_count);
         json.key("played").array(&opponent.played, write_card);
+    });
+}
+
+fn write_mulligan(json: &mut Json, mulligan: &MulliganView) {
+    json.object(|json| {
+        json.key("offered").array(&mulligan.offered, write_card);
+        json.key("kept").option(mulligan.kept.as_ref(), |json, kept| json.array(kept, write_card));
+        json.key("drawn").array(&mulligan.drawn, write_card);
+    });
+}
+
+fn write_play(json: &mut Json, play: &Play) {
+    json.object(|json| {
+        json.key("turn").plain(play.turn);
+        json.key("mine").bool(play.mine);
+        write_card(json.key("card"), &play.card);
     });
 }
 

@@ -2,14 +2,18 @@
 //! opponent has shown. Folded from events; [`Track::view`] is what a screen shows.
 
 mod json;
+mod mulligan;
 mod view;
 
 use std::collections::BTreeMap;
 
-pub use view::{CardCount, Opponent, Row, View};
+pub use mulligan::MulliganView;
+pub use view::{CardCount, Opponent, Play, Row, View};
 
 use crate::event::{Event, GameStart, Piece, Placed};
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
+use crate::record::mode_of;
+use mulligan::Mulligan;
 
 /// More than any game has; the rest of a noisy log is not kept.
 const MAX_PIECES: usize = 10_000;
@@ -39,6 +43,16 @@ struct Known {
     transformed: bool,
 }
 
+/// A card that was played; hidden until it is shown.
+#[derive(Clone, Debug)]
+struct Played {
+    player: PlayerId,
+    entity: EntityId,
+    card: Card,
+    /// Of both players.
+    turn: u32,
+}
+
 #[derive(Clone, Debug, Default)]
 pub struct Track {
     /// The deck that the player brings; empty if it is not known.
@@ -52,7 +66,13 @@ pub struct Track {
     turn: u32,
     heroes: BTreeMap<PlayerId, (Card, Option<Class>)>,
     pieces: BTreeMap<EntityId, Known>,
-    played: Vec<(PlayerId, EntityId, Card)>,
+    played: Vec<Played>,
+    mode: Option<&'static str>,
+    format: Option<String>,
+    /// Whose turn it is.
+    current: Option<PlayerId>,
+    mulligan_ended: bool,
+    mulligans: BTreeMap<PlayerId, Mulligan>,
     /// Known cards in the order in which they will be drawn.
     top: Vec<EntityId>,
     /// Known cards, the last one at the very bottom.
@@ -87,10 +107,19 @@ impl Track {
             Event::Friendly(player) => self.friendly = Some(*player),
             Event::First(player) => self.first = Some(*player),
             Event::Turn(turn) => self.turn = *turn,
+            Event::TurnOf(player) => self.current = Some(*player),
+            Event::MulliganEnd => self.mulligan_ended = true,
+            Event::GameType(text) => self.mode = Some(mode_of(text)),
+            Event::Format(text) => self.format = Some(text.clone()),
+            Event::Offered { player, pieces } => self.offer(*player, pieces),
+            Event::Kept { player, pieces } => self.keep(*player, pieces),
             Event::Hero { player, card, class } => {
                 self.heroes.insert(*player, (card.clone(), class.or(Class::of_hero(card))));
             }
-            Event::Drawn(piece) => self.move_to(piece, Zone::Hand),
+            Event::Drawn(piece) => {
+                self.move_to(piece, Zone::Hand);
+                self.draw_in_mulligan(piece);
+            }
             Event::Moved { piece, to, .. } => self.move_to(piece, *to),
             Event::Created { piece, zone } => {
                 self.see(piece, *zone);
@@ -101,7 +130,8 @@ impl Track {
             Event::Played(piece) => {
                 self.see(piece, Zone::Hand);
                 if self.played.len() < MAX_PLAYED {
-                    self.played.push((piece.player, piece.entity, piece.card.clone()));
+                    let &Piece { player, entity, ref card, .. } = piece;
+                    self.played.push(Played { player, entity, card: card.clone(), turn: self.turn });
                 }
             }
             Event::Revealed { piece, zone } => self.reveal(piece, *zone),
@@ -200,9 +230,9 @@ impl Track {
 
     fn reveal(&mut self, piece: &Piece, zone: Zone) {
         self.see(piece, zone);
-        for (_, entity, card) in &mut self.played {
-            if *entity == piece.entity && !card.is_known() {
-                *card = piece.card.clone();
+        for played in self.played.iter_mut().filter(|played| played.entity == piece.entity) {
+            if !played.card.is_known() {
+                played.card = piece.card.clone();
             }
         }
     }

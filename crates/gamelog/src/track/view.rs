@@ -2,18 +2,29 @@
 
 use std::collections::BTreeMap;
 
-use super::{Known, Track};
+use super::{Known, MulliganView, Track};
+use crate::matches::deck_format;
 use crate::model::{Card, Class, EntityId, Outcome, PlayerId, Zone};
 use crate::odds;
+
+/// A view goes over the network at every change: of long lists it has the end.
+const MAX_SHOWN: usize = 80;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
     /// Grows with every change.
     pub version: u32,
+    /// `ranked`, `arena`, …
+    pub mode: Option<&'static str>,
+    /// `STANDARD`, `WILD`, …
+    pub format: Option<&'static str>,
     /// As the game shows it: each player's first turn is 1. 0 during the mulligan.
     pub turn: u32,
     /// Whether the friendly player goes first, once that is known.
     pub goes_first: Option<bool>,
+    /// Unknown during the mulligan and after the end.
+    pub my_turn: Option<bool>,
+    pub mulligan: Option<MulliganView>,
     /// The chances are those of this turn.
     pub by_turn: u32,
     /// Draws at the start of turns until then.
@@ -29,6 +40,8 @@ pub struct View {
     pub bottom: Vec<Card>,
     pub hand: Vec<Card>,
     pub played: Vec<Card>,
+    /// What both players played, in order.
+    pub plays: Vec<Play>,
     /// Cards of the deck that are not in the list: another deck is being played.
     pub wrong: Vec<Card>,
     pub opponent: Opponent,
@@ -50,6 +63,16 @@ pub struct Row {
     pub now: f64,
     /// The chance to draw at least one until the end of the chosen turn.
     pub by_turn: f64,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Play {
+    /// As the game shows it.
+    pub turn: u32,
+    /// By the friendly player.
+    pub mine: bool,
+    /// Empty while it is hidden.
+    pub card: Card,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -99,9 +122,13 @@ impl Deck {
 impl Track {
     /// With chances until the end of the player's turn `by_turn`.
     pub fn view(&self, by_turn: u32) -> View {
+        // During the mulligan the log counts the first turn already.
+        let turn = if self.mulligan_over() { self.turn } else { 0 };
         let mut view = View {
             version: self.version,
-            turn: self.turn.div_ceil(2),
+            mode: self.mode,
+            format: deck_format(self.mode, self.format.as_deref()),
+            turn: turn.div_ceil(2),
             by_turn,
             result: self.friendly.and_then(|player| self.results.get(&player).copied()),
             ended: self.ended,
@@ -109,9 +136,18 @@ impl Track {
         };
         let Some(player) = self.friendly else { return view };
         view.goes_first = self.first.map(|first| first == player);
-        view.draws = odds::draws_by_turn(self.turn, view.goes_first == Some(true), by_turn);
+        view.my_turn = self.current.filter(|_| self.mulligan_over() && !self.ended).map(|current| current == player);
+        view.mulligan = self.view_mulligan(player);
+        view.draws = odds::draws_by_turn(turn, view.goes_first == Some(true), by_turn);
         view.hand = self.cards_in(player, Zone::Hand);
         view.played = self.played_by(player);
+        let plays = self.played[self.played.len().saturating_sub(MAX_SHOWN)..].iter();
+        let play = |play: &super::Played| Play {
+            turn: play.turn.div_ceil(2),
+            mine: play.player == player,
+            card: play.card.clone(),
+        };
+        view.plays = plays.map(play).collect();
         view.opponent = self.opponent(player);
         self.view_deck(player, &mut view);
         view
@@ -200,7 +236,8 @@ impl Track {
     }
 
     fn played_by(&self, player: PlayerId) -> Vec<Card> {
-        self.played.iter().filter(|(by, ..)| *by == player).map(|(.., card)| card.clone()).collect()
+        let played: Vec<_> = self.played.iter().filter(|played| played.player == player).collect();
+        played[played.len().saturating_sub(MAX_SHOWN)..].iter().map(|played| played.card.clone()).collect()
     }
 
     fn opponent(&self, friendly: PlayerId) -> Opponent {
@@ -218,7 +255,11 @@ impl Track {
             deck: count(Zone::Deck),
             hand: count(Zone::Hand),
             secrets: count(Zone::Secret),
-            cards: cards.into_iter().map(|((created, card), count)| CardCount { card, count, created }).collect(),
+            cards: cards
+                .into_iter()
+                .take(MAX_SHOWN)
+                .map(|((created, card), count)| CardCount { card, count, created })
+                .collect(),
             played: self.played_by(player),
         }
     }

@@ -8,7 +8,6 @@ use cards::Catalog;
 use gamelog::decks::{GameDeck, deck_of, game_decks};
 use gamelog::{Card, Class, Event, Parser, Record, Recorder, Stream, Track, View};
 use json_writer::Json;
-use time::Date;
 
 use super::sessions::{self, Session};
 use super::table::table;
@@ -130,15 +129,15 @@ impl Reader<'_> {
 
 impl Game {
     /// The day on which it began, if the log is in the folder of a session.
-    pub fn date(&self) -> Option<Date> {
-        sessions::date_of(self.record.started?.day)
+    pub fn date(&self) -> Option<String> {
+        Some(self.record.started?.local()?.split('T').next()?.to_owned())
     }
 
     fn to_json(&self, path: &std::path::Path) -> String {
         let mut json = Json::default();
         json.object(|json| {
             json.key("path").string(&path.to_string_lossy());
-            json.key("date").option(self.date(), |json, date| json.string(&date.to_string()));
+            json.key("date").option(self.date(), |json, date| json.string(&date));
             self.record.write_fields(json);
             json.key("friendly_deck").option(self.deck.as_ref(), |json, deck| {
                 json.object(|json| {

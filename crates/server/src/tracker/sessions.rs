@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use flate2::read::GzDecoder;
 use gamelog::SessionStart;
-use time::{Date, Month};
 
 /// Oldest first: other trackers set the old log aside under another name.
 const POWER_LOGS: [&str; 2] = ["Power_old.log", "Power.log"];
@@ -57,18 +56,7 @@ fn session(folder: &Path) -> Option<Session> {
 
 /// `Hearthstone_2026_05_02_23_41_07`
 fn start_of(folder: &Path) -> Option<SessionStart> {
-    let name = folder.file_name()?.to_str()?.strip_prefix("Hearthstone_")?;
-    let [year, month, day, hour, minute, second] =
-        name.split('_').map(|part| part.parse::<u16>().ok()).collect::<Option<Vec<_>>>()?.try_into().ok()?;
-    let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
-    let date = Date::from_calendar_date(i32::from(year), month, u8::try_from(day).ok()?).ok()?;
-    let time = format!("{hour:02}:{minute:02}:{second:02}");
-    Some(SessionStart { day: u32::try_from(date.to_julian_day()).ok()?, time: time.as_bytes().try_into().ok()? })
-}
-
-/// The date of a day in the count of [`SessionStart`]; none for the days of a log without a folder.
-pub fn date_of(day: u32) -> Option<Date> {
-    Date::from_julian_day(i32::try_from(day).ok()?).ok().filter(|date| date.year() > 2000)
+    SessionStart::parse(folder.file_name()?.to_str().filter(|name| name.starts_with("Hearthstone_"))?)
 }
 
 /// The log, also if it is packed.
@@ -105,7 +93,7 @@ mod tests {
             (Some(&old.join("Decks.log")), b"23:41:07")
         );
         assert_eq!(found[1].power, [new.join("Power_old.log"), new.join("Power.log")]);
-        assert_eq!(date_of(found[1].start.unwrap().day).unwrap().to_string(), "2026-05-03");
+        assert_eq!(found[1].start.unwrap().text(), "2026-05-03T18:02:11");
         assert_eq!(find(&new).unwrap()[0].power.len(), 2, "the folder of one session");
         assert_eq!(find(&old.join("Power.log")).unwrap(), found[..1], "a log in its folder");
         assert!(find(&empty).unwrap_err().to_string().starts_with("there is no Power.log in "));

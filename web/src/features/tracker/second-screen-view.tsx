@@ -1,10 +1,8 @@
-/** Holds the place of a part that is not here yet. */
+/** The second screen on its page: the PCs that track a game now. */
 
-import { LoaderCircle } from 'lucide-react'
-import { useT } from '@/shared/i18n/i18n'
-import { EmptyState } from '@/shared/ui/empty-state'
+import { SecondScreen } from './view/second-screen'
+import { useLiveScreens } from './view/use-live-screens'
 
 export function SecondScreenView() {
-  const t = useT()
-  return <EmptyState icon={LoaderCircle} title={t('common.loading')} />
+  return <SecondScreen live={useLiveScreens()} />
 }

@@ -10,11 +10,18 @@ interface Exports {
   input: (length: number) => number
   output: () => number
   start: () => void
+  user: () => void
+  session: (offset: number) => number
+  first_day: (day: number) => void
+  last_day: () => number
   feed: () => number
   end: () => void
   deck: () => void
+  placing: () => void
+  decks: () => number
   view: (byTurn: number) => number
   finished: () => number
+  resume: () => number
 }
 
 let tracker: Exports
@@ -109,6 +116,41 @@ it('follows a log in chunks, and tells the finished game once', () => {
     },
   ])
   expect(take(tracker.finished())).toEqual([])
+})
+
+it('knows the match, the deck and where to read again', () => {
+  tracker.start()
+  put('00000000-0000-4000-8000-000000000001')
+  tracker.user()
+  put('Hearthstone_2026_05_02_21_00_00')
+  expect(tracker.session(0)).toBe(1)
+  const deck = ['Finding Game With Deck:', '### Mine', '# Deck ID: 7', 'AAECAQcAAAA=']
+  const decks = deck.map((line) => `I 21:03:00.0000000 ${line}\r\n`).join('')
+  put(`Hearthstone_2026_05_02_21_00_00\n${decks}`)
+  expect(take(tracker.decks())).toEqual([{ name: 'Mine', id: 7, code: 'AAECAQcAAAA=' }])
+  put(game())
+  tracker.feed()
+  expect(take(tracker.view(3))).toMatchObject({
+    deck: { name: 'Mine' },
+    started: '2026-05-02T21:04:11',
+    view: { mode: null, format: null, my_turn: null, mulligan: null, plays: [] },
+  })
+  expect(take(tracker.finished())).toMatchObject([
+    {
+      deck: { name: 'Mine' },
+      match: {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab]/),
+        result: 'victory',
+        went_first: false,
+        turns: 1,
+        started: '2026-05-02T21:04:11',
+        ended: '2026-05-02T21:04:11',
+        recordable: true,
+        reason: null,
+      },
+    },
+  ])
+  expect(take(tracker.resume())).toEqual({ session: 1, offset: 0, at: '2026-05-02T21:04:11' })
 })
 
 it('keeps its memory while a long log goes by', () => {

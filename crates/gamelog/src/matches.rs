@@ -1,0 +1,139 @@
+//! A finished game as the match that is recorded. The page and the follower send the same values.
+
+use json_writer::Json;
+
+use crate::match_id::match_id;
+use crate::model::{Card, Class, Outcome};
+use crate::record::Record;
+
+/// More cards than a deck has.
+const MAX_OPPONENT_CARDS: usize = 60;
+
+/// Names and accounts of players are not in it: they stay on the player's device.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Match {
+    /// Of version 5, see `match_id`; none without a user.
+    pub id: Option<String>,
+    /// `victory`, `defeat` or `tie`.
+    pub result: Option<&'static str>,
+    pub opponent_class: Option<Class>,
+    /// `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`; also the modes that are not recorded.
+    pub mode: Option<&'static str>,
+    /// `STANDARD`, `WILD`, `TWIST` or `CLASSIC`, in modes whose decks have a format.
+    pub format: Option<&'static str>,
+    pub went_first: Option<bool>,
+    /// As the game shows it: a turn of each player.
+    pub turns: u32,
+    pub duration_s: Option<u32>,
+    /// Of the opponent's own deck, one id for each copy that was shown.
+    pub opponent_cards: Vec<Card>,
+    pub build: Option<u32>,
+    /// The player's local date and time, `2026-05-02T23:58:20`; none if the date is not known.
+    pub started: Option<String>,
+    pub ended: Option<String>,
+    /// Why it cannot be recorded.
+    pub refusal: Option<Refusal>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The user only watched.
+    Spectated,
+    /// Battlegrounds and mercenaries are other games.
+    ModeIgnored,
+    /// The log has no end of it.
+    Unfinished,
+    /// It ended, but the log does not tell how.
+    ResultUnknown,
+}
+
+impl Refusal {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Spectated => "spectated",
+            Self::ModeIgnored => "mode_ignored",
+            Self::Unfinished => "unfinished",
+            Self::ResultUnknown => "result_unknown",
+        }
+    }
+}
+
+impl Record {
+    /// The match of `user`. `first_day` is the day of the log's first line, since 1970, if the log was read without a session.
+    pub fn to_match(&self, user: Option<&str>, first_day: u32) -> Match {
+        let started = self.started.map(|time| time.later_by(first_day));
+        let dated = Self { started, ..self.clone() };
+        let mode = self.mode();
+        let result = self.friendly_player().and_then(|player| player.result).map(result_name);
+        let mut opponent_cards = self.opponent_cards();
+        opponent_cards.truncate(MAX_OPPONENT_CARDS);
+        Match {
+            id: user.and_then(|user| match_id(&dated, user)),
+            result,
+            opponent_class: self.opponent().and_then(|player| player.class),
+            mode: mode.map(|mode| if mode == "duels" { "other" } else { mode }),
+            format: self.deck_format(),
+            went_first: self.went_first(),
+            turns: self.turns.div_ceil(2),
+            duration_s: self.duration().map(|seconds| seconds.round() as u32),
+            opponent_cards,
+            build: self.build,
+            started: started.and_then(|time| time.local()),
+            ended: self.ended.and_then(|time| time.later_by(first_day).local()),
+            refusal: if self.spectated {
+                Some(Refusal::Spectated)
+            } else if matches!(mode, Some("battlegrounds" | "mercenaries")) {
+                Some(Refusal::ModeIgnored)
+            } else if !self.complete {
+                Some(Refusal::Unfinished)
+            } else if result.is_none() {
+                Some(Refusal::ResultUnknown)
+            } else {
+                None
+            },
+        }
+    }
+}
+
+fn result_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won => "victory",
+        Outcome::Lost => "defeat",
+        Outcome::Tied => "tie",
+    }
+}
+
+/// The format of a deck by the log's word, in a mode whose decks have one: an arena also says `FT_WILD`.
+pub(crate) fn deck_format(mode: Option<&str>, format: Option<&str>) -> Option<&'static str> {
+    if !matches!(mode, Some("ranked" | "casual" | "friendly")) {
+        return None;
+    }
+    match format? {
+        "FT_STANDARD" => Some("STANDARD"),
+        "FT_WILD" => Some("WILD"),
+        "FT_TWIST" => Some("TWIST"),
+        "FT_CLASSIC" => Some("CLASSIC"),
+        _ => None,
+    }
+}
+
+impl Match {
+    pub fn write(&self, json: &mut Json) {
+        json.object(|json| {
+            json.key("id").option(self.id.as_deref(), Json::string);
+            json.key("result").option(self.result, Json::string);
+            json.key("opponent_class").option(self.opponent_class, |json, class| json.string(class.name()));
+            json.key("mode").option(self.mode, Json::string);
+            json.key("format").option(self.format, Json::string);
+            json.key("went_first").option(self.went_first, Json::bool);
+            json.key("turns").plain(self.turns);
+            json.key("duration_s").option(self.duration_s, Json::plain);
+            json.key("opponent_cards").array(&self.opponent_cards, |json, card| json.string(card.as_str()));
+            json.key("build").option(self.build, Json::plain);
+            json.key("started").option(self.started.as_deref(), Json::string);
+            json.key("ended").option(self.ended.as_deref(), Json::string);
+            json.key("recordable").bool(self.refusal.is_none());
+            json.key("reason").option(self.refusal, |json, refusal| json.string(refusal.name()));
+        });
+    }
+}

@@ -1,0 +1,158 @@
+//! Follows the logs of one client: what the screen shows now, and the games that ended.
+
+use crate::decks::{GameDeck, deck_of, game_decks};
+use crate::event::Event;
+use crate::model::Card;
+use crate::parser::{Parser, Resume, Stream};
+use crate::record::{Record, Recorder};
+use crate::time::{SessionStart, Time};
+use crate::track::{End, Track, View};
+
+/// Two parsers read the same bytes: what is shown must not be ahead of the game's own screen, and what is recorded must not
+/// lag behind it when the log ends.
+#[derive(Debug)]
+pub struct Tracker {
+    shown: Parser,
+    track: Track,
+    recorded: Parser,
+    recorder: Recorder,
+    session: Option<SessionStart>,
+    /// Of the sessions before.
+    old_decks: Vec<GameDeck>,
+    /// Of the present session.
+    decks: Vec<GameDeck>,
+    started: Option<Time>,
+    truncated: bool,
+    spectating: bool,
+}
+
+/// A game that ended, with the deck that it was played with, if `Decks.log` says it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finished {
+    pub record: Record,
+    pub deck: Option<GameDeck>,
+}
+
+impl Default for Tracker {
+    fn default() -> Self {
+        Self {
+            shown: Parser::new(Stream::PowerTaskList),
+            track: Track::default(),
+            recorded: Parser::new(Stream::Auto),
+            recorder: Recorder::default(),
+            session: None,
+            old_decks: Vec::new(),
+            decks: Vec::new(),
+            started: None,
+            truncated: false,
+            spectating: false,
+        }
+    }
+}
+
+impl Tracker {
+    /// The client was started. The game before may go on. `offset` is not 0 if the log is read from a [`Resume`] on.
+    pub fn begin_session(&mut self, start: SessionStart, offset: u64) {
+        self.shown.begin_session_at(start, offset);
+        self.recorded.begin_session_at(start, offset);
+        self.session = Some(start);
+        self.old_decks.append(&mut self.decks);
+        self.truncated = false;
+        self.spectating = false;
+    }
+
+    /// The next bytes of the log. Says whether the view has changed.
+    pub fn feed(&mut self, bytes: &[u8]) -> bool {
+        self.shown.feed(bytes);
+        let changed = self.show();
+        self.recorded.feed(bytes);
+        self.recorder.apply_all(self.recorded.take_events());
+        changed
+    }
+
+    /// The log is complete: a finished one was imported.
+    pub fn end(&mut self) {
+        self.shown.end();
+        self.show();
+        self.recorded.end();
+        self.recorder.apply_all(self.recorded.take_events());
+    }
+
+    fn show(&mut self) -> bool {
+        let events = self.shown.take_events();
+        for event in &events {
+            match event {
+                Event::Truncated => self.truncated = true,
+                Event::Spectating(spectating) => self.spectating = *spectating,
+                event => {
+                    if let Event::GameStart(start) = event {
+                        self.started = start.at;
+                    }
+                    self.track.apply(event);
+                }
+            }
+        }
+        !events.is_empty()
+    }
+
+    /// The deck that the player brings; empty if it is not known.
+    pub fn set_list(&mut self, list: Vec<(Card, u32)>) {
+        self.track.set_list(list);
+    }
+
+    /// See [`Track::set_placing`].
+    pub fn set_placing(&mut self, card: Card, end: End) {
+        self.track.set_placing(card, end);
+    }
+
+    /// The whole `Decks.log` of the present session, as far as it is written. `session` is when the client was started,
+    /// which a resumed session does not know.
+    pub fn set_decks(&mut self, bytes: &[u8], session: Option<SessionStart>) -> &[GameDeck] {
+        self.decks = game_decks(bytes, session.or(self.session));
+        &self.decks
+    }
+
+    /// With chances until the end of the player's turn `by_turn`.
+    pub fn view(&self, by_turn: u32) -> View {
+        self.track.view(by_turn)
+    }
+
+    /// The deck of the game that is shown.
+    pub fn deck(&self) -> Option<&GameDeck> {
+        self.deck_at(self.started)
+    }
+
+    /// When the game that is shown began.
+    pub fn started(&self) -> Option<Time> {
+        self.started
+    }
+
+    fn deck_at(&self, start: Option<Time>) -> Option<&GameDeck> {
+        deck_of(&self.decks, start).or_else(|| deck_of(&self.old_decks, start))
+    }
+
+    /// The games that ended since the last call.
+    pub fn take_finished(&mut self) -> Vec<Finished> {
+        let finished = self.recorder.take_finished().into_iter();
+        finished.map(|record| Finished { deck: self.deck_at(record.started).cloned(), record }).collect()
+    }
+
+    /// The size limit was reached in this session.
+    pub fn is_truncated(&self) -> bool {
+        self.truncated
+    }
+
+    pub fn is_spectating(&self) -> bool {
+        self.spectating
+    }
+
+    /// See [`Parser::resume`].
+    pub fn resume(&self) -> Option<Resume> {
+        self.recorded.resume()
+    }
+
+    /// See [`Parser::last_time`].
+    pub fn last_time(&self) -> SessionStart {
+        self.recorded.last_time()
+    }
+}

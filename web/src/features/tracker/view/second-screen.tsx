@@ -1,0 +1,145 @@
+/** The phone beside the PC: the game that a PC of the player tracks, read only. Several PCs have a tab each. */
+
+import { MonitorSmartphone, Sun, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { DeckPanel } from './deck-panel'
+import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
+import { ScoreBoard } from './score-board'
+import { isLost, QUIET_MS, type LiveScreen } from './screens'
+import { Segments } from './segments'
+import type { LiveScreens } from './use-live-screens'
+import { useSeconds } from './use-seconds'
+import { useTracked } from './use-tracked'
+import { useWakeLock } from './use-wake-lock'
+import './tracker-view.css'
+
+/** `live` is what `useLiveScreens` gives: the page needs it anyway to know whether a PC is live. */
+export function SecondScreen({ live }: { live: LiveScreens }) {
+  const t = useT()
+  const { screens, ready, listening } = live
+  const [wish, setWish] = useState<string | null>(null)
+  const chosen = screens.find(({ device }) => device === wish) ?? screens[0]
+  if (!chosen)
+    return (
+      <EmptyState icon={MonitorSmartphone} title={t('trackerView.noPc')}>
+        <p>{t(ready || !listening ? 'trackerView.noPcText' : 'trackerView.searching')}</p>
+      </EmptyState>
+    )
+  return (
+    <div className="t-screen">
+      {screens.length > 1 && (
+        <Segments
+          legend={t('trackerView.pcs')}
+          options={screens.map(({ device, name }) => ({ value: device, label: name }))}
+          value={chosen.device}
+          onChoose={setWish}
+        />
+      )}
+      <Screen key={chosen.device} screen={chosen} listening={listening} />
+    </div>
+  )
+}
+
+type Tab = 'deck' | 'opponent' | 'turns'
+
+function Screen({ screen, listening }: { screen: LiveScreen; listening: boolean }) {
+  const t = useT()
+  const now = useSeconds()
+  const { view } = screen
+  const deck = screen.deck ? { ...screen.deck } : null
+  const { cardOf, list, sideboardOf } = useTracked({ view, deck })
+  const [tab, setTab] = useState<Tab>('deck')
+  const lost = isLost(screen, now) || !listening
+  const seen = view.opponent.cards
+    .filter(({ created }) => !created)
+    .reduce((total, { count }) => total + count, 0)
+  return (
+    <>
+      <div className={`t-screen-parts grid gap-3 ${lost ? 't-dim' : ''}`}>
+        <div className="grid gap-3">
+          <ScoreBoard view={view} deck={deck} large />
+          <Segments
+            legend={t('trackerView.tabs')}
+            options={[
+              { value: 'deck', label: t('trackerView.tabDeck', { count: view.deck }) },
+              { value: 'opponent', label: t('trackerView.tabOpponent', { count: seen }) },
+              { value: 'turns', label: t('trackerView.tabTurns') },
+            ]}
+            value={tab}
+            onChoose={setTab}
+          />
+        </div>
+        <div className="grid gap-3">
+          {tab === 'deck' && (
+            <DeckPanel view={view} list={list} cardOf={cardOf} sideboardOf={sideboardOf} />
+          )}
+          {tab === 'opponent' && <OpponentBox view={view} cardOf={cardOf} />}
+          {tab === 'turns' && (
+            <>
+              <PlaysBox view={view} cardOf={cardOf} />
+              <MulliganBox view={view} cardOf={cardOf} />
+            </>
+          )}
+        </div>
+      </div>
+      <Foot screen={screen} now={now} lost={lost} listening={listening} />
+    </>
+  )
+}
+
+interface FootProps {
+  screen: LiveScreen
+  now: number
+  lost: boolean
+  listening: boolean
+}
+
+function Foot({ screen, now, lost, listening }: FootProps) {
+  const t = useT()
+  const age = useAge()
+  const kept = useWakeLock(!lost && !screen.view.ended)
+  const { name, heardAt, lineAt } = screen
+  const quiet = lineAt !== null && now - lineAt > QUIET_MS && !screen.view.ended
+  return (
+    <div className="t-foot">
+      {/* Announced when it changes, not with every second. */}
+      <span className="sr-only" role="status">
+        {lost && (listening ? t('trackerView.lostShort', { name }) : t('trackerView.offline'))}
+      </span>
+      {lost ? (
+        <span className="font-bold text-leg">
+          <WifiOff className="size-4" aria-hidden="true" />
+          {listening
+            ? t('trackerView.lost', { name, ago: age(now - heardAt) })
+            : t('trackerView.offline')}
+        </span>
+      ) : (
+        <span className={quiet ? 'font-bold text-leg' : undefined}>
+          <MonitorSmartphone className="size-4" aria-hidden="true" />
+          {lineAt === null
+            ? t('trackerView.readOn', { name })
+            : t('trackerView.readAgo', { name, ago: age(now - lineAt) })}
+        </span>
+      )}
+      {kept && (
+        <span>
+          <Sun className="size-4" aria-hidden="true" />
+          {t('trackerView.keptOn')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** `3 s`, `2 min`. */
+function useAge(): (milliseconds: number) => string {
+  const t = useT()
+  const { span } = useFormats()
+  return (milliseconds) => {
+    const seconds = Math.max(0, Math.round(milliseconds / 1000))
+    return seconds < 60 ? t('trackerView.seconds', { count: seconds }) : span(milliseconds)
+  }
+}

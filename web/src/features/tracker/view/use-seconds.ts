@@ -1,0 +1,12 @@
+/** The current time, updated every second. */
+
+import { useEffect, useState } from 'react'
+
+export function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
