@@ -85,12 +85,24 @@ const GAME_ICONS = icons(
   'wifi-off',
 )
 
+/** Icons that the ways of the deck tracker share with each other and a few pages. */
+const TRACKER_ICONS = icons(
+  'arrow-down-to-line',
+  'arrow-up-to-line',
+  'circle-question-mark',
+  'rotate-ccw',
+  'scale',
+  'smartphone',
+  'sparkle',
+  'undo-2',
+)
+
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
 const FORMS = String.raw`src\/shared\/(session\/(auth-|clean-username|new-password)|ui\/(use-form|field-errors)|i18n\/language-choice|theme\/theme-toggle)`
 
 /** Parts of the pages behind sign-in. */
-const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|live)|storage\/kept-data|native\/haptics|lib\/(copy-text|share)|live-game\/current-|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
+const PLAYER = String.raw`src\/shared\/(profile|games|api\/(data|live)|storage\/kept-data|i18n\/texts-of|native\/haptics|lib\/(copy-text|share)|live-game\/current-|quiz\/play\/server-clock|quiz\/(?!play\/|start-button|use-start-quiz|daily\/(?!daily|flame))|ui\/(rank-medal|ring|mana-crystal|top-nav|load-failure|contents|use-lazy-sheet))`
 
 const shared = (name: string, ...tests: string[]): Group => ({
   name,
@@ -111,7 +123,7 @@ export const chunks: Group[] = [
     START_ICONS,
     String.raw`node_modules\/(valibot|lucide-react\/dist\/esm\/(?!icons))`,
     String.raw`vite\/preload-helper`,
-    String.raw`(?!${FORMS}|${PROOF}|${PLAYER})src\/shared\/(?!catalog|decks|quiz|live-game|wasm|api\/contract)`,
+    String.raw`(?!${FORMS}|${PROOF}|${PLAYER})src\/shared\/(?!catalog|decks|matches|quiz|live-game|tracker|wasm|api\/contract)`,
   ),
   // Forms: the sign-in pages and the settings.
   shared('forms', FORMS),
@@ -120,6 +132,7 @@ export const chunks: Group[] = [
   // Modules that most pages behind sign-in need, so that the sign-in pages do not load them.
   shared('player', PLAYER_ICONS, String.raw`node_modules\/@tanstack\/(react-)?query`, PLAYER),
   shared('game-icons', GAME_ICONS),
+  shared('tracker-icons', TRACKER_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.
   shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),
@@ -138,8 +151,10 @@ export const chunks: Group[] = [
   shared('short-of-mana', String.raw`src\/shared\/live-game\/short-of-mana`),
   shared('live', String.raw`src\/shared\/live-game\/(?!current-|live-review)`),
   // Modules that the pages with cards share.
-  shared('cards', String.raw`src\/shared\/(catalog|decks)\/(?!parse-)`),
+  shared('cards', String.raw`src\/shared\/(catalog|decks)\/(?!parse-|card-list)`),
   shared('decks', String.raw`src\/features\/decks\/`),
+  // What records matches, which every page loads if one waits.
+  shared('matches', String.raw`src\/shared\/matches\/`),
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
 ]

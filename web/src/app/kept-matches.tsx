@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { decksKey } from '@/shared/decks/deck'
 import { whenIdle } from '@/shared/lib/when-idle'
 import { useUser } from '@/shared/session/session'
 import { readChoice } from '@/shared/storage/saved-choice'
@@ -14,9 +13,10 @@ export function KeptMatches() {
     let started = false
     let stop: (() => void) | null = null
 
+    // The figures of the player and of the decks count matches.
     const onSent = () => {
-      void queries.invalidateQueries({ queryKey: ['player', id, 'figures'] })
-      void queries.invalidateQueries({ queryKey: decksKey(id) })
+      for (const counted of ['figures', 'decks'])
+        void queries.invalidateQueries({ queryKey: ['player', id, counted] })
     }
     const start = () => {
       if (started || readChoice('matches_kept') === null) return

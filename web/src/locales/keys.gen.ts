@@ -1040,6 +1040,7 @@ export interface MessageParameters {
   'tracker.modeOther': null
   'tracker.errorDeck': null
   'tracker.errorFuture': null
+  'tracker.pcIsLive': null
   'trackerLive.title': null
   'trackerLive.intro': null
   'trackerLive.privacy': null

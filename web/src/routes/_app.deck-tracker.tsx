@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TextsOf } from '@/app/texts-of'
-import { TrackerScreen } from '@/features/tracker/tracker-screen'
+import { TrackerLoading, TrackerScreen } from '@/features/tracker/tracker-screen'
 import { wayNamed, type TrackerWay } from '@/features/tracker/ways'
+import { TextsOf } from '@/shared/i18n/texts-of'
 
 interface TrackerSearch {
   /** The way to track; without it the page lists them. */
@@ -11,7 +11,7 @@ interface TrackerSearch {
 export const Route = createFileRoute('/_app/deck-tracker')({
   validateSearch: ({ view }: Record<string, unknown>): TrackerSearch => ({ view: wayNamed(view) }),
   component: () => (
-    <TextsOf part="tracker">
+    <TextsOf part="tracker" waiting={<TrackerLoading />}>
       <TrackerScreen />
     </TextsOf>
   ),

@@ -14,13 +14,18 @@ const HandScreen = lazy(async () => ({
   default: (await import('./hand/hand-screen')).HandScreen,
 }))
 const Demonstration = lazy(async () => ({
-  default: (await import('./demonstration-view')).DemonstrationView,
+  default: (await import('./view/demonstration')).Demonstration,
 }))
 const SecondScreen = lazy(async () => ({
   default: (await import('./second-screen-view')).SecondScreenView,
 }))
 const LiveScreen = lazy(async () => ({ default: (await import('./live-view')).LiveView }))
 const ImportScreen = lazy(async () => ({ default: (await import('./import-view')).ImportView }))
+
+/** Shown until the texts of the tracker are there. */
+export function TrackerLoading() {
+  return <Waiting title="home.tracker" />
+}
 
 export function TrackerScreen() {
   const { view } = useSearch({ strict: false })

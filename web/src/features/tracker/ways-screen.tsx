@@ -2,7 +2,6 @@
 
 import { Link } from '@tanstack/react-router'
 import {
-  ChevronRight,
   FileUp,
   Lock,
   MonitorSmartphone,
@@ -11,16 +10,20 @@ import {
   Smartphone,
   type LucideIcon,
 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { useWide } from '@/shared/lib/use-wide'
 import { KeptNotice } from '@/shared/matches/kept-notice'
 import { Page } from '@/shared/ui/page'
-import { useUser } from '@/shared/session/session'
-import { readGame } from './hand/kept-game'
 import { PlanNotice } from './plan-notice'
 import type { Access } from './use-access'
 import type { TrackerWay } from './ways'
+
+const RunningGame = lazy(async () => ({
+  default: (await import('./running-game')).RunningGame,
+}))
+const LivePcs = lazy(async () => ({ default: (await import('./live-pcs')).LivePcs }))
 
 interface Way {
   icon: LucideIcon
@@ -43,26 +46,16 @@ const FREE: readonly TrackerWay[] = ['demo', 'hand', 'live', 'screen', 'import']
 export function WaysScreen({ access }: { access: Access }) {
   const t = useT()
   const wide = useWide()
-  const { id } = useUser()
-  const kept = access === 'tracker' ? readGame(id) : null
-  const running = kept?.notes.at(-1)?.kind === 'result' ? null : kept
   const ways = access === 'free' ? FREE : wide ? ON_DESKTOP : ON_PHONE
   return (
     <Page title={t('tracker.title')}>
       <KeptNotice />
       <p className="mb-5 max-w-prose text-muted">{t('tracker.intro')}</p>
-      {running && (
-        <Link
-          to="/deck-tracker"
-          search={{ view: 'hand' }}
-          className="card mb-4 flex items-center gap-3 p-4"
-        >
-          <span className="min-w-0 flex-1">
-            <b className="block">{t('tracker.goOn')}</b>
-            <span className="block truncate text-sm text-muted">{running.deck.name}</span>
-          </span>
-          <ChevronRight className="size-5 shrink-0 text-subtle" aria-hidden="true" />
-        </Link>
+      {access === 'tracker' && (
+        <Suspense>
+          <LivePcs />
+          <RunningGame />
+        </Suspense>
       )}
       {access === 'unknown' ? (
         <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3" aria-busy="true">

@@ -8,8 +8,8 @@ import { CostGem } from '@/shared/catalog/cost-gem'
 import { RARITY_TONES } from '@/shared/catalog/rarity-gem'
 import { useFormats } from '@/shared/i18n/formats'
 import { useI18n, useT } from '@/shared/i18n/i18n'
+import { atLeastOne } from '@/shared/tracker/odds'
 import { drawsUntil, type DeckRow, type HandState, type Note, type TrackedDeck } from './game'
-import { chanceNow, chanceWithin } from './odds'
 import { useLongPress } from './use-long-press'
 
 interface DeckRowsProps {
@@ -92,8 +92,8 @@ export function DeckRows(props: DeckRowsProps) {
               <Row
                 row={row}
                 card={card(row.card)}
-                now={chanceNow(row.left, state.cards)}
-                later={chanceWithin(row.left, state.cards, drawsUntil(state, byTurn))}
+                now={atLeastOne(state.cards, row.left, 1)}
+                later={atLeastOne(state.cards, row.left, drawsUntil(state, byTurn))}
                 turns={[next, byTurn]}
                 ring={lastDrawn?.card === row.card ? lastDrawn.at : 0}
                 isOver={state.ended !== null}

@@ -195,3 +195,16 @@ function withOpponentCard({ cardClass, cards }: HandState['opponent'], card: Car
 export function drawsUntil(state: HandState, turn: number): number {
   return Math.max(0, turn - state.turn)
 }
+
+/** Equal items as one with their number, in the order in which they first came. */
+export function counted<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => number,
+): { item: Item; copies: number }[] {
+  const found = new Map<number, { item: Item; copies: number }>()
+  for (const item of items) {
+    const copies = (found.get(idOf(item))?.copies ?? 0) + 1
+    found.set(idOf(item), { item, copies })
+  }
+  return [...found.values()]
+}

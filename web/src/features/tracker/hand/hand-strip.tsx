@@ -3,7 +3,7 @@
 import type { Card } from '@/shared/catalog/card'
 import { CostGem } from '@/shared/catalog/cost-gem'
 import { useT } from '@/shared/i18n/i18n'
-import type { HandState, Note } from './game'
+import { counted, type HandState, type Note } from './game'
 import { useLongPress } from './use-long-press'
 
 interface HandStripProps {
@@ -17,10 +17,9 @@ export function HandStrip({ state, card, note, openCard }: HandStripProps) {
   const t = useT()
   if (state.hand.length === 0) return null
   const isMulligan = state.turn === 0
-  const counted = [...Map.groupBy(state.hand, (dbfId) => dbfId)]
   return (
     <ul className="hand-strip" aria-label={t('tracker.hand')}>
-      {counted.map(([dbfId, copies]) => {
+      {counted(state.hand, (dbfId) => dbfId).map(({ item: dbfId, copies }) => {
         const { name, cost } = card(dbfId)
         const press = (): Note =>
           isMulligan
@@ -31,7 +30,7 @@ export function HandStrip({ state, card, note, openCard }: HandStripProps) {
             <HeldCard
               name={name}
               cost={cost}
-              copies={copies.length}
+              copies={copies}
               label={t(isMulligan ? 'tracker.replaceCard' : 'tracker.playCard', { name })}
               onPress={() => note(press())}
               onMore={() => openCard(dbfId)}

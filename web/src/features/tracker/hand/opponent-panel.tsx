@@ -6,7 +6,7 @@ import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { CostGem } from '@/shared/catalog/cost-gem'
 import { RARITY_TONES } from '@/shared/catalog/rarity-gem'
 import { useT } from '@/shared/i18n/i18n'
-import type { HandState } from './game'
+import { counted, type HandState } from './game'
 
 interface OpponentPanelProps {
   opponent: HandState['opponent']
@@ -18,7 +18,7 @@ interface OpponentPanelProps {
 export function OpponentPanel({ opponent, isOver, chooseClass, addCard }: OpponentPanelProps) {
   const t = useT()
   const { cardClass, cards } = opponent
-  const counted = [...Map.groupBy(cards, ({ dbfId }) => dbfId).values()]
+  const seen = counted(cards, ({ dbfId }) => dbfId).toReversed()
   return (
     <section className="card foe" aria-label={t('tracker.opponent')}>
       <button
@@ -52,23 +52,19 @@ export function OpponentPanel({ opponent, isOver, chooseClass, addCard }: Oppone
             )}
           </span>
         </p>
-        {counted.length > 0 && (
+        {seen.length > 0 && (
           <ul className="foe-cards">
-            {counted.toReversed().map((copies) => {
-              const [card] = copies
-              if (!card) return null
-              return (
-                <li
-                  key={card.dbfId}
-                  className="foe-card"
-                  style={{ '--rarity': RARITY_TONES[card.cardRarity] }}
-                >
-                  <CostGem cost={card.cost} className="size-6 text-xs" />
-                  {card.name}
-                  {copies.length > 1 && ` ×${copies.length}`}
-                </li>
-              )
-            })}
+            {seen.map(({ item: card, copies }) => (
+              <li
+                key={card.dbfId}
+                className="foe-card"
+                style={{ '--rarity': RARITY_TONES[card.cardRarity] }}
+              >
+                <CostGem cost={card.cost} className="size-6 text-xs" />
+                {card.name}
+                {copies > 1 && ` ×${copies}`}
+              </li>
+            ))}
           </ul>
         )}
       </div>

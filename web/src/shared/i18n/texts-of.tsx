@@ -1,16 +1,17 @@
-/** Loads a part of the texts before it renders the pages that need them; the sign-in pages do without. */
+/** Loads a part of the texts before it renders the pages that need them. */
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { useI18n } from '@/shared/i18n/i18n'
-import type { TextPart } from '@/shared/i18n/load-messages'
-import { LoadingScreen } from './loading-screen'
+import { useI18n } from './i18n'
+import type { TextPart } from './load-messages'
 
 interface TextsOfProps {
   part: TextPart
+  /** Shown until the texts are there. */
+  waiting: ReactNode
   children: ReactNode
 }
 
-export function TextsOf({ part, children }: TextsOfProps) {
+export function TextsOf({ part, waiting, children }: TextsOfProps) {
   const { has, load } = useI18n()
   const isThere = has(part)
   const [failure, setFailure] = useState<unknown>(null)
@@ -20,5 +21,5 @@ export function TextsOf({ part, children }: TextsOfProps) {
   if (isThere) return children
   // The router's error screen catches it and offers a retry.
   if (failure) throw failure
-  return <LoadingScreen />
+  return waiting
 }
