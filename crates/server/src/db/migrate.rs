@@ -27,6 +27,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("quiz_voids", include_str!("migrations/0017_quiz_voids.sql")),
     ("ended_sessions", include_str!("migrations/0018_ended_sessions.sql")),
     ("daily_five", include_str!("migrations/0019_daily_five.sql")),
+    ("shop", include_str!("migrations/0021_shop.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.
