@@ -285,10 +285,10 @@ mod tests {
         assert_eq!(names(Goods::Mana(550))[0], "550 mana");
         assert_eq!(
             names(Goods::Plan(Term::Months(3))),
-            ["Tracker, 3 months", "Tracker, 3 mois", "Tracker, 3 meses", "Tracker, 3 meses"]
+            ["Tracker, 3 months", "Suivi, 3 mois", "Rastreador, 3 meses", "Rastreador, 3 meses"]
         );
-        assert_eq!(names(Goods::Plan(Term::Months(1)))[1], "Tracker, 1 mois");
-        assert_eq!(names(Goods::Plan(Term::Lifetime))[1], "Tracker, à vie");
+        assert_eq!(names(Goods::Plan(Term::Months(1)))[1], "Suivi, 1 mois");
+        assert_eq!(names(Goods::Plan(Term::Lifetime))[1], "Suivi, à vie");
     }
 
     #[test]

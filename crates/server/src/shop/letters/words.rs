@@ -103,9 +103,9 @@ pub(super) fn words(language: Language) -> Words {
         },
         Language::Fr => Words {
             pack: "{} mana",
-            plan_month: "Tracker, 1 mois",
-            plan_months: "Tracker, {} mois",
-            plan_lifetime: "Tracker, à vie",
+            plan_month: "Suivi, 1 mois",
+            plan_months: "Suivi, {} mois",
+            plan_lifetime: "Suivi, à vie",
             waiver: "Je veux être livré tout de suite et je sais que mon droit de rétractation de 14 jours prend fin dès la livraison.",
             number: "Commande\u{a0}: ",
             product: "Produit\u{a0}: ",
@@ -117,9 +117,9 @@ pub(super) fn words(language: Language) -> Words {
             to_shop: "Ouvrir la boutique",
             order_subject: "Votre commande {0}",
             order_thanks: "Merci\u{202f}! Votre paiement est arrivé et votre achat est sur votre compte.",
-            term: "Votre formule Tracker court du {0} au {1}, avec {2} mana par mois. Elle ne se renouvelle pas\u{a0}: vous avez payé \
+            term: "Votre formule Suivi court du {0} au {1}, avec {2} mana par mois. Elle ne se renouvelle pas\u{a0}: vous avez payé \
                    une fois, rien d’autre ne sera débité.",
-            lifetime: "Votre formule Tracker commence le {0} et n’a pas de fin, avec {1} mana par mois. Rien d’autre ne sera débité.",
+            lifetime: "Votre formule Suivi commence le {0} et n’a pas de fin, avec {1} mana par mois. Rien d’autre ne sera débité.",
             order_waiver: "Le {0}, vous avez coché\u{a0}: «\u{a0}{1}\u{a0}»",
             order_withdraw: "Nous remboursons tout de même le mana non dépensé, et une première formule, jusqu’au {0}\u{a0}: le bouton \
                              est dans la boutique, sous vos achats.",
@@ -133,20 +133,20 @@ pub(super) fn words(language: Language) -> Words {
             withdrawal_refund: "L’argent repart sur votre moyen de paiement. Nous vous écrirons quand ce sera fait.",
             withdrawal_request: "Une partie a déjà été utilisée\u{a0}: une personne va examiner votre demande. Nous répondrons par \
                                  e-mail sous 14 jours.",
-            ends_subject: "Votre formule Tracker se termine le {0}",
-            ends_what: "Votre formule Tracker se termine le {0}. Elle ne se renouvelle pas\u{a0}: pour continuer, prolongez-la dans la \
+            ends_subject: "Votre formule Suivi se termine le {0}",
+            ends_what: "Votre formule Suivi se termine le {0}. Elle ne se renouvelle pas\u{a0}: pour continuer, prolongez-la dans la \
                         boutique.",
             ends_keep: "Sans elle, vous gardez tout\u{a0}: vos decks et vos parties restent lisibles, même au-delà des 18 decks de la \
                         formule gratuite\u{a0}; vous ne pouvez simplement plus en ajouter.",
             ends_off: "Vous pouvez désactiver ces rappels dans la boutique.",
-            ended_subject: "Votre formule Tracker est terminée",
-            ended_what: "Votre formule Tracker s’est terminée le {0}. Rien d’autre n’a été débité. Merci pour votre soutien\u{202f}!",
+            ended_subject: "Votre formule Suivi est terminée",
+            ended_what: "Votre formule Suivi s’est terminée le {0}. Rien d’autre n’a été débité. Merci pour votre soutien\u{202f}!",
         },
         Language::Es => Words {
             pack: "{} de maná",
-            plan_month: "Tracker, 1 mes",
-            plan_months: "Tracker, {} meses",
-            plan_lifetime: "Tracker, para siempre",
+            plan_month: "Rastreador, 1 mes",
+            plan_months: "Rastreador, {} meses",
+            plan_lifetime: "Rastreador, para siempre",
             waiver: "Quiero recibirlo ya y sé que mi derecho de desistimiento de 14 días termina en cuanto se entregue.",
             number: "Pedido: ",
             product: "Producto: ",
@@ -158,9 +158,9 @@ pub(super) fn words(language: Language) -> Words {
             to_shop: "Abrir la tienda",
             order_subject: "Tu pedido {0}",
             order_thanks: "¡Gracias! Tu pago ha llegado y tu compra ya está en tu cuenta.",
-            term: "Tu plan Tracker va del {0} al {1}, con {2} de maná cada mes. No se renueva solo: has pagado una vez y no se cobrará \
+            term: "Tu plan Rastreador va del {0} al {1}, con {2} de maná cada mes. No se renueva solo: has pagado una vez y no se cobrará \
                    nada más.",
-            lifetime: "Tu plan Tracker empieza el {0} y no termina nunca, con {1} de maná cada mes. No se cobrará nada más.",
+            lifetime: "Tu plan Rastreador empieza el {0} y no termina nunca, con {1} de maná cada mes. No se cobrará nada más.",
             order_waiver: "El {0} marcaste: «{1}»",
             order_withdraw: "Aun así, devolvemos el maná sin gastar, y un primer plan, hasta el {0}: el botón está en la tienda, en tus \
                              compras.",
@@ -174,19 +174,19 @@ pub(super) fn words(language: Language) -> Words {
             withdrawal_refund: "El dinero vuelve a tu medio de pago. Te escribiremos cuando esté en camino.",
             withdrawal_request: "Una parte ya se ha usado, así que lo revisará una persona. Responderemos por correo en un plazo de 14 \
                                  días.",
-            ends_subject: "Tu plan Tracker termina el {0}",
-            ends_what: "Tu plan Tracker termina el {0}. No se renueva solo: si quieres seguir, amplíalo en la tienda.",
+            ends_subject: "Tu plan Rastreador termina el {0}",
+            ends_what: "Tu plan Rastreador termina el {0}. No se renueva solo: si quieres seguir, amplíalo en la tienda.",
             ends_keep: "Sin él lo conservas todo: tus mazos y partidas se pueden seguir viendo, también los que pasan de los 18 mazos del \
                         plan gratuito; solo no podrás añadir más.",
             ends_off: "Puedes desactivar estos avisos en la tienda.",
-            ended_subject: "Tu plan Tracker ha terminado",
-            ended_what: "Tu plan Tracker terminó el {0}. No se ha cobrado nada más. ¡Gracias por tu apoyo!",
+            ended_subject: "Tu plan Rastreador ha terminado",
+            ended_what: "Tu plan Rastreador terminó el {0}. No se ha cobrado nada más. ¡Gracias por tu apoyo!",
         },
         Language::Pt => Words {
             pack: "{} de mana",
-            plan_month: "Tracker, 1 mês",
-            plan_months: "Tracker, {} meses",
-            plan_lifetime: "Tracker, vitalício",
+            plan_month: "Rastreador, 1 mês",
+            plan_months: "Rastreador, {} meses",
+            plan_lifetime: "Rastreador, vitalício",
             waiver: "Quero receber agora e sei que meu direito de arrependimento de 14 dias termina com a entrega.",
             number: "Pedido: ",
             product: "Produto: ",
@@ -198,9 +198,9 @@ pub(super) fn words(language: Language) -> Words {
             to_shop: "Abrir a loja",
             order_subject: "Seu pedido {0}",
             order_thanks: "Obrigado! Seu pagamento chegou e a compra já está na sua conta.",
-            term: "Seu plano Tracker vai de {0} a {1}, com {2} de mana por mês. Ele não se renova sozinho: você pagou uma vez e nada mais \
+            term: "Seu plano Rastreador vai de {0} a {1}, com {2} de mana por mês. Ele não se renova sozinho: você pagou uma vez e nada mais \
                    será cobrado.",
-            lifetime: "Seu plano Tracker começa em {0} e não tem fim, com {1} de mana por mês. Nada mais será cobrado.",
+            lifetime: "Seu plano Rastreador começa em {0} e não tem fim, com {1} de mana por mês. Nada mais será cobrado.",
             order_waiver: "Em {0} você marcou: “{1}”",
             order_withdraw: "Mesmo assim, devolvemos o valor do mana não gasto, e de um primeiro plano, até {0}: o botão está na loja, em \
                              suas compras.",
@@ -213,13 +213,13 @@ pub(super) fn words(language: Language) -> Words {
             withdrawal_received: "Recebemos sua desistência em {0}. Ela é sobre este pedido:",
             withdrawal_refund: "O dinheiro volta para a sua forma de pagamento. Escreveremos quando estiver a caminho.",
             withdrawal_request: "Uma parte já foi usada, então uma pessoa vai analisar. Responderemos por e-mail em até 14 dias.",
-            ends_subject: "Seu plano Tracker termina em {0}",
-            ends_what: "Seu plano Tracker termina em {0}. Ele não se renova sozinho: se quiser continuar, estenda-o na loja.",
+            ends_subject: "Seu plano Rastreador termina em {0}",
+            ends_what: "Seu plano Rastreador termina em {0}. Ele não se renova sozinho: se quiser continuar, estenda-o na loja.",
             ends_keep: "Sem ele você mantém tudo: seus decks e partidas continuam visíveis, mesmo além dos 18 decks do plano gratuito; só \
                         não dá para adicionar mais.",
             ends_off: "Você pode desativar estes lembretes na loja.",
-            ended_subject: "Seu plano Tracker terminou",
-            ended_what: "Seu plano Tracker terminou em {0}. Nada mais foi cobrado. Obrigado pelo apoio!",
+            ended_subject: "Seu plano Rastreador terminou",
+            ended_what: "Seu plano Rastreador terminou em {0}. Nada mais foi cobrado. Obrigado pelo apoio!",
         },
     }
 }
