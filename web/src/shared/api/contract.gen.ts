@@ -57,10 +57,34 @@ export const RANKED = {
   reward: 250,
 } as const
 
+export const SHOP = {
+  bonus: 100,
+  withdrawal_days: 14,
+} as const
+
 export const SOLO = {
   levels: 30,
   questions: 10,
   stars: [7, 9, 10],
+} as const
+
+export const TIERS = {
+  free: {
+    decks: 18,
+    matchups: false,
+    meta_details: false,
+    runebot_messages: 20,
+    stats_days: 30,
+    tracker: false,
+  },
+  tracker: {
+    decks: null,
+    matchups: true,
+    meta_details: true,
+    runebot_messages: 200,
+    stats_days: null,
+    tracker: true,
+  },
 } as const
 
 export type AccountsRefusal =
@@ -188,10 +212,23 @@ export type QuizRefusal =
   | 'not_this_question'
   | 'bad_choice'
 
+export type ShopRefusal =
+  | 'shop_off'
+  | 'unknown_product'
+  | 'price_changed'
+  | 'waiver_needed'
+  | 'email_needed'
+  | 'lifetime_owned'
+  | 'dispute_open'
+  | 'provider_away'
+  | 'purchase_not_found'
+  | 'checkout_closed'
+  | 'withdrawal_over'
+
 export type SoloRefusal =
   | 'level_locked'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -999,6 +1036,21 @@ export type ListedDeck = {
 }
 export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
 
+export type OpenedCheckout = {
+  purchase: string
+  /** The page where the buyer pays. */
+  url: string
+}
+export const OpenedCheckout = /* @__PURE__ */ v.object({ purchase: v.string(), url: v.string(), })
+
+export type OwnPlan = {
+  active: boolean
+  lifetime: boolean
+  ends_at: number | null
+  next_bonus_at: number | null
+}
+export const OwnPlan = /* @__PURE__ */ v.object({ active: v.boolean(), lifetime: v.boolean(), ends_at: v.nullable(v.number()), next_bonus_at: v.nullable(v.number()), })
+
 /** A rank as the profile shows it. */
 export type ShownRank = {
   /** The tier in lower case. */
@@ -1037,6 +1089,10 @@ export type ProfileView = {
   streak: ShownStreak
 }
 export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
+
+/** The state of a purchase, as it is stored and shown. */
+export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
+export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
 
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
@@ -1190,6 +1246,95 @@ export const RankedState = /* @__PURE__ */ v.object({ season: v.string(), ends_a
 export type ReportReason = 'wrong' | 'unclear' | 'translation'
 export const ReportReason = /* @__PURE__ */ v.picklist(['wrong', 'unclear', 'translation'])
 
+/** Who takes the money. */
+export type Selling = 'stripe' | 'off' | 'sandbox'
+export const Selling = /* @__PURE__ */ v.picklist(['stripe', 'off', 'sandbox'])
+
+/** The name of a product, as it is stored and sent. */
+export type Sku = 'mana_100' | 'mana_550' | 'mana_1200' | 'mana_2600' | 'tracker_1' | 'tracker_3' | 'tracker_6' | 'tracker_lifetime'
+export const Sku = /* @__PURE__ */ v.picklist(['mana_100', 'mana_550', 'mana_1200', 'mana_2600', 'tracker_1', 'tracker_3', 'tracker_6', 'tracker_lifetime'])
+
+export type ShopPack = {
+  sku: Sku
+  mana: number
+  price_cents: number
+}
+export const ShopPack = /* @__PURE__ */ v.object({ sku: Sku, mana: v.number(), price_cents: v.number(), })
+
+export type ShopPlan = {
+  sku: Sku
+  /** Null: lifetime. */
+  months: number | null
+  price_cents: number
+  /** Mana each month. */
+  bonus: number
+  /** When it would begin and end if it were bought now. */
+  begins_at: number
+  ends_at: number | null
+}
+export const ShopPlan = /* @__PURE__ */ v.object({ sku: Sku, months: v.nullable(v.number()), price_cents: v.number(), bonus: v.number(), begins_at: v.number(), ends_at: v.nullable(v.number()), })
+
+/** The text by which the buyer asks for delivery at once. */
+export type ShopWaiver = {
+  version: string
+  text: string
+}
+export const ShopWaiver = /* @__PURE__ */ v.object({ version: v.string(), text: v.string(), })
+
+export type ShopCatalogue = {
+  selling: Selling
+  currency: string
+  vat_percent: number
+  /** Who sells: name and address. */
+  seller: string
+  packs: ShopPack[]
+  /** Empty for someone with the lifetime plan. */
+  plans: ShopPlan[]
+  waiver: ShopWaiver
+  own: OwnPlan
+  /** Mana that a refund could not take back; it is repaid from what is bought next. */
+  debt: number
+  /** A payment is disputed: nothing can be bought. */
+  disputed: boolean
+  /** Letters before the plan ends. */
+  reminders: boolean
+}
+export const ShopCatalogue = /* @__PURE__ */ v.object({ selling: Selling, currency: v.string(), vat_percent: v.number(), seller: v.string(), packs: v.array(ShopPack), plans: v.array(ShopPlan), waiver: ShopWaiver, own: OwnPlan, debt: v.number(), disputed: v.boolean(), reminders: v.boolean(), })
+
+/** What a withdrawal brings now. */
+export type Withdrawal = 'refund' | 'request' | 'requested' | 'over'
+export const Withdrawal = /* @__PURE__ */ v.picklist(['refund', 'request', 'requested', 'over'])
+
+/** A purchase with its receipt. */
+export type ShopPurchase = {
+  id: string
+  /** As letters and receipts call it. */
+  number: string
+  sku: string
+  /** A pack. */
+  mana: number | null
+  /** Null for a pack and for a lifetime. */
+  months: number | null
+  amount_cents: number
+  vat_cents: number
+  currency: string
+  /** No money moved. */
+  sandbox: boolean
+  state: PurchaseState
+  refunded_cents: number
+  created_at: number
+  credited_at: number | null
+  updated_at: number
+  /** Of a plan. */
+  begins_at: number | null
+  ends_at: number | null
+  withdrawal: Withdrawal
+  withdraw_until: number | null
+  /** Where it can still be paid. */
+  checkout_url: string | null
+}
+export const ShopPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), sku: v.string(), mana: v.nullable(v.number()), months: v.nullable(v.number()), amount_cents: v.number(), vat_cents: v.number(), currency: v.string(), sandbox: v.boolean(), state: PurchaseState, refunded_cents: v.number(), created_at: v.number(), credited_at: v.nullable(v.number()), updated_at: v.number(), begins_at: v.nullable(v.number()), ends_at: v.nullable(v.number()), withdrawal: Withdrawal, withdraw_until: v.nullable(v.number()), checkout_url: v.nullable(v.string()), })
+
 /** A level with the player's stars and best result. */
 export type SoloLevel = {
   level: number
@@ -1201,6 +1346,12 @@ export type SoloLevel = {
   plays: number
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
+
+export type Withdrawn = {
+  purchase: ShopPurchase
+  withdrawal: Withdrawal
+}
+export const Withdrawn = /* @__PURE__ */ v.object({ purchase: ShopPurchase, withdrawal: Withdrawal, })
 
 export type Database = {
   public: {
@@ -1379,6 +1530,27 @@ export type Database = {
           avatar_url?: string | null
           mana?: number
         }
+        Relationships: []
+      }
+      purchases: {
+        Row: {
+          id: string
+          user_id: string | null
+          sku: string
+          mana: number | null
+          months: number | null
+          amount_cents: number
+          currency: string
+          vat_cents: number
+          provider: string
+          state: string
+          refunded_cents: number
+          created_at: string
+          credited_at: string | null
+          updated_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
         Relationships: []
       }
       quiz_questions: {
@@ -1714,6 +1886,57 @@ export type Database = {
       ranked_state: {
         Args: Record<string, never>
         Returns: RankedState
+      }
+      shop_buy: {
+        Args: {
+          sku: string
+          /** The price that the buyer saw. */
+          price_cents: number
+          /** The box was ticked. */
+          waiver: boolean
+          waiver_version: string
+          language: string
+        }
+        Returns: OpenedCheckout
+      }
+      shop_catalogue: {
+        Args: {
+          /** The language of the waiver: en, fr, es, pt. */
+          language: string
+        }
+        Returns: ShopCatalogue
+      }
+      shop_purchases: {
+        Args: Record<string, never>
+        Returns: ShopPurchase[]
+      }
+      shop_reminders: {
+        Args: {
+          on: boolean
+        }
+        Returns: undefined
+      }
+      shop_return: {
+        Args: {
+          id: string
+          /** The buyer left the checkout without paying. */
+          cancelled?: boolean | null
+        }
+        Returns: ShopPurchase
+      }
+      shop_sandbox: {
+        Args: {
+          id: string
+          /** `pay`, `decline` or `cancel`. */
+          press: string
+        }
+        Returns: ShopPurchase
+      }
+      shop_withdraw: {
+        Args: {
+          id: string
+        }
+        Returns: Withdrawn
       }
       solo_levels: {
         Args: Record<string, never>

@@ -13,7 +13,7 @@ use super::rules::catalogue::{self, WAIVER_VERSION};
 use crate::db::Tx;
 use crate::params;
 use crate::profile;
-use crate::testing::{Answer, Player, TestApp};
+use crate::testing::{Answer, PASSWORD, Player, TestApp};
 
 pub(super) const DAY: u64 = 24 * 3_600;
 
@@ -38,6 +38,16 @@ pub(super) async fn bought(app: &TestApp, player: &Player, sku: &str) -> Uuid {
     let paid = press(app, player, id, "pay").await;
     assert_eq!(paid.body["state"], "credited", "{}", paid.body);
     id
+}
+
+/// The player with a fresh token: the old one has expired.
+pub(super) async fn back_again(app: &TestApp, player: &Player) -> Player {
+    app.sign_in(&player.email, PASSWORD).await.player()
+}
+
+/// What is owed in all.
+pub(super) async fn owed(app: &TestApp) -> i64 {
+    app.number("select cast(coalesce(sum(owed), 0) as bigint) from mana_debts".into()).await
 }
 
 pub(super) async fn text(app: &TestApp, sql: String) -> String {

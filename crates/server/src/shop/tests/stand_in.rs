@@ -111,11 +111,14 @@ async fn answer(State(this): State<StandIn>, method: Method, uri: Uri, headers: 
         form_urlencoded::parse(form.as_bytes()).find(|(key, _)| key == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
     };
     if method == Method::POST {
-        state.posts += 1;
         let key = headers["idempotency-key"].to_str().unwrap().to_owned();
-        if let Some((first, response)) = state.keys.get(&key) {
+        if let Some((first, response)) = state.keys.get(&key).filter(|_| !state.mute) {
             return if *first == form { ok(response) } else { error(400, "idempotency_error") };
         }
+        if state.mute && state.keys.contains_key(&key) {
+            return StatusCode::BAD_GATEWAY.into_response();
+        }
+        state.posts += 1;
         let response = match parts.as_slice() {
             ["checkout", "sessions"] => {
                 let id = format!("cs_test_{}", state.posts);

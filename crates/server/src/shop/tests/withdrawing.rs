@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{DAY, adds_up, balance, bought, letters, spend, state, tier};
+use super::{DAY, adds_up, back_again, balance, bought, letters, spend, state, tier};
 use crate::testing::{OPERATOR, TestApp, on_both_engines};
 
 on_both_engines!(
@@ -44,6 +44,7 @@ async fn a_plan_goes_back_once_for_each_player(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let first = bought(&app, &ana, "tracker_3").await;
     app.pass(13 * DAY);
+    let ana = back_again(&app, &ana).await;
     let withdrawn = app.rpc(&ana, "shop_withdraw", json!({ "id": first })).await.body;
     assert_eq!(withdrawn["withdrawal"], "refund");
     assert_eq!((tier(&app, &ana).await.as_str(), balance(&app, &ana).await), ("free", 250));
@@ -57,6 +58,7 @@ async fn after_fourteen_days_it_is_over(app: TestApp) {
     let ana = app.sign_up("ana").await;
     let id = bought(&app, &ana, "mana_550").await;
     app.pass(14 * DAY);
+    let ana = back_again(&app, &ana).await;
     assert_eq!(app.rpc(&ana, "shop_withdraw", json!({ "id": id })).await.body["hint"], "withdrawal_over");
     assert_eq!(app.rpc(&ana, "shop_purchases", json!({})).await.body[0]["withdrawal"], "over");
 }
