@@ -6,10 +6,14 @@ import { placeOf } from '@/features/shop/way-back'
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/_app/shop')({
-  validateSearch: (search: Record<string, unknown>): Omit<ShopScreenProps, 'soon'> => ({
-    purchase: text(search.purchase),
-    cancelled: text(search.cancelled),
-    from: placeOf(search.from),
+  validateSearch: ({
+    purchase,
+    cancelled,
+    from,
+  }: Record<string, unknown>): Omit<ShopScreenProps, 'soon'> => ({
+    purchase: text(purchase),
+    cancelled: text(cancelled),
+    from: placeOf(from),
   }),
   component: Shop,
 })

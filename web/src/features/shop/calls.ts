@@ -49,9 +49,9 @@ export function useRefreshShop() {
 /** How often a page that waits for a payment asks. */
 const ASK_EVERY_MS = 2000
 
-const PENDING: readonly string[] = ['created', 'open', 'processing']
+const PENDING: ReadonlySet<string> = new Set(['created', 'open', 'processing'])
 
-export const isPending = ({ state }: Pick<ShopPurchase, 'state'>) => PENDING.includes(state)
+export const isPending = ({ state }: Pick<ShopPurchase, 'state'>) => PENDING.has(state)
 
 /** A purchase after its checkout, asked for until the provider has spoken. */
 export function useReturn(id: string, cancelled: boolean) {

@@ -93,20 +93,20 @@ function After({ product, debt }: { product: Product; debt: number }) {
   const repaid = Math.min(debt, isPack(product) ? product.mana : product.bonus)
   return (
     <div className="grid gap-1 text-muted">
-      {isPack(product)
-        ? profile && (
-            <p>{t('shop.after', { amount: number(profile.mana + product.mana - repaid) })}</p>
-          )
-        : (
-            <p>
-              {product.ends_at === null
-                ? t('shop.fromNever', { from: date(new Date(product.begins_at)) })
-                : t('shop.fromTo', {
-                    from: date(new Date(product.begins_at)),
-                    to: date(new Date(product.ends_at)),
-                  })}
-            </p>
-          )}
+      {isPack(product) ? (
+        profile && (
+          <p>{t('shop.after', { amount: number(profile.mana + product.mana - repaid) })}</p>
+        )
+      ) : (
+        <p>
+          {product.ends_at === null
+            ? t('shop.fromNever', { from: date(new Date(product.begins_at)) })
+            : t('shop.fromTo', {
+                from: date(new Date(product.begins_at)),
+                to: date(new Date(product.ends_at)),
+              })}
+        </p>
+      )}
       {!isPack(product) && <p className="font-bold text-ink">{t('shop.noRenewal')}</p>}
       {debt > 0 && <p className="text-danger">{t('shop.debt', { count: debt })}</p>}
     </div>

@@ -106,7 +106,8 @@ function Open({ catalogue, purchase, cancelled }: OpenProps) {
           <History onReceipt={setReceipt} />
           {sells && (
             <p className="text-center text-xs text-muted">
-              {t('shop.withVat')} {catalogue.seller && t('shop.soldBy', { seller: catalogue.seller })}{' '}
+              {t('shop.withVat')}{' '}
+              {catalogue.seller && t('shop.soldBy', { seller: catalogue.seller })}{' '}
               <Link to="/terms-of-service" className="text-mana underline">
                 {t('shop.terms')}
               </Link>
