@@ -58,6 +58,10 @@ impl Shop {
         let (this, now) = (self.clone(), self.clock.now());
         let done = self.db.write(move |tx| {
             let outcome = outcome(&meaning, purchase);
+            // Locked before the note, which refers to it: two events of one purchase come one after the other.
+            if let Some(id) = purchase {
+                store::lock(tx, id)?;
+            }
             let note = EventNote { id: &event.id, kind: &event.kind, purchase, outcome };
             if !store::note_event(tx, STRIPE, &note, now)? {
                 return Ok::<_, DbError>((None, "again"));

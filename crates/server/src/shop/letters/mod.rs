@@ -137,7 +137,7 @@ pub(super) fn about_end(
     letter: EndLetter,
     now: Timestamp,
 ) -> Result<(), DbError> {
-    let (Some(person), Some(end)) = (accounts::lock(tx, user)?, period.ends()) else { return Ok(()) };
+    let (Some(person), Some(end)) = (accounts::find(tx, user)?, period.ends()) else { return Ok(()) };
     let Some(email) = person.email.clone() else { return Ok(()) };
     let language = person.language();
     let words = words(language);
