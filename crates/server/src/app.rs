@@ -178,7 +178,21 @@ impl App {
             webapp: WebApp::new(decks.clone(), &page, &site),
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, registry, mail_sender, delivery })
+        Ok(Self {
+            router,
+            db,
+            accounts,
+            cards,
+            decks,
+            questions,
+            quiz,
+            battle,
+            duo,
+            shop,
+            registry,
+            mail_sender,
+            delivery,
+        })
     }
 }
 

@@ -448,9 +448,13 @@ impl Config {
         if has_key && !["sk_", "rk_"].iter().any(|start| stripe.secret_key.starts_with(start)) {
             bail!("shop.stripe.secret_key must begin with sk_ or rk_");
         }
-        for (name, secret) in [("webhook_secret", &stripe.webhook_secret), ("webhook_secret_old", &stripe.webhook_secret_old)] {
+        for (name, secret) in
+            [("webhook_secret", &stripe.webhook_secret), ("webhook_secret_old", &stripe.webhook_secret_old)]
+        {
             if !secret.is_empty() && !secret.starts_with("whsec_") {
-                bail!("shop.stripe.{name} must begin with whsec_: it is the signing secret of the endpoint, not its id");
+                bail!(
+                    "shop.stripe.{name} must begin with whsec_: it is the signing secret of the endpoint, not its id"
+                );
             }
         }
         if !stripe.api_url.starts_with("https://") && !stripe.api_url.starts_with("http://") {
@@ -468,7 +472,9 @@ impl Config {
                 );
             }
             if sells_by_stripe && seller.trim().is_empty() {
-                bail!("shop.seller (RUNESIDE_SHOP_SELLER) is missing: buyers must be told who sells to them, with an address");
+                bail!(
+                    "shop.seller (RUNESIDE_SHOP_SELLER) is missing: buyers must be told who sells to them, with an address"
+                );
             }
         }
         Ok(())
@@ -645,7 +651,8 @@ mod tests {
             ("RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET", "whsec_1"),
             ("RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET_OLD", "whsec_0"),
         );
-        let (seller, test_key) = (("RUNESIDE_SHOP_SELLER", "Ana, Paris"), ("RUNESIDE_SHOP_STRIPE_SECRET_KEY", "sk_test_1"));
+        let (seller, test_key) =
+            (("RUNESIDE_SHOP_SELLER", "Ana, Paris"), ("RUNESIDE_SHOP_STRIPE_SECRET_KEY", "sk_test_1"));
         let by_stripe = ("RUNESIDE_SHOP_PROVIDER", "stripe");
         let why = |shop: &[(&str, &str)]| {
             let checked = from_env(&[&PRODUCTION, shop].concat()).unwrap().check();

@@ -7,7 +7,9 @@ use super::buy::{Opened, Wish};
 use super::rules::catalogue::BONUS;
 use super::rules::withdrawal;
 use super::table::PURCHASES;
-use super::wire::{BuyArgs, CatalogueArgs, OpenedCheckout, PurchaseArgs, RemindersArgs, ReturnArgs, SandboxArgs, Withdrawn};
+use super::wire::{
+    BuyArgs, CatalogueArgs, OpenedCheckout, PurchaseArgs, RemindersArgs, ReturnArgs, SandboxArgs, Withdrawn,
+};
 use super::{Code, Shop, period_store};
 use crate::mail::Language;
 use crate::registry::{CallError, Function, NoArgs, Registry, TableEntry};
@@ -22,10 +24,8 @@ struct Constants {
 
 pub fn declare(shop: &Shop, registry: &mut Registry) {
     registry.add_refusals::<Code>("shop");
-    registry.add_constants(
-        "shop",
-        &Constants { bonus: BONUS, withdrawal_days: withdrawal::TERM.as_secs() / (24 * 3_600) },
-    );
+    registry
+        .add_constants("shop", &Constants { bonus: BONUS, withdrawal_days: withdrawal::TERM.as_secs() / (24 * 3_600) });
     registry.add_table(TableEntry::read_only(&PURCHASES));
     registry.add_functions(functions(shop));
 }

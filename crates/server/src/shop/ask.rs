@@ -44,7 +44,8 @@ impl Shop {
             .db
             .read(move |tx| Ok::<_, DbError>((store::due(tx, now, SWEPT)?, period_store::due(tx, now, SWEPT)?)))
             .await?;
-        let more = [purchases.len(), users.len()].into_iter().any(|count| i64::try_from(count).unwrap_or(i64::MAX) >= SWEPT);
+        let more =
+            [purchases.len(), users.len()].into_iter().any(|count| i64::try_from(count).unwrap_or(i64::MAX) >= SWEPT);
         each(users, |user| async move {
             let this = self.clone();
             self.db.write(move |tx| keep::periods(&this, tx, user, now)).await?;
@@ -201,4 +202,3 @@ pub(super) enum AskError {
     #[error(transparent)]
     Db(#[from] DbError),
 }
-

@@ -103,7 +103,13 @@ pub(super) fn debts(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(Uuid, i64)>, DbE
     )
 }
 
-pub(super) fn insert_debt(tx: &mut Tx<'_>, purchase: Uuid, user: Uuid, owed: i64, now: Timestamp) -> Result<(), DbError> {
+pub(super) fn insert_debt(
+    tx: &mut Tx<'_>,
+    purchase: Uuid,
+    user: Uuid,
+    owed: i64,
+    now: Timestamp,
+) -> Result<(), DbError> {
     tx.run(
         "insert into mana_debts (purchase_id, user_id, amount, owed, created_at) values ($1, $2, $3, $3, $4)",
         params![purchase, user, owed, now],

@@ -94,9 +94,7 @@ fn news_of(word: &Word, details: &Details, it: &Purchase) -> News {
         Word::Expired => News::Checkout(Checkout::Expired),
         Word::Cancelled => News::Checkout(Checkout::Cancelled),
         Word::Paid { amount_cents, currency } => {
-            let other = |ours: &Option<String>, theirs: &Option<String>| {
-                matches!((ours, theirs), (Some(ours), Some(theirs)) if ours != theirs)
-            };
+            let other = |ours: &Option<String>, theirs: &Option<String>| matches!((ours, theirs), (Some(ours), Some(theirs)) if ours != theirs);
             if other(&it.provider_ref, &details.provider_ref) {
                 return News::Misfit(Misfit::Checkout);
             }

@@ -253,7 +253,12 @@ pub(super) fn forget(tx: &mut Tx<'_>, user: Uuid) -> Result<(), DbError> {
 }
 
 /// Notes an event; false if it was noted before.
-pub(super) fn note_event(tx: &mut Tx<'_>, provider: &str, event: &EventNote<'_>, now: Timestamp) -> Result<bool, DbError> {
+pub(super) fn note_event(
+    tx: &mut Tx<'_>,
+    provider: &str,
+    event: &EventNote<'_>,
+    now: Timestamp,
+) -> Result<bool, DbError> {
     let inserted = tx.run(
         "insert into payment_events (provider, event_id, type, purchase_id, outcome, at) values ($1, $2, $3, $4, $5, $6)
          on conflict (provider, event_id) do nothing",
@@ -270,14 +275,8 @@ pub(super) struct EventNote<'a> {
     pub(super) outcome: &'a str,
 }
 
-const CHECKOUTS: [Checkout; 6] = [
-    Checkout::Created,
-    Checkout::Open,
-    Checkout::Processing,
-    Checkout::Cancelled,
-    Checkout::Expired,
-    Checkout::Failed,
-];
+const CHECKOUTS: [Checkout; 6] =
+    [Checkout::Created, Checkout::Open, Checkout::Processing, Checkout::Cancelled, Checkout::Expired, Checkout::Failed];
 const MISFITS: [Misfit; 4] = [Misfit::Amount, Misfit::Currency, Misfit::Checkout, Misfit::Lifetime];
 const DISPUTES: [Dispute; 3] = [Dispute::Open, Dispute::Won, Dispute::Lost];
 

@@ -105,7 +105,8 @@ fn refund(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, now: Timestamp) -> Result
     let owed: i64 = period_store::debts(tx, user)?.iter().map(|(_, owed)| owed).sum();
     let debt = (owed > 0).then(|| fill(words.refund_debt, &[&thousands(owed, language)]));
     let money = fill(words.refund_money, &[&money(it.amount_cents, language)]);
-    let paragraphs = [Some(money), Some(summary(it, &words)), Some(what.to_owned()), debt].into_iter().flatten().collect();
+    let paragraphs =
+        [Some(money), Some(summary(it, &words)), Some(what.to_owned()), debt].into_iter().flatten().collect();
     let subject = fill(words.refund_subject, &[&number(it.id)]);
     post(shop, tx, user, &email, language, ("shop_refund", subject, paragraphs, words.to_shop), now)
 }
@@ -201,8 +202,16 @@ fn post(
 ) -> Result<(), DbError> {
     let link = format!("{}/shop", shop.settings.site_url);
     let reply_to = Some(shop.settings.operator.as_str());
-    let letter =
-        Letter::notice(Notice { kind, language, to, reply_to, subject, paragraphs, button: Some((button, link)), quote: None });
+    let letter = Letter::notice(Notice {
+        kind,
+        language,
+        to,
+        reply_to,
+        subject,
+        paragraphs,
+        button: Some((button, link)),
+        quote: None,
+    });
     outbox::post(tx, Some(user), &letter, now)
 }
 
@@ -275,7 +284,10 @@ mod tests {
         assert_eq!(day(at, Language::Fr), "31 janvier 2027");
         assert_eq!(day(at, Language::Es), "31 de enero de 2027");
         assert_eq!(day(at, Language::Pt), "31 de janeiro de 2027");
-        assert_eq!(Language::ALL.map(|it| money(1_799, it)), ["€17.99", "17,99\u{a0}€", "17,99\u{a0}€", "€\u{a0}17,99"]);
+        assert_eq!(
+            Language::ALL.map(|it| money(1_799, it)),
+            ["€17.99", "17,99\u{a0}€", "17,99\u{a0}€", "€\u{a0}17,99"]
+        );
         assert_eq!(Language::ALL.map(|it| thousands(1_200, it)), ["1,200", "1\u{202f}200", "1.200", "1.200"]);
     }
 

@@ -81,9 +81,14 @@ pub(super) enum Word {
     Failed,
     Expired,
     Cancelled,
-    Paid { amount_cents: i64, currency: String },
+    Paid {
+        amount_cents: i64,
+        currency: String,
+    },
     /// In all.
-    Refunded { cents: i64 },
+    Refunded {
+        cents: i64,
+    },
     Dispute(Dispute),
 }
 

@@ -139,14 +139,20 @@ mod tests {
     #[test]
     fn more_mana_at_once_is_cheaper_for_each_and_so_is_a_longer_plan() {
         let per = |count: u32, cents: i64| cents * 10_000 / i64::from(count);
-        let packs: Vec<_> = PRODUCTS.iter().filter_map(|it| match it.goods {
-            Goods::Mana(mana) => Some(per(mana, it.price_cents)),
-            Goods::Plan(_) => None,
-        }).collect();
-        let plans: Vec<_> = PRODUCTS.iter().filter_map(|it| match it.goods {
-            Goods::Plan(Term::Months(months)) => Some(per(months, it.price_cents)),
-            _ => None,
-        }).collect();
+        let packs: Vec<_> = PRODUCTS
+            .iter()
+            .filter_map(|it| match it.goods {
+                Goods::Mana(mana) => Some(per(mana, it.price_cents)),
+                Goods::Plan(_) => None,
+            })
+            .collect();
+        let plans: Vec<_> = PRODUCTS
+            .iter()
+            .filter_map(|it| match it.goods {
+                Goods::Plan(Term::Months(months)) => Some(per(months, it.price_cents)),
+                _ => None,
+            })
+            .collect();
         for list in [packs, plans] {
             assert!(list.is_sorted_by(|one, next| one > next), "{list:?}");
         }

@@ -44,7 +44,8 @@ async fn a_paid_pack_is_credited_once_and_confirmed_by_a_letter(app: TestApp) {
 
     let letter = &app.letters_to(&ana.email).await[0];
     let letter = letter["text"].as_str().unwrap();
-    for part in ["550 mana", "€4.99", "€0.83", "14-day right of withdrawal", "16 November 2026", "no money was taken"] {
+    for part in ["550 mana", "€4.99", "€0.83", "14-day right of withdrawal", "16 November 2026", "no money was taken"]
+    {
         assert!(letter.contains(part), "{part} in {letter}");
     }
     let history = app.rpc(&ana, "shop_purchases", json!({})).await.body;
@@ -61,7 +62,15 @@ async fn twenty_clicks_at_once_are_one_purchase_and_one_credit(app: TestApp) {
         let tasks: Vec<_> = (0..20).map(|_| call(app.clone(), ana.clone(), id)).collect();
         futures_util::future::join_all(tasks)
     };
-    all(|app, ana, _| tokio::spawn(async move { let _ = buy(&app, &ana, "mana_100").await; }), uuid::Uuid::nil()).await;
+    all(
+        |app, ana, _| {
+            tokio::spawn(async move {
+                let _ = buy(&app, &ana, "mana_100").await;
+            })
+        },
+        uuid::Uuid::nil(),
+    )
+    .await;
     assert_eq!(app.count("purchases").await, 1);
     let id = buy(&app, &ana, "mana_100").await;
     all(|app, ana, id| tokio::spawn(async move { drop(press(&app, &ana, id, "pay").await) }), id).await;

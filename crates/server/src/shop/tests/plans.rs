@@ -29,7 +29,11 @@ async fn a_plan_opens_the_tracker_pays_each_month_and_ends(app: TestApp) {
         app.pass(days * DAY);
         sweep(&app).await;
         sweep(&app).await;
-        assert_eq!((balance(&app, &ana).await, letters(&app, &ana.email).await.len()), (mana, letters_so_far), "{days}");
+        assert_eq!(
+            (balance(&app, &ana).await, letters(&app, &ana.email).await.len()),
+            (mana, letters_so_far),
+            "{days}"
+        );
         assert_eq!(tier(&app, &ana).await, "tracker");
     }
     app.pass(DAY);

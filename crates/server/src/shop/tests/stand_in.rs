@@ -108,7 +108,10 @@ async fn answer(State(this): State<StandIn>, method: Method, uri: Uri, headers: 
     let parts: Vec<&str> = uri.path().trim_start_matches("/v1/").split('/').collect();
     let form = String::from_utf8(body.to_vec()).unwrap();
     let value = |name: &str| {
-        form_urlencoded::parse(form.as_bytes()).find(|(key, _)| key == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
+        form_urlencoded::parse(form.as_bytes())
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.into_owned())
+            .unwrap_or_default()
     };
     if method == Method::POST {
         let key = headers["idempotency-key"].to_str().unwrap().to_owned();

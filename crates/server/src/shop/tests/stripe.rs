@@ -88,7 +88,10 @@ async fn a_payment_is_credited_by_stripes_word_alone(app: TestApp) {
     // Coming back proves nothing.
     let back = app.rpc(&ana, "shop_return", json!({ "id": id })).await.body;
     assert_eq!((&back["state"], balance(&app, &ana).await), (&json!("open"), 250));
-    assert_eq!(app.rpc(&ana, "shop_sandbox", json!({ "id": id, "press": "pay" })).await.body["hint"], "purchase_not_found");
+    assert_eq!(
+        app.rpc(&ana, "shop_sandbox", json!({ "id": id, "press": "pay" })).await.body["hint"],
+        "purchase_not_found"
+    );
 
     let session = stripe.pay(id);
     assert_eq!(send(&app, "evt_1", COMPLETED, &session).await, 200);
@@ -122,7 +125,13 @@ async fn every_event_twice_and_twenty_at_once_credit_once(app: TestApp) {
         tokio::spawn(async move { send(&app, &format!("evt_r{n}"), "charge.refunded", &charge(id, 499)).await })
     });
     join_all(refunds).await;
-    assert_eq!((balance(&app, &ana).await, app.number("select count(*) from mana_ledger where reason = 'reversal'".into()).await), (250, 1));
+    assert_eq!(
+        (
+            balance(&app, &ana).await,
+            app.number("select count(*) from mana_ledger where reason = 'reversal'".into()).await
+        ),
+        (250, 1)
+    );
     adds_up(&app).await;
 }
 
@@ -185,7 +194,8 @@ async fn the_return_page_and_the_webhook_credit_once(app: TestApp) {
     let World { app, stripe, ana } = world(app).await;
     let id = buy(&app, &ana, "mana_550").await;
     let session = stripe.pay(id);
-    let (back, hook) = tokio::join!(app.rpc(&ana, "shop_return", json!({ "id": id })), send(&app, "evt_1", COMPLETED, &session));
+    let (back, hook) =
+        tokio::join!(app.rpc(&ana, "shop_return", json!({ "id": id })), send(&app, "evt_1", COMPLETED, &session));
     assert_eq!((&back.body["state"], hook, balance(&app, &ana).await), (&json!("credited"), 200, 800));
     adds_up(&app).await;
 }
@@ -218,7 +228,8 @@ async fn what_is_not_from_stripe_is_refused(app: TestApp) {
     let now = app.clock.now();
     let good = sign(body.as_bytes(), SECRET, now);
     let at = |seconds: i64| sign(body.as_bytes(), SECRET, crate::clock::Timestamp(now.0 + seconds * 1000));
-    for signature in [String::new(), sign(body.as_bytes(), "whsec_forged", now), at(-301), at(301), "t=1,v1=00".into()] {
+    for signature in [String::new(), sign(body.as_bytes(), "whsec_forged", now), at(-301), at(301), "t=1,v1=00".into()]
+    {
         assert_eq!(post(&app, body.clone(), &signature).await, 400, "{signature}");
     }
     assert_eq!(post(&app, body.replace("550", "551") + " ", &good).await, 400, "another body");

@@ -91,7 +91,8 @@ impl Client {
             Err(error) => return Tried::Again(error.to_string()),
         };
         let status = response.status().as_u16();
-        let header = |name: &str| response.headers().get(name).and_then(|it| it.to_str().ok()).unwrap_or_default().to_owned();
+        let header =
+            |name: &str| response.headers().get(name).and_then(|it| it.to_str().ok()).unwrap_or_default().to_owned();
         let (request, should_retry) = (header("request-id"), header("stripe-should-retry"));
         let text = response.body_mut().with_config().limit(LIMIT).read_to_string();
         let value = text.ok().and_then(|text| serde_json::from_str::<Value>(&text).ok());

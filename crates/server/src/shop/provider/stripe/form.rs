@@ -33,7 +33,9 @@ impl Form {
 fn encode(text: &str, out: &mut String) {
     for byte in text.bytes() {
         match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'[' | b']' => out.push(char::from(byte)),
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'[' | b']' => {
+                out.push(char::from(byte))
+            }
             _ => {
                 let _ = write!(out, "%{byte:02X}");
             }

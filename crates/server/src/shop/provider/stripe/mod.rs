@@ -8,8 +8,8 @@ pub mod signature;
 use serde_json::Value;
 use uuid::Uuid;
 
-pub(in crate::shop) use self::event::{Event, Meaning, PurchaseRef};
 use self::client::Client;
+pub(in crate::shop) use self::event::{Event, Meaning, PurchaseRef};
 use self::form::Form;
 use super::{AskedCheckout, Details, Order, Provider, ProviderError, RefundOrder, Word, Work};
 use crate::clock::Timestamp;
