@@ -173,7 +173,7 @@ impl Shop {
     /// The sandbox's word: what its visitor pressed.
     pub(super) async fn press(&self, user: Uuid, id: Uuid, press: SandboxPress) -> Result<Purchase, CallError> {
         let it = self.own(user, id).await?;
-        if it.provider != SANDBOX || self.providers.sandbox.is_none() {
+        if it.provider != SANDBOX || !self.providers.sells_in_sandbox() {
             return Err(Refusal::NotFound.into());
         }
         if it.state != State::Open {

@@ -22,8 +22,8 @@ use crate::random;
 use crate::registry::{CallError, publish_insert};
 
 const BUYS: Rule = Rule { name: "shop_buys", burst: 20, per: Duration::from_secs(3_600) };
-/// A checkout that has this long left is given again; one that closes sooner is not.
-const WORTH_REUSING: Duration = Duration::from_secs(600);
+/// A checkout that has this long left is given again; one that closes sooner is not. Stripe opens none for less than half an hour.
+const WORTH_REUSING: Duration = Duration::from_secs(35 * 60);
 
 /// What the buyer saw and agreed to.
 #[derive(Clone, Debug)]

@@ -47,7 +47,8 @@ impl Shop {
         publish_update(tx, &PURCHASES, &id.to_string(), now, |tx| {
             let Some(before) = store::lock(tx, id)? else { return Ok(None) };
             let mut it = before.clone();
-            if !matches!(news, News::Misfit(_)) {
+            // Another checkout's references are not ours.
+            if news != News::Misfit(Misfit::Checkout) {
                 details.add_to(&mut it);
             }
             let mut known = it.known();

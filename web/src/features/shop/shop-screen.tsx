@@ -8,7 +8,7 @@ import { isNative } from '@/shared/native/platform'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { LoadFailure } from '@/shared/ui/load-failure'
 import { Page } from '@/shared/ui/page'
-import { useCatalogue } from './calls'
+import { useCatalogue, usePurchases } from './calls'
 import { ConfirmSheet } from './confirm-sheet'
 import { History } from './history'
 import { OwnPlanCard } from './own-plan'
@@ -34,11 +34,13 @@ export interface ShopScreenProps {
 export function ShopScreen({ soon, ...search }: ShopScreenProps) {
   const t = useT()
   const { data: catalogue, error, refetch } = useCatalogue()
+  const { data: purchases } = usePurchases()
   const { from } = search
   useEffect(() => {
     if (from) keepPlace(from)
   }, [from])
-  if (catalogue?.selling === 'off' && !catalogue.own.active && !search.purchase) return soon
+  const hasNothing = !catalogue?.own.active && !purchases?.length && !search.purchase
+  if (catalogue?.selling === 'off' && hasNothing) return soon
   return (
     <Page title={t('shop.title')} actions={<ManaPill />}>
       {catalogue && <Open catalogue={catalogue} {...search} />}

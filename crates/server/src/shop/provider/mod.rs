@@ -124,7 +124,8 @@ pub(super) trait Provider: Send + Sync {
 #[derive(Clone)]
 pub(super) struct Providers {
     pub(super) selling: Option<Arc<dyn Provider>>,
-    pub(super) sandbox: Option<Arc<Sandbox>>,
+    /// Asked about its purchases also where it does not sell any more.
+    pub(super) sandbox: Arc<Sandbox>,
     pub(super) stripe: Option<Arc<Stripe>>,
 }
 
@@ -143,14 +144,17 @@ impl Providers {
                 stripe.clone().map(|stripe| stripe as Arc<dyn Provider>)
             }
         };
-        let sandbox = selling.as_ref().is_some_and(|it| it.name() == SANDBOX).then_some(sandbox);
         Self { selling, sandbox, stripe }
+    }
+
+    pub(super) fn sells_in_sandbox(&self) -> bool {
+        self.selling.as_ref().is_some_and(|it| it.name() == SANDBOX)
     }
 
     /// The provider of a purchase; `None` if it was switched off since.
     pub(super) fn named(&self, name: &str) -> Option<Arc<dyn Provider>> {
         match name {
-            SANDBOX => self.sandbox.clone().map(|it| it as Arc<dyn Provider>),
+            SANDBOX => Some(self.sandbox.clone()),
             STRIPE => self.stripe.clone().map(|it| it as Arc<dyn Provider>),
             _ => None,
         }
