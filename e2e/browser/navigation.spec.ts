@@ -14,8 +14,7 @@ test('the bottom navigation of the home page leads home, to the quizzes and to t
   await expect(bottom.getByRole('link')).toHaveText([
     t('home.title'),
     t('home.navQuizzes'),
-    // The shop is announced as not open yet.
-    t('home.navShop') + t('soon.short'),
+    t('home.navShop'),
   ])
 })
 
@@ -124,9 +123,7 @@ test('on a wide screen the bar of every page leads to the other pages', async ({
     'aria-current',
     'page',
   )
-  await expect(sections.getByRole('link', { name: t('home.navShop') })).toContainText(
-    t('soon.chip'),
-  )
+  await expect(sections.getByRole('link', { name: t('home.stats') })).toContainText(t('soon.chip'))
   await sections.getByRole('link', { name: t('home.navQuizzes') }).click()
   await expect(page).toHaveURL('/quizzes')
   await sections.getByRole('link', { name: t('home.title') }).click()
@@ -138,7 +135,7 @@ test('on a wide screen the bar of every page leads to the other pages', async ({
 
 test('each page of a capability to come says what will be there', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
-  for (const path of ['/trending', '/stats', '/shop', '/deck-tracker']) {
+  for (const path of ['/trending', '/stats', '/deck-tracker']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(t('soon.chip'))
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -34,13 +34,14 @@ use crate::quiz::{self, MovesInFlight, Quiz};
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::shop::{self, Shop, ShopSettings};
 use crate::solo::Solo;
 use crate::tracker::{Screens, Tracker};
 use crate::waker::Alarm;
 use crate::webapp::WebApp;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, tracker, wire};
+use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, tiers, tracker, wire};
 
 pub struct App {
     pub router: Router,
@@ -58,6 +59,8 @@ pub struct App {
     pub battle: BattleRoyale,
     /// Run `serve_until` to handle due games.
     pub duo: Duo,
+    /// Run `wake_until` to handle due purchases and plans.
+    pub shop: Shop,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
@@ -153,7 +156,17 @@ impl App {
             screens.forget(user, now);
             Ok(())
         }));
-        let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo, &tracker));
+        let shop_settings = ShopSettings {
+            site_url: site.clone(),
+            operator: operator.clone(),
+            shop: config.shop.clone(),
+            mode: config.mode,
+        };
+        let shop = Shop::new(db.clone(), clock.clone(), limits.clone(), mail_signal.clone(), shop_settings);
+        let selling = shop.clone();
+        accounts.on_delete(Arc::new(move |tx, user, _| selling.forget(tx, user)));
+        let registry =
+            Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo, &tracker, &shop));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
         let call_limits = CallLimits::new(&config.rest, limits.clone(), clock.clone());
@@ -175,6 +188,7 @@ impl App {
             cards: cards.clone(),
             art,
             questions: questions.clone(),
+            shop: shop.clone(),
             registry: registry.clone(),
             call_limits,
             realtime,
@@ -192,6 +206,7 @@ impl App {
             quiz,
             battle,
             duo,
+            shop,
             registry,
             mail_sender,
             delivery,
@@ -208,6 +223,7 @@ fn declare_all(
     battle: &BattleRoyale,
     duo: &Duo,
     tracker: &Tracker,
+    shop: &Shop,
 ) -> Registry {
     let mut registry = Registry::default();
     registry.add_refusals::<accounts::Code>("accounts");
@@ -227,6 +243,8 @@ fn declare_all(
     battle_royale::declare(battle, &mut registry);
     duo::declare(duo, &mut registry);
     tracker::declare(tracker, &mut registry);
+    shop::declare(shop, &mut registry);
+    tiers::declare(&mut registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_channel(Channel::of_clients(prefix, "A player's own devices, by the user's id", OwnTopic));
     }

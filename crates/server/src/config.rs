@@ -56,6 +56,7 @@ pub struct Config {
     pub auth: Auth,
     pub mail: Mail,
     pub cards: Cards,
+    pub shop: Shop,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
@@ -194,6 +195,77 @@ pub struct Cards {
     pub standard_sets: Vec<String>,
 }
 
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Shop {
+    /// `auto`: the sandbox in development; in production Stripe if its keys are set, otherwise the shop is coming soon. `off`,
+    /// `sandbox` (no money moves) or `stripe` choose one.
+    pub provider: ShopProvider,
+    /// Who sells, as buyers must be told: name, address, registration. Needed to sell in production.
+    pub seller: String,
+    /// The VAT in the prices, in percent: that of the seller's country.
+    pub vat_percent: u32,
+    pub stripe: Stripe,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum ShopProvider {
+    Auto,
+    Off,
+    Sandbox,
+    Stripe,
+}
+
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Stripe {
+    /// `sk_live_…`, or a restricted key `rk_live_…` that may write checkout sessions and refunds and read payment intents.
+    pub secret_key: String,
+    /// `whsec_…` of the webhook endpoint.
+    pub webhook_secret: String,
+    /// The one before, while the secret is being rolled.
+    pub webhook_secret_old: String,
+    pub api_url: String,
+    /// The tax category of what is sold.
+    pub tax_code: String,
+    /// Stripe Tax computes the VAT of the buyer's country.
+    pub automatic_tax: bool,
+    /// Stripe sends an invoice for each payment.
+    pub invoices: bool,
+    /// Stripe is the merchant of record.
+    pub managed_payments: bool,
+    /// Follows the name on bank statements.
+    pub statement_suffix: String,
+}
+
+impl Default for Shop {
+    fn default() -> Self {
+        Self { provider: ShopProvider::Auto, seller: String::new(), vat_percent: 20, stripe: Stripe::default() }
+    }
+}
+
+impl Default for Stripe {
+    fn default() -> Self {
+        Self {
+            secret_key: String::new(),
+            webhook_secret: String::new(),
+            webhook_secret_old: String::new(),
+            api_url: "https://api.stripe.com".into(),
+            tax_code: "txcd_10000000".into(),
+            automatic_tax: false,
+            invoices: false,
+            managed_payments: false,
+            statement_suffix: String::new(),
+        }
+    }
+}
+
+/// Whether payments with this key of Stripe are real ones.
+pub fn is_live_key(key: &str) -> bool {
+    key.starts_with("sk_live_") || key.starts_with("rk_live_")
+}
+
 impl Default for Config {
     fn default() -> Self {
         Self {
@@ -216,6 +288,7 @@ impl Default for Config {
             auth: Auth::default(),
             mail: Mail::default(),
             cards: Cards::default(),
+            shop: Shop::default(),
         }
     }
 }
@@ -350,6 +423,59 @@ impl Config {
             bail!(
                 "database_url must be a PostgreSQL address such as postgres://user:password@host/database; leave it empty for the embedded database"
             );
+        }
+        self.check_shop()
+    }
+
+    /// Half a set of keys would take orders that nobody can confirm.
+    fn check_shop(&self) -> Result<()> {
+        let Shop { provider, seller, vat_percent, stripe } = &self.shop;
+        let (has_key, has_secret) = (!stripe.secret_key.is_empty(), !stripe.webhook_secret.is_empty());
+        if has_key && !has_secret {
+            bail!(
+                "shop.stripe.secret_key is set, so shop.stripe.webhook_secret (RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET) must be set, too: \
+                 without it no payment can be confirmed"
+            );
+        }
+        if (has_secret || *provider == ShopProvider::Stripe) && !has_key {
+            bail!(
+                "shop.stripe.secret_key (RUNESIDE_SHOP_STRIPE_SECRET_KEY) is missing: Stripe needs it beside shop.stripe.webhook_secret"
+            );
+        }
+        if !stripe.webhook_secret_old.is_empty() && !has_secret {
+            bail!("shop.stripe.webhook_secret_old is set without shop.stripe.webhook_secret");
+        }
+        if has_key && !["sk_", "rk_"].iter().any(|start| stripe.secret_key.starts_with(start)) {
+            bail!("shop.stripe.secret_key must begin with sk_ or rk_");
+        }
+        for (name, secret) in
+            [("webhook_secret", &stripe.webhook_secret), ("webhook_secret_old", &stripe.webhook_secret_old)]
+        {
+            if !secret.is_empty() && !secret.starts_with("whsec_") {
+                bail!(
+                    "shop.stripe.{name} must begin with whsec_: it is the signing secret of the endpoint, not its id"
+                );
+            }
+        }
+        if !stripe.api_url.starts_with("https://") && !stripe.api_url.starts_with("http://") {
+            bail!("shop.stripe.api_url must begin with https:// (or http://); it is {:?}", stripe.api_url);
+        }
+        if *vat_percent > 50 {
+            bail!("shop.vat_percent must be from 0 to 50");
+        }
+        if self.mode == Mode::Production {
+            let sells_by_stripe = has_key && matches!(provider, ShopProvider::Auto | ShopProvider::Stripe);
+            if sells_by_stripe && *provider == ShopProvider::Auto && !is_live_key(&stripe.secret_key) {
+                bail!(
+                    "shop.stripe.secret_key is a test key, so anyone could pay with a test card; set a live key, or \
+                     shop.provider = \"stripe\" if that is meant"
+                );
+            }
+            if sells_by_stripe && seller.trim().is_empty() {
+                bail!(
+                    "shop.seller (RUNESIDE_SHOP_SELLER) is missing: buyers must be told who sells to them, with an address"
+                );
+            }
         }
         Ok(())
     }
@@ -510,6 +636,47 @@ mod tests {
             assert!(given(n).unwrap_err().to_string().contains(name), "{name}");
         }
         given(needed.len()).unwrap();
+    }
+
+    #[test]
+    fn half_a_shop_stops_the_start_and_says_what_is_missing() {
+        const PRODUCTION: [(&str, &str); 4] = [
+            ("RUNESIDE_MODE", "production"),
+            ("RUNESIDE_SITE_URL", "https://runeside.test"),
+            ("RUNESIDE_MAIL_SMTP_URL", "smtps://mail.example.org"),
+            ("RUNESIDE_MAIL_OPERATOR", "operator@example.org"),
+        ];
+        let (key, secret, old) = (
+            ("RUNESIDE_SHOP_STRIPE_SECRET_KEY", "sk_live_1"),
+            ("RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET", "whsec_1"),
+            ("RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET_OLD", "whsec_0"),
+        );
+        let (seller, test_key) =
+            (("RUNESIDE_SHOP_SELLER", "Ana, Paris"), ("RUNESIDE_SHOP_STRIPE_SECRET_KEY", "sk_test_1"));
+        let by_stripe = ("RUNESIDE_SHOP_PROVIDER", "stripe");
+        let why = |shop: &[(&str, &str)]| {
+            let checked = from_env(&[&PRODUCTION, shop].concat()).unwrap().check();
+            checked.err().map(|error| error.to_string()).unwrap_or_default()
+        };
+        for (shop, missing) in [
+            (&[][..], ""),
+            (&[key, secret, seller], ""),
+            (&[key, secret, old, seller], ""),
+            (&[("RUNESIDE_SHOP_PROVIDER", "sandbox")], ""),
+            (&[test_key, secret, seller, by_stripe], ""),
+            (&[key], "RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET"),
+            (&[secret], "RUNESIDE_SHOP_STRIPE_SECRET_KEY"),
+            (&[by_stripe], "RUNESIDE_SHOP_STRIPE_SECRET_KEY"),
+            (&[old], "shop.stripe.webhook_secret"),
+            (&[key, secret], "RUNESIDE_SHOP_SELLER"),
+            (&[test_key, secret, seller], "test key"),
+            (&[("RUNESIDE_SHOP_STRIPE_SECRET_KEY", "pk_live_1"), secret], "must begin with sk_"),
+            (&[key, ("RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET", "we_1")], "must begin with whsec_"),
+            (&[("RUNESIDE_SHOP_VAT_PERCENT", "120")], "vat_percent"),
+        ] {
+            let error = why(shop);
+            assert!(error.contains(missing) && error.is_empty() == missing.is_empty(), "{shop:?}: {error}");
+        }
     }
 
     #[test]

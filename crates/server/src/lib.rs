@@ -19,6 +19,7 @@ pub mod mail;
 pub mod usernames;
 pub mod mana;
 pub mod accounts;
+pub mod tiers;
 pub mod contact;
 pub mod games;
 pub mod matches;
@@ -32,6 +33,7 @@ pub mod daily;
 pub mod battle_royale;
 pub mod duo;
 pub mod decks;
+pub mod shop;
 pub mod profile;
 pub mod tracker;
 

@@ -22,10 +22,11 @@ use crate::params;
 use crate::profile::Profiles;
 use crate::questions::Questions;
 use crate::registry::Registry;
+use crate::shop::Shop;
 use crate::webapp::{self, WebApp};
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::Realtime;
-use crate::wire::{art, auth, avatars, cards, data, functions, storage};
+use crate::wire::{art, auth, avatars, cards, data, functions, storage, webhooks};
 use crate::{dev_mail, edge};
 
 /// The features that the routes call.
@@ -36,6 +37,7 @@ pub struct Features {
     pub cards: Cards,
     pub art: Art,
     pub questions: Questions,
+    pub shop: Shop,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     pub call_limits: CallLimits,
@@ -56,6 +58,8 @@ pub fn router(config: &Config, db: &Db, features: &Features, page: PageConfig, m
         .nest("/cards/v1", cards::router(&features.cards))
         .nest("/art/v1", art::router(&features.art, &features.cards, &features.questions))
         .route("/config.json", get(page_config::serve).with_state(page))
+        // Payment providers.
+        .nest("/webhooks", webhooks::router(&features.shop))
         // Operators.
         .route("/health", get(health).with_state(db.clone()))
         .route("/metrics", get(observe::metrics).with_state(metrics.clone()));

@@ -38,6 +38,7 @@ import { Route as AppQuizzesIndexRouteImport } from './../routes/_app.quizzes.in
 import { Route as AppQuizzesDailyRouteImport } from './../routes/_app.quizzes.daily'
 import { Route as AppQuizzesDuoRouteImport } from './../routes/_app.quizzes.duo'
 import { Route as AppQuizzesSessionRouteImport } from './../routes/_app.quizzes.session'
+import { Route as AppSandboxCheckoutIdRouteImport } from './../routes/_app.sandbox-checkout.$id'
 import { Route as AppSettingsIndexRouteImport } from './../routes/_app.settings.index'
 import { Route as AppSettingsDeleteAccountRouteImport } from './../routes/_app.settings.delete-account'
 import { Route as AppQuizzesBattleRoyaleIndexRouteImport } from './../routes/_app.quizzes.battle-royale.index'
@@ -192,6 +193,11 @@ const AppQuizzesSessionRoute = AppQuizzesSessionRouteImport.update({
   path: '/quizzes/session',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSandboxCheckoutIdRoute = AppSandboxCheckoutIdRouteImport.update({
+  id: '/sandbox-checkout/$id',
+  path: '/sandbox-checkout/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
+  '/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
   '/decks/': typeof AppDecksIndexRoute
   '/quizzes/': typeof AppQuizzesIndexRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/quizzes/daily': typeof AppQuizzesDailyRoute
   '/quizzes/duo': typeof AppQuizzesDuoRoute
   '/quizzes/session': typeof AppQuizzesSessionRoute
+  '/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/settings/delete-account': typeof AppSettingsDeleteAccountRoute
   '/decks': typeof AppDecksIndexRoute
   '/quizzes': typeof AppQuizzesIndexRoute
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   '/_app/quizzes/daily': typeof AppQuizzesDailyRoute
   '/_app/quizzes/duo': typeof AppQuizzesDuoRoute
   '/_app/quizzes/session': typeof AppQuizzesSessionRoute
+  '/_app/sandbox-checkout/$id': typeof AppSandboxCheckoutIdRoute
   '/_app/settings/delete-account': typeof AppSettingsDeleteAccountRoute
   '/_app/decks/': typeof AppDecksIndexRoute
   '/_app/quizzes/': typeof AppQuizzesIndexRoute
@@ -391,6 +400,7 @@ export interface FileRouteTypes {
     | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
+    | '/sandbox-checkout/$id'
     | '/settings/delete-account'
     | '/decks/'
     | '/quizzes/'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/quizzes/daily'
     | '/quizzes/duo'
     | '/quizzes/session'
+    | '/sandbox-checkout/$id'
     | '/settings/delete-account'
     | '/decks'
     | '/quizzes'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/_app/quizzes/daily'
     | '/_app/quizzes/duo'
     | '/_app/quizzes/session'
+    | '/_app/sandbox-checkout/$id'
     | '/_app/settings/delete-account'
     | '/_app/decks/'
     | '/_app/quizzes/'
@@ -698,6 +710,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQuizzesSessionRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sandbox-checkout/$id': {
+      id: '/_app/sandbox-checkout/$id'
+      path: '/sandbox-checkout/$id'
+      fullPath: '/sandbox-checkout/$id'
+      preLoaderRoute: typeof AppSandboxCheckoutIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/': {
       id: '/_app/settings/'
       path: '/settings'
@@ -797,6 +816,7 @@ interface AppRouteChildren {
   AppQuizzesDailyRoute: typeof AppQuizzesDailyRoute
   AppQuizzesDuoRoute: typeof AppQuizzesDuoRoute
   AppQuizzesSessionRoute: typeof AppQuizzesSessionRoute
+  AppSandboxCheckoutIdRoute: typeof AppSandboxCheckoutIdRoute
   AppSettingsDeleteAccountRoute: typeof AppSettingsDeleteAccountRoute
   AppQuizzesIndexRoute: typeof AppQuizzesIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
@@ -828,6 +848,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuizzesDailyRoute: AppQuizzesDailyRoute,
   AppQuizzesDuoRoute: AppQuizzesDuoRoute,
   AppQuizzesSessionRoute: AppQuizzesSessionRoute,
+  AppSandboxCheckoutIdRoute: AppSandboxCheckoutIdRoute,
   AppSettingsDeleteAccountRoute: AppSettingsDeleteAccountRoute,
   AppQuizzesIndexRoute: AppQuizzesIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,

@@ -584,6 +584,7 @@ export interface MessageParameters {
   'mana.spend': null
   'mana.other': null
   'mana.daily': null
+  'mana.reversal': null
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null
@@ -879,6 +880,119 @@ export interface MessageParameters {
   'settings.sounds': null
   'settings.soundsOn': null
   'settings.soundsOff': null
+  'shop.title': null
+  'shop.packs': null
+  'shop.tracker': null
+  'shop.mana': { amount: string | number }
+  'shop.plan': { term: string | number }
+  'shop.planLifetime': null
+  'shop.months': { count: number }
+  'shop.lifetime': null
+  'shop.perHundred': { price: string | number }
+  'shop.buyFor': { price: string | number; product: string | number }
+  'shop.worth': { battle: string | number; battlePrice: string | number; daily: string | number; duo: string | number; duoPrice: string | number }
+  'shop.noRenewal': null
+  'shop.noRenewalText': null
+  'shop.bonusOnce': { mana: string | number }
+  'shop.perMonth': { mana: string | number; price: string | number }
+  'shop.lifetimeText': { mana: string | number }
+  'shop.included': null
+  'shop.free': null
+  'shop.rowQuizzes': null
+  'shop.rowDecks': null
+  'shop.rowTracker': null
+  'shop.rowStats': null
+  'shop.rowMeta': null
+  'shop.rowBot': null
+  'shop.unlimited': null
+  'shop.demo': null
+  'shop.days': { count: number }
+  'shop.all': null
+  'shop.yes': null
+  'shop.no': null
+  'shop.net': null
+  'shop.vat': { percent: string | number }
+  'shop.vatIn': null
+  'shop.total': null
+  'shop.pay': { price: string | number }
+  'shop.payNow': null
+  'shop.tickFirst': null
+  'shop.byStripe': null
+  'shop.bySandbox': null
+  'shop.soldBy': { seller: string | number }
+  'shop.withVat': null
+  'shop.terms': null
+  'shop.after': { amount: string | number }
+  'shop.fromTo': { from: string | number; to: string | number }
+  'shop.fromNever': { from: string | number }
+  'shop.debt': { count: number }
+  'shop.waiting': null
+  'shop.waitingText': null
+  'shop.processing': null
+  'shop.processingText': null
+  'shop.paid': null
+  'shop.paidText': null
+  'shop.declined': null
+  'shop.cancelled': null
+  'shop.expired': null
+  'shop.nothingTaken': null
+  'shop.held': null
+  'shop.heldText': null
+  'shop.refunded': null
+  'shop.refundedText': null
+  'shop.balanceNow': { amount: string | number }
+  'shop.goOn': null
+  'shop.toShop': null
+  'shop.own': null
+  'shop.yours': null
+  'shop.freePlan': null
+  'shop.trackerPlan': null
+  'shop.freeText': { decks: string | number; messages: string | number }
+  'shop.until': { date: string | number }
+  'shop.noEnd': null
+  'shop.nextBonus': { date: string | number }
+  'shop.reminders': null
+  'shop.history': null
+  'shop.noHistory': null
+  'shop.receipt': null
+  'shop.receiptOf': { number: string | number }
+  'shop.number': null
+  'shop.date': null
+  'shop.term': null
+  'shop.state': null
+  'shop.seller': null
+  'shop.sandboxSale': null
+  'shop.stateOpen': null
+  'shop.stateProcessing': null
+  'shop.stateHeld': null
+  'shop.stateDisputed': null
+  'shop.stateRefunding': null
+  'shop.stateRefunded': null
+  'shop.changedMind': null
+  'shop.withdrawRefund': null
+  'shop.withdrawRequest': null
+  'shop.withdrawUntil': { date: string | number }
+  'shop.withdraw': null
+  'shop.withdrawConfirm': { number: string | number }
+  'shop.withdrawn': null
+  'shop.withdrawalAsked': null
+  'shop.sandboxTitle': null
+  'shop.sandboxText': null
+  'shop.sandboxNotice': null
+  'shop.sandboxPay': null
+  'shop.sandboxDecline': null
+  'shop.sandboxCancel': null
+  'shop.buyMana': null
+  'shop.from': { price: string | number }
+  'shop.off': null
+  'shop.priceChanged': null
+  'shop.emailNeeded': null
+  'shop.lifetimeOwned': null
+  'shop.disputeOpen': null
+  'shop.failed': null
+  'shop.notFound': null
+  'shop.checkoutClosed': null
+  'shop.withdrawalOver': null
   'solo.rule': { pass: string | number }
   'solo.paused': { number: string | number; total: string | number }
   'solo.resume': null

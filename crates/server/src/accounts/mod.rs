@@ -291,6 +291,11 @@ pub fn lock(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
     store::user_for_update(tx, id)
 }
 
+/// Loads a user without a lock, for other features.
+pub fn find(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<User>, DbError> {
+    store::user(tx, id)
+}
+
 /// A user's mail address; anonymous users have none.
 pub fn address_of(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<String>, DbError> {
     store::email(tx, id)

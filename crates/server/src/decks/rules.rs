@@ -8,9 +8,13 @@ use serde::Serialize;
 use crate::invisible::without_invisible;
 use crate::limits::Rule;
 use crate::registry::{CallError, RefusalCodes};
+use crate::tiers;
 
 /// The most decks of the free tier; archived ones do not count.
-pub const FREE_DECKS: i64 = 18;
+pub const FREE_DECKS: i64 = match tiers::FREE.decks {
+    Some(most) => most,
+    None => MOST_DECKS,
+};
 /// The most decks of any tier, with the archived ones: an upper bound for lists.
 pub const MOST_DECKS: i64 = 2_000;
 /// Older versions of a deck are dropped beyond this many.
@@ -25,8 +29,6 @@ pub const SAVES: Rule = Rule { name: "deck_saves", burst: 300, per: Duration::fr
 /// How often a player may change anything else of a deck. Each change of a public deck is an event for all who listen.
 pub const CHANGES: Rule = Rule { name: "deck_changes", burst: 120, per: Duration::from_secs(600) };
 
-/// The tier whose number of decks is limited.
-const FREE: &str = "free";
 /// The name of a deck without one.
 const NAMELESS: &str = "Deck";
 
@@ -111,8 +113,8 @@ pub struct DeckQuota {
 impl DeckQuota {
     /// Whether one more deck may be active.
     pub fn may_use_another(&self) -> Result<(), Refusal> {
-        let limited = self.tier == FREE && !self.admin;
-        if limited && self.active >= FREE_DECKS { Err(Refusal::DeckLimit) } else { Ok(()) }
+        let most = tiers::allowance(&self.tier, self.admin).decks;
+        if most.is_some_and(|most| self.active >= most) { Err(Refusal::DeckLimit) } else { Ok(()) }
     }
 
     /// Whether a new deck may be added.

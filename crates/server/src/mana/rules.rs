@@ -22,6 +22,8 @@ pub enum Reason {
     Daily,
     Purchase,
     SubscriptionBonus,
+    /// What a refund or a lost dispute takes back, and what repays the rest of it later.
+    Reversal,
     /// A change by an administrator.
     Admin,
     /// The player lowered their own balance.
@@ -39,6 +41,7 @@ impl Reason {
             Self::Daily => "daily",
             Self::Purchase => "purchase",
             Self::SubscriptionBonus => "subscription_bonus",
+            Self::Reversal => "reversal",
             Self::Admin => "admin",
             Self::Spend => "spend",
         }

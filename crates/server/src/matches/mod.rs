@@ -24,7 +24,7 @@ use crate::limits::{Limits, Rule};
 use crate::registry::{
     CallError, RowPredicate, Writer, lock_if_matches, not_own_row, publish_insert, publish_update, read_record,
 };
-use crate::{accounts, usernames};
+use crate::{accounts, tiers, usernames};
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -140,7 +140,7 @@ impl Matches {
 /// Whether the user has the tracker: by the tier, or as an administrator.
 pub fn has_tracker(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, CallError> {
     let tier = usernames::tier(tx, user)?.ok_or_else(|| not_own_row(&MATCH_STATS))?;
-    Ok(rules::has_tracker(&tier, accounts::is_admin(tx, user)?))
+    Ok(tiers::allowance(&tier, accounts::is_admin(tx, user)?).tracker)
 }
 
 /// A player's results by deck, counted by the database, so that few rows are read however many matches there are.

@@ -2,7 +2,7 @@
 
 use crate::db::{Db, DbError, Tx};
 use crate::params;
-use crate::{mana, usernames};
+use crate::{mana, shop, usernames};
 
 /// The most faults of one kind in a report.
 const MAX_FAULTS: i64 = 1000;
@@ -20,6 +20,7 @@ pub async fn check(db: &Db) -> Result<Report, DbError> {
         tx.lift_time_limit()?;
         let mut wrong = usernames::audit(tx, MAX_FAULTS)?;
         wrong.extend(mana::audit(tx, MAX_FAULTS)?);
+        wrong.extend(shop::audit(tx, MAX_FAULTS)?);
         Ok(Report {
             players: count(tx, "select count(*) from profiles")?,
             entries: count(tx, "select count(*) from mana_ledger")?,

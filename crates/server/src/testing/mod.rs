@@ -35,6 +35,7 @@ use crate::params;
 use crate::questions::Questions;
 use crate::quiz::Quiz;
 use crate::registry::Registry;
+use crate::shop::Shop;
 
 pub(crate) const SITE: &str = "https://runeside.test";
 pub(crate) const PASSWORD: &str = "frostbolt-and-tea";
@@ -66,6 +67,7 @@ pub(crate) struct TestApp {
     pub(crate) quiz: Quiz,
     pub(crate) battle: BattleRoyale,
     pub(crate) duo: Duo,
+    pub(crate) shop: Shop,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -137,6 +139,12 @@ impl TestApp {
         Self::open_at(engine, _database, config, clock).await
     }
 
+    /// The same, with other settings.
+    pub(crate) async fn killed_and_started_with(mut self, change: impl FnOnce(&mut Config)) -> Self {
+        change(&mut self.config);
+        self.killed_and_started().await
+    }
+
     /// A second process on the same database, at the same time.
     pub(crate) async fn another_node(&self) -> Self {
         Self::open_at(self.engine, self._database.clone(), self.config.clone(), self.clock.clone()).await
@@ -153,7 +161,8 @@ impl TestApp {
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, delivery, .. } = app;
+        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, registry, delivery, .. } =
+            app;
         accounts.read_ended_sessions().await.unwrap();
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
@@ -167,6 +176,7 @@ impl TestApp {
             quiz,
             battle,
             duo,
+            shop,
             keys: api,
             registry,
             engine,

@@ -12,3 +12,4 @@ pub mod functions;
 pub mod negotiation;
 pub mod realtime;
 pub mod storage;
+pub mod webhooks;

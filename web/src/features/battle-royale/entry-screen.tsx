@@ -40,7 +40,11 @@ export function EntryScreen({ only, code }: EntryScreenProps) {
     >
       <ResumeCard />
       {only !== 'practice' && !isInRoom && (
-        <ShortOfMana price={BATTLE_ROYALE.fee} practice={only !== undefined} />
+        <ShortOfMana
+          from="/quizzes/battle-royale"
+          price={BATTLE_ROYALE.fee}
+          practice={only !== undefined}
+        />
       )}
       {!only && <p className="mb-5 max-w-prose text-muted">{t('battle.intro')}</p>}
       <div

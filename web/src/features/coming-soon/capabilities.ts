@@ -3,9 +3,10 @@
 import { ChartNoAxesColumn, ShoppingBag, TrendingUp, type LucideIcon } from 'lucide-react'
 import type { PlainKey } from '@/shared/i18n/translator'
 
-export const CAPABILITIES = ['stats', 'trending', 'shop'] as const
+export const CAPABILITIES = ['stats', 'trending'] as const
 
-export type CapabilityName = (typeof CAPABILITIES)[number]
+/** The shop is built, but not open on every server. */
+export type CapabilityName = (typeof CAPABILITIES)[number] | 'shop'
 
 export interface Capability {
   icon: LucideIcon

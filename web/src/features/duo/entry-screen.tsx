@@ -23,7 +23,7 @@ export function EntryScreen({ code }: { code?: string | undefined }) {
   return (
     <Page title={t('duo.title')} back="/quizzes" actions={<ManaPill />}>
       <ResumeCard />
-      {!isInDuo && <ShortOfMana price={DUO.fee} />}
+      {!isInDuo && <ShortOfMana from="/quizzes/duo" price={DUO.fee} />}
       <p className="mb-5 max-w-prose text-muted">{t('duo.intro')}</p>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <section

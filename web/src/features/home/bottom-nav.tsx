@@ -4,19 +4,20 @@ import { Link } from '@tanstack/react-router'
 import { House, ShoppingBag, Swords, type LucideIcon } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { isNative } from '@/shared/native/platform'
 
 interface Place {
   to: '/' | '/quizzes' | '/shop'
   icon: LucideIcon
   label: PlainKey
-  /** Not open yet. */
-  soon?: true
+  /** Not in a native shell: the stores do not allow it. */
+  web?: true
 }
 
 const PLACES: readonly Place[] = [
   { to: '/', icon: House, label: 'home.title' },
   { to: '/quizzes', icon: Swords, label: 'home.navQuizzes' },
-  { to: '/shop', icon: ShoppingBag, label: 'home.navShop', soon: true },
+  { to: '/shop', icon: ShoppingBag, label: 'home.navShop', web: true },
 ]
 
 export function BottomNav() {
@@ -24,12 +25,11 @@ export function BottomNav() {
   return (
     <nav className="bottom-nav" aria-label={t('home.nav')}>
       <ul className="mx-auto flex max-w-md gap-1 p-1.5">
-        {PLACES.map(({ to, icon: Icon, label, soon }) => (
+        {PLACES.filter(({ web }) => !web || !isNative()).map(({ to, icon: Icon, label }) => (
           <li key={to} className="flex-1">
             <Link to={to} className="bottom-nav-item" activeOptions={{ exact: true }}>
               <Icon className="size-6" aria-hidden="true" />
               {t(label)}
-              {soon && <span className="bottom-nav-chip">{t('soon.short')}</span>}
             </Link>
           </li>
         ))}

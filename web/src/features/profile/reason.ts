@@ -30,6 +30,7 @@ const REASONS: Partial<Record<string, Reason>> = {
   daily: { icon: Flame, text: 'mana.daily' },
   purchase: { icon: ShoppingBag, text: 'mana.purchase' },
   subscription_bonus: { icon: CalendarHeart, text: 'mana.subscriptionBonus' },
+  reversal: { icon: Undo2, text: 'mana.reversal' },
   admin: { icon: ShieldCheck, text: 'mana.admin' },
   spend: { icon: Sparkles, text: 'mana.spend' },
 }

@@ -45,17 +45,6 @@ export const DUO = {
   topic: 'duo_game_',
 } as const
 
-export const MATCHES = {
-  formats: ['STANDARD', 'WILD', 'TWIST', 'CLASSIC'],
-  max_archetype: 60,
-  max_duration_s: 21600,
-  max_notes: 2000,
-  max_opponent_cards: 60,
-  max_turns: 200,
-  modes: ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'],
-  ranks: ['bronze', 'silver', 'gold', 'platinum', 'diamond'],
-} as const
-
 export const PROFILE = {
   initial_mana: 250,
   max_picture_bytes: 102400,
@@ -68,19 +57,34 @@ export const RANKED = {
   reward: 250,
 } as const
 
+export const SHOP = {
+  bonus: 100,
+  withdrawal_days: 14,
+} as const
+
 export const SOLO = {
   levels: 30,
   questions: 10,
   stars: [7, 9, 10],
 } as const
 
-export const TRACKER = {
-  max_cards: 200,
-  max_devices: 10,
-  max_screens: 4,
-  max_view_bytes: 16384,
-  pairing_code_length: 8,
-  screen_minutes: 10,
+export const TIERS = {
+  free: {
+    decks: 18,
+    matchups: false,
+    meta_details: false,
+    runebot_messages: 20,
+    stats_days: 30,
+    tracker: false,
+  },
+  tracker: {
+    decks: null,
+    matchups: true,
+    meta_details: true,
+    runebot_messages: 200,
+    stats_days: null,
+    tracker: true,
+  },
 } as const
 
 export type AccountsRefusal =
@@ -199,15 +203,6 @@ export type FailuresRefusal =
   | 'unexpected_failure'
   | 'account_deletion_failed'
 
-export type MatchesRefusal =
-  | 'match_invalid'
-  | 'match_in_future'
-  | 'match_notes_too_long'
-  | 'match_not_found'
-  | 'match_id_taken'
-  | 'match_deck_not_found'
-  | 'tracker_required'
-
 export type QuestionsRefusal =
   | 'question_not_found'
 
@@ -217,18 +212,23 @@ export type QuizRefusal =
   | 'not_this_question'
   | 'bad_choice'
 
+export type ShopRefusal =
+  | 'shop_off'
+  | 'unknown_product'
+  | 'price_changed'
+  | 'waiver_needed'
+  | 'email_needed'
+  | 'lifetime_owned'
+  | 'dispute_open'
+  | 'provider_away'
+  | 'purchase_not_found'
+  | 'checkout_closed'
+  | 'withdrawal_over'
+
 export type SoloRefusal =
   | 'level_locked'
 
-export type TrackerRefusal =
-  | 'tracker_required'
-  | 'device_unknown'
-  | 'pairing_code_wrong'
-  | 'too_many_devices'
-  | 'view_too_large'
-  | 'too_many_cards'
-
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | SoloRefusal | TrackerRefusal
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -504,9 +504,9 @@ export type KeywordView = {
 export const KeywordView = /* @__PURE__ */ v.object({ name: v.string(), text: v.string(), })
 
 export type RunesView = {
-  blood?: number | null | undefined
-  frost?: number | null | undefined
-  unholy?: number | null | undefined
+  blood?: number | null
+  frost?: number | null
+  unholy?: number | null
 }
 export const RunesView = /* @__PURE__ */ v.object({ blood: v.optional(v.nullable(v.number())), frost: v.optional(v.nullable(v.number())), unholy: v.optional(v.nullable(v.number())), })
 
@@ -521,27 +521,27 @@ export type DetailedCard = {
   cardRarity: string
   cardType: string
   set: number
-  armor?: number | null | undefined
-  artist?: string | undefined
-  attack?: number | null | undefined
+  armor?: number | null
+  artist?: string
+  attack?: number | null
   /** All of them, if it has several. */
-  classes?: string[] | undefined
-  durability?: number | null | undefined
-  flavor?: string | undefined
-  health?: number | null | undefined
+  classes?: string[]
+  durability?: number | null
+  flavor?: string
+  health?: number | null
   /** Those that the game explains. */
-  keywords?: KeywordView[] | undefined
+  keywords?: KeywordView[]
   /** The names of its tribes or of its spell school. */
-  kinds?: string[] | undefined
-  marks?: Json[][] | undefined
-  mechanics?: string[] | undefined
-  nameEn?: string | null | undefined
-  races?: string[] | undefined
-  runes?: RunesView | null | undefined
-  setName?: string | null | undefined
-  spellSchool?: string | null | undefined
-  text?: string | undefined
-  uncollectible?: boolean | null | undefined
+  kinds?: string[]
+  marks?: Json[][]
+  mechanics?: string[]
+  nameEn?: string | null
+  races?: string[]
+  runes?: RunesView | null
+  setName?: string | null
+  spellSchool?: string | null
+  text?: string
+  uncollectible?: boolean | null
 }
 export const DetailedCard = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), keywords: v.optional(v.array(KeywordView)), kinds: v.optional(v.array(v.string())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), setName: v.optional(v.nullable(v.string())), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
 
@@ -560,33 +560,24 @@ export type CardView = {
   cardRarity: string
   cardType: string
   set: number
-  armor?: number | null | undefined
-  artist?: string | undefined
-  attack?: number | null | undefined
+  armor?: number | null
+  artist?: string
+  attack?: number | null
   /** All of them, if it has several. */
-  classes?: string[] | undefined
-  durability?: number | null | undefined
-  flavor?: string | undefined
-  health?: number | null | undefined
-  marks?: Json[][] | undefined
-  mechanics?: string[] | undefined
-  nameEn?: string | null | undefined
-  races?: string[] | undefined
-  runes?: RunesView | null | undefined
-  spellSchool?: string | null | undefined
-  text?: string | undefined
-  uncollectible?: boolean | null | undefined
+  classes?: string[]
+  durability?: number | null
+  flavor?: string
+  health?: number | null
+  marks?: Json[][]
+  mechanics?: string[]
+  nameEn?: string | null
+  races?: string[]
+  runes?: RunesView | null
+  spellSchool?: string | null
+  text?: string
+  uncollectible?: boolean | null
 }
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
-
-/** The answer to a right code. The token is given once and is the follower's only proof. */
-export type ClaimedDevice = {
-  token: string
-  device: string
-  user: string
-  username: string | null
-}
-export const ClaimedDevice = /* @__PURE__ */ v.object({ token: v.string(), device: v.string(), user: v.string(), username: v.nullable(v.string()), })
 
 /** The right answer, once nothing can be answered any more. */
 export type CorrectAnswer = number | Texts
@@ -676,7 +667,7 @@ export type DeckProblem = {
   message: string
   count: number
   /** The card that it is about, if it is about one. */
-  dbfId?: number | null | undefined
+  dbfId?: number | null
 }
 export const DeckProblem = /* @__PURE__ */ v.object({ code: v.string(), message: v.string(), count: v.number(), dbfId: v.optional(v.nullable(v.number())), })
 
@@ -730,8 +721,8 @@ export type DeckRow = {
   class: string | null
   format: string
   deck_code: string
-  cards: DeckCard[]
-  sideboards: DeckSideboardCard[]
+  cards: Json
+  sideboards: Json
   archetype: string | null
   identity: string
   version: number
@@ -739,9 +730,9 @@ export type DeckRow = {
   created_at: string
   updated_at: string
   archived_at: string | null
-  notes?: string | null | undefined
+  notes?: string | null
 }
-export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
+export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
 
 export type DeckVersion = {
   version: number
@@ -979,14 +970,6 @@ export type DuoVerdict = {
 }
 export const DuoVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), points: v.number(), late: v.boolean(), stored: v.boolean(), })
 
-/** A deck that a follower can recognise. */
-export type FollowedDeck = {
-  id: string
-  name: string
-  code: string
-}
-export const FollowedDeck = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), code: v.string(), })
-
 /** A card as the search gives it, written while its data is at hand. */
 export type FoundCard = CardView
 export const FoundCard = /* @__PURE__ */ CardView
@@ -1032,8 +1015,8 @@ export type ListedDeck = {
   class: string | null
   format: string
   deck_code: string
-  cards: DeckCard[]
-  sideboards: DeckSideboardCard[]
+  cards: Json
+  sideboards: Json
   archetype: string | null
   identity: string
   version: number
@@ -1049,73 +1032,24 @@ export type ListedDeck = {
   curve: number[] | null
   /** What its cards cost to craft; null without card data. */
   dust: number | null
-  notes?: string | null | undefined
-}
-export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
-
-/** A match to record. */
-export type MatchArgs = {
-  /** Chosen by the client: the same id again records nothing and gives the stored row. */
-  id: string
-  /** `victory`, `defeat` or `tie`; also `win` and `loss`. */
-  result: string
-  played_at: string
-  /** `manual` or `log`. */
-  source: string
-  /** The game's build. */
-  build?: number | null
-  /** One of the player's decks, or one that is gone. */
-  deck_id?: string | null
-  duration_s?: number | null
-  /** `STANDARD`, `WILD`, `TWIST` or `CLASSIC`. */
-  format?: string | null
-  /** `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`. */
-  mode?: string | null
   notes?: string | null
-  opponent_archetype?: string | null
-  /** The ids of the opponent's own cards that were seen. */
-  opponent_cards?: string[] | null
-  opponent_class?: string | null
-  /** `gold_3`, `legend` or `legend_120`. */
-  rank?: string | null
-  /** The program that sends it: `page`, `follow 1.2`. */
-  sender?: string | null
-  turns?: number | null
-  went_first?: boolean | null
 }
-export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), build: v.optional(v.nullable(v.number())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
+export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
 
-export type MatchRow = {
-  id: string
-  user_id: string
-  result: string
-  deck_id: string | null
-  deck_version: number | null
-  archetype: string | null
-  opponent_class: string | null
-  opponent_archetype: string | null
-  opponent_cards: Json
-  mode: string | null
-  format: string | null
-  rank: string | null
-  went_first: boolean | null
-  turns: number | null
-  duration_s: number | null
-  played_at: string
-  source: string
-  build: number | null
-  sender: string | null
-  notes: string | null
-  created_at: string
+export type OpenedCheckout = {
+  purchase: string
+  /** The page where the buyer pays. */
+  url: string
 }
-export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_cards: v.any(), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
+export const OpenedCheckout = /* @__PURE__ */ v.object({ purchase: v.string(), url: v.string(), })
 
-/** A code that pairs one follower with the user. */
-export type PairingCode = {
-  code: string
-  expires_at: string
+export type OwnPlan = {
+  active: boolean
+  lifetime: boolean
+  ends_at: number | null
+  next_bonus_at: number | null
 }
-export const PairingCode = /* @__PURE__ */ v.object({ code: v.string(), expires_at: v.string(), })
+export const OwnPlan = /* @__PURE__ */ v.object({ active: v.boolean(), lifetime: v.boolean(), ends_at: v.nullable(v.number()), next_bonus_at: v.nullable(v.number()), })
 
 /** A rank as the profile shows it. */
 export type ShownRank = {
@@ -1155,6 +1089,10 @@ export type ProfileView = {
   streak: ShownStreak
 }
 export const ProfileView = /* @__PURE__ */ v.object({ username: v.string(), created_at: v.string(), mana: v.number(), subscription_tier: v.string(), avatar_url: v.nullable(v.string()), matches: v.number(), wins: v.number(), losses: v.number(), winRate: v.number(), quizzes: v.number(), battleWins: v.number(), duoWins: v.number(), email: v.nullable(v.string()), bestDeck: v.nullable(BestDeck), rank: ShownRank, streak: ShownStreak, })
+
+/** The state of a purchase, as it is stored and shown. */
+export type PurchaseState = 'created' | 'open' | 'processing' | 'cancelled' | 'expired' | 'failed' | 'disputed' | 'refunded' | 'charged_back' | 'credited' | 'held' | 'refunding'
+export const PurchaseState = /* @__PURE__ */ v.picklist(['created', 'open', 'processing', 'cancelled', 'expired', 'failed', 'disputed', 'refunded', 'charged_back', 'credited', 'held', 'refunding'])
 
 export type QuestionReport = {
   /** False if the player has reported the question before: the first report is kept. */
@@ -1308,6 +1246,95 @@ export const RankedState = /* @__PURE__ */ v.object({ season: v.string(), ends_a
 export type ReportReason = 'wrong' | 'unclear' | 'translation'
 export const ReportReason = /* @__PURE__ */ v.picklist(['wrong', 'unclear', 'translation'])
 
+/** Who takes the money. */
+export type Selling = 'stripe' | 'off' | 'sandbox'
+export const Selling = /* @__PURE__ */ v.picklist(['stripe', 'off', 'sandbox'])
+
+/** The name of a product, as it is stored and sent. */
+export type Sku = 'mana_100' | 'mana_550' | 'mana_1200' | 'mana_2600' | 'tracker_1' | 'tracker_3' | 'tracker_6' | 'tracker_lifetime'
+export const Sku = /* @__PURE__ */ v.picklist(['mana_100', 'mana_550', 'mana_1200', 'mana_2600', 'tracker_1', 'tracker_3', 'tracker_6', 'tracker_lifetime'])
+
+export type ShopPack = {
+  sku: Sku
+  mana: number
+  price_cents: number
+}
+export const ShopPack = /* @__PURE__ */ v.object({ sku: Sku, mana: v.number(), price_cents: v.number(), })
+
+export type ShopPlan = {
+  sku: Sku
+  /** Null: lifetime. */
+  months: number | null
+  price_cents: number
+  /** Mana each month. */
+  bonus: number
+  /** When it would begin and end if it were bought now. */
+  begins_at: number
+  ends_at: number | null
+}
+export const ShopPlan = /* @__PURE__ */ v.object({ sku: Sku, months: v.nullable(v.number()), price_cents: v.number(), bonus: v.number(), begins_at: v.number(), ends_at: v.nullable(v.number()), })
+
+/** The text by which the buyer asks for delivery at once. */
+export type ShopWaiver = {
+  version: string
+  text: string
+}
+export const ShopWaiver = /* @__PURE__ */ v.object({ version: v.string(), text: v.string(), })
+
+export type ShopCatalogue = {
+  selling: Selling
+  currency: string
+  vat_percent: number
+  /** Who sells: name and address. */
+  seller: string
+  packs: ShopPack[]
+  /** Empty for someone with the lifetime plan. */
+  plans: ShopPlan[]
+  waiver: ShopWaiver
+  own: OwnPlan
+  /** Mana that a refund could not take back; it is repaid from what is bought next. */
+  debt: number
+  /** A payment is disputed: nothing can be bought. */
+  disputed: boolean
+  /** Letters before the plan ends. */
+  reminders: boolean
+}
+export const ShopCatalogue = /* @__PURE__ */ v.object({ selling: Selling, currency: v.string(), vat_percent: v.number(), seller: v.string(), packs: v.array(ShopPack), plans: v.array(ShopPlan), waiver: ShopWaiver, own: OwnPlan, debt: v.number(), disputed: v.boolean(), reminders: v.boolean(), })
+
+/** What a withdrawal brings now. */
+export type Withdrawal = 'refund' | 'request' | 'requested' | 'over'
+export const Withdrawal = /* @__PURE__ */ v.picklist(['refund', 'request', 'requested', 'over'])
+
+/** A purchase with its receipt. */
+export type ShopPurchase = {
+  id: string
+  /** As letters and receipts call it. */
+  number: string
+  sku: string
+  /** A pack. */
+  mana: number | null
+  /** Null for a pack and for a lifetime. */
+  months: number | null
+  amount_cents: number
+  vat_cents: number
+  currency: string
+  /** No money moved. */
+  sandbox: boolean
+  state: PurchaseState
+  refunded_cents: number
+  created_at: number
+  credited_at: number | null
+  updated_at: number
+  /** Of a plan. */
+  begins_at: number | null
+  ends_at: number | null
+  withdrawal: Withdrawal
+  withdraw_until: number | null
+  /** Where it can still be paid. */
+  checkout_url: string | null
+}
+export const ShopPurchase = /* @__PURE__ */ v.object({ id: v.string(), number: v.string(), sku: v.string(), mana: v.nullable(v.number()), months: v.nullable(v.number()), amount_cents: v.number(), vat_cents: v.number(), currency: v.string(), sandbox: v.boolean(), state: PurchaseState, refunded_cents: v.number(), created_at: v.number(), credited_at: v.nullable(v.number()), updated_at: v.number(), begins_at: v.nullable(v.number()), ends_at: v.nullable(v.number()), withdrawal: Withdrawal, withdraw_until: v.nullable(v.number()), checkout_url: v.nullable(v.string()), })
+
 /** A level with the player's stars and best result. */
 export type SoloLevel = {
   level: number
@@ -1320,167 +1347,11 @@ export type SoloLevel = {
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
 
-/** Any card of the game, also one that cannot be collected. */
-export type TrackerCard = {
-  /** As in the log. */
-  id: string
-  dbfId: number
-  name: string
-  /** Null for a card without a cost. */
-  cost: number | null
-  /** `MINION`, `SPELL`, … */
-  kind: string
-  class: string
-  rarity: string | null
-  collectible: boolean
-  text?: string | null
+export type Withdrawn = {
+  purchase: ShopPurchase
+  withdrawal: Withdrawal
 }
-export const TrackerCard = /* @__PURE__ */ v.object({ id: v.string(), dbfId: v.number(), name: v.string(), cost: v.nullable(v.number()), kind: v.string(), class: v.string(), rarity: v.nullable(v.string()), collectible: v.boolean(), text: v.optional(v.nullable(v.string())), })
-
-export type TrackerCards = {
-  cards: TrackerCard[]
-}
-export const TrackerCards = /* @__PURE__ */ v.object({ cards: v.array(TrackerCard), })
-
-export type TrackerCount = {
-  card: string
-  count: number
-  /** Not of the deck that the game began with. */
-  created: boolean
-}
-export const TrackerCount = /* @__PURE__ */ v.object({ card: v.string(), count: v.number(), created: v.boolean(), })
-
-/** The deck that is tracked, as the sender knows it. */
-export type TrackerDeck = {
-  id: string | null
-  name: string | null
-}
-export const TrackerDeck = /* @__PURE__ */ v.object({ id: v.nullable(v.string()), name: v.nullable(v.string()), })
-
-/** A paired follower. */
-export type TrackerDevice = {
-  id: string
-  name: string
-  created_at: string
-  last_used_at: string | null
-}
-export const TrackerDevice = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), created_at: v.string(), last_used_at: v.nullable(v.string()), })
-
-export type TrackerMulligan = {
-  offered: string[]
-  /** Null until the player has chosen. */
-  kept: string[] | null
-  /** What came for the cards that were not kept. */
-  drawn: string[]
-}
-export const TrackerMulligan = /* @__PURE__ */ v.object({ offered: v.array(v.string()), kept: v.nullable(v.array(v.string())), drawn: v.array(v.string()), })
-
-/** What the opponent has shown. */
-export type TrackerOpponent = {
-  hero: string
-  class: string | null
-  deck: number
-  hand: number
-  secrets: number
-  cards: TrackerCount[]
-  played: string[]
-}
-export const TrackerOpponent = /* @__PURE__ */ v.object({ hero: v.string(), class: v.nullable(v.string()), deck: v.number(), hand: v.number(), secrets: v.number(), cards: v.array(TrackerCount), played: v.array(v.string()), })
-
-export type TrackerPlay = {
-  turn: number
-  mine: boolean
-  card: string
-}
-export const TrackerPlay = /* @__PURE__ */ v.object({ turn: v.number(), mine: v.boolean(), card: v.string(), })
-
-export type TrackerResult = 'WON' | 'LOST' | 'TIED'
-export const TrackerResult = /* @__PURE__ */ v.picklist(['WON', 'LOST', 'TIED'])
-
-/** A card of the deck. */
-export type TrackerRow = {
-  card: string
-  /** Copies in the deck. */
-  left: number
-  /** Copies in the list; 0 for a card that was made during the game. */
-  start: number
-  /** What made it; empty for a card of the list. */
-  creator: string
-  /** The chance that the next card is this one, from 0 to 1. */
-  now: number
-  /** The chance to draw at least one until the end of the chosen turn. */
-  by_turn: number
-}
-export const TrackerRow = /* @__PURE__ */ v.object({ card: v.string(), left: v.number(), start: v.number(), creator: v.string(), now: v.number(), by_turn: v.number(), })
-
-/** What a screen shows of a game: `View` of the crate `gamelog`. Cards are ids of the log; an unknown card is empty. */
-export type TrackerView = {
-  /** Grows with every change. */
-  version: number
-  /** As the game shows it: each player's first turn is 1. 0 during the mulligan. */
-  turn: number
-  /** Null until it is known. */
-  goes_first: boolean | null
-  /** Whether it is the player's own turn; null during the mulligan. */
-  my_turn: boolean | null
-  /** `ranked`, `casual`, …; null until it is known. */
-  mode: string | null
-  /** `STANDARD`, `WILD`, …; null where the mode has none. */
-  format: string | null
-  /** The chances `by_turn` are those until the end of this turn. */
-  by_turn: number
-  /** Draws at the start of turns until then. */
-  draws: number
-  /** Cards in the deck. */
-  deck: number
-  rows: TrackerRow[]
-  /** Hidden cards that were made into the deck, by what made them, and cards that the list does not explain. */
-  unknown: TrackerCount[]
-  /** The next draws in order, as far as they are known. */
-  top: string[]
-  /** The last cards of the deck in order, the last draw last. */
-  bottom: string[]
-  hand: string[]
-  played: string[]
-  /** Cards of the deck that are not in the list: another deck is being played. */
-  wrong: string[]
-  /** Null before the mulligan. */
-  mulligan: TrackerMulligan | null
-  /** What both players played, oldest first; only the last ones of a long game. */
-  plays: TrackerPlay[]
-  opponent: TrackerOpponent
-  result: TrackerResult | null
-  ended: boolean
-}
-export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, result: v.nullable(TrackerResult), ended: v.boolean(), })
-
-/** An event of the user's tracker channel. Events are not kept: `tracker_screens` has the newest view of every device. */
-export type TrackerEvent = {
-  event: 'screen'
-  device: string
-  name: string
-  view: TrackerView
-  deck: TrackerDeck | null
-  last_line_at: number | null
-  seq: number
-  at: number
-} | {
-  event: 'screen_closed'
-  device: string
-  seq: number
-  at: number
-}
-export const TrackerEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('screen'), device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('screen_closed'), device: v.string(), seq: v.number(), at: v.number(), })])
-
-/** What one of the user's devices tracks. */
-export type TrackerScreen = {
-  device: string
-  name: string
-  view: TrackerView
-  deck: TrackerDeck | null
-  last_line_at: number | null
-}
-export const TrackerScreen = /* @__PURE__ */ v.object({ device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), })
+export const Withdrawn = /* @__PURE__ */ v.object({ purchase: ShopPurchase, withdrawal: Withdrawal, })
 
 export type Database = {
   public: {
@@ -1622,11 +1493,8 @@ export type Database = {
           user_id: string
           result: string
           deck_id: string | null
-          deck_version: number | null
-          archetype: string | null
           opponent_class: string | null
           opponent_archetype: string | null
-          opponent_cards: Json
           mode: string | null
           format: string | null
           rank: string | null
@@ -1635,46 +1503,11 @@ export type Database = {
           duration_s: number | null
           played_at: string
           source: string
-          build: number | null
-          sender: string | null
           notes: string | null
           created_at: string
         }
-        Insert: {
-          id?: string
-          user_id?: string
-          result?: string
-          deck_id?: string | null
-          opponent_class?: string | null
-          opponent_archetype?: string | null
-          opponent_cards?: Json
-          mode?: string | null
-          format?: string | null
-          rank?: string | null
-          went_first?: boolean | null
-          turns?: number | null
-          duration_s?: number | null
-          played_at?: string
-          source?: string
-          build?: number | null
-          sender?: string | null
-          notes?: string | null
-        }
-        Update: {
-          result?: string
-          deck_id?: string | null
-          opponent_class?: string | null
-          opponent_archetype?: string | null
-          opponent_cards?: Json
-          mode?: string | null
-          format?: string | null
-          rank?: string | null
-          went_first?: boolean | null
-          turns?: number | null
-          duration_s?: number | null
-          played_at?: string
-          notes?: string | null
-        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
         Relationships: []
       }
       profiles: {
@@ -1697,6 +1530,27 @@ export type Database = {
           avatar_url?: string | null
           mana?: number
         }
+        Relationships: []
+      }
+      purchases: {
+        Row: {
+          id: string
+          user_id: string | null
+          sku: string
+          mana: number | null
+          months: number | null
+          amount_cents: number
+          currency: string
+          vat_cents: number
+          provider: string
+          state: string
+          refunded_cents: number
+          created_at: string
+          credited_at: string | null
+          updated_at: string
+        }
+        Insert: Record<string, never>
+        Update: Record<string, never>
         Relationships: []
       }
       quiz_questions: {
@@ -1768,16 +1622,16 @@ export type Database = {
           index: number
           choice: number
           /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
-          question?: string | null | undefined
-          tab?: string | null | undefined
+          question?: string | null
+          tab?: string | null
         }
         Returns: BattleVerdict
       }
       battle_create: {
         Args: {
-          max_players?: number | null | undefined
-          practice?: boolean | null | undefined
-          timer_duration?: number | null | undefined
+          max_players?: number | null
+          practice?: boolean | null
+          timer_duration?: number | null
         }
         Returns: BattleSnapshot
       }
@@ -1800,7 +1654,7 @@ export type Database = {
       battle_leave: {
         Args: {
           room: string
-          tab?: string | null | undefined
+          tab?: string | null
         }
         Returns: undefined
       }
@@ -1813,9 +1667,9 @@ export type Database = {
       battle_snapshot: {
         Args: {
           room: string
-          tab?: string | null | undefined
+          tab?: string | null
           /** Whether the tab takes the seat; true if it is left out. */
-          take?: boolean | null | undefined
+          take?: boolean | null
         }
         Returns: BattleSnapshot
       }
@@ -1827,15 +1681,15 @@ export type Database = {
       }
       card_search: {
         Args: {
-          card_class?: string | null | undefined
-          card_type?: string | null | undefined
+          card_class?: string | null
+          card_type?: string | null
           /** A number, or `7+` for that and more. */
-          cost?: Json | undefined
-          format?: string | null | undefined
-          locale?: string | null | undefined
-          query?: string | null | undefined
-          rarity?: string | null | undefined
-          set?: number | null | undefined
+          cost?: Json
+          format?: string | null
+          locale?: string | null
+          query?: string | null
+          rarity?: string | null
+          set?: number | null
         }
         Returns: FoundCard[]
       }
@@ -1852,14 +1706,14 @@ export type Database = {
       deck_duplicate: {
         Args: {
           id: string
-          name?: string | null | undefined
+          name?: string | null
         }
         Returns: DeckRow
       }
       deck_preview: {
         Args: {
           text: string
-          locale?: string | null | undefined
+          locale?: string | null
         }
         Returns: DeckPreview
       }
@@ -1871,15 +1725,15 @@ export type Database = {
       }
       deck_save: {
         Args: {
-          code?: string | null | undefined
+          code?: string | null
           /** `STANDARD` or `WILD`: save it for this format instead of its own. */
-          format?: string | null | undefined
-          is_public?: boolean | null | undefined
-          locale?: string | null | undefined
-          name?: string | null | undefined
-          notes?: string | null | undefined
+          format?: string | null
+          is_public?: boolean | null
+          locale?: string | null
+          name?: string | null
+          notes?: string | null
           /** A code, the text that the game copies, or a link. */
-          text?: string | null | undefined
+          text?: string | null
         }
         Returns: DeckRow
       }
@@ -1892,12 +1746,12 @@ export type Database = {
       deck_update: {
         Args: {
           id: string
-          code?: string | null | undefined
+          code?: string | null
           /** `STANDARD` or `WILD`: another format for the same cards. */
-          format?: string | null | undefined
-          is_public?: boolean | null | undefined
-          name?: string | null | undefined
-          notes?: string | null | undefined
+          format?: string | null
+          is_public?: boolean | null
+          name?: string | null
+          notes?: string | null
         }
         Returns: DeckRow
       }
@@ -1910,7 +1764,7 @@ export type Database = {
       deck_view: {
         Args: {
           id: string
-          locale?: string | null | undefined
+          locale?: string | null
         }
         Returns: DeckView
       }
@@ -1920,8 +1774,8 @@ export type Database = {
           index: number
           choice: number
           /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
-          question?: string | null | undefined
-          tab?: string | null | undefined
+          question?: string | null
+          tab?: string | null
         }
         Returns: DuoVerdict
       }
@@ -1948,7 +1802,7 @@ export type Database = {
       duo_leave: {
         Args: {
           game: string
-          tab?: string | null | undefined
+          tab?: string | null
         }
         Returns: DuoSnapshot
       }
@@ -1961,95 +1815,15 @@ export type Database = {
       duo_snapshot: {
         Args: {
           game: string
-          tab?: string | null | undefined
+          tab?: string | null
           /** Whether the tab takes the seat; true if it is left out. */
-          take?: boolean | null | undefined
+          take?: boolean | null
         }
         Returns: DuoSnapshot
       }
-      follow_decks: {
-        Args: {
-          token: string
-        }
-        Returns: FollowedDeck[]
-      }
-      follow_match: {
-        Args: {
-          token: string
-          match: MatchArgs
-        }
-        Returns: MatchRow
-      }
-      follow_show: {
-        Args: {
-          token: string
-          deck?: TrackerDeck | null
-          last_line_at?: number | null
-          /** Null: nothing is shown any more. */
-          view?: TrackerView | null
-        }
-        Returns: undefined
-      }
-      match_delete: {
-        Args: {
-          id: string
-        }
-        Returns: undefined
-      }
-      match_record: {
-        Args: {
-          /** Chosen by the client: the same id again records nothing and gives the stored row. */
-          id: string
-          /** `victory`, `defeat` or `tie`; also `win` and `loss`. */
-          result: string
-          played_at: string
-          /** `manual` or `log`. */
-          source: string
-          /** The game's build. */
-          build?: number | null
-          /** One of the player's decks, or one that is gone. */
-          deck_id?: string | null
-          duration_s?: number | null
-          /** `STANDARD`, `WILD`, `TWIST` or `CLASSIC`. */
-          format?: string | null
-          /** `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`. */
-          mode?: string | null
-          notes?: string | null
-          opponent_archetype?: string | null
-          /** The ids of the opponent's own cards that were seen. */
-          opponent_cards?: string[] | null
-          opponent_class?: string | null
-          /** `gold_3`, `legend` or `legend_120`. */
-          rank?: string | null
-          /** The program that sends it: `page`, `follow 1.2`. */
-          sender?: string | null
-          turns?: number | null
-          went_first?: boolean | null
-        }
-        Returns: MatchRow
-      }
-      match_update: {
-        Args: {
-          id: string
-          deck_id?: string | null
-          duration_s?: number | null
-          format?: string | null
-          mode?: string | null
-          notes?: string | null
-          opponent_archetype?: string | null
-          opponent_cards?: string[] | null
-          opponent_class?: string | null
-          played_at?: string | null
-          rank?: string | null
-          result?: string | null
-          turns?: number | null
-          went_first?: boolean | null
-        }
-        Returns: MatchRow
-      }
       my_decks: {
         Args: {
-          archived?: boolean | null | undefined
+          archived?: boolean | null
         }
         Returns: ListedDeck[]
       }
@@ -2061,7 +1835,7 @@ export type Database = {
         Args: {
           question_id: string
           reason: ReportReason
-          note?: string | null | undefined
+          note?: string | null
         }
         Returns: QuestionReport
       }
@@ -2070,23 +1844,23 @@ export type Database = {
           session: string
           index: number
           /** From 0 to 3, as the options are shown. */
-          choice?: number | null | undefined
+          choice?: number | null
           /** If it is named, it must be the open question: the one before may be void. */
-          question?: string | null | undefined
-          text?: string | null | undefined
+          question?: string | null
+          text?: string | null
         }
         Returns: QuizSnapshot
       }
       quiz_current: {
         Args: {
-          mode?: QuizMode | null | undefined
+          mode?: QuizMode | null
         }
         Returns: QuizSnapshot | null
       }
       quiz_next: {
         Args: {
           session: string
-          index?: number | null | undefined
+          index?: number | null
         }
         Returns: QuizSnapshot
       }
@@ -2099,7 +1873,7 @@ export type Database = {
       quiz_start: {
         Args: {
           mode: QuizMode
-          level?: number | null | undefined
+          level?: number | null
         }
         Returns: QuizSnapshot
       }
@@ -2113,56 +1887,60 @@ export type Database = {
         Args: Record<string, never>
         Returns: RankedState
       }
-      solo_levels: {
-        Args: Record<string, never>
-        Returns: SoloLevel[]
-      }
-      tracker_cards: {
+      shop_buy: {
         Args: {
-          /** At most 200; ids as in the log. */
-          ids: string[]
-          locale?: string | null
+          sku: string
+          /** The price that the buyer saw. */
+          price_cents: number
+          /** The box was ticked. */
+          waiver: boolean
+          waiver_version: string
+          language: string
         }
-        Returns: TrackerCards
+        Returns: OpenedCheckout
       }
-      tracker_claim: {
+      shop_catalogue: {
         Args: {
-          code: string
-          /** What the user calls the follower: the name of its computer. */
-          name: string
+          /** The language of the waiver: en, fr, es, pt. */
+          language: string
         }
-        Returns: ClaimedDevice
+        Returns: ShopCatalogue
       }
-      tracker_devices: {
+      shop_purchases: {
         Args: Record<string, never>
-        Returns: TrackerDevice[]
+        Returns: ShopPurchase[]
       }
-      tracker_pair: {
-        Args: Record<string, never>
-        Returns: PairingCode
-      }
-      tracker_screens: {
-        Args: Record<string, never>
-        Returns: TrackerScreen[]
-      }
-      tracker_show: {
+      shop_reminders: {
         Args: {
-          /** The sender, by an id that it keeps. */
-          device: string
-          name: string
-          deck?: TrackerDeck | null
-          /** When the log grew last, by the sender's clock; milliseconds since 1970. */
-          last_line_at?: number | null
-          /** Null: the device shows nothing any more. */
-          view?: TrackerView | null
+          on: boolean
         }
         Returns: undefined
       }
-      tracker_unpair: {
+      shop_return: {
+        Args: {
+          id: string
+          /** The buyer left the checkout without paying. */
+          cancelled?: boolean | null
+        }
+        Returns: ShopPurchase
+      }
+      shop_sandbox: {
+        Args: {
+          id: string
+          /** `pay`, `decline` or `cancel`. */
+          press: string
+        }
+        Returns: ShopPurchase
+      }
+      shop_withdraw: {
         Args: {
           id: string
         }
-        Returns: undefined
+        Returns: Withdrawn
+      }
+      solo_levels: {
+        Args: Record<string, never>
+        Returns: SoloLevel[]
       }
     }
     Enums: {

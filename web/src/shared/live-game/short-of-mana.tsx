@@ -1,10 +1,11 @@
 /** How much mana is missing for a game, how to get it, and what can be played without. */
 
 import { Link } from '@tanstack/react-router'
-import { Bot, ChevronRight, Flame, Medal, type LucideIcon } from 'lucide-react'
+import { Bot, ChevronRight, Flame, Medal, ShoppingBag, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RANKED } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { isNative } from '@/shared/native/platform'
 import { useProfile } from '@/shared/profile/profile'
 import { useDaily } from '@/shared/quiz/daily/daily'
 import { ManaCrystal } from '@/shared/ui/mana-crystal'
@@ -19,14 +20,18 @@ interface ShortOfManaProps {
   price: number
   /** Whether to lead to the practice with bots: not where it is on the page. */
   practice?: boolean
+  /** Where the shop leads back to. */
+  from: '/quizzes/duo' | '/quizzes/battle-royale'
 }
 
-export function ShortOfMana({ price, practice = true }: ShortOfManaProps) {
+export function ShortOfMana({ price, practice = true, from }: ShortOfManaProps) {
   const missing = useMissingMana(price)
-  return missing > 0 && <Ways missing={missing} practice={practice} />
+  return missing > 0 && <Ways missing={missing} practice={practice} from={from} />
 }
 
-function Ways({ missing, practice }: { missing: number; practice: boolean }) {
+type WaysProps = Required<Pick<ShortOfManaProps, 'practice' | 'from'>> & { missing: number }
+
+function Ways({ missing, practice, from }: WaysProps) {
   const t = useT()
   const { data: daily } = useDaily()
   return (
@@ -35,7 +40,7 @@ function Ways({ missing, practice }: { missing: number; practice: boolean }) {
         <ManaCrystal className="size-6 shrink-0" />
         {t('live.missing', { count: missing })}
       </h2>
-      <ul className="grid gap-2 md:grid-cols-3">
+      <ul className="grid gap-2 md:grid-cols-2 lg:grid-cols-4">
         {daily && !daily.result && (
           <Way icon={Flame} note={t('session.reward', { mana: daily.reward })}>
             <Link to="/quizzes/daily" className="after:absolute after:inset-0">
@@ -56,6 +61,13 @@ function Ways({ missing, practice }: { missing: number; practice: boolean }) {
               className="after:absolute after:inset-0"
             >
               {t('battle.practice')}
+            </Link>
+          </Way>
+        )}
+        {!isNative() && (
+          <Way icon={ShoppingBag} note={t('shop.title')}>
+            <Link to="/shop" search={{ from }} className="after:absolute after:inset-0">
+              {t('shop.buyMana')}
             </Link>
           </Way>
         )}

@@ -3,19 +3,22 @@
 import { Link } from '@tanstack/react-router'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
+import { isNative } from '@/shared/native/platform'
 
 interface Place {
   to: '/quizzes' | '/decks' | '/stats' | '/shop'
   label: PlainKey
   /** The page only says what it will be. */
   soon?: true
+  /** Not in a native shell: the stores do not allow it. */
+  web?: true
 }
 
 const PLACES: readonly Place[] = [
   { to: '/quizzes', label: 'home.navQuizzes' },
   { to: '/decks', label: 'home.decks' },
   { to: '/stats', label: 'home.stats', soon: true },
-  { to: '/shop', label: 'home.navShop', soon: true },
+  { to: '/shop', label: 'home.navShop', web: true },
 ]
 
 export function TopNavLinks() {
@@ -28,7 +31,7 @@ export function TopNavLinks() {
             {t('home.title')}
           </Link>
         </li>
-        {PLACES.map(({ to, label, soon }) => (
+        {PLACES.filter(({ web }) => !web || !isNative()).map(({ to, label, soon }) => (
           <li key={to}>
             <Link to={to} className="top-nav-item">
               {t(label)}

@@ -42,8 +42,6 @@ pub const RECORDS: Rule = Rule { name: "match_records", burst: 600, per: Duratio
 /// How often a player may change or delete one.
 pub const CHANGES: Rule = Rule { name: "match_changes", burst: 300, per: Duration::from_secs(3600) };
 
-/// Who may record from the game's log.
-const TRACKER_TIER: &str = "tracker";
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
@@ -209,11 +207,6 @@ pub fn check_changes(changes: &MatchChanges, now: Timestamp) -> Result<CheckedCh
 /// Whether a match of this source may be recorded. Recording by hand is open to everybody.
 pub fn may_record(source: Source, has_tracker: bool) -> Result<(), Refusal> {
     if source == Source::Log && !has_tracker { Err(Refusal::TrackerRequired) } else { Ok(()) }
-}
-
-/// Whether a player may use the tracker.
-pub fn has_tracker(tier: &str, admin: bool) -> bool {
-    admin || tier == TRACKER_TIER
 }
 
 /// A time a little ahead of ours is the fault of a device's clock: the match was played now.

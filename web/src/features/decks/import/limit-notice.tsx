@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { DECKS } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { isNative } from '@/shared/native/platform'
 
 export function LimitNotice() {
   const t = useT()
@@ -14,10 +15,11 @@ export function LimitNotice() {
         <Link to="/decks" className="button button-quiet">
           {t('imports.chooseToArchive')}
         </Link>
-        <Link to="/shop" className="button button-quiet">
-          {t('imports.seePlans')}
-          <span className="chip bg-leg-soft text-leg">{t('soon.short')}</span>
-        </Link>
+        {!isNative() && (
+          <Link to="/shop" search={{ from: '/decks' }} className="button button-quiet">
+            {t('imports.seePlans')}
+          </Link>
+        )}
       </div>
     </div>
   )

@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'How do I get more mana?',
           answer:
-            'Play the daily five: 10 mana a day, and 25 on every seventh day of your streak. Completing Legend in the weekly climb earns you 250 mana, once a week. When the shop opens, you’ll also be able to buy packs, and every tracker plan will add 100 mana a month.',
+            'Play the daily five: 10 mana a day, and 25 on every seventh day of your streak. Completing Legend in the weekly climb earns you 250 mana, once a week. The shop has packs, and every tracker plan adds 100 mana a month.',
         },
         {
           id: 'spend-mana',
@@ -75,9 +75,9 @@ export const text: FaqText = {
         },
         {
           id: 'shop-prices',
-          question: 'What will the shop sell, and for how much?',
+          question: 'What does the shop sell, and for how much?',
           answer:
-            'When it opens: 100 mana for €0.99, 550 for €4.99, 1,200 for €9.99 and 2,600 for €19.99; tracker plans of 1 month for €3.99, 3 months for €9.99, 6 months for €17.99, and lifetime for €59.99.',
+            'Where the shop is open: 100 mana for €0.99, 550 for €4.99, 1,200 for €9.99 and 2,600 for €19.99; tracker plans of 1 month for €3.99, 3 months for €9.99, 6 months for €17.99, and lifetime for €59.99. VAT is included, and nothing renews by itself.',
         },
         {
           id: 'tracker-plan',

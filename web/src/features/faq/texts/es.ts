@@ -60,7 +60,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: '¿Cómo consigo más maná?',
           answer:
-            'Juega las cinco del día: 10 de maná al día, y 25 cada séptimo día de racha. Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. Cuando abra la tienda, también habrá paquetes a la venta, y cada plan del rastreador añadirá 100 de maná al mes.',
+            'Juega las cinco del día: 10 de maná al día, y 25 cada séptimo día de racha. Completar Leyenda en el ascenso semanal te da 250 de maná, una vez por semana. La tienda tiene paquetes, y cada plan del rastreador añade 100 de maná al mes.',
         },
         {
           id: 'spend-mana',
@@ -76,9 +76,9 @@ export const text: FaqText = {
         },
         {
           id: 'shop-prices',
-          question: '¿Qué venderá la tienda y a qué precio?',
+          question: '¿Qué vende la tienda y a qué precio?',
           answer:
-            'Cuando abra: 100 de maná por 0,99 €, 550 por 4,99 €, 1200 por 9,99 € y 2600 por 19,99 €; planes del rastreador de 1 mes por 3,99 €, 3 meses por 9,99 €, 6 meses por 17,99 € y de por vida por 59,99 €.',
+            'Donde la tienda está abierta: 100 de maná por 0,99 €, 550 por 4,99 €, 1200 por 9,99 € y 2600 por 19,99 €; planes del rastreador de 1 mes por 3,99 €, 3 meses por 9,99 €, 6 meses por 17,99 € y de por vida por 59,99 €. Con IVA, y nada se renueva solo.',
         },
         {
           id: 'tracker-plan',

@@ -60,7 +60,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Comment obtenir plus de mana ?',
           answer:
-            'Jouez les cinq du jour : 10 mana par jour, et 25 à chaque septième jour de série. Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. Quand la boutique ouvrira, il y aura aussi des packs à acheter, et chaque abonnement au suivi de deck ajoutera 100 mana par mois.',
+            'Jouez les cinq du jour : 10 mana par jour, et 25 à chaque septième jour de série. Terminer Légende dans l’ascension hebdomadaire vous rapporte 250 mana, une fois par semaine. La boutique a des packs, et chaque formule Suivi ajoute 100 mana par mois.',
         },
         {
           id: 'spend-mana',
@@ -76,9 +76,9 @@ export const text: FaqText = {
         },
         {
           id: 'shop-prices',
-          question: 'Que vendra la boutique, et à quel prix ?',
+          question: 'Que vend la boutique, et à quel prix ?',
           answer:
-            'À l’ouverture : 100 mana pour 0,99 €, 550 pour 4,99 €, 1 200 pour 9,99 € et 2 600 pour 19,99 € ; des abonnements au suivi de deck de 1 mois pour 3,99 €, 3 mois pour 9,99 €, 6 mois pour 17,99 €, et à vie pour 59,99 €.',
+            'Là où la boutique est ouverte : 100 mana pour 0,99 €, 550 pour 4,99 €, 1 200 pour 9,99 € et 2 600 pour 19,99 € ; des abonnements au suivi de deck de 1 mois pour 3,99 €, 3 mois pour 9,99 €, 6 mois pour 17,99 €, et à vie pour 59,99 €. TVA comprise, et rien ne se renouvelle tout seul.',
         },
         {
           id: 'tracker-plan',

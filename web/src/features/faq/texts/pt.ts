@@ -59,7 +59,7 @@ export const text: FaqText = {
           id: 'earn-mana',
           question: 'Como consigo mais mana?',
           answer:
-            'Jogue as cinco do dia: 10 de mana por dia, e 25 a cada sétimo dia de sequência. Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. Quando a loja abrir, também haverá pacotes à venda, e cada plano do rastreador dará mais 100 de mana por mês.',
+            'Jogue as cinco do dia: 10 de mana por dia, e 25 a cada sétimo dia de sequência. Completar Lenda na subida semanal rende 250 de mana, uma vez por semana. A loja tem pacotes, e cada plano do rastreador dá mais 100 de mana por mês.',
         },
         {
           id: 'spend-mana',
@@ -75,9 +75,9 @@ export const text: FaqText = {
         },
         {
           id: 'shop-prices',
-          question: 'O que a loja vai vender, e por quanto?',
+          question: 'O que a loja vende, e por quanto?',
           answer:
-            'Quando abrir: 100 de mana por € 0,99, 550 por € 4,99, 1.200 por € 9,99 e 2.600 por € 19,99; planos do rastreador de 1 mês por € 3,99, 3 meses por € 9,99, 6 meses por € 17,99 e vitalício por € 59,99.',
+            'Onde a loja está aberta: 100 de mana por € 0,99, 550 por € 4,99, 1.200 por € 9,99 e 2.600 por € 19,99; planos do rastreador de 1 mês por € 3,99, 3 meses por € 9,99, 6 meses por € 17,99 e vitalício por € 59,99. Com impostos, e nada se renova sozinho.',
         },
         {
           id: 'tracker-plan',

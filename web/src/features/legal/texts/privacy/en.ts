@@ -137,10 +137,17 @@ export const text = {
       ],
     },
     {
+      id: 'purchases',
+      title: 'Purchases',
+      body: [
+        'If you buy something in the shop: what you bought, the price and VAT, your country, when you agreed to delivery at once, and what became of the payment. The payment itself is made at Stripe; we never see your card. Books have to be kept for ten years, so a purchase outlives your account, without your name, address or anything else that leads to you.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'Parts that are not open yet',
       body: [
-        'Match statistics, the shop and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
+        'Match statistics and RuneBot store nothing about you until they open. Before one of them does, this page will say what it keeps.',
       ],
     },
     {

@@ -137,10 +137,17 @@ export const text = {
       ],
     },
     {
+      id: 'purchases',
+      title: 'Compras',
+      body: [
+        'Si compras en la tienda: qué compraste, el precio y el IVA, tu país, cuándo aceptaste la entrega inmediata y qué pasó con el pago. El pago en sí se hace en Stripe; nunca vemos tu tarjeta. La contabilidad se guarda diez años, así que una compra sobrevive a tu cuenta, sin tu nombre, tu correo ni nada que lleve a ti.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'Lo que aún no está abierto',
       body: [
-        'Las estadísticas de partidas, la tienda y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
+        'Las estadísticas de partidas y RuneBot no guardan nada sobre ti hasta que abran. Antes de que abra alguno, esta página dirá qué conserva.',
       ],
     },
     {

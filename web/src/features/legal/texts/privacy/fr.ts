@@ -137,10 +137,17 @@ export const text = {
       ],
     },
     {
+      id: 'purchases',
+      title: 'Achats',
+      body: [
+        'Si vous achetez dans la boutique : ce que vous avez acheté, le prix et la TVA, votre pays, le moment où vous avez accepté la livraison immédiate, et le sort du paiement. Le paiement lui-même se fait chez Stripe ; nous ne voyons jamais votre carte. La comptabilité se garde dix ans : un achat survit donc à votre compte, sans votre nom, votre adresse ni rien qui mène à vous.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'Ce qui n’est pas encore ouvert',
       body: [
-        'Les statistiques de parties, la boutique et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
+        'Les statistiques de parties et RuneBot ne conservent rien à votre sujet tant qu’ils ne sont pas ouverts. Avant que l’un d’eux n’ouvre, cette page dira ce qu’il garde.',
       ],
     },
     {

@@ -137,10 +137,17 @@ export const text = {
       ],
     },
     {
+      id: 'purchases',
+      title: 'Compras',
+      body: [
+        'Se você compra na loja: o que comprou, o preço e o imposto, seu país, quando aceitou a entrega imediata e o que aconteceu com o pagamento. O pagamento em si é feito na Stripe; nunca vemos seu cartão. A contabilidade é guardada por dez anos, então uma compra sobrevive à sua conta, sem seu nome, e-mail ou qualquer coisa que leve a você.',
+      ],
+    },
+    {
       id: 'not-open-yet',
       title: 'O que ainda não está aberto',
       body: [
-        'As estatísticas de partidas, a loja e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
+        'As estatísticas de partidas e o RuneBot não guardam nada sobre você até abrirem. Antes que um deles abra, esta página dirá o que ele guarda.',
       ],
     },
     {

@@ -1,0 +1,204 @@
+//! Asks the provider what became of a purchase: when its time has come, because an event may be lost, and when the buyer comes back.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tracing::warn;
+use uuid::Uuid;
+
+use super::provider::{AskedCheckout, Details, ProviderError, RefundOrder, SANDBOX, Word};
+use super::rules::purchase::{Checkout, News, State};
+use super::rules::schedule::{CHECKOUT_FOR, RETRY, next_ask};
+use super::store::{self, Purchase};
+use super::{Refusal, Shop, buy, keep, letters, period_store};
+use crate::accounts;
+use crate::clock::Timestamp;
+use crate::db::DbError;
+use crate::limits::Rule;
+use crate::registry::CallError;
+use crate::waker::{Waker, each};
+
+/// The most rows in one sweep; the next sweep follows at once.
+const SWEPT: i64 = 500;
+/// How often a buyer who waits makes us ask the provider.
+const ASKS: Rule = Rule { name: "shop_asks", burst: 10, per: Duration::from_secs(60) };
+
+/// What the visitor pressed on the sandbox's page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SandboxPress {
+    Pay,
+    Decline,
+    Cancel,
+}
+
+impl Shop {
+    /// Looks after purchases and plans until the server stops.
+    pub async fn wake_until(self, stop: watch::Receiver<bool>) {
+        let waker = Waker { name: "shop", clock: self.clock.clone(), alarm: self.alarm.clone() };
+        waker.serve_until(|now| self.sweep(now), stop).await;
+    }
+
+    /// Handles the purchases and plans that are due; returns when the next one is.
+    pub async fn sweep(&self, now: Timestamp) -> Result<Option<Timestamp>, DbError> {
+        let (purchases, users) = self
+            .db
+            .read(move |tx| Ok::<_, DbError>((store::due(tx, now, SWEPT)?, period_store::due(tx, now, SWEPT)?)))
+            .await?;
+        let more =
+            [purchases.len(), users.len()].into_iter().any(|count| i64::try_from(count).unwrap_or(i64::MAX) >= SWEPT);
+        each(users, |user| async move {
+            let this = self.clone();
+            self.db.write(move |tx| keep::periods(&this, tx, user, now)).await?;
+            self.mail_signal.notify();
+            Ok::<_, DbError>(())
+        })
+        .await?;
+        each(purchases, |id| async move { self.look_after(id, now).await }).await?;
+        if more {
+            return Ok(Some(now));
+        }
+        self.db.read(move |tx| store::next_after(tx, now)).await
+    }
+
+    /// A purchase is due: what it waits for is tried again.
+    async fn look_after(&self, id: Uuid, now: Timestamp) -> Result<(), DbError> {
+        let Some(it) = self.db.read(move |tx| store::find(tx, id)).await? else { return Ok(()) };
+        if let Err(error) = self.ask_about(&it, now).await {
+            match error {
+                AskError::Db(error) => return Err(error),
+                AskError::Provider(error) => {
+                    warn!(purchase = %id, %error, "the provider could not be asked; asking again in {} s", RETRY.as_secs());
+                }
+            }
+            self.db.write(move |tx| store::set_wake(tx, id, Some(now.plus(RETRY)))).await?;
+        }
+        Ok(())
+    }
+
+    /// Asks the provider, and learns from its word.
+    async fn ask_about(&self, it: &Purchase, now: Timestamp) -> Result<(), AskError> {
+        let id = it.id;
+        if buy::is_given_up(it, now) {
+            self.learn_now(id, News::Checkout(Checkout::Failed), Details::default()).await?;
+            return Ok(());
+        }
+        let Some(provider) = self.providers.named(&it.provider) else {
+            return Err(ProviderError::Unavailable("it is switched off".into()).into());
+        };
+        match (it.state, &it.provider_ref) {
+            (State::Refunding, _) => self.return_money(it).await?,
+            (State::Created, _) => {
+                let user = it.user;
+                let email = self.db.read(move |tx| match user {
+                    Some(user) => accounts::address_of(tx, user),
+                    None => Ok(None),
+                });
+                match email.await? {
+                    Some(email) => match self.open_checkout(&*provider, id, email).await {
+                        Err(buy::OpenError::Db(error)) => return Err(error.into()),
+                        Err(buy::OpenError::Provider(error @ (ProviderError::Unavailable(_) | ProviderError::Key))) => {
+                            return Err(error.into());
+                        }
+                        _ => {}
+                    },
+                    // Nobody is there to pay.
+                    None => {
+                        self.learn_now(id, News::Checkout(Checkout::Failed), Details::default()).await?;
+                    }
+                }
+            }
+            (state, Some(reference)) if state.is_pending() => {
+                let closed = now >= it.created_at.plus(CHECKOUT_FOR);
+                let (word, details) = provider.ask(AskedCheckout { reference: reference.clone(), closed }).await?;
+                self.hear_now(id, word, details).await?;
+            }
+            _ => {
+                let at = next_ask(it.state, it.created_at, now);
+                self.db.write(move |tx| store::set_wake(tx, id, at)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the money of a purchase whose buyer withdrew. The provider returns it once, however often it is asked.
+    pub(super) async fn return_money(&self, it: &Purchase) -> Result<(), AskError> {
+        let Some(provider) = self.providers.named(&it.provider) else {
+            return Err(ProviderError::Unavailable("it is switched off".into()).into());
+        };
+        let (id, cents) = (it.id, it.amount_cents);
+        let order = RefundOrder { purchase: id, payment_ref: it.payment_ref.clone(), amount_cents: cents };
+        match provider.refund(order).await {
+            Ok(()) => {
+                self.hear_now(id, Word::Refunded { cents }, Details::default()).await?;
+            }
+            Err(ProviderError::Refused(why)) => {
+                warn!(purchase = %id, why, "a refund was refused; the operator is told");
+                let (this, now) = (self.clone(), self.clock.now());
+                self.db
+                    .write(move |tx| {
+                        store::set_wake(tx, id, None)?;
+                        letters::to_operator(&this, tx, id, "A refund was refused: return the money by hand", now)
+                    })
+                    .await?;
+                self.mail_signal.notify();
+            }
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
+    /// The buyer is back from the checkout, or asks again: the purchase as the provider knows it now. `cancelled`: they left it without
+    /// paying, so it is closed.
+    pub(super) async fn come_back(&self, user: Uuid, id: Uuid, cancelled: bool) -> Result<Purchase, CallError> {
+        let it = self.own(user, id).await?;
+        let now = self.clock.now();
+        let (Some(provider), Some(reference)) = (self.providers.named(&it.provider), it.provider_ref.clone()) else {
+            return Ok(it);
+        };
+        let asks = it.state.is_pending() && (it.provider != SANDBOX || cancelled);
+        if !asks || self.limits.take(ASKS, &user.to_string(), now).is_err() {
+            return Ok(it);
+        }
+        let checkout = AskedCheckout { reference, closed: false };
+        let word = if cancelled { provider.close(checkout) } else { provider.ask(checkout) };
+        match word.await {
+            Ok((word, details)) => Ok(self.hear_now(id, word, details).await?.unwrap_or(it)),
+            Err(error) => {
+                warn!(purchase = %id, %error, "the provider could not be asked for a buyer who waits");
+                Ok(it)
+            }
+        }
+    }
+
+    /// The sandbox's word: what its visitor pressed.
+    pub(super) async fn press(&self, user: Uuid, id: Uuid, press: SandboxPress) -> Result<Purchase, CallError> {
+        let it = self.own(user, id).await?;
+        if it.provider != SANDBOX || !self.providers.sells_in_sandbox() {
+            return Err(Refusal::NotFound.into());
+        }
+        if it.state != State::Open {
+            return Err(Refusal::CheckoutClosed.into());
+        }
+        let word = match press {
+            SandboxPress::Pay => Word::Paid { amount_cents: it.amount_cents, currency: it.currency.clone() },
+            SandboxPress::Decline => Word::Failed,
+            SandboxPress::Cancel => Word::Cancelled,
+        };
+        let details = Details { payment_ref: Some(format!("sandbox_payment_{id}")), ..Details::default() };
+        Ok(self.hear_now(id, word, details).await?.unwrap_or(it))
+    }
+
+    /// A purchase of the caller; to others it does not exist.
+    pub(super) async fn own(&self, user: Uuid, id: Uuid) -> Result<Purchase, CallError> {
+        let found = self.db.read(move |tx| store::find(tx, id)).await?;
+        Ok(found.filter(|it| it.user == Some(user)).ok_or(Refusal::NotFound)?)
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub(super) enum AskError {
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
+    #[error(transparent)]
+    Db(#[from] DbError),
+}

@@ -1,0 +1,114 @@
+//! Stripe's objects as far as they are read: checkout sessions, and the events of webhooks. Only fields that stay the same between
+//! versions of the API are read.
+
+use serde::Deserialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::shop::provider::{Details, Word};
+use crate::shop::rules::purchase::Dispute;
+
+#[derive(Clone, Debug, Deserialize)]
+pub struct Event {
+    pub id: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    #[serde(default)]
+    pub livemode: bool,
+    pub data: EventData,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub struct EventData {
+    pub object: Value,
+}
+
+/// What an event means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::shop) enum Meaning {
+    /// The provider's word on a purchase.
+    Word { purchase: PurchaseRef, word: Word, details: Details },
+    /// Something that the operator must see.
+    Operator { purchase: PurchaseRef, what: &'static str },
+    /// Nothing of ours.
+    Other,
+}
+
+/// How an event names its purchase.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::shop) struct PurchaseRef {
+    pub(in crate::shop) id: Option<Uuid>,
+    pub(in crate::shop) checkout: Option<String>,
+    pub(in crate::shop) payment: Option<String>,
+}
+
+impl Event {
+    pub(in crate::shop) fn meaning(&self) -> Meaning {
+        let object = &self.data.object;
+        match self.kind.as_str() {
+            "checkout.session.completed"
+            | "checkout.session.async_payment_succeeded"
+            | "checkout.session.async_payment_failed"
+            | "checkout.session.expired" => {
+                let (word, details) = session(object);
+                let failed = self.kind.ends_with("async_payment_failed");
+                Meaning::Word { purchase: reference(object), word: if failed { Word::Failed } else { word }, details }
+            }
+            "charge.refunded" => {
+                let cents = object["amount_refunded"].as_i64().unwrap_or_default();
+                word(object, Word::Refunded { cents })
+            }
+            "charge.dispute.created" => word(object, Word::Dispute(Dispute::Open)),
+            "charge.dispute.closed" => {
+                let lost = object["status"].as_str() == Some("lost");
+                word(object, Word::Dispute(if lost { Dispute::Lost } else { Dispute::Won }))
+            }
+            "refund.failed" => Meaning::Operator { purchase: reference(object), what: "A refund failed" },
+            "radar.early_fraud_warning.created" => {
+                Meaning::Operator { purchase: reference(object), what: "The card's bank warns of fraud" }
+            }
+            _ => Meaning::Other,
+        }
+    }
+}
+
+fn word(object: &Value, word: Word) -> Meaning {
+    let details = Details { payment_ref: text(&object["payment_intent"]), ..Details::default() };
+    Meaning::Word { purchase: reference(object), word, details }
+}
+
+fn reference(object: &Value) -> PurchaseRef {
+    let id = object["metadata"]["purchase_id"].as_str().or(object["client_reference_id"].as_str());
+    let is_session = object["object"].as_str() == Some("checkout.session");
+    PurchaseRef {
+        id: id.and_then(|id| Uuid::try_parse(id).ok()),
+        checkout: text(&object["id"]).filter(|_| is_session),
+        payment: text(&object["payment_intent"]),
+    }
+}
+
+/// What a checkout session says.
+pub(super) fn session(object: &Value) -> (Word, Details) {
+    let details = Details {
+        provider_ref: text(&object["id"]),
+        payment_ref: text(&object["payment_intent"]),
+        checkout_url: text(&object["url"]),
+        country: text(&object["customer_details"]["address"]["country"]),
+        vat_cents: object["total_details"]["amount_tax"].as_i64().filter(|vat| *vat > 0),
+    };
+    let word = match (object["status"].as_str(), object["payment_status"].as_str()) {
+        (_, Some("paid")) => Word::Paid {
+            amount_cents: object["amount_total"].as_i64().unwrap_or_default(),
+            currency: text(&object["currency"]).unwrap_or_default(),
+        },
+        (Some("complete"), _) => Word::Processing,
+        (Some("expired"), _) => Word::Expired,
+        _ => Word::Open,
+    };
+    (word, details)
+}
+
+/// The text, or the id of an object that was sent in full.
+fn text(value: &Value) -> Option<String> {
+    value.as_str().or(value["id"].as_str()).map(ToOwned::to_owned)
+}

@@ -1,0 +1,114 @@
+/** The last step before the checkout: what, for how much, and the waiver. Nothing is ticked beforehand. */
+
+import { useState } from 'react'
+import type { ShopCatalogue } from '@/shared/api/contract.gen'
+import { useFormats } from '@/shared/i18n/formats'
+import { useT } from '@/shared/i18n/i18n'
+import { useProfile } from '@/shared/profile/profile'
+import { FormError } from '@/shared/ui/form-error'
+import { Sheet } from '@/shared/ui/sheet'
+import { SubmitButton } from '@/shared/ui/submit-button'
+import { useBuy } from './calls'
+import { goodsName, isPack, price, vatIn, type Product } from './product'
+import { shopErrorText } from './shop-error'
+
+interface ConfirmSheetProps {
+  product: Product
+  catalogue: ShopCatalogue
+  onClose: () => void
+}
+
+export function ConfirmSheet({ product, catalogue, onClose }: ConfirmSheetProps) {
+  const t = useT()
+  const formats = useFormats()
+  const [ticked, setTicked] = useState(false)
+  const buy = useBuy()
+  const { vat_percent, waiver, selling, seller } = catalogue
+  const vat = vatIn(product.price_cents, vat_percent)
+  const total = price(formats, product.price_cents)
+  const lines = [
+    [t('shop.net'), price(formats, product.price_cents - vat)],
+    [t('shop.vat', { percent: vat_percent }), price(formats, vat)],
+  ] as const
+
+  const submit = () => {
+    if (!ticked || buy.isPending) return
+    buy.mutate(
+      { product, waiverVersion: waiver.version },
+      // The provider's page is another site: a form could not lead there.
+      { onSuccess: ({ url }) => location.assign(url) },
+    )
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={goodsName(t, formats, product)}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <After product={product} debt={catalogue.debt} />
+        <dl className="grid gap-1.5">
+          {lines.map(([name, value]) => (
+            <div key={name} className="flex justify-between text-sm">
+              <dt>{name}</dt>
+              <dd className="font-bold">{value}</dd>
+            </div>
+          ))}
+          <div className="flex items-baseline justify-between border-t border-line pt-2">
+            <dt>{t('shop.total')}</dt>
+            <dd className="text-xl font-bold">{total}</dd>
+          </div>
+        </dl>
+        <label className="flex items-start gap-3 rounded-lg border border-control p-4">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-6 shrink-0 accent-mana"
+            checked={ticked}
+            onChange={(event) => setTicked(event.target.checked)}
+          />
+          <span className="text-sm">{waiver.text}</span>
+        </label>
+        <FormError>{buy.isError && shopErrorText(t, buy.error)}</FormError>
+        <SubmitButton pending={buy.isPending || buy.isSuccess} disabled={!ticked}>
+          {t('shop.pay', { price: total })}
+        </SubmitButton>
+        <p className="text-center text-xs text-muted">
+          {!ticked && `${t('shop.tickFirst')} `}
+          {t(selling === 'sandbox' ? 'shop.bySandbox' : 'shop.byStripe')}
+          {seller && ` ${t('shop.soldBy', { seller })}`}
+        </p>
+      </form>
+    </Sheet>
+  )
+}
+
+/** What the buyer has afterwards; a debt is said before paying. */
+function After({ product, debt }: { product: Product; debt: number }) {
+  const t = useT()
+  const { number, date } = useFormats()
+  const { data: profile } = useProfile()
+  const repaid = Math.min(debt, isPack(product) ? product.mana : product.bonus)
+  return (
+    <div className="grid gap-1 text-muted">
+      {isPack(product) ? (
+        profile && (
+          <p>{t('shop.after', { amount: number(profile.mana + product.mana - repaid) })}</p>
+        )
+      ) : (
+        <p>
+          {product.ends_at === null
+            ? t('shop.fromNever', { from: date(new Date(product.begins_at)) })
+            : t('shop.fromTo', {
+                from: date(new Date(product.begins_at)),
+                to: date(new Date(product.ends_at)),
+              })}
+        </p>
+      )}
+      {!isPack(product) && <p className="font-bold text-ink">{t('shop.noRenewal')}</p>}
+      {debt > 0 && <p className="text-danger">{t('shop.debt', { count: debt })}</p>}
+    </div>
+  )
+}
