@@ -270,7 +270,7 @@ fn notes(text: Option<&str>) -> Result<Option<String>, Refusal> {
     Ok(Some(notes.to_owned()).filter(|notes| !notes.is_empty()))
 }
 
-/// Ids of cards as in the log, and never a player's name.
+/// Ids of cards as in the log; a battle tag is not one.
 fn opponent_cards(ids: &[String]) -> Result<Value, Refusal> {
     let is_id = |id: &String| {
         (1..=MAX_CARD_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')

@@ -106,7 +106,8 @@ fn a_match_was_played_between_2014_and_now() {
 
 #[test]
 fn numbers_have_limits() {
-    let fields: [(&str, fn(&mut MatchArgs, i64), i64); 3] = [
+    type SetNumber = fn(&mut MatchArgs, i64);
+    let fields: [(&str, SetNumber, i64); 3] = [
         ("turns", |args, n| args.turns = Some(n), MAX_TURNS),
         ("duration_s", |args, n| args.duration_s = Some(n), MAX_DURATION_S),
         ("build", |args, n| args.build = Some(n), MAX_BUILD),

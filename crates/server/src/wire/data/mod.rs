@@ -18,6 +18,7 @@ mod read;
 mod rpc;
 mod select;
 mod sql;
+mod targets;
 #[cfg(test)]
 mod tests;
 mod values;

@@ -16,17 +16,15 @@ use super::grammar::unquoted;
 use super::literal::Literal;
 use super::preferences::{Duplicates, Preferences, Return};
 use super::query::Query;
-use super::read::{Page, SelectRows, Target, Targets};
+use super::read::{Page, SelectRows, Target};
+use super::targets::is_unchanged;
 use super::values::check_value;
 use super::{Data, sql::View};
 use crate::bus::Record;
-use crate::db::DbError;
-use crate::registry::{Answer, CallError, Fields, Reader, RowPredicate, Table, TableEntry, Writer, read_record};
+use crate::registry::{CallError, Fields, Reader, Table, TableEntry, Writer, read_record};
 
 /// The most rows of one request.
 const MAX_WRITES: usize = 100;
-/// How often an update or a delete is tried while other requests change what its filters name.
-const UPDATE_TRIES: usize = 20;
 
 pub(super) async fn insert(
     State(data): State<Arc<Data>>,
@@ -93,7 +91,7 @@ pub(super) async fn insert(
             }
             (Some(_), _) => {}
             (None, _) => {
-                let key = row.clone();
+                let sent = row.clone();
                 match insert.run(writer, row).await {
                     Ok(key) => {
                         inserted = true;
@@ -102,7 +100,7 @@ pub(super) async fn insert(
                     // Another request inserted the same row meanwhile.
                     Err(CallError::Taken(_))
                         if preferences.duplicates == Some(Duplicates::Ignore)
-                            && data.existing_row(reader, table, &key).await?.is_some() => {}
+                            && data.existing_row(reader, table, &sent).await?.is_some() => {}
                     Err(refused) => return Err(DataError::refused(reader, refused)),
                 }
             }
@@ -163,13 +161,6 @@ pub(super) async fn update(
     write_response(status, preferences, &range, page, None)
 }
 
-/// Whether a row still has the values for which the filters were true. The filters themselves are evaluated by a reader,
-/// before the row is locked: a client chooses what they cost, and other writes would wait. Comparing the values costs next
-/// to nothing, and of two concurrent conditional updates only one succeeds.
-fn is_unchanged(seen: Fields) -> RowPredicate {
-    Arc::new(move |row| seen.iter().all(|(name, value)| row.get(name) == Some(value)))
-}
-
 /// Deletes the rows that the filters name. A filter is needed, so that a mistake does not delete everything.
 pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
     let preferences = Preferences::parse(&call.headers, true)?;
@@ -207,44 +198,6 @@ pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<
 }
 
 impl Data {
-    /// Writes one row, while the filters are true for it. Its key if it was written.
-    async fn write_target(
-        &self,
-        call: &Call,
-        table: &'static Table,
-        query: &Query,
-        target: Target,
-        run: impl Fn(Target) -> Answer<bool>,
-    ) -> Result<Option<String>, DataError> {
-        let mut target = Some(target);
-        for _ in 0..UPDATE_TRIES {
-            let Some(tried) = target.take() else { return Ok(None) };
-            let key = tried.key.clone();
-            if run(tried).await.map_err(|refused| DataError::refused(call.reader, refused))? {
-                return Ok(Some(key));
-            }
-            // Another request changed the row, or deleted it: the filters are evaluated again.
-            target = self.find_targets(call, table, &query.and_key(table, &key)?, 1).await?.pop();
-        }
-        match target {
-            None => Ok(None),
-            Some(_) => Err(DbError::Unavailable("a row was changed by other requests again and again".into()).into()),
-        }
-    }
-
-    /// Evaluates the filters of an update or a delete, on a reader.
-    async fn find_targets(
-        &self,
-        call: &Call,
-        table: &'static Table,
-        query: &Query,
-        most: usize,
-    ) -> Result<Vec<Target>, DataError> {
-        let targets = Targets::new(&self.view(table, call.reader), query, most as u64);
-        let targets = targets.ok_or_else(|| DataError::no_table_rights(call.reader, table))?;
-        Ok(self.run_read(call, query.is_by_key(table), move |tx| targets.run(tx)).await?)
-    }
-
     /// The existing row with the same key, if any. It is refused if the reader does not own it.
     async fn existing_row(
         &self,
