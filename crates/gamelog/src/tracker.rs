@@ -22,6 +22,8 @@ pub struct Tracker {
     /// Of the present session.
     decks: Vec<GameDeck>,
     started: Option<Time>,
+    /// The game that is shown began before the present session, as far as that is known.
+    interrupted: bool,
     truncated: bool,
     spectating: bool,
 }
@@ -44,6 +46,7 @@ impl Default for Tracker {
             old_decks: Vec::new(),
             decks: Vec::new(),
             started: None,
+            interrupted: false,
             truncated: false,
             spectating: false,
         }
@@ -87,6 +90,7 @@ impl Tracker {
                 event => {
                     if let Event::GameStart(start) = event {
                         self.started = start.at;
+                        self.interrupted = start.mid_game;
                     }
                     self.track.apply(event);
                 }
@@ -119,7 +123,7 @@ impl Tracker {
 
     /// The deck of the game that is shown.
     pub fn deck(&self) -> Option<&GameDeck> {
-        self.deck_at(self.started)
+        self.deck_at(self.started, self.interrupted)
     }
 
     /// When the game that is shown began.
@@ -132,14 +136,17 @@ impl Tracker {
         self.recorder.current().map(Record::friendly_cards)
     }
 
-    fn deck_at(&self, start: Option<Time>) -> Option<&GameDeck> {
-        deck_of(&self.decks, start).or_else(|| deck_of(&self.old_decks, start))
+    /// The last deck before the game; one of an earlier session only for a game that goes on from there.
+    fn deck_at(&self, start: Option<Time>, mid_game: bool) -> Option<&GameDeck> {
+        let goes_on = mid_game || start.zip(self.session).is_some_and(|(start, session)| session.is_after(start));
+        deck_of(&self.decks, start).or_else(|| deck_of(&self.old_decks, start).filter(|_| goes_on))
     }
 
     /// The games that ended since the last call.
     pub fn take_finished(&mut self) -> Vec<Finished> {
         let finished = self.recorder.take_finished().into_iter();
-        finished.map(|record| Finished { deck: self.deck_at(record.started).cloned(), record }).collect()
+        let deck_of = |record: &Record| self.deck_at(record.started, record.starts_mid_game).cloned();
+        finished.map(|record| Finished { deck: deck_of(&record), record }).collect()
     }
 
     /// The size limit was reached in this session.
