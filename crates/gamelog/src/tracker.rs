@@ -1,20 +1,23 @@
 //! Follows the logs of one client: what the screen shows now, and the games that ended.
 
+use crate::chunks::Chunks;
 use crate::decks::{GameDeck, deck_of, game_decks};
 use crate::event::Event;
+use crate::line::Line;
 use crate::model::Card;
-use crate::parser::{Parser, Resume, Stream};
+use crate::parser::{LineReader, Resume, Stream};
 use crate::record::{Record, Recorder};
 use crate::time::{SessionStart, Time};
 use crate::track::{End, Track, View};
 
-/// Two parsers read the same bytes: what is shown must not be ahead of the game's own screen, and what is recorded must not
+/// Both streams are read: what is shown must not be ahead of the game's own screen, and what is recorded must not
 /// lag behind it when the log ends.
 #[derive(Debug)]
 pub struct Tracker {
-    shown: Parser,
+    chunks: Chunks,
+    shown: LineReader,
     track: Track,
-    recorded: Parser,
+    recorded: LineReader,
     recorder: Recorder,
     session: Option<SessionStart>,
     /// Of the sessions before.
@@ -38,9 +41,10 @@ pub struct Finished {
 impl Default for Tracker {
     fn default() -> Self {
         Self {
-            shown: Parser::new(Stream::PowerTaskList),
+            chunks: Chunks::default(),
+            shown: LineReader::new(Stream::PowerTaskList),
             track: Track::default(),
-            recorded: Parser::new(Stream::Auto),
+            recorded: LineReader::new(Stream::Auto),
             recorder: Recorder::default(),
             session: None,
             old_decks: Vec::new(),
@@ -56,8 +60,9 @@ impl Default for Tracker {
 impl Tracker {
     /// The client was started. The game before may go on. `offset` is not 0 if the log is read from a [`Resume`] on.
     pub fn begin_session(&mut self, start: SessionStart, offset: u64) {
-        self.shown.begin_session_at(start, offset);
-        self.recorded.begin_session_at(start, offset);
+        self.chunks = Chunks::after(offset);
+        self.shown.begin_session(start);
+        self.recorded.begin_session(start);
         self.session = Some(start);
         self.old_decks.append(&mut self.decks);
         self.truncated = false;
@@ -66,18 +71,24 @@ impl Tracker {
 
     /// The next bytes of the log. Says whether the view has changed.
     pub fn feed(&mut self, bytes: &[u8]) -> bool {
-        self.shown.feed(bytes);
+        let Self { chunks, shown, recorded, .. } = self;
+        chunks.feed(bytes, |offset, line| {
+            if let Some(line) = Line::parse(line) {
+                shown.read(offset, &line);
+                recorded.read(offset, &line);
+            }
+        });
         let changed = self.show();
-        self.recorded.feed(bytes);
         self.recorder.apply_all(self.recorded.take_events());
         changed
     }
 
     /// The log is complete: a finished one was imported.
     pub fn end(&mut self) {
-        self.shown.end();
+        let tail = self.chunks.end();
+        self.shown.end(tail.as_deref());
         self.show();
-        self.recorded.end();
+        self.recorded.end(tail.as_deref());
         self.recorder.apply_all(self.recorded.take_events());
     }
 
@@ -158,12 +169,12 @@ impl Tracker {
         self.spectating
     }
 
-    /// See [`Parser::resume`].
+    /// Where the present game begins, or the spectating that it belongs to.
     pub fn resume(&self) -> Option<Resume> {
         self.recorded.resume()
     }
 
-    /// See [`Parser::last_time`].
+    /// When the last line was written, as if a session began there.
     pub fn last_time(&self) -> SessionStart {
         self.recorded.last_time()
     }
