@@ -64,7 +64,11 @@ export class InventedLog {
     )
     const about = ['BuildNumber=245100', 'GameType=GT_RANKED', 'FormatType=FT_STANDARD']
     const names = ['PlayerID=1, PlayerName=Own#1', 'PlayerID=2, PlayerName=Other#2']
-    const lines = [...about, ...names].map((text) => `GameState.DebugPrintGame() - ${text}`)
+    const own = '[entityName=Power id=66 zone=PLAY zonePos=0 cardId=X player=1]'
+    const lines = [
+      ...[...about, ...names].map((text) => `GameState.DebugPrintGame() - ${text}`),
+      `GameState.DebugPrintOptions() -   option 1 type=POWER mainEntity=${own} error=NONE errorParam=`,
+    ]
     this.#append(
       this.#power,
       lines.map((line) => `D ${now()} ${line}`),

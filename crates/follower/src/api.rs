@@ -18,9 +18,9 @@ const MAX_CARDS: usize = 200;
 /// Why a call gave nothing.
 #[derive(Debug, PartialEq)]
 pub enum Failure {
-    /// The server does not answer, or has too much to do: try again later.
+    /// The server does not answer, has too much to do, or is of another version: try again later.
     Away(String),
-    /// The server says no.
+    /// A rule says no.
     Refused { code: String, message: String },
 }
 
@@ -101,6 +101,7 @@ impl Api {
     pub fn cards(&mut self, dbf_ids: &[u32]) -> Result<BTreeMap<u32, KnownCard>, Failure> {
         #[derive(Deserialize)]
         struct Card {
+            #[serde(rename = "dbfId")]
             dbf_id: u32,
             id: String,
             #[serde(default)]
@@ -157,11 +158,18 @@ fn judge(status: u16, text: &str) -> Result<Value, Failure> {
         204 => Ok(Value::Null),
         200..300 if text.is_empty() => Ok(Value::Null),
         200..300 => body().map_err(not_understood),
-        408 | 425 | 429 | 500.. => Err(Failure::Away(format!("status {status}"))),
-        _ => match body().ok().as_ref().and_then(|body| Some((body["code"].as_str()?, body["message"].as_str()?))) {
-            Some((code, message)) => Err(Failure::Refused { code: code.to_owned(), message: message.to_owned() }),
-            None => Err(Failure::Away(format!("status {status}"))),
-        },
+        _ => {
+            // The code of a rule is in the hint; the server's own errors have none.
+            let body = body().unwrap_or_default();
+            match (body["hint"].as_str(), body["message"].as_str()) {
+                (Some(code), Some(message)) if status < 500 && status != 429 => {
+                    Err(Failure::Refused { code: code.to_owned(), message: message.to_owned() })
+                }
+                (_, message) => {
+                    Err(Failure::Away(format!("{status} {}", message.unwrap_or_default()).trim().to_owned()))
+                }
+            }
+        }
     }
 }
 
@@ -177,12 +185,14 @@ mod tests {
     #[test]
     fn only_a_refusal_of_the_server_is_final() {
         let refused = Failure::Refused { code: "device_unknown".into(), message: "Pair again".into() };
+        let refusal = "{\"code\":\"P0001\",\"hint\":\"device_unknown\",\"message\":\"Pair again\"}";
         assert_eq!(judge(200, "{\"id\":1}"), Ok(json!({ "id": 1 })));
         assert_eq!((judge(204, ""), judge(200, "null")), (Ok(Value::Null), Ok(Value::Null)));
-        assert_eq!(judge(403, "{\"code\":\"device_unknown\",\"message\":\"Pair again\"}"), Err(refused));
+        assert_eq!(judge(400, refusal), Err(refused));
         for (status, text) in [
-            (500, "{\"code\":\"x\",\"message\":\"y\"}"),
-            (429, "{\"code\":\"x\",\"message\":\"y\"}"),
+            (500, refusal),
+            (429, refusal),
+            (404, "{\"code\":\"PGRST202\",\"hint\":null,\"message\":\"Could not find the function\"}"),
             (502, "<html>"),
             (404, "<html>"),
             (200, "<html>"),

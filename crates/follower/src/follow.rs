@@ -82,7 +82,7 @@ fn find_logs(system: &System, given: Option<&Path>) -> Result<PathBuf> {
 
 /// Says what is missing, once until it changes.
 fn tell_problem(system: &System, logs: &Path, reader: &Reader, told: &mut Option<Problem>) {
-    let log_config = system.log_config(Some(logs)).and_then(|path| std::fs::read_to_string(path).ok());
+    let log_config = system.log_config(Some(logs)).map(|path| std::fs::read_to_string(path).unwrap_or_default());
     let facts = Facts { log_config, ..reader.facts(SystemTime::now()) };
     let found = problems::find(&facts);
     if found != *told

@@ -22,10 +22,12 @@ pub enum Problem {
 /// What can be seen from outside the game.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
-    /// The text of `log.config`; none if there is none.
+    /// The text of `log.config`, empty if there is none; none if its place is not known.
     pub log_config: Option<String>,
     /// There is a log in the newest session.
     pub has_log: bool,
+    /// There was one in any session: the game knows that it shall write it.
+    pub had_log: bool,
     /// How long the newest session has been known without a change.
     pub quiet_for: Duration,
     /// Bytes of the log.
@@ -35,13 +37,15 @@ pub struct Facts {
 }
 
 pub fn find(facts: &Facts) -> Option<Problem> {
-    let asks_for_log = facts.log_config.as_deref().is_some_and(asks_for_power_log);
+    let late = facts.quiet_for > LATE;
     if facts.truncated {
         Some(Problem::Full)
-    } else if !facts.has_log && !asks_for_log {
-        Some(Problem::NoLogConfig)
     } else if !facts.has_log {
-        (facts.quiet_for > LATE).then_some(Problem::NoPowerLog)
+        match facts.log_config.as_deref().map(asks_for_power_log) {
+            Some(false) if !facts.had_log => Some(Problem::NoLogConfig),
+            None if late && !facts.had_log => Some(Problem::NoLogConfig),
+            _ => late.then_some(Problem::NoPowerLog),
+        }
     } else if facts.quiet_for > QUIET {
         Some(Problem::Quiet)
     } else if (NEARLY_FULL..10_300_000).contains(&facts.size) {
@@ -91,19 +95,23 @@ mod tests {
     #[test]
     fn what_is_missing_is_named() {
         let config = Some("[Power]\nFilePrinting=true\n".to_owned());
+        let (soon, late) = (Duration::from_secs(5), Duration::from_secs(61));
         let fine =
-            Facts { log_config: config, has_log: true, quiet_for: Duration::from_secs(5), size: 1, truncated: false };
-        let late = Duration::from_secs(61);
+            Facts { log_config: config, has_log: true, had_log: true, quiet_for: soon, size: 1, truncated: false };
+        let first = Facts { has_log: false, had_log: false, ..fine.clone() };
+        let config = |text: &str| Some(text.to_owned());
         for (facts, problem) in [
             (fine.clone(), None),
             (Facts { log_config: None, ..fine.clone() }, None),
-            (Facts { log_config: None, has_log: false, ..fine.clone() }, Some(Problem::NoLogConfig)),
-            (
-                Facts { log_config: Some("[Zone]\nFilePrinting=true".into()), has_log: false, ..fine.clone() },
-                Some(Problem::NoLogConfig),
-            ),
-            (Facts { has_log: false, ..fine.clone() }, None),
-            (Facts { has_log: false, quiet_for: late, ..fine.clone() }, Some(Problem::NoPowerLog)),
+            (Facts { log_config: config(""), ..fine.clone() }, None),
+            (first.clone(), None),
+            (Facts { quiet_for: late, ..first.clone() }, Some(Problem::NoPowerLog)),
+            (Facts { log_config: config(""), ..first.clone() }, Some(Problem::NoLogConfig)),
+            (Facts { log_config: config("[Zone]\nFilePrinting=true"), ..first.clone() }, Some(Problem::NoLogConfig)),
+            (Facts { log_config: None, ..first.clone() }, None),
+            (Facts { log_config: None, quiet_for: late, ..first }, Some(Problem::NoLogConfig)),
+            (Facts { log_config: None, has_log: false, ..fine.clone() }, None),
+            (Facts { log_config: None, has_log: false, quiet_for: late, ..fine.clone() }, Some(Problem::NoPowerLog)),
             (Facts { quiet_for: late, ..fine.clone() }, None),
             (Facts { quiet_for: Duration::from_secs(601), ..fine.clone() }, Some(Problem::Quiet)),
             (Facts { size: 9_600_000, ..fine.clone() }, Some(Problem::NearlyFull)),

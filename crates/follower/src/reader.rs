@@ -39,6 +39,7 @@ pub struct Reader {
     place: Option<Place>,
     witness: Option<Witness>,
     last_line_at: Option<SystemTime>,
+    had_log: bool,
     shown: Shown,
     /// Cards whose ids the server was asked for.
     asked: BTreeSet<u32>,
@@ -79,6 +80,7 @@ impl Reader {
             current: None,
             witness: None,
             last_line_at: None,
+            had_log: false,
             shown: Shown::default(),
             asked: BTreeSet::new(),
         }
@@ -106,11 +108,12 @@ impl Reader {
     }
 
     pub fn facts(&self, now: SystemTime) -> Facts {
-        let Some(current) = &self.current else { return Facts::default() };
+        let Some(current) = &self.current else { return Facts { had_log: self.had_log, ..Facts::default() } };
         let quiet_since = self.last_line_at.map_or(current.since, |at| at.max(current.since));
         Facts {
             log_config: None,
             has_log: current.has_log,
+            had_log: self.had_log,
             quiet_for: now.duration_since(quiet_since).unwrap_or_default(),
             size: current.power.size(),
             truncated: self.tracker.is_truncated(),
@@ -166,6 +169,7 @@ impl Reader {
                 Appended::Missing => break,
                 Appended::Nothing => {
                     current.has_log = true;
+                    self.had_log = true;
                     break;
                 }
                 Appended::Replaced => {

@@ -101,7 +101,7 @@ impl Sender {
                 bail!("this computer is not paired any more; pair it again with --pair. Unsent matches are kept")
             }
             Failure::Refused { message, .. } => {
-                say(&format!("{message} Finished matches are kept here until the server takes them."));
+                say(&format!("{message}. Finished matches are kept here until the server takes them."));
                 self.retry.refuse(now);
             }
             away @ Failure::Away(_) => {

@@ -21,6 +21,9 @@ pub fn game_text(view: &View) -> Option<String> {
 /// `victory against hunter, 12 minutes`
 pub fn match_text(played: &Match) -> String {
     let class = played.opponent_class.map(|class| format!(" against {}", class.name().to_lowercase()));
-    let minutes = played.duration_s.map(|seconds| format!(", {} minutes", seconds.div_ceil(60)));
+    let minutes = played.duration_s.map(|seconds| match seconds.div_ceil(60) {
+        1 => ", 1 minute".to_owned(),
+        minutes => format!(", {minutes} minutes"),
+    });
     [played.result.unwrap_or("game").to_owned(), class.unwrap_or_default(), minutes.unwrap_or_default()].concat()
 }

@@ -193,6 +193,27 @@ D 21:00:00.0 GameState.DebugPrintPower() - TAG_CHANGE Entity=GameEntity tag=STAT
     }
 
     #[test]
+    fn a_deck_of_an_earlier_session_counts_only_for_a_game_that_goes_on() {
+        let decks = format!(
+            "{FOLDER}\nI 20:59:00.0 Finding Game With Deck:\nI 20:59:00.0 ### Mine\nI 20:59:00.0 # Deck ID: 7\nI 20:59:00.0 AAECAQcAAAA=\n"
+        );
+        let later = LOG.replace(" 21:", " 22:");
+        let middle = LOG.find("TAG_CHANGE").and_then(|at| LOG[..at].rfind('\n')).unwrap() + 1;
+        for (before, after, deck) in
+            [(LOG, later.as_str(), Value::Null), (&LOG[..middle], &later[middle..], json!("Mine"))]
+        {
+            let mut tracker = PageTracker::default();
+            tracker.begin_session(FOLDER, 0);
+            tracker.set_decks(decks.as_bytes());
+            tracker.feed(before.as_bytes());
+            tracker.begin_session("Hearthstone_2026_05_02_21_30_00", 0);
+            tracker.feed(after.as_bytes());
+            let games = parsed(&tracker.finished());
+            assert_eq!(games.as_array().unwrap().last().unwrap()["deck"]["name"], deck);
+        }
+    }
+
+    #[test]
     fn a_log_without_a_folder_is_dated_by_its_last_line() {
         let mut tracker = PageTracker::default();
         let log = format!("{LOG}D 01:00:00.0 GameState.DebugPrintPower() - BLOCK_END\n");

@@ -18,6 +18,7 @@ pub enum Stream {
     Auto,
 }
 
+const CREATE_GAME: &[u8] = b"CREATE_GAME";
 /// How many lines wait for the game that they describe.
 const MAX_WAITING: usize = 64;
 
@@ -35,10 +36,16 @@ pub struct Resume {
 /// Reads a log in chunks of any size. Take the events after every chunk: they are the only thing that grows.
 #[derive(Debug)]
 pub struct Parser {
+    chunks: Chunks,
+    lines: LineReader,
+}
+
+/// One stream of a log, line by line.
+#[derive(Debug)]
+pub(crate) struct LineReader {
     stream: Stream,
     /// Whose lines are read; in `Auto` none until the first game.
     active: Option<Stream>,
-    chunks: Chunks,
     reader: Reader,
 }
 
@@ -66,8 +73,7 @@ struct Reader {
 
 impl Parser {
     pub fn new(stream: Stream) -> Self {
-        let active = (stream != Stream::Auto).then_some(stream);
-        Self { stream, active, chunks: Chunks::default(), reader: Reader::default() }
+        Self { chunks: Chunks::default(), lines: LineReader::new(stream) }
     }
 
     /// The client was started, and its log begins anew. A game that was interrupted may go on.
@@ -78,45 +84,71 @@ impl Parser {
     /// The same, at the place of a [`Resume`] in the session's log.
     pub fn begin_session_at(&mut self, start: SessionStart, offset: u64) {
         self.chunks = Chunks::after(offset);
+        self.lines.begin_session(start);
+    }
+
+    pub fn feed(&mut self, bytes: &[u8]) {
+        let Self { chunks, lines } = self;
+        chunks.feed(bytes, |offset, line| {
+            if let Some(line) = Line::parse(line) {
+                lines.read(offset, &line);
+            }
+        });
+    }
+
+    /// No more bytes will come. A game that is still open ends unfinished.
+    pub fn end(&mut self) {
+        let tail = self.chunks.end();
+        self.lines.end(tail.as_deref());
+    }
+
+    pub fn take_events(&mut self) -> Vec<Event> {
+        self.lines.take_events()
+    }
+
+    /// See [`LineReader::resume`].
+    pub fn resume(&self) -> Option<Resume> {
+        self.lines.resume()
+    }
+}
+
+impl LineReader {
+    pub(crate) fn new(stream: Stream) -> Self {
+        let active = (stream != Stream::Auto).then_some(stream);
+        Self { stream, active, reader: Reader::default() }
+    }
+
+    pub(crate) fn begin_session(&mut self, start: SessionStart) {
         self.reader.clock = Clock::starting_at(start);
         self.reader.spectating = false;
         self.reader.session += 1;
     }
 
-    /// Where the last game begins, or the spectating that it belongs to.
-    pub fn resume(&self) -> Option<Resume> {
-        self.reader.resume
+    pub(crate) fn read(&mut self, offset: u64, line: &Line) {
+        self.reader.offset = offset;
+        self.reader.read(self.stream, &mut self.active, line);
     }
 
-    /// When the last line was written, as if a session began there.
-    pub fn last_time(&self) -> SessionStart {
-        self.reader.clock.position()
-    }
-
-    pub fn feed(&mut self, bytes: &[u8]) {
-        let Self { stream, active, chunks, reader } = self;
-        chunks.feed(bytes, |offset, line| {
-            if let Some(line) = Line::parse(line) {
-                reader.offset = offset;
-                reader.read(*stream, active, &line);
-            }
-        });
-    }
-
-    /// No more bytes will come. A game that is still open ends unfinished. A last line without its end counts only if no
-    /// byte of it can be missing.
-    pub fn end(&mut self) {
-        if let Some(tail) = self.chunks.end()
-            && is_whole(&tail)
-            && let Some(line) = Line::parse(&tail)
-        {
+    /// A last line without its end counts only if no byte of it can be missing.
+    pub(crate) fn end(&mut self, tail: Option<&[u8]>) {
+        if let Some(line) = tail.filter(|tail| is_whole(tail)).and_then(Line::parse) {
             self.reader.read(self.stream, &mut self.active, &line);
         }
         self.reader.end();
     }
 
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub(crate) fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.reader.events)
+    }
+
+    /// Where the last game begins, or the spectating that it belongs to.
+    pub(crate) fn resume(&self) -> Option<Resume> {
+        self.reader.resume
+    }
+
+    /// When the last line was written, as if a session began there.
+    pub(crate) fn last_time(&self) -> SessionStart {
+        self.reader.clock.position()
     }
 }
 
@@ -134,7 +166,8 @@ impl Reader {
         match line.source {
             Source::Power(source) => {
                 if *active != Some(source) {
-                    if line.payload.trim_ascii_start() != b"CREATE_GAME" {
+                    // Nearly all lines are told apart by their end.
+                    if !line.payload.ends_with(CREATE_GAME) || line.payload.trim_ascii_start() != CREATE_GAME {
                         return;
                     }
                     if stream == Stream::Auto && (source == Stream::GameState || active.is_none()) {
@@ -171,7 +204,7 @@ impl Reader {
     }
 
     fn read_power(&mut self, line: &Line) {
-        if line.payload.trim_ascii_start() == b"CREATE_GAME" {
+        if line.payload.ends_with(CREATE_GAME) && line.payload.trim_ascii_start() == CREATE_GAME {
             return self.create_game(self.time(line));
         }
         if self.game.as_ref().is_some_and(|game| game.in_snapshot) && Game::ends_snapshot(line.payload) {

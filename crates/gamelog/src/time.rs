@@ -98,6 +98,10 @@ impl SessionStart {
         Some(Self { day: date::day(year, month, day)?, time })
     }
 
+    pub(crate) fn is_after(&self, time: Time) -> bool {
+        Time::parse(&self.time, self.day).is_some_and(|start| time.seconds_since(start).is_none())
+    }
+
     /// `2026-05-02T23:41:07`
     pub fn text(&self) -> String {
         let (year, month, day) = date::parts(self.day);

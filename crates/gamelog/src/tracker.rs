@@ -1,20 +1,23 @@
 //! Follows the logs of one client: what the screen shows now, and the games that ended.
 
+use crate::chunks::Chunks;
 use crate::decks::{GameDeck, deck_of, game_decks};
 use crate::event::Event;
+use crate::line::Line;
 use crate::model::Card;
-use crate::parser::{Parser, Resume, Stream};
+use crate::parser::{LineReader, Resume, Stream};
 use crate::record::{Record, Recorder};
 use crate::time::{SessionStart, Time};
 use crate::track::{End, Track, View};
 
-/// Two parsers read the same bytes: what is shown must not be ahead of the game's own screen, and what is recorded must not
+/// Both streams are read: what is shown must not be ahead of the game's own screen, and what is recorded must not
 /// lag behind it when the log ends.
 #[derive(Debug)]
 pub struct Tracker {
-    shown: Parser,
+    chunks: Chunks,
+    shown: LineReader,
     track: Track,
-    recorded: Parser,
+    recorded: LineReader,
     recorder: Recorder,
     session: Option<SessionStart>,
     /// Of the sessions before.
@@ -22,6 +25,8 @@ pub struct Tracker {
     /// Of the present session.
     decks: Vec<GameDeck>,
     started: Option<Time>,
+    /// The game that is shown began before the present session, as far as that is known.
+    interrupted: bool,
     truncated: bool,
     spectating: bool,
 }
@@ -36,14 +41,16 @@ pub struct Finished {
 impl Default for Tracker {
     fn default() -> Self {
         Self {
-            shown: Parser::new(Stream::PowerTaskList),
+            chunks: Chunks::default(),
+            shown: LineReader::new(Stream::PowerTaskList),
             track: Track::default(),
-            recorded: Parser::new(Stream::Auto),
+            recorded: LineReader::new(Stream::Auto),
             recorder: Recorder::default(),
             session: None,
             old_decks: Vec::new(),
             decks: Vec::new(),
             started: None,
+            interrupted: false,
             truncated: false,
             spectating: false,
         }
@@ -53,8 +60,9 @@ impl Default for Tracker {
 impl Tracker {
     /// The client was started. The game before may go on. `offset` is not 0 if the log is read from a [`Resume`] on.
     pub fn begin_session(&mut self, start: SessionStart, offset: u64) {
-        self.shown.begin_session_at(start, offset);
-        self.recorded.begin_session_at(start, offset);
+        self.chunks = Chunks::after(offset);
+        self.shown.begin_session(start);
+        self.recorded.begin_session(start);
         self.session = Some(start);
         self.old_decks.append(&mut self.decks);
         self.truncated = false;
@@ -63,18 +71,24 @@ impl Tracker {
 
     /// The next bytes of the log. Says whether the view has changed.
     pub fn feed(&mut self, bytes: &[u8]) -> bool {
-        self.shown.feed(bytes);
+        let Self { chunks, shown, recorded, .. } = self;
+        chunks.feed(bytes, |offset, line| {
+            if let Some(line) = Line::parse(line) {
+                shown.read(offset, &line);
+                recorded.read(offset, &line);
+            }
+        });
         let changed = self.show();
-        self.recorded.feed(bytes);
         self.recorder.apply_all(self.recorded.take_events());
         changed
     }
 
     /// The log is complete: a finished one was imported.
     pub fn end(&mut self) {
-        self.shown.end();
+        let tail = self.chunks.end();
+        self.shown.end(tail.as_deref());
         self.show();
-        self.recorded.end();
+        self.recorded.end(tail.as_deref());
         self.recorder.apply_all(self.recorded.take_events());
     }
 
@@ -87,6 +101,7 @@ impl Tracker {
                 event => {
                     if let Event::GameStart(start) = event {
                         self.started = start.at;
+                        self.interrupted = start.mid_game;
                     }
                     self.track.apply(event);
                 }
@@ -119,7 +134,7 @@ impl Tracker {
 
     /// The deck of the game that is shown.
     pub fn deck(&self) -> Option<&GameDeck> {
-        self.deck_at(self.started)
+        self.deck_at(self.started, self.interrupted)
     }
 
     /// When the game that is shown began.
@@ -132,14 +147,17 @@ impl Tracker {
         self.recorder.current().map(Record::friendly_cards)
     }
 
-    fn deck_at(&self, start: Option<Time>) -> Option<&GameDeck> {
-        deck_of(&self.decks, start).or_else(|| deck_of(&self.old_decks, start))
+    /// The last deck before the game; one of an earlier session only for a game that goes on from there.
+    fn deck_at(&self, start: Option<Time>, mid_game: bool) -> Option<&GameDeck> {
+        let goes_on = mid_game || start.zip(self.session).is_some_and(|(start, session)| session.is_after(start));
+        deck_of(&self.decks, start).or_else(|| deck_of(&self.old_decks, start).filter(|_| goes_on))
     }
 
     /// The games that ended since the last call.
     pub fn take_finished(&mut self) -> Vec<Finished> {
         let finished = self.recorder.take_finished().into_iter();
-        finished.map(|record| Finished { deck: self.deck_at(record.started).cloned(), record }).collect()
+        let deck_of = |record: &Record| self.deck_at(record.started, record.starts_mid_game).cloned();
+        finished.map(|record| Finished { deck: deck_of(&record), record }).collect()
     }
 
     /// The size limit was reached in this session.
@@ -151,12 +169,12 @@ impl Tracker {
         self.spectating
     }
 
-    /// See [`Parser::resume`].
+    /// Where the present game begins, or the spectating that it belongs to.
     pub fn resume(&self) -> Option<Resume> {
         self.recorded.resume()
     }
 
-    /// See [`Parser::last_time`].
+    /// When the last line was written, as if a session began there.
     pub fn last_time(&self) -> SessionStart {
         self.recorded.last_time()
     }
