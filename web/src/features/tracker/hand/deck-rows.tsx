@@ -49,7 +49,7 @@ export function DeckRows(props: DeckRowsProps) {
               {t('tracker.cardsLeft', { count: state.cards })}
             </span>
             <span className="block text-xs">
-              {t(state.turn === 0 ? 'tracker.mulliganHint' : 'tracker.drawHint')}
+              {!state.ended && t(state.turn === 0 ? 'tracker.mulliganHint' : 'tracker.drawHint')}
             </span>
           </span>
         </p>

@@ -1,7 +1,8 @@
 /** A game that is tracked by hand: the opponent, the deck with its chances, the hand, and the turn with the two results. */
 
-import { Coins, Ellipsis } from 'lucide-react'
+import { CloudOff, Coins, Ellipsis } from 'lucide-react'
 import { useT } from '@/shared/i18n/i18n'
+import { useOnline } from '@/shared/lib/use-online'
 import { KeptNotice } from '@/shared/matches/kept-notice'
 import { Page } from '@/shared/ui/page'
 import { useLazySheet } from '@/shared/ui/use-lazy-sheet'
@@ -23,6 +24,7 @@ interface GameScreenProps {
 
 export function GameScreen({ game, controls }: GameScreenProps) {
   const t = useT()
+  const online = useOnline()
   const state = stateOf(game)
   const { card, pending } = useDeckCards(game.deck, state.created)
   const { open, sheet } = useLazySheet()
@@ -94,6 +96,12 @@ export function GameScreen({ game, controls }: GameScreenProps) {
     >
       <div className="hand-game">
         <div className="hand-side">
+          {!online && (
+            <p className="hand-offline">
+              <CloudOff className="size-5 shrink-0 text-leg" aria-hidden="true" />
+              {t('tracker.offline')}
+            </p>
+          )}
           <KeptNotice />
           <OpponentPanel
             opponent={state.opponent}
@@ -137,7 +145,7 @@ export function GameScreen({ game, controls }: GameScreenProps) {
         told={told}
         undo={undo}
         onGone={silence}
-        isRaised={state.hand.length > 0 && !state.ended}
+        above={state.ended ? 'nothing' : state.hand.length > 0 ? 'hand' : 'dock'}
       />
       {sheet}
     </Page>

@@ -13,11 +13,11 @@ interface UndoBarProps {
   told: Told | null
   undo: () => void
   onGone: () => void
-  /** The cards in hand are below it. */
-  isRaised: boolean
+  /** What is below it: nothing, the buttons, or the cards in hand too. */
+  above: 'nothing' | 'dock' | 'hand'
 }
 
-export function UndoBar({ told, undo, onGone, isRaised }: UndoBarProps) {
+export function UndoBar({ told, undo, onGone, above }: UndoBarProps) {
   const t = useT()
   useEffect(() => {
     if (!told) return
@@ -27,7 +27,7 @@ export function UndoBar({ told, undo, onGone, isRaised }: UndoBarProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [told])
   return (
-    <div className={isRaised ? 'undo-place undo-raised' : 'undo-place'} role="status">
+    <div className={`undo-place undo-over-${above}`} role="status">
       {told && (
         <div className="undo-bar" key={told.number}>
           {told.cost !== null && <CostGem cost={told.cost} className="size-8" />}

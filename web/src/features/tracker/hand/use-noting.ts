@@ -52,8 +52,7 @@ export function useNoting(
   }
   const add = (note: Note): HandGame | null => {
     const next = controls.note(note)
-    if (!next || next === game) return null
-    say(noteText(t, note, stateOf(next), card))
+    if (next) say(noteText(t, note, stateOf(next), card))
     return next
   }
   const record = async (match: string, args: MatchArgs) => {
@@ -78,9 +77,9 @@ export function useNoting(
     },
     undo: () => {
       haptic('light')
-      if (game.notes.length === 0) return
-      if (ended) void removeMatch(ended.match).then(refreshFigures)
-      controls.undo()
+      const undone = controls.undo()
+      if (!undone) return
+      if (undone.kind === 'result') void removeMatch(undone.match).then(refreshFigures)
       say({ text: t('tracker.undone'), cost: null }, false)
     },
     outcome: recorded && recorded.match === ended?.match ? recorded.outcome : null,
