@@ -35,7 +35,7 @@ use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::solo::Solo;
-use crate::tracker::Tracker;
+use crate::tracker::{Screens, Tracker};
 use crate::waker::Alarm;
 use crate::webapp::WebApp;
 use crate::wire::data::CallLimits;
@@ -49,6 +49,7 @@ pub struct App {
     /// Run `look_until` to load newer data.
     pub cards: Cards,
     pub decks: Decks,
+    pub profiles: Profiles,
     /// Run `build_until` to build the bank of questions.
     pub questions: Questions,
     /// Run `wake_until` to handle due sessions.
@@ -145,7 +146,13 @@ impl App {
             limits: limits.clone(),
             cards: cards.clone(),
             matches: Matches { db: db.clone(), clock: clock.clone(), limits: limits.clone() },
+            screens: Screens::default(),
         };
+        let screens = tracker.screens.clone();
+        accounts.on_delete(Arc::new(move |_, user, now| {
+            screens.forget(user, now);
+            Ok(())
+        }));
         let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo, &tracker));
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
@@ -164,7 +171,7 @@ impl App {
         let features = Features {
             accounts: accounts.clone(),
             contact,
-            profiles,
+            profiles: profiles.clone(),
             cards: cards.clone(),
             art,
             questions: questions.clone(),
@@ -174,7 +181,21 @@ impl App {
             webapp: WebApp::new(decks.clone(), &page, &site),
         };
         let router = router::router(config, &db, &features, page, &metrics);
-        Ok(Self { router, db, accounts, cards, decks, questions, quiz, battle, duo, registry, mail_sender, delivery })
+        Ok(Self {
+            router,
+            db,
+            accounts,
+            cards,
+            decks,
+            profiles,
+            questions,
+            quiz,
+            battle,
+            duo,
+            registry,
+            mail_sender,
+            delivery,
+        })
     }
 }
 

@@ -109,6 +109,8 @@ enum UserCommand {
     },
     /// Give or remove the administrator's role.
     Role { email: String, role: Role },
+    /// Set a player's tier. A running server applies it to the next request; open pages show it when they load the profile again.
+    Tier { email: String, tier: Tier },
     /// List accounts, newest first: id, address, role, created at.
     List,
     /// List open requests to delete an account, oldest first: id, address, whether it was ever verified, requested at.
@@ -121,6 +123,21 @@ enum UserCommand {
 enum Role {
     Admin,
     None,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Tier {
+    Free,
+    Tracker,
+}
+
+impl Tier {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Tracker => "tracker",
+        }
+    }
 }
 
 /// How long a stop waits for each task, such as a mail that is being sent.
@@ -291,7 +308,7 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
     let clock = Clock::system();
     let keys = Keys::load_or_create(config)?;
     let db = app::open_database(config, &clock).await?;
-    let App { accounts, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
+    let App { accounts, profiles, .. } = App::new(config, db, clock, keys, config.site_url.clone())?;
     match command {
         UserCommand::Create { email, password, username, admin } => {
             let password = password.or_else(|| std::env::var("RUNESIDE_USER_PASSWORD").ok());
@@ -312,6 +329,11 @@ async fn user(config: &Config, command: UserCommand) -> Result<()> {
             let changes = UserChanges { app_metadata: Some(role_metadata(role)), ..UserChanges::default() };
             let user = accounts.change_user(user.id, changes).await?;
             println!("{}\t{}\t{}", user.id, user.address(), if user.is_admin() { "admin" } else { "none" });
+        }
+        UserCommand::Tier { email, tier } => {
+            let user = accounts.find_user_by_email(&email).await?;
+            profiles.set_tier(user.id, tier.name()).await?;
+            println!("{}\t{}\t{}", user.id, user.address(), tier.name());
         }
         UserCommand::List => {
             const PAGE: i64 = 500;

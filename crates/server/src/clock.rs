@@ -44,6 +44,14 @@ impl Timestamp {
     }
 }
 
+impl Timestamp {
+    /// A time in the form of RFC 3339, with any offset.
+    pub fn parse(text: &str) -> Option<Self> {
+        let time = OffsetDateTime::parse(text.trim(), &Rfc3339).ok()?;
+        i64::try_from(time.unix_timestamp_nanos().div_euclid(1_000_000)).ok().map(Self)
+    }
+}
+
 fn millis(span: Duration) -> i64 {
     i64::try_from(span.as_millis()).unwrap_or(i64::MAX)
 }
@@ -136,6 +144,15 @@ mod tests {
         assert_eq!(Timestamp(1_794_703_575_989).to_string(), "2026-11-15T00:46:15.989Z");
         assert_eq!(Timestamp(0).to_string(), "1970-01-01T00:00:00Z");
         assert_eq!(Timestamp(i64::MAX).to_string(), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn parses_what_it_shows_and_any_offset() {
+        let time = Timestamp(1_794_703_575_989);
+        assert_eq!(Timestamp::parse(&time.to_string()), Some(time));
+        assert_eq!(Timestamp::parse(&time.with_offset()), Some(time));
+        assert_eq!(Timestamp::parse(" 2026-11-15T01:46:15.9894+01:00"), Some(time));
+        assert_eq!((Timestamp::parse("2026-11-15"), Timestamp::parse("now")), (None, None));
     }
 
     #[test]

@@ -301,6 +301,11 @@ pub fn is_admin(tx: &mut Tx<'_>, id: Uuid) -> Result<bool, DbError> {
     Ok(store::user(tx, id)?.is_some_and(|user| user.is_admin()))
 }
 
+/// Whether a user is banned, or gone.
+pub fn is_banned(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
+    Ok(store::user(tx, id)?.is_none_or(|user| user.is_banned(now)))
+}
+
 /// Deletes a user with all their rows, and publishes the change of the profile.
 fn delete(tx: &mut Tx<'_>, id: Uuid, now: Timestamp) -> Result<bool, DbError> {
     store::user_for_update(tx, id)?;

@@ -35,6 +35,7 @@ pub fn declare(battle: &BattleRoyale, registry: &mut Registry) {
             this.insert_room(writer, row).await
         })),
         update: Some(Update::new(ROOM_UPDATED, battle, |this, update| async move { this.update_room(update).await })),
+        delete: None,
     });
     registry.add_table(TableEntry {
         table: &PLAYERS,
@@ -46,6 +47,7 @@ pub fn declare(battle: &BattleRoyale, registry: &mut Registry) {
             battle,
             |this, update| async move { this.update_player(update).await },
         )),
+        delete: None,
     });
     let this = battle.clone();
     let lookup = move |user, address, code: String| {

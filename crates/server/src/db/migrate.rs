@@ -28,6 +28,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("ended_sessions", include_str!("migrations/0018_ended_sessions.sql")),
     ("daily_five", include_str!("migrations/0019_daily_five.sql")),
     ("recorded_matches", include_str!("migrations/0020_recorded_matches.sql")),
+    ("tracker_devices", include_str!("migrations/0022_tracker_devices.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

@@ -18,6 +18,7 @@ pub fn declare(decks: &Decks, registry: &mut Registry) {
         table: &DECKS,
         insert: Some(Insert::new(INSERTED, decks, |this, writer, row| async move { this.insert(writer, &row).await })),
         update: Some(Update::new(UPDATED, decks, |this, update| async move { this.update(update).await })),
+        delete: None,
     });
     registry.add_refusals::<Code>("decks");
     registry.add_constants("decks", &CONSTANTS);

@@ -81,6 +81,11 @@ pub fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, 
     store::name_of(tx, user, id)
 }
 
+/// The ids, names and codes of the player's decks that are not archived, the last changed first.
+pub fn codes(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(Uuid, String, String)>, DbError> {
+    store::codes(tx, user)
+}
+
 impl Decks {
     /// Saves a deck and returns its row.
     pub async fn save(&self, user: Uuid, new: NewDeck) -> Result<Record, CallError> {

@@ -151,6 +151,12 @@ pub(super) fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<St
     tx.one("select name from decks where id = $1 and user_id = $2", params![id, user], |row| row.get(0))
 }
 
+pub(super) fn codes(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(Uuid, String, String)>, DbError> {
+    let sql =
+        "select id, name, deck_code from decks where user_id = $1 and archived_at is null order by updated_at desc, id";
+    tx.all(sql, params![user], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+}
+
 /// A player's decks, or the archived ones, the last changed first.
 pub(super) fn list(tx: &mut Tx<'_>, user: Uuid, archived: bool) -> Result<Vec<Record>, DbError> {
     let rest = match archived {

@@ -2,7 +2,10 @@
 
 mod api;
 pub mod rules;
+mod store;
 mod table;
+#[cfg(test)]
+mod tests;
 mod wire;
 
 use std::sync::Arc;
@@ -10,15 +13,18 @@ use std::sync::Arc;
 use uuid::Uuid;
 
 pub use self::api::declare;
-use self::rules::{Count, Refusal};
+use self::rules::{CHANGES, CheckedChanges, Count, RECORDS, Refusal};
+use self::store::PlayedDeck;
 pub use self::table::MATCH_STATS;
 pub use self::wire::{MatchArgs, MatchChanges, MatchRow};
 use crate::bus::Record;
-use crate::clock::Clock;
+use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
-use crate::limits::Limits;
-use crate::params;
-use crate::registry::{CallError, Writer};
+use crate::limits::{Limits, Rule};
+use crate::registry::{
+    CallError, RowPredicate, Writer, lock_if_matches, not_own_row, publish_insert, publish_update, read_record,
+};
+use crate::{accounts, usernames};
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -28,26 +34,157 @@ pub struct Matches {
     pub limits: Arc<Limits>,
 }
 
+/// What recording a match did.
+enum Outcome {
+    Recorded(Record),
+    /// The user has recorded it before.
+    Stored(Record),
+    /// Another user's match has the id.
+    Taken,
+}
+
 impl Matches {
-    /// Records a match and returns its row; an id that is there already returns the stored row.
-    pub async fn record(&self, _user: Uuid, _args: MatchArgs) -> Result<Record, CallError> {
-        Err(Refusal::NotFound.into())
+    /// Records a match and returns its row. A match that the user has recorded before is not changed: a retry is harmless.
+    pub async fn record(&self, user: Uuid, args: MatchArgs) -> Result<Record, CallError> {
+        match self.add(user, args).await? {
+            Outcome::Recorded(row) | Outcome::Stored(row) => Ok(row),
+            Outcome::Taken => Err(Refusal::IdTaken.into()),
+        }
     }
 
-    pub async fn change(&self, _writer: Writer, _changes: MatchChanges) -> Result<Record, CallError> {
-        Err(Refusal::NotFound.into())
+    /// Like `record`, but an id that exists is refused, as a table does it.
+    async fn insert(&self, user: Uuid, args: MatchArgs) -> Result<Record, CallError> {
+        match self.add(user, args).await? {
+            Outcome::Recorded(row) => Ok(row),
+            Outcome::Stored(_) | Outcome::Taken => {
+                Err(CallError::Taken("duplicate key value violates unique constraint \"match_stats_pkey\"".into()))
+            }
+        }
     }
 
-    pub async fn delete(&self, _writer: Writer, _id: Uuid) -> Result<(), CallError> {
-        Err(Refusal::NotFound.into())
+    /// Changes one of the writer's matches and returns its row.
+    pub async fn change(&self, writer: Writer, changes: MatchChanges) -> Result<Record, CallError> {
+        let changed = self.change_if(writer, changes, Arc::new(|_| true)).await?;
+        changed.ok_or_else(|| Refusal::NotFound.into())
     }
+
+    /// Like `change`, but only if the row still matches the client's filter; otherwise `None`, which is not an error.
+    async fn change_if(
+        &self,
+        writer: Writer,
+        changes: MatchChanges,
+        predicate: RowPredicate,
+    ) -> Result<Option<Record>, CallError> {
+        let now = self.clock.now();
+        self.limit(CHANGES, writer, now)?;
+        let checked = rules::check_changes(&changes, now)?;
+        let id = changes.id;
+        self.db
+            .write(move |tx| {
+                if !is_own(tx, writer, id)? || !lock_if_matches(tx, &MATCH_STATS, &id.to_string(), &predicate)? {
+                    return Ok(None);
+                }
+                publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| apply(tx, id, &checked))?;
+                row(tx, id).map(Some)
+            })
+            .await
+    }
+
+    /// Deletes one of the writer's matches. One that is gone already is no error, so a retry is harmless.
+    pub async fn delete(&self, writer: Writer, id: Uuid) -> Result<(), CallError> {
+        self.delete_if(writer, id, Arc::new(|_| true)).await.map(drop)
+    }
+
+    async fn delete_if(&self, writer: Writer, id: Uuid, predicate: RowPredicate) -> Result<bool, CallError> {
+        let now = self.clock.now();
+        self.limit(CHANGES, writer, now)?;
+        self.db
+            .write(move |tx| {
+                if !is_own(tx, writer, id)? || !lock_if_matches(tx, &MATCH_STATS, &id.to_string(), &predicate)? {
+                    return Ok(false);
+                }
+                publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| store::delete(tx, id))?;
+                Ok(true)
+            })
+            .await
+    }
+
+    async fn add(&self, user: Uuid, args: MatchArgs) -> Result<Outcome, CallError> {
+        let now = self.clock.now();
+        self.limit(RECORDS, Writer::Player(user), now)?;
+        let checked = rules::check(&args, now)?;
+        let id = args.id;
+        self.db
+            .write(move |tx| {
+                if let Some(there) = existing(tx, user, id)? {
+                    return Ok(there);
+                }
+                rules::may_record(checked.source, has_tracker(tx, user)?)?;
+                let deck = played_deck(tx, user, checked.deck_id, checked.played_at)?;
+                if !store::insert(tx, id, user, &checked, &deck, now)? {
+                    // Another request was faster.
+                    return Ok(existing(tx, user, id)?.unwrap_or(Outcome::Taken));
+                }
+                publish_insert(tx, &MATCH_STATS, &id.to_string(), now)?;
+                row(tx, id).map(Outcome::Recorded)
+            })
+            .await
+    }
+
+    fn limit(&self, rule: Rule, writer: Writer, now: Timestamp) -> Result<(), CallError> {
+        let Writer::Player(user) = writer else { return Ok(()) };
+        self.limits.take(rule, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
+    }
+}
+
+/// Whether the user has the tracker: by the tier, or as an administrator.
+pub fn has_tracker(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, CallError> {
+    let tier = usernames::tier(tx, user)?.ok_or_else(|| not_own_row(&MATCH_STATS))?;
+    Ok(rules::has_tracker(&tier, accounts::is_admin(tx, user)?))
 }
 
 /// A player's results by deck, counted by the database, so that few rows are read however many matches there are.
 pub fn counts(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Count>, DbError> {
-    tx.all(
-        "select deck_id, lower(result), count(*) from match_stats where user_id = $1 group by deck_id, lower(result)",
-        params![user],
-        |row| Ok(Count { deck_id: row.get(0)?, result: row.get(1)?, matches: row.get(2)? }),
-    )
+    store::counts(tx, user)
+}
+
+/// What is there already under this id.
+fn existing(tx: &mut Tx<'_>, user: Uuid, id: Uuid) -> Result<Option<Outcome>, CallError> {
+    match store::owner(tx, id)? {
+        None => Ok(None),
+        Some(owner) if owner == user => row(tx, id).map(Outcome::Stored).map(Some),
+        Some(_) => Ok(Some(Outcome::Taken)),
+    }
+}
+
+fn is_own(tx: &mut Tx<'_>, writer: Writer, id: Uuid) -> Result<bool, DbError> {
+    let owner = store::owner(tx, id)?;
+    Ok(owner.is_some_and(|owner| writer == Writer::Service || writer == Writer::Player(owner)))
+}
+
+/// What the match says about its deck. A deck that is gone is kept by its id; one of another user is refused.
+fn played_deck(tx: &mut Tx<'_>, user: Uuid, deck: Option<Uuid>, at: Timestamp) -> Result<PlayedDeck, CallError> {
+    let Some(id) = deck else { return Ok(PlayedDeck::default()) };
+    match store::deck(tx, id, at)? {
+        None => Ok(PlayedDeck { id: deck, ..PlayedDeck::default() }),
+        Some((owner, deck)) if owner == user => Ok(deck),
+        Some(_) => Err(Refusal::DeckNotFound.into()),
+    }
+}
+
+fn apply(tx: &mut Tx<'_>, id: Uuid, changes: &CheckedChanges) -> Result<(), CallError> {
+    let Some(before) = store::recorded(tx, id)? else { return Err(Refusal::NotFound.into()) };
+    // The same deck again keeps its version.
+    let deck = match changes.deck_id.filter(|deck| *deck != before.deck_id) {
+        None => None,
+        Some(deck) => {
+            let at = changes.played_at.unwrap_or(before.played_at);
+            Some(played_deck(tx, before.user, deck, at)?)
+        }
+    };
+    Ok(store::change(tx, id, changes, deck.as_ref())?)
+}
+
+fn row(tx: &mut Tx<'_>, id: Uuid) -> Result<Record, CallError> {
+    read_record(tx, &MATCH_STATS, &id.to_string())?.ok_or_else(|| Refusal::NotFound.into())
 }

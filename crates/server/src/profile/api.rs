@@ -39,6 +39,7 @@ pub fn declare(profiles: &Profiles, registry: &mut Registry) {
             |this, writer, row| async move { this.insert(writer, &row).await },
         )),
         update: Some(Update::new(UPDATED, profiles, |this, update| async move { this.update(update).await })),
+        delete: None,
     });
     registry.add_constants("profile", &CONSTANTS);
     registry.add_function(Function::new(

@@ -84,6 +84,15 @@ impl Profiles {
         self.db.write(move |tx| apply(tx, user, &changes, &predicate, &reference, now)).await
     }
 
+    /// Sets a player's tier and publishes the row.
+    pub async fn set_tier(&self, user: Uuid, tier: &'static str) -> Result<(), CallError> {
+        let now = self.clock.now();
+        match self.db.write(move |tx| usernames::set_tier(tx, user, tier, now)).await? {
+            true => Ok(()),
+            false => Err(not_yours()),
+        }
+    }
+
     /// The picture with this hash, if it is the player's current one.
     pub async fn picture(&self, user: Uuid, hash: String) -> Result<Option<Picture>, DbError> {
         self.db.read(move |tx| store::picture(tx, user, &hash)).await

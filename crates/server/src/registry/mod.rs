@@ -32,7 +32,7 @@ pub use self::record::{
     read as read_record,
 };
 pub use self::table::{Column, Kind, Members, Open, Reader, Rows, Table, TableEntry};
-pub use self::write::{Insert, RowPredicate, SentRow, SentUpdate, Update, Writer, not_own_row};
+pub use self::write::{Delete, Insert, RowPredicate, SentDelete, SentRow, SentUpdate, Update, Writer, not_own_row};
 
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, CallError>> + Send>>;
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use uuid::Uuid;
 
-use super::{Insert, Update};
+use super::{Delete, Insert, Update};
 
 /// The type of a column: its JSON form, and how a filter's text is parsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -158,11 +158,12 @@ pub struct TableEntry {
     pub table: &'static Table,
     pub insert: Option<Insert>,
     pub update: Option<Update>,
+    pub delete: Option<Delete>,
 }
 
 impl TableEntry {
     /// A table without writes.
     pub fn read_only(table: &'static Table) -> Self {
-        Self { table, insert: None, update: None }
+        Self { table, insert: None, update: None, delete: None }
     }
 }

@@ -1,4 +1,4 @@
-//! Writes of a table: an insert or an update becomes a use case of the feature. Never SQL made from a request.
+//! Writes of a table: an insert, an update or a delete becomes a use case of the feature. Never SQL made from a request.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -62,6 +62,7 @@ impl SentRow {
 pub type RowPredicate = Arc<dyn Fn(&Map<String, Value>) -> bool + Send + Sync>;
 
 type RunInsert = Arc<dyn Fn(Writer, Map<String, Value>) -> Answer<String> + Send + Sync>;
+type RunDelete = Arc<dyn Fn(Writer, String, RowPredicate) -> Answer<bool> + Send + Sync>;
 type RunUpdate = Arc<dyn Fn(Writer, String, Map<String, Value>, RowPredicate) -> Answer<bool> + Send + Sync>;
 
 /// An insert and the use case it becomes.
@@ -136,5 +137,38 @@ impl Update {
         predicate: RowPredicate,
     ) -> Answer<bool> {
         (self.run)(writer, key, changes, predicate)
+    }
+}
+
+/// A delete of one row and the use case it becomes. The row is one that the writer owns.
+#[derive(Clone)]
+pub struct Delete {
+    run: RunDelete,
+}
+
+/// A delete as it arrives.
+pub struct SentDelete {
+    pub writer: Writer,
+    /// The value of the row's primary key.
+    pub key: String,
+    pub predicate: RowPredicate,
+}
+
+impl Delete {
+    /// `run` returns false if the row is gone or does not meet the condition any more; then nothing was deleted.
+    pub fn new<T, F>(feature: &T, run: impl Fn(T, SentDelete) -> F + Send + Sync + 'static) -> Self
+    where
+        T: Clone + Send + Sync + 'static,
+        F: Future<Output = Result<bool, CallError>> + Send + 'static,
+    {
+        let feature = feature.clone();
+        let run = move |writer, key, predicate| {
+            Box::pin(run(feature.clone(), SentDelete { writer, key, predicate })) as Answer<bool>
+        };
+        Self { run: Arc::new(run) }
+    }
+
+    pub fn run(&self, writer: Writer, key: String, predicate: RowPredicate) -> Answer<bool> {
+        (self.run)(writer, key, predicate)
     }
 }

@@ -4,29 +4,32 @@
 mod api;
 mod cards;
 pub mod command;
+mod followers;
+mod pairing;
 pub mod rules;
+mod screens;
+mod second_screen;
 mod sessions;
+mod store;
 mod table;
 #[cfg(test)]
 mod tests;
+mod topic;
 mod wire;
 
-use std::future::ready;
-use std::net::IpAddr;
 use std::sync::Arc;
 
 use uuid::Uuid;
 
 pub use self::api::declare;
 use self::rules::Refusal;
-use self::wire::{ClaimedDevice, FollowShowArgs, FollowedDeck, PairingCode, ShowArgs, TrackerDevice, TrackerScreen};
-use crate::bus::Record;
+pub use self::screens::Screens;
 use crate::catalog::Cards;
-use crate::clock::Clock;
-use crate::db::Db;
-use crate::limits::Limits;
-use crate::matches::{MatchArgs, Matches};
-use crate::registry::{Answer, CallError, ChannelRule, Reader};
+use crate::clock::{Clock, Timestamp};
+use crate::db::{Db, Tx};
+use crate::limits::{Limits, Rule};
+use crate::matches::{self, Matches};
+use crate::registry::CallError;
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -36,53 +39,19 @@ pub struct Tracker {
     pub limits: Arc<Limits>,
     pub cards: Cards,
     pub matches: Matches,
+    pub screens: Screens,
 }
 
 impl Tracker {
-    pub async fn show(&self, _user: Uuid, _args: ShowArgs) -> Result<(), CallError> {
-        Err(Refusal::TrackerRequired.into())
+    async fn require_tracker(&self, user: Uuid) -> Result<(), CallError> {
+        self.db.read(move |tx| require_tracker(tx, user)).await
     }
 
-    pub async fn screens(&self, _user: Uuid) -> Result<Vec<TrackerScreen>, CallError> {
-        Err(Refusal::TrackerRequired.into())
-    }
-
-    pub async fn pair(&self, _user: Uuid) -> Result<PairingCode, CallError> {
-        Err(Refusal::TrackerRequired.into())
-    }
-
-    pub async fn devices(&self, _user: Uuid) -> Result<Vec<TrackerDevice>, CallError> {
-        Err(Refusal::TrackerRequired.into())
-    }
-
-    pub async fn unpair(&self, _user: Uuid, _id: Uuid) -> Result<(), CallError> {
-        Err(Refusal::TrackerRequired.into())
-    }
-
-    pub async fn claim(&self, _code: &str, _name: &str, _from: IpAddr) -> Result<ClaimedDevice, CallError> {
-        Err(Refusal::PairingCodeWrong.into())
-    }
-
-    pub async fn follow_show(&self, _args: FollowShowArgs, _from: IpAddr) -> Result<(), CallError> {
-        Err(Refusal::DeviceUnknown.into())
-    }
-
-    pub async fn follow_match(&self, _token: &str, _played: MatchArgs, _from: IpAddr) -> Result<Record, CallError> {
-        Err(Refusal::DeviceUnknown.into())
-    }
-
-    pub async fn follow_decks(&self, _token: &str, _from: IpAddr) -> Result<Vec<FollowedDeck>, CallError> {
-        Err(Refusal::DeviceUnknown.into())
+    fn limit(&self, rule: Rule, user: Uuid, now: Timestamp) -> Result<(), CallError> {
+        self.limits.take(rule, &user.to_string(), now).map_err(|wait| CallError::TooOften(wait.seconds()))
     }
 }
 
-impl ChannelRule for Tracker {
-    fn may_join(&self, reader: Reader, rest: &str) -> Answer<bool> {
-        let own = match reader {
-            Reader::Service => true,
-            Reader::Player(user) => Uuid::try_parse(rest) == Ok(user),
-            Reader::Visitor => false,
-        };
-        Box::pin(ready(Ok(own)))
-    }
+fn require_tracker(tx: &mut Tx<'_>, user: Uuid) -> Result<(), CallError> {
+    if matches::has_tracker(tx, user)? { Ok(()) } else { Err(Refusal::TrackerRequired.into()) }
 }

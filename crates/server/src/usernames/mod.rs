@@ -59,6 +59,16 @@ pub fn lock_tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError>
     store::tier_for_update(tx, user)
 }
 
+/// The player's tier. `None`: there is no such profile.
+pub fn tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
+    store::tier(tx, user)
+}
+
+/// Sets the player's tier. False: there is no such profile.
+pub fn set_tier(tx: &mut Tx<'_>, user: Uuid, tier: &str, now: Timestamp) -> Result<bool, DbError> {
+    publish_update(tx, &PROFILES, &user.to_string(), now, |tx| store::set_tier(tx, user, tier))
+}
+
 /// What a game needs of a player's profile.
 #[derive(Clone, Debug)]
 pub struct Face {

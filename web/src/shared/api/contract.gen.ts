@@ -1640,8 +1640,41 @@ export type Database = {
           notes: string | null
           created_at: string
         }
-        Insert: Record<string, never>
-        Update: Record<string, never>
+        Insert: {
+          id?: string
+          user_id?: string
+          result?: string
+          deck_id?: string | null
+          opponent_class?: string | null
+          opponent_archetype?: string | null
+          opponent_cards?: Json
+          mode?: string | null
+          format?: string | null
+          rank?: string | null
+          went_first?: boolean | null
+          turns?: number | null
+          duration_s?: number | null
+          played_at?: string
+          source?: string
+          build?: number | null
+          sender?: string | null
+          notes?: string | null
+        }
+        Update: {
+          result?: string
+          deck_id?: string | null
+          opponent_class?: string | null
+          opponent_archetype?: string | null
+          opponent_cards?: Json
+          mode?: string | null
+          format?: string | null
+          rank?: string | null
+          went_first?: boolean | null
+          turns?: number | null
+          duration_s?: number | null
+          played_at?: string
+          notes?: string | null
+        }
         Relationships: []
       }
       profiles: {

@@ -124,22 +124,166 @@ impl Source {
 }
 
 /// A match whose every value was checked and has its one form.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CheckedMatch {
     pub result: &'static str,
-    pub played_at: Option<Timestamp>,
+    pub played_at: Timestamp,
     pub source: Source,
     pub deck_id: Option<Uuid>,
     pub opponent_class: Option<&'static str>,
     pub opponent_archetype: Option<String>,
+    pub opponent_cards: Value,
     pub mode: Option<&'static str>,
     pub format: Option<&'static str>,
     pub rank: Option<String>,
     pub went_first: Option<bool>,
     pub turns: Option<i64>,
     pub duration_s: Option<i64>,
-    pub notes: Option<String>,
-    pub opponent_cards: Value,
     pub build: Option<i64>,
     pub sender: Option<String>,
+    pub notes: Option<String>,
+}
+
+/// Checks a match that is to be recorded at the time `now`.
+pub fn check(args: &MatchArgs, now: Timestamp) -> Result<CheckedMatch, Refusal> {
+    Ok(CheckedMatch {
+        result: words::result(&args.result).ok_or(Refusal::Invalid("result"))?,
+        played_at: played_at(&args.played_at, now)?,
+        source: source(&args.source)?,
+        deck_id: args.deck_id,
+        opponent_class: word("opponent_class", args.opponent_class.as_deref(), words::class)?,
+        opponent_archetype: line("opponent_archetype", args.opponent_archetype.as_deref(), MAX_ARCHETYPE)?,
+        opponent_cards: opponent_cards(args.opponent_cards.as_deref().unwrap_or_default())?,
+        mode: word("mode", args.mode.as_deref(), words::mode)?,
+        format: word("format", args.format.as_deref(), words::format)?,
+        rank: word("rank", args.rank.as_deref(), words::rank)?,
+        went_first: args.went_first,
+        turns: number("turns", args.turns, MAX_TURNS)?,
+        duration_s: number("duration_s", args.duration_s, MAX_DURATION_S)?,
+        build: number("build", args.build, MAX_BUILD)?,
+        sender: line("sender", args.sender.as_deref(), MAX_SENDER)?,
+        notes: notes(args.notes.as_deref())?,
+    })
+}
+
+/// Checked changes of a match; `None` keeps the value.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CheckedChanges {
+    pub result: Option<&'static str>,
+    pub played_at: Option<Timestamp>,
+    pub deck_id: Option<Option<Uuid>>,
+    pub opponent_class: Option<Option<&'static str>>,
+    pub opponent_archetype: Option<Option<String>>,
+    pub opponent_cards: Option<Value>,
+    pub mode: Option<Option<&'static str>>,
+    pub format: Option<Option<&'static str>>,
+    pub rank: Option<Option<String>>,
+    pub went_first: Option<Option<bool>>,
+    pub turns: Option<Option<i64>>,
+    pub duration_s: Option<Option<i64>>,
+    pub notes: Option<Option<String>>,
+}
+
+pub fn check_changes(changes: &MatchChanges, now: Timestamp) -> Result<CheckedChanges, Refusal> {
+    let result = changes.result.as_deref().map(|word| words::result(word).ok_or(Refusal::Invalid("result")));
+    Ok(CheckedChanges {
+        result: result.transpose()?,
+        played_at: changes.played_at.as_deref().map(|text| played_at(text, now)).transpose()?,
+        deck_id: changes.deck_id,
+        opponent_class: new_word("opponent_class", &changes.opponent_class, words::class)?,
+        opponent_archetype: match &changes.opponent_archetype {
+            None => None,
+            Some(text) => Some(line("opponent_archetype", text.as_deref(), MAX_ARCHETYPE)?),
+        },
+        opponent_cards: changes.opponent_cards.as_deref().map(opponent_cards).transpose()?,
+        mode: new_word("mode", &changes.mode, words::mode)?,
+        format: new_word("format", &changes.format, words::format)?,
+        rank: new_word("rank", &changes.rank, words::rank)?,
+        went_first: changes.went_first,
+        turns: changes.turns.map(|turns| number("turns", turns, MAX_TURNS)).transpose()?,
+        duration_s: changes.duration_s.map(|seconds| number("duration_s", seconds, MAX_DURATION_S)).transpose()?,
+        notes: changes.notes.as_ref().map(|text| notes(text.as_deref())).transpose()?,
+    })
+}
+
+/// Whether a match of this source may be recorded. Recording by hand is open to everybody.
+pub fn may_record(source: Source, has_tracker: bool) -> Result<(), Refusal> {
+    if source == Source::Log && !has_tracker { Err(Refusal::TrackerRequired) } else { Ok(()) }
+}
+
+/// Whether a player may use the tracker.
+pub fn has_tracker(tier: &str, admin: bool) -> bool {
+    admin || tier == TRACKER_TIER
+}
+
+/// A time a little ahead of ours is the fault of a device's clock: the match was played now.
+fn played_at(text: &str, now: Timestamp) -> Result<Timestamp, Refusal> {
+    let at = Timestamp::parse(text).ok_or(Refusal::Invalid("played_at"))?;
+    if at > now.plus(CLOCK_SKEW) {
+        return Err(Refusal::InFuture);
+    }
+    if at < FIRST_MATCH { Err(Refusal::Invalid("played_at")) } else { Ok(at.min(now)) }
+}
+
+fn source(word: &str) -> Result<Source, Refusal> {
+    match word {
+        "manual" => Ok(Source::Manual),
+        "log" => Ok(Source::Log),
+        _ => Err(Refusal::Invalid("source")),
+    }
+}
+
+/// A word of a list; blank is none.
+fn word<T>(column: &'static str, text: Option<&str>, known: fn(&str) -> Option<T>) -> Result<Option<T>, Refusal> {
+    match text.map(str::trim).filter(|text| !text.is_empty()) {
+        None => Ok(None),
+        Some(text) => known(text).map(Some).ok_or(Refusal::Invalid(column)),
+    }
+}
+
+fn new_word<T>(
+    column: &'static str,
+    text: &Option<Option<String>>,
+    known: fn(&str) -> Option<T>,
+) -> Result<Option<Option<T>>, Refusal> {
+    text.as_ref().map(|text| word(column, text.as_deref(), known)).transpose()
+}
+
+/// A line of visible characters; blank is none.
+fn line(column: &'static str, text: Option<&str>, most: usize) -> Result<Option<String>, Refusal> {
+    let Some(text) = text else { return Ok(None) };
+    let visible = without_invisible(text);
+    let words: Vec<&str> =
+        visible.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
+    let line = words.join(" ");
+    if line.chars().count() > most {
+        return Err(Refusal::Invalid(column));
+    }
+    Ok(Some(line).filter(|line| !line.is_empty()))
+}
+
+fn number(column: &'static str, number: Option<i64>, most: i64) -> Result<Option<i64>, Refusal> {
+    match number {
+        Some(number) if !(0..=most).contains(&number) => Err(Refusal::Invalid(column)),
+        number => Ok(number),
+    }
+}
+
+fn notes(text: Option<&str>) -> Result<Option<String>, Refusal> {
+    let notes = text.unwrap_or_default().trim();
+    if notes.chars().count() > MAX_NOTES {
+        return Err(Refusal::NotesTooLong);
+    }
+    Ok(Some(notes.to_owned()).filter(|notes| !notes.is_empty()))
+}
+
+/// Ids of cards as in the log, and never a player's name.
+fn opponent_cards(ids: &[String]) -> Result<Value, Refusal> {
+    let is_id = |id: &String| {
+        (1..=MAX_CARD_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    if ids.len() > MAX_OPPONENT_CARDS || !ids.iter().all(is_id) {
+        return Err(Refusal::Invalid("opponent_cards"));
+    }
+    Ok(ids.into())
 }

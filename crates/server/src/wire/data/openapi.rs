@@ -76,9 +76,13 @@ fn table_path(entry: &TableEntry) -> Value {
     }
     if let Some(update) = &entry.update {
         let body = body_parameter(table.name, columns(table, update.columns), &[]);
-        let parameters: Vec<_> = filters.into_iter().chain([body]).collect();
+        let parameters: Vec<_> = filters.iter().cloned().chain([body]).collect();
         let responses = json!({ "204": { "description": "No Content" } });
         path.insert("patch".into(), json!({ "tags": [table.name], "parameters": parameters, "responses": responses }));
+    }
+    if entry.delete.is_some() {
+        let responses = json!({ "204": { "description": "No Content" } });
+        path.insert("delete".into(), json!({ "tags": [table.name], "parameters": filters, "responses": responses }));
     }
     path.into()
 }

@@ -42,6 +42,16 @@ pub(super) struct Page {
     pub(super) total: Option<u64>,
 }
 
+impl Page {
+    pub(super) fn append(&mut self, other: Self) {
+        if self.rows > 0 && other.rows > 0 {
+            self.json.push(b',');
+        }
+        self.json.extend(other.json);
+        self.rows += other.rows;
+    }
+}
+
 impl SelectRows {
     pub(super) fn new(view: &View, query: &Query, count: bool, without_nulls: bool) -> Self {
         let fields = fields(view, &query.select);

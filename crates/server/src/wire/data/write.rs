@@ -21,11 +21,11 @@ use super::values::check_value;
 use super::{Data, sql::View};
 use crate::bus::Record;
 use crate::db::DbError;
-use crate::registry::{Fields, Reader, RowPredicate, Table, TableEntry, Writer, read_record};
+use crate::registry::{Answer, CallError, Fields, Reader, RowPredicate, Table, TableEntry, Writer, read_record};
 
 /// The most rows of one request.
 const MAX_WRITES: usize = 100;
-/// How often an update is tried while other requests change what its filters name.
+/// How often an update or a delete is tried while other requests change what its filters name.
 const UPDATE_TRIES: usize = 20;
 
 pub(super) async fn insert(
@@ -93,8 +93,18 @@ pub(super) async fn insert(
             }
             (Some(_), _) => {}
             (None, _) => {
-                inserted = true;
-                keys.push(insert.run(writer, row).await.map_err(|refused| DataError::refused(reader, refused))?);
+                let key = row.clone();
+                match insert.run(writer, row).await {
+                    Ok(key) => {
+                        inserted = true;
+                        keys.push(key);
+                    }
+                    // Another request inserted the same row meanwhile.
+                    Err(CallError::Taken(_))
+                        if preferences.duplicates == Some(Duplicates::Ignore)
+                            && data.existing_row(reader, table, &key).await?.is_some() => {}
+                    Err(refused) => return Err(DataError::refused(reader, refused)),
+                }
             }
         }
     }
@@ -140,20 +150,8 @@ pub(super) async fn update(
     }
     let mut keys = Vec::with_capacity(found.len());
     for target in found {
-        let mut target = Some(target);
-        for _ in 0..UPDATE_TRIES {
-            let Some(Target { key, seen }) = target.take() else { break };
-            let done = update.run(writer, key.clone(), changes.clone(), is_unchanged(seen)).await;
-            if done.map_err(|refused| DataError::refused(reader, refused))? {
-                keys.push(key);
-                break;
-            }
-            // Another request changed the row, or deleted it: the filters are evaluated again.
-            target = data.find_targets(&call, table, &query.and_key(table, &key)?, 1).await?.pop();
-        }
-        if target.is_some() {
-            return Err(DbError::Unavailable("a row was changed by other requests again and again".into()).into());
-        }
+        let run = |target: Target| update.run(writer, target.key, changes.clone(), is_unchanged(target.seen));
+        keys.extend(data.write_target(&call, table, &query, target, run).await?);
     }
     if !changes.is_empty() {
         single(keys.len())?;
@@ -172,14 +170,69 @@ fn is_unchanged(seen: Fields) -> RowPredicate {
     Arc::new(move |row| seen.iter().all(|(name, value)| row.get(name) == Some(value)))
 }
 
-/// No feature declares deletes.
+/// Deletes the rows that the filters name. A filter is needed, so that a mistake does not delete everything.
 pub(super) async fn delete(State(data): State<Arc<Data>>, call: Call) -> Result<Response, DataError> {
-    let table = data.entry(&call.name)?.table;
-    Err(DataError::no_table_rights(call.reader, table))
+    let preferences = Preferences::parse(&call.headers, true)?;
+    let entry = data.entry(&call.name)?;
+    let (table, reader) = (entry.table, call.reader);
+    let denied = || DataError::no_table_rights(reader, table);
+    let writer = writer(reader).ok_or_else(denied)?;
+    let delete = entry.delete.as_ref().ok_or_else(denied)?;
+    let query = Query::parse(table, &call.query)?;
+    if query.filters.is_empty() {
+        return Err(DataError::new(400, "21000", "DELETE requires a WHERE clause"));
+    }
+    let found = data.find_targets(&call, table, &query, MAX_WRITES + 1).await?;
+    if found.len() > MAX_WRITES {
+        return Err(DataError::too_many("rows to delete", MAX_WRITES));
+    }
+    if preferences.single && preferences.returns == Return::Rows && found.len() != 1 {
+        return Err(DataError::not_single(found.len()));
+    }
+    let mut rows = 0;
+    let mut page = (preferences.returns == Return::Rows).then(Page::default);
+    for target in found {
+        // Read before it is gone.
+        let row = data.written_rows(&call, entry, &query, preferences, std::slice::from_ref(&target.key)).await?;
+        let run = |target: Target| delete.run(writer, target.key, is_unchanged(target.seen));
+        if data.write_target(&call, table, &query, target, run).await?.is_some() {
+            rows += 1;
+            page.as_mut().zip(row).into_iter().for_each(|(page, row)| page.append(row));
+        }
+    }
+    let status = if page.is_some() { StatusCode::OK } else { StatusCode::NO_CONTENT };
+    // PostgREST names no rows of a delete.
+    let range = content_range(0, 0, preferences.count.then_some(rows));
+    write_response(status, preferences, &range, page, None)
 }
 
 impl Data {
-    /// Evaluates the filters of an update, on a reader.
+    /// Writes one row, while the filters are true for it. Its key if it was written.
+    async fn write_target(
+        &self,
+        call: &Call,
+        table: &'static Table,
+        query: &Query,
+        target: Target,
+        run: impl Fn(Target) -> Answer<bool>,
+    ) -> Result<Option<String>, DataError> {
+        let mut target = Some(target);
+        for _ in 0..UPDATE_TRIES {
+            let Some(tried) = target.take() else { return Ok(None) };
+            let key = tried.key.clone();
+            if run(tried).await.map_err(|refused| DataError::refused(call.reader, refused))? {
+                return Ok(Some(key));
+            }
+            // Another request changed the row, or deleted it: the filters are evaluated again.
+            target = self.find_targets(call, table, &query.and_key(table, &key)?, 1).await?.pop();
+        }
+        match target {
+            None => Ok(None),
+            Some(_) => Err(DbError::Unavailable("a row was changed by other requests again and again".into()).into()),
+        }
+    }
+
+    /// Evaluates the filters of an update or a delete, on a reader.
     async fn find_targets(
         &self,
         call: &Call,
@@ -232,12 +285,7 @@ impl Data {
             keys.iter().map(|key| select_by_key(&view, query, preferences, key)).collect::<Result<Vec<_>, _>>()?;
         let page = self.db.read(move |tx| {
             selects.iter().try_fold(Page::default(), |mut page, select| {
-                let one = select.run(tx)?;
-                if page.rows > 0 && one.rows > 0 {
-                    page.json.push(b',');
-                }
-                page.json.extend(one.json);
-                page.rows += one.rows;
+                page.append(select.run(tx)?);
                 Ok::<_, DataError>(page)
             })
         });

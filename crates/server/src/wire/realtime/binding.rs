@@ -137,7 +137,7 @@ mod tests {
 
     fn parse_all(requests: Value) -> Result<(Vec<Binding>, Value), String> {
         let mut registry = Registry::default();
-        registry.add_table(TableEntry { table: &PROFILES, insert: None, update: None });
+        registry.add_table(TableEntry::read_only(&PROFILES));
         parse(&registry, &serde_json::from_value::<Vec<Map<String, Value>>>(requests).unwrap())
     }
 

@@ -163,7 +163,7 @@ mod tests {
         request: Value,
     ) -> Option<Value> {
         let mut registry = Registry::default();
-        registry.add_table(TableEntry { table, insert: None, update: None });
+        registry.add_table(TableEntry::read_only(table));
         let (bindings, _) = binding::parse(&registry, &[request.as_object().unwrap().clone()]).unwrap();
         let change = RowChange { table: table.name, key: String::new(), old, new, at: Timestamp(0), members: None };
         let mut event = RowEvent::new(table, &change);

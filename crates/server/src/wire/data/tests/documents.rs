@@ -21,7 +21,7 @@ async fn the_api_document_names_tables_columns_and_functions() {
     assert_eq!(cards["required"], serde_json::json!(["id"]));
     let methods = |path: &str| document["paths"][path].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(methods("/test_cards"), ["get", "patch", "post"]);
-    assert_eq!(methods("/test_notes"), ["get"]);
+    assert_eq!(methods("/test_notes"), ["delete", "get"]);
     assert_eq!(methods("/rpc/draw"), ["get", "post"]);
     assert_eq!(document["paths"]["/rpc/draw"]["post"]["parameters"][0]["schema"]["required"][0], "cards");
     let open = TestApp::on(Engine::Sqlite).await;

@@ -24,8 +24,8 @@ use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
 use crate::params;
 use crate::registry::{
-    CallError, Callers, Column, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows, Table,
-    TableEntry, Update, Writer, lock_if_matches,
+    CallError, Callers, Column, Delete, Function, Insert, Kind, NoArgs, Reader, Registry, RowPredicate, Rows,
+    SentDelete, Table, TableEntry, Update, Writer, lock_if_matches,
 };
 use crate::testing::{Answer, Player, TestApp, answer_of};
 
@@ -189,9 +189,11 @@ fn registry(db: &Db) -> Registry {
         update: Some(Update::new(&["name", "power", "seen_at"], db, |db, update| async move {
             db.write(move |tx| update_card(tx, &update.key, &update.changes.0, &update.predicate)).await
         })),
+        delete: None,
     });
-    registry.add_table(TableEntry { table: &NOTES, insert: None, update: None });
-    registry.add_table(TableEntry { table: &NEWS, insert: None, update: None });
+    let delete = Delete::new(db, |db, delete| async move { db.write(move |tx| delete_note(tx, &delete)).await });
+    registry.add_table(TableEntry { delete: Some(delete), ..TableEntry::read_only(&NOTES) });
+    registry.add_table(TableEntry::read_only(&NEWS));
     registry.add_functions(functions());
     registry
 }
@@ -210,6 +212,14 @@ fn insert_card(tx: &mut Tx<'_>, writer: Writer, fields: &Map<String, Value>) -> 
         Err(DbError::Unique(_)) => Err(CallError::Taken("this card is there".into())),
         done => done.map(|_| id.to_string()).map_err(Into::into),
     }
+}
+
+fn delete_note(tx: &mut Tx<'_>, delete: &SentDelete) -> Result<bool, CallError> {
+    if !lock_if_matches(tx, &NOTES, &delete.key, &delete.predicate)? {
+        return Ok(false);
+    }
+    let id: i64 = delete.key.parse().unwrap();
+    Ok(tx.run("delete from test_notes where id = $1", params![id])? == 1)
 }
 
 fn update_card(

@@ -5,6 +5,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 use super::TestApi;
+use crate::params;
 use crate::testing::{TestApp, on_both_engines};
 
 on_both_engines!(
@@ -13,6 +14,8 @@ on_both_engines!(
     an_insert_whose_key_exists_is_merged_or_ignored,
     an_update_changes_only_own_rows,
     updates_return_rows,
+    a_delete_needs_a_filter_and_deletes_only_own_rows,
+    deletes_return_rows,
     bodies_are_checked_before_any_write,
     refusals_have_their_codes,
     writes_that_are_not_declared_are_denied,
@@ -130,6 +133,52 @@ async fn updates_return_rows(app: TestApp) {
     let many = api.ask(Method::PATCH, "test_cards", Some(&api.ana), &single, r#"{"name":"Many"}"#).await;
     assert_eq!(many.body["details"], "The result contains 3 rows");
     assert_eq!(api.ids("name=eq.Many").await, [0; 0]);
+}
+
+async fn a_delete_needs_a_filter_and_deletes_only_own_rows(app: TestApp) {
+    let api = TestApi::open(app).await;
+    let delete = |path: &'static str, by| api.ask(Method::DELETE, path, by, &[], "");
+    let (ana, ben) = (Some(&api.ana), Some(&api.ben));
+    let everything = delete("test_notes", ana).await;
+    assert_eq!(everything.brief(), "400 21000: DELETE requires a WHERE clause");
+    assert_eq!(delete("test_notes?nothing=eq.1", ana).await.body["code"], "42703");
+    let visitor = delete("test_notes?id=eq.1", None).await;
+    assert_eq!(visitor.brief(), "401 42501: permission denied for table test_notes");
+    let foreign = delete("test_notes?id=eq.1", ben).await;
+    assert_eq!((foreign.status.as_u16(), &foreign.headers["content-range"]), (204, &"*/*".parse().unwrap()));
+    assert_eq!(api.app.count("test_notes").await, 2);
+    let own = delete("test_notes?id=gt.0", ana).await;
+    assert_eq!((own.status.as_u16(), &own.body), (204, &json!("")));
+    assert_eq!(api.app.count("test_notes").await, 1, "the other one is not Ana's");
+    assert_eq!(delete("test_notes?id=gt.0", ana).await.status.as_u16(), 204, "nothing is left");
+    let secret = format!("Bearer {}", api.app.keys.secret);
+    let service = api.ask(Method::DELETE, "test_notes?id=eq.2", None, &[("authorization", &secret)], "").await;
+    assert_eq!(service.status.as_u16(), 204);
+    assert_eq!(api.app.count("test_notes").await, 0);
+}
+
+async fn deletes_return_rows(app: TestApp) {
+    let api = TestApi::open(app).await;
+    let sql = "insert into test_notes values ($1, $2, 'more')";
+    for id in [3, 4, 5] {
+        let owner = api.ana.id;
+        api.app.db.write(move |tx| tx.run(sql, params![id, owner])).await.unwrap();
+    }
+    let delete = |path: &'static str, headers: &'static [(&'static str, &'static str)]| {
+        api.ask(Method::DELETE, path, Some(&api.ana), headers, "")
+    };
+    let shown = delete("test_notes?id=in.(3,4)&select=id", &[("prefer", "return=representation,count=exact")]).await;
+    assert_eq!((shown.status.as_u16(), &shown.body), (200, &json!([{ "id": 3 }, { "id": 4 }])));
+    assert_eq!(shown.headers["content-range"], "*/2");
+    assert_eq!(shown.headers["preference-applied"], "return=representation, count=exact");
+    const SINGLE: &[(&str, &str)] = &[("prefer", ROWS), ("accept", "application/vnd.pgrst.object+json")];
+    let several = delete("test_notes?id=gt.0&select=id", SINGLE).await;
+    assert_eq!(several.brief(), "406 PGRST116: Cannot coerce the result to a single JSON object");
+    assert_eq!(api.app.count("test_notes").await, 3, "nothing was deleted");
+    let one = delete("test_notes?id=eq.5&select=id", SINGLE).await;
+    assert_eq!((one.status.as_u16(), &one.body), (200, &json!({ "id": 5 })));
+    let none = delete("test_notes?id=eq.5", &[("prefer", ROWS)]).await;
+    assert_eq!((none.status.as_u16(), &none.body), (200, &json!([])));
 }
 
 async fn bodies_are_checked_before_any_write(app: TestApp) {

@@ -7,11 +7,11 @@ use ::cards::{Catalog, import};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::command::run;
 use crate::testing::cards;
+use crate::tracker::command::run;
 
 /// A short game that player 2, a mage, wins with the deck of [`cards::good_code`].
-const POWER: &str = "\
+pub(super) const POWER: &str = "\
 CREATE_GAME
     GameEntity EntityID=1
         tag=TURN value=1

@@ -1,0 +1,138 @@
+//! The matches' SQL.
+
+use uuid::Uuid;
+
+use super::rules::{CheckedChanges, CheckedMatch, Count};
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx, Value};
+use crate::params;
+
+/// The deck of a match.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PlayedDeck {
+    pub(super) id: Option<Uuid>,
+    pub(super) version: Option<i64>,
+    pub(super) archetype: Option<String>,
+}
+
+pub(super) struct Recorded {
+    pub(super) user: Uuid,
+    pub(super) deck_id: Option<Uuid>,
+    pub(super) played_at: Timestamp,
+}
+
+pub(super) fn owner(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Uuid>, DbError> {
+    tx.one("select user_id from match_stats where id = $1", params![id], |row| row.get(0))
+}
+
+pub(super) fn recorded(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Recorded>, DbError> {
+    tx.one("select user_id, deck_id, played_at from match_stats where id = $1", params![id], |row| {
+        Ok(Recorded { user: row.get(0)?, deck_id: row.get(1)?, played_at: row.get(2)? })
+    })
+}
+
+/// A deck's owner, and the version that it had at a time; a deck that was saved later has its first version. The archetype is
+/// that of the present version.
+pub(super) fn deck(tx: &mut Tx<'_>, id: Uuid, at: Timestamp) -> Result<Option<(Uuid, PlayedDeck)>, DbError> {
+    tx.one(
+        "select user_id, version, archetype,
+            coalesce((select max(version) from deck_versions where deck_id = $1 and saved_at <= $2),
+                (select min(version) from deck_versions where deck_id = $1), version)
+         from decks where id = $1",
+        params![id, at],
+        |row| {
+            let (present, played): (i64, i64) = (row.get(1)?, row.get(3)?);
+            let archetype = row.get::<Option<String>>(2)?.filter(|_| present == played);
+            Ok((row.get(0)?, PlayedDeck { id: Some(id), version: Some(played), archetype }))
+        },
+    )
+}
+
+/// False if a match has this id already.
+pub(super) fn insert(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    user: Uuid,
+    new: &CheckedMatch,
+    deck: &PlayedDeck,
+    now: Timestamp,
+) -> Result<bool, DbError> {
+    let inserted = tx.run(
+        "insert into match_stats (id, user_id, result, deck_id, deck_version, archetype, opponent_class, opponent_archetype,
+            opponent_cards, mode, format, rank, went_first, turns, duration_s, played_at, source, build, sender, notes, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+         on conflict (id) do nothing",
+        params![
+            id,
+            user,
+            new.result,
+            deck.id,
+            deck.version,
+            deck.archetype.as_ref(),
+            new.opponent_class,
+            new.opponent_archetype.as_ref(),
+            &new.opponent_cards,
+            new.mode,
+            new.format,
+            new.rank.as_ref(),
+            new.went_first,
+            new.turns,
+            new.duration_s,
+            new.played_at,
+            new.source.name(),
+            new.build,
+            new.sender.as_ref(),
+            new.notes.as_ref(),
+            now
+        ],
+    )?;
+    Ok(inserted == 1)
+}
+
+/// Sets the columns that change.
+pub(super) fn change(
+    tx: &mut Tx<'_>,
+    id: Uuid,
+    changes: &CheckedChanges,
+    deck: Option<&PlayedDeck>,
+) -> Result<(), DbError> {
+    let mut columns: Vec<(&'static str, Value<'_>)> = Vec::new();
+    let mut set = |column: &'static str, value: Option<Value<'static>>| {
+        columns.extend(value.map(|value| (column, value)));
+    };
+    set("result", changes.result.map(Value::from));
+    set("played_at", changes.played_at.map(Value::from));
+    set("deck_id", deck.map(|deck| deck.id.into()));
+    set("deck_version", deck.map(|deck| deck.version.into()));
+    set("archetype", deck.map(|deck| deck.archetype.clone().into()));
+    set("opponent_class", changes.opponent_class.map(Value::from));
+    set("opponent_archetype", changes.opponent_archetype.clone().map(Value::from));
+    set("opponent_cards", changes.opponent_cards.as_ref().map(Value::from));
+    set("mode", changes.mode.map(Value::from));
+    set("format", changes.format.map(Value::from));
+    set("rank", changes.rank.clone().map(Value::from));
+    set("went_first", changes.went_first.map(Value::from));
+    set("turns", changes.turns.map(Value::from));
+    set("duration_s", changes.duration_s.map(Value::from));
+    set("notes", changes.notes.clone().map(Value::from));
+    if columns.is_empty() {
+        return Ok(());
+    }
+    let list: Vec<String> = columns.iter().zip(2..).map(|((column, _), n)| format!("{column} = ${n}")).collect();
+    let values: Vec<Value<'_>> = [id.into()].into_iter().chain(columns.into_iter().map(|(_, value)| value)).collect();
+    tx.run(&format!("update match_stats set {} where id = $1", list.join(", ")), &values)?;
+    Ok(())
+}
+
+pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
+    tx.run("delete from match_stats where id = $1", params![id])?;
+    Ok(())
+}
+
+pub(super) fn counts(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Count>, DbError> {
+    tx.all(
+        "select deck_id, lower(result), count(*) from match_stats where user_id = $1 group by deck_id, lower(result)",
+        params![user],
+        |row| Ok(Count { deck_id: row.get(0)?, result: row.get(1)?, matches: row.get(2)? }),
+    )
+}
