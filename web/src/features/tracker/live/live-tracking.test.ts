@@ -116,7 +116,7 @@ it('offers games from before, and never records what was only watched or has no 
 it('follows in one tab only, and here if the player says so', async () => {
   let taken = vi.fn<() => void>()
   parts.lock = async (steal, lost) => {
-    taken = vi.fn(lost)
+    taken = vi.fn<() => void>(lost)
     return steal ? () => {} : null
   }
   await live.follow(given)
