@@ -1,4 +1,4 @@
-/** The phone beside the PC. */
+/** The second screen on its page: the PCs that track a game now. */
 
 import { SecondScreen } from './view/second-screen'
 import { useLiveScreens } from './view/use-live-screens'

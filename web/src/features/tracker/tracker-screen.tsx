@@ -14,7 +14,7 @@ const HandScreen = lazy(async () => ({
   default: (await import('./hand/hand-screen')).HandScreen,
 }))
 const Demonstration = lazy(async () => ({
-  default: (await import('./demonstration-view')).DemonstrationView,
+  default: (await import('./view/demonstration')).Demonstration,
 }))
 const SecondScreen = lazy(async () => ({
   default: (await import('./second-screen-view')).SecondScreenView,

@@ -1,3 +1,0 @@
-/** The demonstration, open to everyone. */
-
-export { Demonstration as DemonstrationView } from './view/demonstration'
