@@ -157,4 +157,6 @@ export const chunks: Group[] = [
   shared('matches', String.raw`src\/shared\/matches\/`),
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
+  // How every way to track shows a game.
+  shared('tracker-view', String.raw`src\/(shared\/tracker|features\/tracker\/view)\/`),
 ]

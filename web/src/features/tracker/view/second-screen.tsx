@@ -7,6 +7,7 @@ import { useT } from '@/shared/i18n/i18n'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
+import { PairingButton } from './pairing-button'
 import { ScoreBoard } from './score-board'
 import { isLost, QUIET_MS, type LiveScreen } from './screens'
 import { Segments } from './segments'
@@ -24,7 +25,11 @@ export function SecondScreen({ live }: { live: LiveScreens }) {
   const chosen = screens.find(({ device }) => device === wish) ?? screens[0]
   if (!chosen)
     return (
-      <EmptyState icon={MonitorSmartphone} title={t('trackerView.noPc')}>
+      <EmptyState
+        icon={MonitorSmartphone}
+        title={t('trackerView.noPc')}
+        actions={<PairingButton />}
+      >
         <p>{t(ready || !listening ? 'trackerView.noPcText' : 'trackerView.searching')}</p>
       </EmptyState>
     )

@@ -6,17 +6,13 @@ import type { TrackedDeck } from './tracked-deck'
 
 export type SideboardOf = (owner: TrackedCard) => { card: Card; count: number }[]
 
-/** Only cards of the deck's own data are shown: a sideboard names its cards by dbf id. */
-export function sideboardsOf(deck: TrackedDeck | null, cards: readonly Card[]): SideboardOf {
-  const byDbfId = new Map(cards.map((card) => [card.dbfId, card]))
+/** `card` looks a card up by its dbf id, by which a sideboard names its cards. */
+export function sideboardsOf(deck: TrackedDeck | null, card: (dbfId: number) => Card): SideboardOf {
   const entries = deck?.sideboards ?? []
   return (owner) =>
     owner.missing
       ? []
       : entries
           .filter((entry) => entry.owner === owner.dbfId)
-          .flatMap(({ dbfId, count }) => {
-            const card = byDbfId.get(dbfId)
-            return card ? [{ card, count }] : []
-          })
+          .map(({ dbfId, count }) => ({ card: card(dbfId), count }))
 }

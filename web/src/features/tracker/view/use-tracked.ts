@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react'
 import type { TrackerView } from '@/shared/api/contract.gen'
 import type { Card } from '@/shared/catalog/card'
+import { useCardLookup } from '@/shared/catalog/cards'
 import { useI18n } from '@/shared/i18n/i18n'
 import { useTrackerCards, type CardOf } from '@/shared/tracker/tracker-cards'
 import { deckListOf, idsOf, USUALLY_AHEAD, type DeckList, type TurnsAhead } from './deck-list'
@@ -32,6 +33,9 @@ export function useTracked({ view, deck, cards }: TrackedGameProps): Tracked {
     () => deckListOf(view, cardOf, language, ahead),
     [view, cardOf, language, ahead],
   )
-  const sideboardOf = useMemo(() => sideboardsOf(deck, cards ?? []), [deck, cards])
-  return { cardOf, list, sideboardOf, ahead, setAhead }
+  const sides = useCardLookup(
+    (deck?.sideboards ?? []).map(({ dbfId }) => dbfId),
+    cards,
+  )
+  return { cardOf, list, sideboardOf: sideboardsOf(deck, sides.card), ahead, setAhead }
 }
