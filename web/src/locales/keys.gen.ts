@@ -1155,6 +1155,7 @@ export interface MessageParameters {
   'tracker.errorDeck': null
   'tracker.errorFuture': null
   'tracker.pcIsLive': null
+  'tracker.offline': null
   'trackerLive.title': null
   'trackerLive.intro': null
   'trackerLive.privacy': null

@@ -45,6 +45,17 @@ export const DUO = {
   topic: 'duo_game_',
 } as const
 
+export const MATCHES = {
+  formats: ['STANDARD', 'WILD', 'TWIST', 'CLASSIC'],
+  max_archetype: 60,
+  max_duration_s: 21600,
+  max_notes: 2000,
+  max_opponent_cards: 60,
+  max_turns: 200,
+  modes: ['ranked', 'casual', 'friendly', 'arena', 'brawl', 'practice', 'other'],
+  ranks: ['bronze', 'silver', 'gold', 'platinum', 'diamond'],
+} as const
+
 export const PROFILE = {
   initial_mana: 250,
   max_picture_bytes: 102400,
@@ -85,6 +96,15 @@ export const TIERS = {
     stats_days: null,
     tracker: true,
   },
+} as const
+
+export const TRACKER = {
+  max_cards: 200,
+  max_devices: 10,
+  max_screens: 4,
+  max_view_bytes: 16384,
+  pairing_code_length: 8,
+  screen_minutes: 10,
 } as const
 
 export type AccountsRefusal =
@@ -203,6 +223,15 @@ export type FailuresRefusal =
   | 'unexpected_failure'
   | 'account_deletion_failed'
 
+export type MatchesRefusal =
+  | 'match_invalid'
+  | 'match_in_future'
+  | 'match_notes_too_long'
+  | 'match_not_found'
+  | 'match_id_taken'
+  | 'match_deck_not_found'
+  | 'tracker_required'
+
 export type QuestionsRefusal =
   | 'question_not_found'
 
@@ -228,7 +257,15 @@ export type ShopRefusal =
 export type SoloRefusal =
   | 'level_locked'
 
-export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal
+export type TrackerRefusal =
+  | 'tracker_required'
+  | 'device_unknown'
+  | 'pairing_code_wrong'
+  | 'too_many_devices'
+  | 'view_too_large'
+  | 'too_many_cards'
+
+export type RefusalCode = AccountsRefusal | BattleRoyaleRefusal | CatalogRefusal | ContactRefusal | DailyRefusal | DecksRefusal | DuoRefusal | FailuresRefusal | MatchesRefusal | QuestionsRefusal | QuizRefusal | ShopRefusal | SoloRefusal | TrackerRefusal
 
 export type AnswerType = 'text' | 'QCM'
 export const AnswerType = /* @__PURE__ */ v.picklist(['text', 'QCM'])
@@ -504,9 +541,9 @@ export type KeywordView = {
 export const KeywordView = /* @__PURE__ */ v.object({ name: v.string(), text: v.string(), })
 
 export type RunesView = {
-  blood?: number | null
-  frost?: number | null
-  unholy?: number | null
+  blood?: number | null | undefined
+  frost?: number | null | undefined
+  unholy?: number | null | undefined
 }
 export const RunesView = /* @__PURE__ */ v.object({ blood: v.optional(v.nullable(v.number())), frost: v.optional(v.nullable(v.number())), unholy: v.optional(v.nullable(v.number())), })
 
@@ -521,27 +558,27 @@ export type DetailedCard = {
   cardRarity: string
   cardType: string
   set: number
-  armor?: number | null
-  artist?: string
-  attack?: number | null
+  armor?: number | null | undefined
+  artist?: string | undefined
+  attack?: number | null | undefined
   /** All of them, if it has several. */
-  classes?: string[]
-  durability?: number | null
-  flavor?: string
-  health?: number | null
+  classes?: string[] | undefined
+  durability?: number | null | undefined
+  flavor?: string | undefined
+  health?: number | null | undefined
   /** Those that the game explains. */
-  keywords?: KeywordView[]
+  keywords?: KeywordView[] | undefined
   /** The names of its tribes or of its spell school. */
-  kinds?: string[]
-  marks?: Json[][]
-  mechanics?: string[]
-  nameEn?: string | null
-  races?: string[]
-  runes?: RunesView | null
-  setName?: string | null
-  spellSchool?: string | null
-  text?: string
-  uncollectible?: boolean | null
+  kinds?: string[] | undefined
+  marks?: Json[][] | undefined
+  mechanics?: string[] | undefined
+  nameEn?: string | null | undefined
+  races?: string[] | undefined
+  runes?: RunesView | null | undefined
+  setName?: string | null | undefined
+  spellSchool?: string | null | undefined
+  text?: string | undefined
+  uncollectible?: boolean | null | undefined
 }
 export const DetailedCard = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), keywords: v.optional(v.array(KeywordView)), kinds: v.optional(v.array(v.string())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), setName: v.optional(v.nullable(v.string())), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
 
@@ -560,24 +597,33 @@ export type CardView = {
   cardRarity: string
   cardType: string
   set: number
-  armor?: number | null
-  artist?: string
-  attack?: number | null
+  armor?: number | null | undefined
+  artist?: string | undefined
+  attack?: number | null | undefined
   /** All of them, if it has several. */
-  classes?: string[]
-  durability?: number | null
-  flavor?: string
-  health?: number | null
-  marks?: Json[][]
-  mechanics?: string[]
-  nameEn?: string | null
-  races?: string[]
-  runes?: RunesView | null
-  spellSchool?: string | null
-  text?: string
-  uncollectible?: boolean | null
+  classes?: string[] | undefined
+  durability?: number | null | undefined
+  flavor?: string | undefined
+  health?: number | null | undefined
+  marks?: Json[][] | undefined
+  mechanics?: string[] | undefined
+  nameEn?: string | null | undefined
+  races?: string[] | undefined
+  runes?: RunesView | null | undefined
+  spellSchool?: string | null | undefined
+  text?: string | undefined
+  uncollectible?: boolean | null | undefined
 }
 export const CardView = /* @__PURE__ */ v.object({ dbfId: v.number(), id: v.string(), name: v.string(), cost: v.number(), cardClass: v.string(), cardRarity: v.string(), cardType: v.string(), set: v.number(), armor: v.optional(v.nullable(v.number())), artist: v.optional(v.string()), attack: v.optional(v.nullable(v.number())), classes: v.optional(v.array(v.string())), durability: v.optional(v.nullable(v.number())), flavor: v.optional(v.string()), health: v.optional(v.nullable(v.number())), marks: v.optional(v.array(v.array(v.any()))), mechanics: v.optional(v.array(v.string())), nameEn: v.optional(v.nullable(v.string())), races: v.optional(v.array(v.string())), runes: v.optional(v.nullable(RunesView)), spellSchool: v.optional(v.nullable(v.string())), text: v.optional(v.string()), uncollectible: v.optional(v.nullable(v.boolean())), })
+
+/** The answer to a right code. The token is given once and is the follower's only proof. */
+export type ClaimedDevice = {
+  token: string
+  device: string
+  user: string
+  username: string | null
+}
+export const ClaimedDevice = /* @__PURE__ */ v.object({ token: v.string(), device: v.string(), user: v.string(), username: v.nullable(v.string()), })
 
 /** The right answer, once nothing can be answered any more. */
 export type CorrectAnswer = number | Texts
@@ -667,7 +713,7 @@ export type DeckProblem = {
   message: string
   count: number
   /** The card that it is about, if it is about one. */
-  dbfId?: number | null
+  dbfId?: number | null | undefined
 }
 export const DeckProblem = /* @__PURE__ */ v.object({ code: v.string(), message: v.string(), count: v.number(), dbfId: v.optional(v.nullable(v.number())), })
 
@@ -721,8 +767,8 @@ export type DeckRow = {
   class: string | null
   format: string
   deck_code: string
-  cards: Json
-  sideboards: Json
+  cards: DeckCard[]
+  sideboards: DeckSideboardCard[]
   archetype: string | null
   identity: string
   version: number
@@ -730,9 +776,9 @@ export type DeckRow = {
   created_at: string
   updated_at: string
   archived_at: string | null
-  notes?: string | null
+  notes?: string | null | undefined
 }
-export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
+export const DeckRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), notes: v.optional(v.nullable(v.string())), })
 
 export type DeckVersion = {
   version: number
@@ -970,6 +1016,14 @@ export type DuoVerdict = {
 }
 export const DuoVerdict = /* @__PURE__ */ v.object({ index: v.number(), choice: v.number(), correct: v.boolean(), points: v.number(), late: v.boolean(), stored: v.boolean(), })
 
+/** A deck that a follower can recognise. */
+export type FollowedDeck = {
+  id: string
+  name: string
+  code: string
+}
+export const FollowedDeck = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), code: v.string(), })
+
 /** A card as the search gives it, written while its data is at hand. */
 export type FoundCard = CardView
 export const FoundCard = /* @__PURE__ */ CardView
@@ -1015,8 +1069,8 @@ export type ListedDeck = {
   class: string | null
   format: string
   deck_code: string
-  cards: Json
-  sideboards: Json
+  cards: DeckCard[]
+  sideboards: DeckSideboardCard[]
   archetype: string | null
   identity: string
   version: number
@@ -1032,9 +1086,66 @@ export type ListedDeck = {
   curve: number[] | null
   /** What its cards cost to craft; null without card data. */
   dust: number | null
-  notes?: string | null
+  notes?: string | null | undefined
 }
-export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.any(), sideboards: v.any(), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
+export const ListedDeck = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), name: v.string(), class: v.nullable(v.string()), format: v.string(), deck_code: v.string(), cards: v.array(DeckCard), sideboards: v.array(DeckSideboardCard), archetype: v.nullable(v.string()), identity: v.string(), version: v.number(), is_public: v.boolean(), created_at: v.string(), updated_at: v.string(), archived_at: v.nullable(v.string()), matches: v.number(), wins: v.number(), win_rate: v.nullable(v.number()), curve: v.nullable(v.array(v.number())), dust: v.nullable(v.number()), notes: v.optional(v.nullable(v.string())), })
+
+/** A match to record. */
+export type MatchArgs = {
+  /** Chosen by the client: the same id again records nothing and gives the stored row. */
+  id: string
+  /** `victory`, `defeat` or `tie`; also `win` and `loss`. */
+  result: string
+  played_at: string
+  /** `manual` or `log`. */
+  source: string
+  /** The game's build. */
+  build?: number | null | undefined
+  /** One of the player's decks, or one that is gone. */
+  deck_id?: string | null | undefined
+  duration_s?: number | null | undefined
+  /** `STANDARD`, `WILD`, `TWIST` or `CLASSIC`. */
+  format?: string | null | undefined
+  /** `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`. */
+  mode?: string | null | undefined
+  notes?: string | null | undefined
+  opponent_archetype?: string | null | undefined
+  /** The ids of the opponent's own cards that were seen. */
+  opponent_cards?: string[] | null | undefined
+  opponent_class?: string | null | undefined
+  /** `gold_3`, `legend` or `legend_120`. */
+  rank?: string | null | undefined
+  /** The program that sends it: `page`, `follow 1.2`. */
+  sender?: string | null | undefined
+  turns?: number | null | undefined
+  went_first?: boolean | null | undefined
+}
+export const MatchArgs = /* @__PURE__ */ v.object({ id: v.string(), result: v.string(), played_at: v.string(), source: v.string(), build: v.optional(v.nullable(v.number())), deck_id: v.optional(v.nullable(v.string())), duration_s: v.optional(v.nullable(v.number())), format: v.optional(v.nullable(v.string())), mode: v.optional(v.nullable(v.string())), notes: v.optional(v.nullable(v.string())), opponent_archetype: v.optional(v.nullable(v.string())), opponent_cards: v.optional(v.nullable(v.array(v.string()))), opponent_class: v.optional(v.nullable(v.string())), rank: v.optional(v.nullable(v.string())), sender: v.optional(v.nullable(v.string())), turns: v.optional(v.nullable(v.number())), went_first: v.optional(v.nullable(v.boolean())), })
+
+export type MatchRow = {
+  id: string
+  user_id: string
+  result: string
+  deck_id: string | null
+  deck_version: number | null
+  archetype: string | null
+  opponent_class: string | null
+  opponent_archetype: string | null
+  opponent_cards: Json
+  mode: string | null
+  format: string | null
+  rank: string | null
+  went_first: boolean | null
+  turns: number | null
+  duration_s: number | null
+  played_at: string
+  source: string
+  build: number | null
+  sender: string | null
+  notes: string | null
+  created_at: string
+}
+export const MatchRow = /* @__PURE__ */ v.object({ id: v.string(), user_id: v.string(), result: v.string(), deck_id: v.nullable(v.string()), deck_version: v.nullable(v.number()), archetype: v.nullable(v.string()), opponent_class: v.nullable(v.string()), opponent_archetype: v.nullable(v.string()), opponent_cards: v.any(), mode: v.nullable(v.string()), format: v.nullable(v.string()), rank: v.nullable(v.string()), went_first: v.nullable(v.boolean()), turns: v.nullable(v.number()), duration_s: v.nullable(v.number()), played_at: v.string(), source: v.string(), build: v.nullable(v.number()), sender: v.nullable(v.string()), notes: v.nullable(v.string()), created_at: v.string(), })
 
 export type OpenedCheckout = {
   purchase: string
@@ -1050,6 +1161,13 @@ export type OwnPlan = {
   next_bonus_at: number | null
 }
 export const OwnPlan = /* @__PURE__ */ v.object({ active: v.boolean(), lifetime: v.boolean(), ends_at: v.nullable(v.number()), next_bonus_at: v.nullable(v.number()), })
+
+/** A code that pairs one follower with the user. */
+export type PairingCode = {
+  code: string
+  expires_at: string
+}
+export const PairingCode = /* @__PURE__ */ v.object({ code: v.string(), expires_at: v.string(), })
 
 /** A rank as the profile shows it. */
 export type ShownRank = {
@@ -1347,6 +1465,168 @@ export type SoloLevel = {
 }
 export const SoloLevel = /* @__PURE__ */ v.object({ level: v.number(), difficulty: Difficulty, open: v.boolean(), stars: v.number(), best_right: v.number(), plays: v.number(), })
 
+/** Any card of the game, also one that cannot be collected. */
+export type TrackerCard = {
+  /** As in the log. */
+  id: string
+  dbfId: number
+  name: string
+  /** Null for a card without a cost. */
+  cost: number | null
+  /** `MINION`, `SPELL`, … */
+  kind: string
+  class: string
+  rarity: string | null
+  collectible: boolean
+  text?: string | null | undefined
+}
+export const TrackerCard = /* @__PURE__ */ v.object({ id: v.string(), dbfId: v.number(), name: v.string(), cost: v.nullable(v.number()), kind: v.string(), class: v.string(), rarity: v.nullable(v.string()), collectible: v.boolean(), text: v.optional(v.nullable(v.string())), })
+
+export type TrackerCards = {
+  cards: TrackerCard[]
+}
+export const TrackerCards = /* @__PURE__ */ v.object({ cards: v.array(TrackerCard), })
+
+export type TrackerCount = {
+  card: string
+  count: number
+  /** Not of the deck that the game began with. */
+  created: boolean
+}
+export const TrackerCount = /* @__PURE__ */ v.object({ card: v.string(), count: v.number(), created: v.boolean(), })
+
+/** The deck that is tracked, as the sender knows it. */
+export type TrackerDeck = {
+  id: string | null
+  name: string | null
+}
+export const TrackerDeck = /* @__PURE__ */ v.object({ id: v.nullable(v.string()), name: v.nullable(v.string()), })
+
+/** A paired follower. */
+export type TrackerDevice = {
+  id: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+export const TrackerDevice = /* @__PURE__ */ v.object({ id: v.string(), name: v.string(), created_at: v.string(), last_used_at: v.nullable(v.string()), })
+
+export type TrackerMulligan = {
+  offered: string[]
+  /** Null until the player has chosen. */
+  kept: string[] | null
+  /** What came for the cards that were not kept. */
+  drawn: string[]
+}
+export const TrackerMulligan = /* @__PURE__ */ v.object({ offered: v.array(v.string()), kept: v.nullable(v.array(v.string())), drawn: v.array(v.string()), })
+
+/** What the opponent has shown. */
+export type TrackerOpponent = {
+  hero: string
+  class: string | null
+  deck: number
+  hand: number
+  secrets: number
+  cards: TrackerCount[]
+  played: string[]
+}
+export const TrackerOpponent = /* @__PURE__ */ v.object({ hero: v.string(), class: v.nullable(v.string()), deck: v.number(), hand: v.number(), secrets: v.number(), cards: v.array(TrackerCount), played: v.array(v.string()), })
+
+export type TrackerPlay = {
+  turn: number
+  mine: boolean
+  card: string
+}
+export const TrackerPlay = /* @__PURE__ */ v.object({ turn: v.number(), mine: v.boolean(), card: v.string(), })
+
+export type TrackerResult = 'WON' | 'LOST' | 'TIED'
+export const TrackerResult = /* @__PURE__ */ v.picklist(['WON', 'LOST', 'TIED'])
+
+/** A card of the deck. */
+export type TrackerRow = {
+  card: string
+  /** Copies in the deck. */
+  left: number
+  /** Copies in the list; 0 for a card that was made during the game. */
+  start: number
+  /** What made it; empty for a card of the list. */
+  creator: string
+  /** The chance that the next card is this one, from 0 to 1. */
+  now: number
+  /** The chance to draw at least one until the end of the chosen turn. */
+  by_turn: number
+}
+export const TrackerRow = /* @__PURE__ */ v.object({ card: v.string(), left: v.number(), start: v.number(), creator: v.string(), now: v.number(), by_turn: v.number(), })
+
+/** What a screen shows of a game: `View` of the crate `gamelog`. Cards are ids of the log; an unknown card is empty. */
+export type TrackerView = {
+  /** Grows with every change. */
+  version: number
+  /** As the game shows it: each player's first turn is 1. 0 during the mulligan. */
+  turn: number
+  /** Null until it is known. */
+  goes_first: boolean | null
+  /** Whether it is the player's own turn; null during the mulligan. */
+  my_turn: boolean | null
+  /** `ranked`, `casual`, …; null until it is known. */
+  mode: string | null
+  /** `STANDARD`, `WILD`, …; null where the mode has none. */
+  format: string | null
+  /** The chances `by_turn` are those until the end of this turn. */
+  by_turn: number
+  /** Draws at the start of turns until then. */
+  draws: number
+  /** Cards in the deck. */
+  deck: number
+  rows: TrackerRow[]
+  /** Hidden cards that were made into the deck, by what made them, and cards that the list does not explain. */
+  unknown: TrackerCount[]
+  /** The next draws in order, as far as they are known. */
+  top: string[]
+  /** The last cards of the deck in order, the last draw last. */
+  bottom: string[]
+  hand: string[]
+  played: string[]
+  /** Cards of the deck that are not in the list: another deck is being played. */
+  wrong: string[]
+  /** Null before the mulligan. */
+  mulligan: TrackerMulligan | null
+  /** What both players played, oldest first; only the last ones of a long game. */
+  plays: TrackerPlay[]
+  opponent: TrackerOpponent
+  result: TrackerResult | null
+  ended: boolean
+}
+export const TrackerView = /* @__PURE__ */ v.object({ version: v.number(), turn: v.number(), goes_first: v.nullable(v.boolean()), my_turn: v.nullable(v.boolean()), mode: v.nullable(v.string()), format: v.nullable(v.string()), by_turn: v.number(), draws: v.number(), deck: v.number(), rows: v.array(TrackerRow), unknown: v.array(TrackerCount), top: v.array(v.string()), bottom: v.array(v.string()), hand: v.array(v.string()), played: v.array(v.string()), wrong: v.array(v.string()), mulligan: v.nullable(TrackerMulligan), plays: v.array(TrackerPlay), opponent: TrackerOpponent, result: v.nullable(TrackerResult), ended: v.boolean(), })
+
+/** An event of the user's tracker channel. Events are not kept: `tracker_screens` has the newest view of every device. */
+export type TrackerEvent = {
+  event: 'screen'
+  device: string
+  name: string
+  view: TrackerView
+  deck: TrackerDeck | null
+  last_line_at: number | null
+  seq: number
+  at: number
+} | {
+  event: 'screen_closed'
+  device: string
+  seq: number
+  at: number
+}
+export const TrackerEvent = /* @__PURE__ */ v.variant('event', [v.object({ event: v.literal('screen'), device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), seq: v.number(), at: v.number(), }), v.object({ event: v.literal('screen_closed'), device: v.string(), seq: v.number(), at: v.number(), })])
+
+/** What one of the user's devices tracks. */
+export type TrackerScreen = {
+  device: string
+  name: string
+  view: TrackerView
+  deck: TrackerDeck | null
+  last_line_at: number | null
+}
+export const TrackerScreen = /* @__PURE__ */ v.object({ device: v.string(), name: v.string(), view: TrackerView, deck: v.nullable(TrackerDeck), last_line_at: v.nullable(v.number()), })
+
 export type Withdrawn = {
   purchase: ShopPurchase
   withdrawal: Withdrawal
@@ -1493,8 +1773,11 @@ export type Database = {
           user_id: string
           result: string
           deck_id: string | null
+          deck_version: number | null
+          archetype: string | null
           opponent_class: string | null
           opponent_archetype: string | null
+          opponent_cards: Json
           mode: string | null
           format: string | null
           rank: string | null
@@ -1503,11 +1786,46 @@ export type Database = {
           duration_s: number | null
           played_at: string
           source: string
+          build: number | null
+          sender: string | null
           notes: string | null
           created_at: string
         }
-        Insert: Record<string, never>
-        Update: Record<string, never>
+        Insert: {
+          id?: string
+          user_id?: string
+          result?: string
+          deck_id?: string | null
+          opponent_class?: string | null
+          opponent_archetype?: string | null
+          opponent_cards?: Json
+          mode?: string | null
+          format?: string | null
+          rank?: string | null
+          went_first?: boolean | null
+          turns?: number | null
+          duration_s?: number | null
+          played_at?: string
+          source?: string
+          build?: number | null
+          sender?: string | null
+          notes?: string | null
+        }
+        Update: {
+          result?: string
+          deck_id?: string | null
+          opponent_class?: string | null
+          opponent_archetype?: string | null
+          opponent_cards?: Json
+          mode?: string | null
+          format?: string | null
+          rank?: string | null
+          went_first?: boolean | null
+          turns?: number | null
+          duration_s?: number | null
+          played_at?: string
+          notes?: string | null
+        }
         Relationships: []
       }
       profiles: {
@@ -1622,16 +1940,16 @@ export type Database = {
           index: number
           choice: number
           /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
-          question?: string | null
-          tab?: string | null
+          question?: string | null | undefined
+          tab?: string | null | undefined
         }
         Returns: BattleVerdict
       }
       battle_create: {
         Args: {
-          max_players?: number | null
-          practice?: boolean | null
-          timer_duration?: number | null
+          max_players?: number | null | undefined
+          practice?: boolean | null | undefined
+          timer_duration?: number | null | undefined
         }
         Returns: BattleSnapshot
       }
@@ -1654,7 +1972,7 @@ export type Database = {
       battle_leave: {
         Args: {
           room: string
-          tab?: string | null
+          tab?: string | null | undefined
         }
         Returns: undefined
       }
@@ -1667,9 +1985,9 @@ export type Database = {
       battle_snapshot: {
         Args: {
           room: string
-          tab?: string | null
+          tab?: string | null | undefined
           /** Whether the tab takes the seat; true if it is left out. */
-          take?: boolean | null
+          take?: boolean | null | undefined
         }
         Returns: BattleSnapshot
       }
@@ -1681,15 +1999,15 @@ export type Database = {
       }
       card_search: {
         Args: {
-          card_class?: string | null
-          card_type?: string | null
+          card_class?: string | null | undefined
+          card_type?: string | null | undefined
           /** A number, or `7+` for that and more. */
-          cost?: Json
-          format?: string | null
-          locale?: string | null
-          query?: string | null
-          rarity?: string | null
-          set?: number | null
+          cost?: Json | undefined
+          format?: string | null | undefined
+          locale?: string | null | undefined
+          query?: string | null | undefined
+          rarity?: string | null | undefined
+          set?: number | null | undefined
         }
         Returns: FoundCard[]
       }
@@ -1706,14 +2024,14 @@ export type Database = {
       deck_duplicate: {
         Args: {
           id: string
-          name?: string | null
+          name?: string | null | undefined
         }
         Returns: DeckRow
       }
       deck_preview: {
         Args: {
           text: string
-          locale?: string | null
+          locale?: string | null | undefined
         }
         Returns: DeckPreview
       }
@@ -1725,15 +2043,15 @@ export type Database = {
       }
       deck_save: {
         Args: {
-          code?: string | null
+          code?: string | null | undefined
           /** `STANDARD` or `WILD`: save it for this format instead of its own. */
-          format?: string | null
-          is_public?: boolean | null
-          locale?: string | null
-          name?: string | null
-          notes?: string | null
+          format?: string | null | undefined
+          is_public?: boolean | null | undefined
+          locale?: string | null | undefined
+          name?: string | null | undefined
+          notes?: string | null | undefined
           /** A code, the text that the game copies, or a link. */
-          text?: string | null
+          text?: string | null | undefined
         }
         Returns: DeckRow
       }
@@ -1746,12 +2064,12 @@ export type Database = {
       deck_update: {
         Args: {
           id: string
-          code?: string | null
+          code?: string | null | undefined
           /** `STANDARD` or `WILD`: another format for the same cards. */
-          format?: string | null
-          is_public?: boolean | null
-          name?: string | null
-          notes?: string | null
+          format?: string | null | undefined
+          is_public?: boolean | null | undefined
+          name?: string | null | undefined
+          notes?: string | null | undefined
         }
         Returns: DeckRow
       }
@@ -1764,7 +2082,7 @@ export type Database = {
       deck_view: {
         Args: {
           id: string
-          locale?: string | null
+          locale?: string | null | undefined
         }
         Returns: DeckView
       }
@@ -1774,8 +2092,8 @@ export type Database = {
           index: number
           choice: number
           /** The id of the question that is answered: if it has become void meanwhile, the answer is refused. */
-          question?: string | null
-          tab?: string | null
+          question?: string | null | undefined
+          tab?: string | null | undefined
         }
         Returns: DuoVerdict
       }
@@ -1802,7 +2120,7 @@ export type Database = {
       duo_leave: {
         Args: {
           game: string
-          tab?: string | null
+          tab?: string | null | undefined
         }
         Returns: DuoSnapshot
       }
@@ -1815,15 +2133,95 @@ export type Database = {
       duo_snapshot: {
         Args: {
           game: string
-          tab?: string | null
+          tab?: string | null | undefined
           /** Whether the tab takes the seat; true if it is left out. */
-          take?: boolean | null
+          take?: boolean | null | undefined
         }
         Returns: DuoSnapshot
       }
+      follow_decks: {
+        Args: {
+          token: string
+        }
+        Returns: FollowedDeck[]
+      }
+      follow_match: {
+        Args: {
+          token: string
+          match: MatchArgs
+        }
+        Returns: MatchRow
+      }
+      follow_show: {
+        Args: {
+          token: string
+          deck?: TrackerDeck | null | undefined
+          last_line_at?: number | null | undefined
+          /** Null: nothing is shown any more. */
+          view?: TrackerView | null | undefined
+        }
+        Returns: undefined
+      }
+      match_delete: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
+      }
+      match_record: {
+        Args: {
+          /** Chosen by the client: the same id again records nothing and gives the stored row. */
+          id: string
+          /** `victory`, `defeat` or `tie`; also `win` and `loss`. */
+          result: string
+          played_at: string
+          /** `manual` or `log`. */
+          source: string
+          /** The game's build. */
+          build?: number | null | undefined
+          /** One of the player's decks, or one that is gone. */
+          deck_id?: string | null | undefined
+          duration_s?: number | null | undefined
+          /** `STANDARD`, `WILD`, `TWIST` or `CLASSIC`. */
+          format?: string | null | undefined
+          /** `ranked`, `casual`, `friendly`, `arena`, `brawl`, `practice` or `other`. */
+          mode?: string | null | undefined
+          notes?: string | null | undefined
+          opponent_archetype?: string | null | undefined
+          /** The ids of the opponent's own cards that were seen. */
+          opponent_cards?: string[] | null | undefined
+          opponent_class?: string | null | undefined
+          /** `gold_3`, `legend` or `legend_120`. */
+          rank?: string | null | undefined
+          /** The program that sends it: `page`, `follow 1.2`. */
+          sender?: string | null | undefined
+          turns?: number | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MatchRow
+      }
+      match_update: {
+        Args: {
+          id: string
+          deck_id?: string | null | undefined
+          duration_s?: number | null | undefined
+          format?: string | null | undefined
+          mode?: string | null | undefined
+          notes?: string | null | undefined
+          opponent_archetype?: string | null | undefined
+          opponent_cards?: string[] | null | undefined
+          opponent_class?: string | null | undefined
+          played_at?: string | null | undefined
+          rank?: string | null | undefined
+          result?: string | null | undefined
+          turns?: number | null | undefined
+          went_first?: boolean | null | undefined
+        }
+        Returns: MatchRow
+      }
       my_decks: {
         Args: {
-          archived?: boolean | null
+          archived?: boolean | null | undefined
         }
         Returns: ListedDeck[]
       }
@@ -1835,7 +2233,7 @@ export type Database = {
         Args: {
           question_id: string
           reason: ReportReason
-          note?: string | null
+          note?: string | null | undefined
         }
         Returns: QuestionReport
       }
@@ -1844,23 +2242,23 @@ export type Database = {
           session: string
           index: number
           /** From 0 to 3, as the options are shown. */
-          choice?: number | null
+          choice?: number | null | undefined
           /** If it is named, it must be the open question: the one before may be void. */
-          question?: string | null
-          text?: string | null
+          question?: string | null | undefined
+          text?: string | null | undefined
         }
         Returns: QuizSnapshot
       }
       quiz_current: {
         Args: {
-          mode?: QuizMode | null
+          mode?: QuizMode | null | undefined
         }
         Returns: QuizSnapshot | null
       }
       quiz_next: {
         Args: {
           session: string
-          index?: number | null
+          index?: number | null | undefined
         }
         Returns: QuizSnapshot
       }
@@ -1873,7 +2271,7 @@ export type Database = {
       quiz_start: {
         Args: {
           mode: QuizMode
-          level?: number | null
+          level?: number | null | undefined
         }
         Returns: QuizSnapshot
       }
@@ -1920,7 +2318,7 @@ export type Database = {
         Args: {
           id: string
           /** The buyer left the checkout without paying. */
-          cancelled?: boolean | null
+          cancelled?: boolean | null | undefined
         }
         Returns: ShopPurchase
       }
@@ -1941,6 +2339,53 @@ export type Database = {
       solo_levels: {
         Args: Record<string, never>
         Returns: SoloLevel[]
+      }
+      tracker_cards: {
+        Args: {
+          /** At most 200; ids as in the log. */
+          ids: string[]
+          locale?: string | null | undefined
+        }
+        Returns: TrackerCards
+      }
+      tracker_claim: {
+        Args: {
+          code: string
+          /** What the user calls the follower: the name of its computer. */
+          name: string
+        }
+        Returns: ClaimedDevice
+      }
+      tracker_devices: {
+        Args: Record<string, never>
+        Returns: TrackerDevice[]
+      }
+      tracker_pair: {
+        Args: Record<string, never>
+        Returns: PairingCode
+      }
+      tracker_screens: {
+        Args: Record<string, never>
+        Returns: TrackerScreen[]
+      }
+      tracker_show: {
+        Args: {
+          /** The sender, by an id that it keeps. */
+          device: string
+          name: string
+          deck?: TrackerDeck | null | undefined
+          /** When the log grew last, by the sender's clock; milliseconds since 1970. */
+          last_line_at?: number | null | undefined
+          /** Null: the device shows nothing any more. */
+          view?: TrackerView | null | undefined
+        }
+        Returns: undefined
+      }
+      tracker_unpair: {
+        Args: {
+          id: string
+        }
+        Returns: undefined
       }
     }
     Enums: {
