@@ -24,6 +24,19 @@ const MOST_BYTES: usize = 1 << 20;
 /// The locales of the names; other locales have the English ones.
 pub const LOCALES: [Locale; 4] = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr];
 
+/// The ids of the first hero powers in logs of their time, and in the data of today.
+const OLD_IDS: [(&str, &str); 9] = [
+    ("CS1h_001", "HERO_09bp"),
+    ("CS2_017", "HERO_06bp"),
+    ("CS2_034", "HERO_08bp"),
+    ("CS2_049", "HERO_02bp"),
+    ("CS2_056", "HERO_07bp"),
+    ("CS2_083b", "HERO_03bp"),
+    ("CS2_101", "HERO_04bp"),
+    ("CS2_102", "HERO_01bp"),
+    ("DS1h_292", "HERO_05bp"),
+];
+
 /// A card that is not in the card file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -127,8 +140,15 @@ impl TokenFile {
         self.fingerprint
     }
 
-    /// The token with this id. Reads a block of the file.
+    /// The token with this id, also if it is an id of old logs. Reads a block of the file.
     pub fn get(&self, id: &str) -> Result<Option<Token>, FileError> {
+        match OLD_IDS.iter().find(|(old, _)| *old == id) {
+            Some((_, new)) => Ok(self.find(new)?.map(|token| Token { id: id.into(), ..token })),
+            None => self.find(id),
+        }
+    }
+
+    fn find(&self, id: &str) -> Result<Option<Token>, FileError> {
         let after = self.blocks.partition_point(|block| &*block.first <= id);
         let Some(block) = after.checked_sub(1).and_then(|at| self.blocks.get(at)) else { return Ok(None) };
         let bytes = self.read(block)?;

@@ -38,6 +38,14 @@ fn every_token_is_found_by_its_id_and_others_are_not() {
 }
 
 #[test]
+fn a_hero_power_is_found_by_its_id_in_old_logs() {
+    let power = Token { id: "HERO_08bp".into(), kind: CardType::HeroPower, ..token(1) };
+    let file = TokenFile::from_bytes(tokens::encode(7, std::slice::from_ref(&power))).unwrap();
+    assert_eq!(file.get("CS2_034").unwrap(), Some(Token { id: "CS2_034".into(), ..power }));
+    assert_eq!(file.get("CS2_101").unwrap(), None);
+}
+
+#[test]
 fn names_are_in_the_locale_or_in_english() {
     let token = TokenFile::from_bytes(tokens::encode(7, &many())).unwrap().get("NEW_0002t").unwrap().unwrap();
     let names = [Locale::EnUs, Locale::FrFr, Locale::EsEs, Locale::PtBr, Locale::DeDe].map(|locale| token.name(locale));

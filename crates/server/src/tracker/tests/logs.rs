@@ -182,7 +182,10 @@ fn ids_of(view: &View) -> Vec<String> {
     let own = [&view.top, &view.bottom, &view.hand, &view.played, &view.wrong, &view.opponent.played];
     let counted = view.unknown.iter().chain(&view.opponent.cards).map(|it| &it.card);
     let rows = view.rows.iter().flat_map(|row| [&row.card, &row.creator]);
-    let all = own.into_iter().flatten().chain(counted).chain(rows).chain([&view.opponent.hero]);
+    let mulligan = view.mulligan.iter().flat_map(|it| [&it.offered, &it.drawn].into_iter().chain(&it.kept)).flatten();
+    let plays = view.plays.iter().map(|play| &play.card);
+    let all = own.into_iter().flatten().chain(counted).chain(rows).chain(mulligan).chain(plays);
+    let all = all.chain([&view.opponent.hero]);
     all.map(|card| card.as_str().to_owned()).filter(|id| !id.is_empty()).collect()
 }
 
