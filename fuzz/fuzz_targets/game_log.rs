@@ -25,6 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
         track.view(5).to_json();
         for record in recorder.into_records() {
             record.to_json();
+            record.to_match(Some("user"), 0);
         }
     }
     gamelog::decks::game_decks(bytes, None);

@@ -53,6 +53,7 @@ fn consume(events: &[Event]) {
     serde_json::from_str::<serde_json::Value>(&view.to_json()).unwrap();
     for record in recorder.into_records() {
         serde_json::from_str::<serde_json::Value>(&record.to_json()).unwrap();
+        record.to_match(Some("user"), 0);
     }
 }
 
