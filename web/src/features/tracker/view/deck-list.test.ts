@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackedCard } from '@/shared/tracker/tracker-cards'
-import { deckListOf, idsOf, ownTurns } from './deck-list'
+import { classOfCards, deckListOf, idsOf, ownTurns } from './deck-list'
 import { oddsGroups } from './odds-groups'
 import { row, someView } from './testing'
 
@@ -122,4 +122,11 @@ it('needs every card that it shows', () => {
   })
   view.opponent.cards = [{ card: 'I', count: 1, created: false }]
   expect(idsOf(view).toSorted().join('')).toBe('ABCDEFGHI')
+})
+
+it('takes the class of the deck from its cards, if they have one', () => {
+  const neutral = (id: string): TrackedCard => ({ ...cardOf(id), cardClass: 'NEUTRAL' })
+  expect(classOfCards(someView(), cardOf)).toBe('MAGE')
+  expect(classOfCards(someView(), neutral)).toBeNull()
+  expect(classOfCards(someView({ rows: [] }), cardOf)).toBeNull()
 })

@@ -5,6 +5,7 @@
  */
 
 import type { TrackerView } from '@/shared/api/contract.gen'
+import type { CardClass } from '@/shared/catalog/card'
 import { atLeastOne } from '@/shared/tracker/odds'
 import type { CardOf } from '@/shared/tracker/tracker-cards'
 
@@ -119,6 +120,18 @@ export function sortByCost<Row extends { card: string }>(
         (a.row.card < b.row.card ? -1 : 1),
     )
     .map(({ row }) => row)
+}
+
+/** The class of most cards of the deck that have one: the deck itself may be unknown. */
+export function classOfCards({ rows }: TrackerView, cardOf: CardOf): CardClass | null {
+  const counts = new Map<CardClass, number>()
+  for (const { card, start } of rows) {
+    const { cardClass, missing } = cardOf(card)
+    if (missing || cardClass === 'NEUTRAL') continue
+    counts.set(cardClass, (counts.get(cardClass) ?? 0) + start)
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return most?.[0] ?? null
 }
 
 /** All ids that a page needs to show the game. */

@@ -30,7 +30,7 @@ export function DeckPanel({ view, list, cardOf, sideboardOf }: DeckPanelProps) {
         <section aria-labelledby="tracker-top">
           <div className="t-end">
             <ArrowUpToLine className="size-3.5" aria-hidden="true" />
-            <h3 id="tracker-top">{t('trackerView.top')}</h3>
+            <h2 id="tracker-top">{t('trackerView.top')}</h2>
             <span className="ml-auto font-semibold">
               {t('trackerView.topTurn', { turn: list.firstTurn - list.top.length })}
             </span>
@@ -81,7 +81,7 @@ export function DeckPanel({ view, list, cardOf, sideboardOf }: DeckPanelProps) {
         <section aria-labelledby="tracker-bottom">
           <div className="t-end">
             <ArrowDownToLine className="size-3.5" aria-hidden="true" />
-            <h3 id="tracker-bottom">{t('trackerView.bottom')}</h3>
+            <h2 id="tracker-bottom">{t('trackerView.bottom')}</h2>
           </div>
           <ol className="t-rows">
             {numbered(list.bottom).map(({ key, card, at }) => (
@@ -105,11 +105,11 @@ function ColumnHeads({ list, view }: { list: DeckList; view: TrackerView }) {
   const t = useT()
   return (
     <div className="t-heads">
-      <h3 id="tracker-random" className="min-w-0 flex-1 truncate font-body text-xs">
+      <h2 id="tracker-random" className="min-w-0 flex-1 truncate font-body text-xs">
         {list.top.length + list.bottom.length > 0
           ? t('trackerView.unknownOrder', { count: list.random })
           : t('trackerView.inDeck', { count: list.random })}
-      </h3>
+      </h2>
       {!view.ended && (
         <>
           <span className="t-head">{t('trackerView.turn', { turn: list.firstTurn })}</span>

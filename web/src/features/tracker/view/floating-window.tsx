@@ -72,7 +72,7 @@ export function FloatingButton({ floating, compact, onCompact }: FloatingButtonP
     return (
       <button
         type="button"
-        className="button button-quiet t-slim"
+        className="button button-quiet t-slim t-float"
         aria-pressed={compact}
         onClick={() => onCompact(!compact)}
       >
@@ -83,7 +83,7 @@ export function FloatingButton({ floating, compact, onCompact }: FloatingButtonP
   return (
     <button
       type="button"
-      className="button button-quiet t-slim"
+      className="button button-quiet t-slim t-float"
       aria-pressed={floating.isOpen}
       onClick={floating.isOpen ? floating.close : floating.open}
     >

@@ -23,9 +23,9 @@ export function MulliganBox({ view: { mulligan }, cardOf }: BoxProps) {
   const { kept, replaced, open } = mulliganCards(mulligan)
   return (
     <section className="card t-box t-mulligan" aria-labelledby="tracker-mulligan">
-      <h3 id="tracker-mulligan" className="eyebrow">
+      <h2 id="tracker-mulligan" className="eyebrow">
         {t('trackerView.mulligan')}
-      </h3>
+      </h2>
       <ul className="t-minis">
         {numbered(kept).map(({ key, card }) => (
           <li key={key}>
@@ -129,9 +129,9 @@ export function OpponentBox({ view: { opponent }, cardOf }: BoxProps) {
         <ClassEmblem cardClass={cardClass ?? 'NEUTRAL'} className="size-10" />
         <div className="min-w-0 flex-1">
           <p className="eyebrow">{t('trackerView.opponent')}</p>
-          <h3 id="tracker-opponent" className="text-lg">
+          <h2 id="tracker-opponent" className="text-lg">
             {cardClass ? t(CLASS_NAMES[cardClass]) : t('trackerView.unknownClass')}
-          </h3>
+          </h2>
         </div>
         <div className="text-right">
           <p className="font-bold tabular-nums">{t('trackerView.seen', { count: seen })}</p>

@@ -17,7 +17,8 @@ export function PairingButton() {
         <MonitorCheck className="size-5" aria-hidden="true" />
         {t('trackerView.pairTitle')}
       </button>
-      {sheet}
+      {/* The button may stand where texts are centred. */}
+      <div className="text-left">{sheet}</div>
     </>
   )
 }

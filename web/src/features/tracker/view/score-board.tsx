@@ -6,18 +6,17 @@ import { CLASS_NAMES, FORMAT_NAMES } from '@/shared/catalog/card-names'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useT } from '@/shared/i18n/i18n'
 import type { PlainKey, Translate } from '@/shared/i18n/translator'
-import type { TrackedDeck } from './tracked-deck'
 
 interface ScoreBoardProps {
   view: TrackerView
-  deck: TrackedDeck | null
+  ownClass: CardClass | null
   /** As the ladder of the game has it, in words. */
   rank?: string | undefined
   /** Read from arm's length. */
   large?: boolean
 }
 
-export function ScoreBoard({ view, deck, rank, large = false }: ScoreBoardProps) {
+export function ScoreBoard({ view, ownClass, rank, large = false }: ScoreBoardProps) {
   const t = useT()
   const { opponent } = view
   const facts = [modeText(t, view, rank), startText(t, view)].filter((text) => text !== null)
@@ -25,7 +24,7 @@ export function ScoreBoard({ view, deck, rank, large = false }: ScoreBoardProps)
     <section className="gilt hero t-score" aria-label={t('trackerView.game')}>
       <div className="t-score-sides">
         <Side
-          cardClass={deck?.class ? classOrNeutral(deck.class) : null}
+          cardClass={ownClass}
           name={t('trackerView.you')}
           hand={view.hand.length}
           deck={view.deck}

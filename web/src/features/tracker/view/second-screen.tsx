@@ -54,8 +54,7 @@ function Screen({ screen, listening }: { screen: LiveScreen; listening: boolean 
   const t = useT()
   const now = useSeconds()
   const { view } = screen
-  const deck = screen.deck ? { ...screen.deck } : null
-  const { cardOf, list, sideboardOf } = useTracked({ view, deck })
+  const { cardOf, list, sideboardOf, ownClass } = useTracked({ view, deck: screen.deck })
   const [tab, setTab] = useState<Tab>('deck')
   const lost = isLost(screen, now) || !listening
   const seen = view.opponent.cards
@@ -64,8 +63,8 @@ function Screen({ screen, listening }: { screen: LiveScreen; listening: boolean 
   return (
     <>
       <div className={`t-screen-parts grid gap-3 ${lost ? 't-dim' : ''}`}>
-        <div className="grid gap-3">
-          <ScoreBoard view={view} deck={deck} large />
+        <div className="t-screen-head grid gap-3">
+          <ScoreBoard view={view} ownClass={ownClass} large />
           <Segments
             legend={t('trackerView.tabs')}
             options={[

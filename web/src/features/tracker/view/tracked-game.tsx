@@ -5,7 +5,7 @@
 
 import { useState } from 'react'
 import type { TrackerView } from '@/shared/api/contract.gen'
-import { classOrNeutral } from '@/shared/catalog/card'
+import type { CardClass } from '@/shared/catalog/card'
 import { ClassEmblem } from '@/shared/catalog/class-sigil'
 import { useT } from '@/shared/i18n/i18n'
 import { DeckPanel } from './deck-panel'
@@ -38,15 +38,15 @@ export function TrackedGame({ rank, isSample = false, ...game }: TrackedGamePage
 type PartsProps = TrackedGamePageProps & Tracked
 
 function InColumns({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) {
-  const { list, ahead, setAhead } = tracked
+  const { list, sideboardOf, ahead, setAhead } = tracked
   return (
     <div className="t-game">
       <div className="t-game-list">
-        <DeckHead view={view} deck={deck} />
-        <DeckPanel view={view} cardOf={cardOf} {...tracked} />
+        <DeckHead view={view} deck={deck} ownClass={tracked.ownClass} />
+        <DeckPanel view={view} list={list} cardOf={cardOf} sideboardOf={sideboardOf} />
       </div>
       <div className="t-game-middle">
-        <ScoreBoard view={view} deck={deck} rank={rank} />
+        <ScoreBoard view={view} ownClass={tracked.ownClass} rank={rank} />
         <MulliganBox view={view} cardOf={cardOf} />
         <PlaysBox view={view} cardOf={cardOf} />
         <OpponentBox view={view} cardOf={cardOf} />
@@ -63,11 +63,11 @@ type Tab = 'deck' | 'opponent' | 'turns' | 'odds'
 
 function InTabs({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) {
   const t = useT()
-  const { list, ahead, setAhead } = tracked
+  const { list, sideboardOf, ahead, setAhead } = tracked
   const [tab, setTab] = useState<Tab>('deck')
   return (
     <div className="grid gap-3">
-      <ScoreBoard view={view} deck={deck} rank={rank} />
+      <ScoreBoard view={view} ownClass={tracked.ownClass} rank={rank} />
       <Segments
         legend={t('trackerView.tabs')}
         options={[
@@ -79,7 +79,9 @@ function InTabs({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) 
         value={tab}
         onChoose={setTab}
       />
-      {tab === 'deck' && <DeckPanel view={view} cardOf={cardOf} {...tracked} />}
+      {tab === 'deck' && (
+        <DeckPanel view={view} list={list} cardOf={cardOf} sideboardOf={sideboardOf} />
+      )}
       {tab === 'opponent' && <OpponentBox view={view} cardOf={cardOf} />}
       {tab === 'turns' && (
         <>
@@ -97,14 +99,17 @@ function InTabs({ view, deck, rank, isSample, cardOf, ...tracked }: PartsProps) 
   )
 }
 
-function DeckHead({ view, deck }: { view: TrackerView; deck: TrackedDeck | null }) {
+interface DeckHeadProps {
+  view: TrackerView
+  deck: TrackedDeck | null
+  ownClass: CardClass | null
+}
+
+function DeckHead({ view, deck, ownClass }: DeckHeadProps) {
   const t = useT()
   return (
     <div className="flex items-center gap-3 pb-2">
-      <ClassEmblem
-        cardClass={deck?.class ? classOrNeutral(deck.class) : 'NEUTRAL'}
-        className="size-10"
-      />
+      <ClassEmblem cardClass={ownClass ?? 'NEUTRAL'} className="size-10" />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-lg">{deck?.name ?? t('trackerView.cardsSeen')}</h2>
         <p className="text-xs text-muted tabular-nums">

@@ -51,7 +51,7 @@ export function TrackedRow({
       <CostGem cost={card.cost ?? '?'} className="t-gem" />
       <span className="card-row-name">
         {card.name}
-        {by && <small className="t-by"> {by}</small>}
+        {by && <small className="t-by">{by}</small>}
       </span>
       <span className="t-left">{left}</span>
       <span className="t-odds">{odds}</span>

@@ -2,11 +2,18 @@
 
 import { useMemo, useState } from 'react'
 import type { TrackerView } from '@/shared/api/contract.gen'
-import type { Card } from '@/shared/catalog/card'
+import { classOrNeutral, type Card, type CardClass } from '@/shared/catalog/card'
 import { useCardLookup } from '@/shared/catalog/cards'
 import { useI18n } from '@/shared/i18n/i18n'
 import { useTrackerCards, type CardOf } from '@/shared/tracker/tracker-cards'
-import { deckListOf, idsOf, USUALLY_AHEAD, type DeckList, type TurnsAhead } from './deck-list'
+import {
+  classOfCards,
+  deckListOf,
+  idsOf,
+  USUALLY_AHEAD,
+  type DeckList,
+  type TurnsAhead,
+} from './deck-list'
 import { sideboardsOf, type SideboardOf } from './sideboards'
 import type { TrackedDeck } from './tracked-deck'
 
@@ -21,6 +28,8 @@ export interface Tracked {
   cardOf: CardOf
   list: DeckList
   sideboardOf: SideboardOf
+  /** Of the player; null if neither the deck nor its cards tell it. */
+  ownClass: CardClass | null
   ahead: TurnsAhead
   setAhead: (ahead: TurnsAhead) => void
 }
@@ -37,5 +46,7 @@ export function useTracked({ view, deck, cards }: TrackedGameProps): Tracked {
     (deck?.sideboards ?? []).map(({ dbfId }) => dbfId),
     cards,
   )
-  return { cardOf, list, sideboardOf: sideboardsOf(deck, sides.card), ahead, setAhead }
+  const ownClass = deck?.class ? classOrNeutral(deck.class) : classOfCards(view, cardOf)
+  const sideboardOf = sideboardsOf(deck, sides.card)
+  return { cardOf, list, sideboardOf, ownClass, ahead, setAhead }
 }
