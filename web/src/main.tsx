@@ -20,16 +20,12 @@ const language = savedLanguage()
 document.documentElement.lang = language
 followSystemTheme()
 startSession()
-/** A visitor with a session will see the pages behind sign-in, which need all texts. */
-const player = storedSession() !== null
+/** A visitor with a session will see the pages behind sign-in, which need more texts. */
+const parts = storedSession() === null ? [] : (['player'] as const)
 
 createRoot(root).render(
   <StrictMode>
-    <I18nProvider
-      language={language}
-      messages={await loadMessages(language, player)}
-      hasAll={player}
-    >
+    <I18nProvider language={language} messages={await loadMessages(language, parts)} parts={parts}>
       <App />
     </I18nProvider>
   </StrictMode>,

@@ -9,10 +9,12 @@ it('drops texts that English does not have', () => {
   expect(withFallback({ a: 'un', old: 'vieux' }, { a: 'one' })).toEqual({ a: 'un' })
 })
 
-it('splits the texts into two parts, and loses none', () => {
-  const table = { 'auth.a': 'one', 'decks.b': 'two' }
+it('splits the texts into parts, and loses none', () => {
+  const table = { 'auth.a': 'one', 'decks.b': 'two', 'trackerLive.c': 'three', 'shop.d': 'four' }
   expect(partOf(table, 'start')).toEqual({ 'auth.a': 'one' })
   expect(partOf(table, 'player')).toEqual({ 'decks.b': 'two' })
+  expect(partOf(table, 'tracker')).toEqual({ 'trackerLive.c': 'three', 'shop.d': 'four' })
+  expect(partOf(table, 'shop')).toEqual({ 'shop.d': 'four' })
   expect(partOf(table, undefined)).toEqual(table)
 })
 

@@ -1,9 +1,9 @@
 /**
  * Vite plugin for the texts. `src/locales/<language>/<area>.json` holds the texts of one area; the key in
  * code is `area.name`. It serves `virtual:messages/<language>` (one table per language, with the English text
- * where one is missing, so that a page loads a single file), the same split into two parts as
- * `virtual:messages/<language>-start` and `-player`, and writes the types of all keys and their parameters
- * to `src/locales/keys.gen.ts`.
+ * where one is missing, so that a page loads a single file), the same split into parts as
+ * `virtual:messages/<language>-start`, `-player`, `-tracker` and `-shop`, and writes the types of all keys and their
+ * parameters to `src/locales/keys.gen.ts`.
  */
 
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,8 +14,17 @@ const PREFIX = 'virtual:messages/'
 const SOURCE_LANGUAGE = 'en'
 const GENERATED = 'keys.gen.ts'
 
-/** The areas of the sign-in pages; all others are in the part `player`, loaded with the pages behind sign-in. */
-export const START_AREAS: readonly string[] = ['auth', 'common', 'errors', 'legal']
+/** The areas of the sign-in pages. */
+const START_AREAS: ReadonlySet<string> = new Set(['auth', 'common', 'errors', 'legal'])
+
+export type Part = 'start' | 'player' | 'tracker' | 'shop'
+
+/** The part that an area is in: `player` comes with the pages behind sign-in, `tracker` and `shop` with those pages alone. */
+function partOfArea(area: string): Part {
+  if (START_AREAS.has(area)) return 'start'
+  if (area === 'shop') return 'shop'
+  return area.startsWith('tracker') ? 'tracker' : 'player'
+}
 
 /** A text, or its forms by plural category. */
 export type Message = string | Record<string, string>
@@ -45,12 +54,8 @@ export function withFallback(table: Table, source: Table): Table {
 export function partOf(table: Table, part: string | undefined): Table {
   if (!part) return table
   return Object.fromEntries(
-    Object.entries(table).filter(([key]) => isStartArea(key) === (part === 'start')),
+    Object.entries(table).filter(([key]) => partOfArea(key.split('.')[0] ?? '') === part),
   )
-}
-
-function isStartArea(key: string): boolean {
-  return START_AREAS.includes(key.split('.')[0] ?? '')
 }
 
 /** The names of a message's `{placeholders}`; a message with plural forms always has `count`. */

@@ -1,18 +1,19 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AllTexts } from '@/app/all-texts'
+import { LoadingScreen } from '@/app/loading-screen'
 import { ServerState } from '@/app/server-state'
 import { SignedInOnly } from '@/app/signed-in-only'
+import { TextsOf } from '@/shared/i18n/texts-of'
 
 export const Route = createFileRoute('/_app')({ component: Behind })
 
 function Behind() {
   return (
     <SignedInOnly>
-      <AllTexts>
+      <TextsOf part="player" waiting={<LoadingScreen />}>
         <ServerState>
           <Outlet />
         </ServerState>
-      </AllTexts>
+      </TextsOf>
     </SignedInOnly>
   )
 }

@@ -3,7 +3,7 @@
 import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react'
 import { saveChoice } from '@/shared/storage/saved-choice'
 import type { Language } from './languages'
-import { loadMessages } from './load-messages'
+import { loadMessages, TEXT_PARTS, type TextPart } from './load-messages'
 import { createTranslator, type MessageTable, type Translate } from './translator'
 
 interface I18n {
@@ -11,10 +11,10 @@ interface I18n {
   t: Translate
   /** Loads and shows another language; rejects, changing nothing, when its texts cannot be loaded. */
   setLanguage: (next: Language) => Promise<void>
-  /** Whether the texts of the pages behind sign-in are loaded too. */
-  hasAll: boolean
-  /** Loads the missing texts; rejects when that fails. */
-  loadAll: () => Promise<void>
+  /** Whether a part of the texts is loaded. */
+  has: (part: TextPart) => boolean
+  /** Loads a part of the texts; rejects when that fails. */
+  load: (part: TextPart) => Promise<void>
 }
 
 const I18nContext = createContext<I18n | null>(null)
@@ -22,13 +22,18 @@ const I18nContext = createContext<I18n | null>(null)
 interface I18nProviderProps {
   language: Language
   messages: MessageTable
-  /** Whether `messages` has all texts, not only those of the sign-in pages. */
-  hasAll?: boolean
+  /** What `messages` has beside the texts of the sign-in pages. */
+  parts?: readonly TextPart[]
   children: ReactNode
 }
 
-export function I18nProvider({ language, messages, hasAll = true, children }: I18nProviderProps) {
-  const [current, setCurrent] = useState({ language, messages, hasAll })
+export function I18nProvider({
+  language,
+  messages,
+  parts = TEXT_PARTS,
+  children,
+}: I18nProviderProps) {
+  const [current, setCurrent] = useState({ language, messages, parts })
   /** The latest choice; texts of an earlier choice that load later are dropped. */
   const latest = useRef(language)
   const i18n = useMemo<I18n>(
@@ -37,17 +42,18 @@ export function I18nProvider({ language, messages, hasAll = true, children }: I1
       t: createTranslator(current.language, current.messages),
       async setLanguage(next) {
         latest.current = next
-        const loaded = await loadMessages(next, current.hasAll)
+        const loaded = await loadMessages(next, current.parts)
         if (latest.current !== next) return
-        setCurrent({ language: next, messages: loaded, hasAll: current.hasAll })
+        setCurrent({ language: next, messages: loaded, parts: current.parts })
         document.documentElement.lang = next
         saveChoice('language', next)
       },
-      hasAll: current.hasAll,
-      async loadAll() {
-        const loaded = await loadMessages(current.language, true)
+      has: (part) => current.parts.includes(part),
+      async load(part) {
+        const wanted = [...new Set([...current.parts, part])]
+        const loaded = await loadMessages(current.language, wanted)
         if (latest.current !== current.language) return
-        setCurrent({ language: current.language, messages: loaded, hasAll: true })
+        setCurrent({ language: current.language, messages: loaded, parts: wanted })
       },
     }),
     [current],

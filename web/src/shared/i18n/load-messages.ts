@@ -1,6 +1,6 @@
 /**
- * Fetches the texts of a language. Each has a file for the sign-in pages and one for the pages behind them, so that a
- * visitor loads one file of one language.
+ * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them one for the deck
+ * tracker and one for the shop, so that a visitor loads one file of one language.
  */
 
 import type { Language } from './languages'
@@ -15,18 +15,38 @@ const START: Record<Language, Loader> = {
   pt: () => import('virtual:messages/pt-start'),
 }
 
-const PLAYER: Record<Language, Loader> = {
-  en: () => import('virtual:messages/en-player'),
-  fr: () => import('virtual:messages/fr-player'),
-  es: () => import('virtual:messages/es-player'),
-  pt: () => import('virtual:messages/pt-player'),
-}
+const LATER = {
+  player: {
+    en: () => import('virtual:messages/en-player'),
+    fr: () => import('virtual:messages/fr-player'),
+    es: () => import('virtual:messages/es-player'),
+    pt: () => import('virtual:messages/pt-player'),
+  },
+  tracker: {
+    en: () => import('virtual:messages/en-tracker'),
+    fr: () => import('virtual:messages/fr-tracker'),
+    es: () => import('virtual:messages/es-tracker'),
+    pt: () => import('virtual:messages/pt-tracker'),
+  },
+  shop: {
+    en: () => import('virtual:messages/en-shop'),
+    fr: () => import('virtual:messages/fr-shop'),
+    es: () => import('virtual:messages/es-shop'),
+    pt: () => import('virtual:messages/pt-shop'),
+  },
+} satisfies Record<string, Record<Language, Loader>>
 
-/** Loads the texts of the sign-in pages, or all texts. */
-export async function loadMessages(language: Language, all: boolean): Promise<MessageTable> {
-  const [start, player] = await Promise.all([
-    START[language](),
-    all ? PLAYER[language]() : undefined,
-  ])
-  return { ...start.default, ...player?.default }
+/** A part of the texts that the sign-in pages do without. */
+export type TextPart = keyof typeof LATER
+
+export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'shop']
+
+/** Loads the texts of the sign-in pages, and those parts. */
+export async function loadMessages(
+  language: Language,
+  parts: readonly TextPart[],
+): Promise<MessageTable> {
+  const loaders: Loader[] = [START[language], ...parts.map((part) => LATER[part][language])]
+  const tables = await Promise.all(loaders.map((load) => load()))
+  return Object.assign({}, ...tables.map((table) => table.default))
 }
