@@ -39,7 +39,7 @@ test('short of mana, a player buys a pack, sees the mana arrive, and goes on whe
   await player.client.from('profiles').update({ mana: 7 }).eq('id', player.user.id)
   await enter(page, player)
   await page.goto('/quizzes/duo')
-  await page.getByRole('link', { name: t('shop.buyMana') }).click()
+  await page.getByRole('link', { name: t('live.buyMana') }).click()
   await expect(page.getByRole('heading', { name: t('shop.packs') })).toBeVisible()
   await looksGood(page)
 

@@ -565,6 +565,7 @@ export interface MessageParameters {
   'live.earnLegend': null
   'live.missingTomorrow': null
   'live.codeLength': null
+  'live.buyMana': null
   'mana.yours': { amount: string | number }
   'mana.loading': null
   'mana.unknown': null
@@ -982,8 +983,6 @@ export interface MessageParameters {
   'shop.sandboxPay': null
   'shop.sandboxDecline': null
   'shop.sandboxCancel': null
-  'shop.buyMana': null
-  'shop.from': { price: string | number }
   'shop.off': null
   'shop.priceChanged': null
   'shop.emailNeeded': null

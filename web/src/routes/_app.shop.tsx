@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LoadingScreen } from '@/app/loading-screen'
 import { ComingSoonScreen } from '@/features/coming-soon/coming-soon-screen'
 import { ShopScreen, type ShopScreenProps } from '@/features/shop/shop-screen'
 import { placeOf } from '@/features/shop/way-back'
+import { TextsOf } from '@/shared/i18n/texts-of'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -19,5 +21,9 @@ export const Route = createFileRoute('/_app/shop')({
 })
 
 function Shop() {
-  return <ShopScreen {...Route.useSearch()} soon={<ComingSoonScreen capability="shop" />} />
+  return (
+    <TextsOf part="shop" waiting={<LoadingScreen />}>
+      <ShopScreen {...Route.useSearch()} soon={<ComingSoonScreen capability="shop" />} />
+    </TextsOf>
+  )
 }

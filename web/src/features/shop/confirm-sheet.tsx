@@ -1,7 +1,7 @@
 /** The last step before the checkout: what, for how much, and the waiver. Nothing is ticked beforehand. */
 
 import { useState } from 'react'
-import type { ShopCatalogue } from '@/shared/api/contract.gen'
+import type { ShopCatalogue, ShopPack } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
 import { useProfile } from '@/shared/profile/profile'
@@ -9,6 +9,7 @@ import { FormError } from '@/shared/ui/form-error'
 import { Sheet } from '@/shared/ui/sheet'
 import { SubmitButton } from '@/shared/ui/submit-button'
 import { useBuy } from './calls'
+import { Heap } from './heap'
 import { goodsName, isPack, price, vatIn, type Product } from './product'
 import { shopErrorText } from './shop-error'
 
@@ -72,7 +73,11 @@ export function ConfirmSheet({ product, catalogue, onClose }: ConfirmSheetProps)
           <span className="text-sm">{waiver.text}</span>
         </label>
         <FormError>{buy.isError && shopErrorText(t, buy.error)}</FormError>
-        <SubmitButton pending={buy.isPending || buy.isSuccess} disabled={!ticked}>
+        <SubmitButton
+          pending={buy.isPending || buy.isSuccess}
+          kind={ticked ? 'primary' : 'quiet'}
+          disabled={!ticked}
+        >
           {t('shop.pay', { price: total })}
         </SubmitButton>
         <p className="text-center text-xs text-muted">
@@ -88,27 +93,38 @@ export function ConfirmSheet({ product, catalogue, onClose }: ConfirmSheetProps)
 /** What the buyer has afterwards; a debt is said before paying. */
 function After({ product, debt }: { product: Product; debt: number }) {
   const t = useT()
-  const { number, date } = useFormats()
-  const { data: profile } = useProfile()
-  const repaid = Math.min(debt, isPack(product) ? product.mana : product.bonus)
+  const { date } = useFormats()
   return (
     <div className="grid gap-1 text-muted">
       {isPack(product) ? (
-        profile && (
-          <p>{t('shop.after', { amount: number(profile.mana + product.mana - repaid) })}</p>
-        )
+        <PackAfter pack={product} debt={debt} />
       ) : (
-        <p>
-          {product.ends_at === null
-            ? t('shop.fromNever', { from: date(new Date(product.begins_at)) })
-            : t('shop.fromTo', {
-                from: date(new Date(product.begins_at)),
-                to: date(new Date(product.ends_at)),
-              })}
-        </p>
+        <>
+          <p>
+            {product.ends_at === null
+              ? t('shop.fromNever', { from: date(new Date(product.begins_at)) })
+              : t('shop.fromTo', {
+                  from: date(new Date(product.begins_at)),
+                  to: date(new Date(product.ends_at)),
+                })}
+          </p>
+          <p className="font-bold text-ink">{t('shop.noRenewal')}</p>
+        </>
       )}
-      {!isPack(product) && <p className="font-bold text-ink">{t('shop.noRenewal')}</p>}
       {debt > 0 && <p className="text-danger">{t('shop.debt', { count: debt })}</p>}
+    </div>
+  )
+}
+
+function PackAfter({ pack, debt }: { pack: ShopPack; debt: number }) {
+  const t = useT()
+  const { number } = useFormats()
+  const { data: profile } = useProfile()
+  const gain = pack.mana - Math.min(debt, pack.mana)
+  return (
+    <div className="flex items-center gap-3">
+      <Heap mana={pack.mana} className="h-14 w-24 shrink-0" />
+      {profile && <p>{t('shop.after', { amount: number(profile.mana + gain) })}</p>}
     </div>
   )
 }

@@ -47,7 +47,9 @@ export function ReceiptSheet({ purchase, seller, onClose }: ReceiptSheetProps) {
   if (seller) lines.push([t('shop.seller'), seller])
   return (
     <Sheet open onClose={onClose} title={goodsName(t, formats, purchase)}>
-      {purchase.sandbox && <p className="chip bg-leg-soft text-leg">{t('shop.sandboxSale')}</p>}
+      {purchase.sandbox && (
+        <p className="chip justify-self-start bg-leg-soft text-leg">{t('shop.sandboxSale')}</p>
+      )}
       <dl className="grid gap-2">
         {lines.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 text-sm">

@@ -97,7 +97,10 @@ function Result({ purchase, onReceipt, onClose }: ResultProps) {
   const waits = isPending(purchase)
   const back = keptPlace()
   return (
-    <section className="gilt rise mb-6 grid gap-3 p-5 text-center" role="status">
+    <section
+      className="gilt rise mx-auto mb-8 grid w-full max-w-xl gap-3 p-5 text-center"
+      role="status"
+    >
       <span className="mx-auto grid size-20 place-items-center">
         {waits ? (
           <ManaCrystal className="breathe size-16" />

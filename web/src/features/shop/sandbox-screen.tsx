@@ -40,7 +40,7 @@ export function SandboxScreen({ id }: { id: string }) {
         <section className="gilt mx-auto grid max-w-md gap-4 p-6 text-center">
           <FlaskConical className="mx-auto size-14 text-leg" strokeWidth={1.4} aria-hidden="true" />
           <p className="font-bold">{t('shop.sandboxText')}</p>
-          <p className="font-display text-2xl">{goodsName(t, formats, purchase)}</p>
+          <p className="font-display text-2xl lining-nums">{goodsName(t, formats, purchase)}</p>
           <p className="text-xl font-bold">{price(formats, purchase.amount_cents)}</p>
           <FormError>{press.isError && shopErrorText(t, press.error)}</FormError>
           {isPending(purchase) ? (

@@ -1,6 +1,7 @@
 /** The shop: packs and plans, the player's own plan and purchases. In a native shell only the last two: stores want it so. */
 
 import { Link, useNavigate } from '@tanstack/react-router'
+import { FlaskConical } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ShopCatalogue, ShopPurchase } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
@@ -84,7 +85,10 @@ function Open({ catalogue, purchase, cancelled }: OpenProps) {
         {sells && (
           <div className="grid gap-8">
             {catalogue.selling === 'sandbox' && (
-              <p className="card border-2 border-leg p-4 text-sm">{t('shop.sandboxNotice')}</p>
+              <p className="card flex items-center gap-3 p-4 text-sm">
+                <FlaskConical className="size-5 shrink-0 text-leg" aria-hidden="true" />
+                {t('shop.sandboxNotice')}
+              </p>
             )}
             {stop && (
               <p role="alert" className="card p-4 font-bold">

@@ -1,6 +1,6 @@
 /**
- * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them and one for the deck
- * tracker, so that a visitor loads one file of one language.
+ * Fetches the texts of a language. Each has a file for the sign-in pages, one for the pages behind them, one for the deck
+ * tracker and one for the shop, so that a visitor loads one file of one language.
  */
 
 import type { Language } from './languages'
@@ -28,12 +28,18 @@ const LATER = {
     es: () => import('virtual:messages/es-tracker'),
     pt: () => import('virtual:messages/pt-tracker'),
   },
+  shop: {
+    en: () => import('virtual:messages/en-shop'),
+    fr: () => import('virtual:messages/fr-shop'),
+    es: () => import('virtual:messages/es-shop'),
+    pt: () => import('virtual:messages/pt-shop'),
+  },
 } satisfies Record<string, Record<Language, Loader>>
 
 /** A part of the texts that the sign-in pages do without. */
 export type TextPart = keyof typeof LATER
 
-export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker']
+export const TEXT_PARTS: readonly TextPart[] = ['player', 'tracker', 'shop']
 
 /** Loads the texts of the sign-in pages, and those parts. */
 export async function loadMessages(

@@ -65,9 +65,9 @@ function Ways({ missing, practice, from }: WaysProps) {
           </Way>
         )}
         {!isNative() && (
-          <Way icon={ShoppingBag} note={t('shop.title')}>
+          <Way icon={ShoppingBag} note={t('home.navShop')}>
             <Link to="/shop" search={{ from }} className="after:absolute after:inset-0">
-              {t('shop.buyMana')}
+              {t('live.buyMana')}
             </Link>
           </Way>
         )}
