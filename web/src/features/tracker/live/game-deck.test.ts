@@ -5,6 +5,7 @@ import {
   deckOfLog,
   fits,
   listLines,
+  recordedDeck,
   seenCards,
   type CandidateDeck,
   type DeckEntry,
@@ -127,4 +128,21 @@ it('writes the list in the printings that the game uses', () => {
     ['C', 1],
   ])
   expect(listLines(list)).toBe('CORE_A\t1\nA\t1\nB\t2\nC\t1')
+})
+
+it('records no deck rather than a wrong one', () => {
+  const decided = {
+    picked: { deck: ZOO, reason: 'seen' as const },
+    wrong: [],
+    better: null,
+    listOff: false,
+  }
+  expect(recordedDeck(null)).toBeNull()
+  expect(recordedDeck(decided)).toBe('Zoo')
+  expect(recordedDeck({ ...decided, listOff: true })).toBeNull()
+  expect(recordedDeck({ ...decided, wrong: ['X'] })).toBeNull()
+  expect(recordedDeck({ ...decided, wrong: ['X'], better: CONTROL })).toBe('Control')
+  const byLog = { ...decided, picked: { deck: ZOO, reason: 'log' as const } }
+  expect(recordedDeck({ ...byLog, wrong: ['X'] })).toBe('Zoo')
+  expect(recordedDeck({ ...byLog, wrong: ['X', 'Y', 'Z'] })).toBeNull()
 })

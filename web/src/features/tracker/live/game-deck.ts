@@ -116,3 +116,21 @@ function totals(
   }
   return sums
 }
+
+/** So many cards of another deck are no accident of the game. */
+const SURELY_WRONG = 3
+
+interface Decided {
+  picked: PickedDeck | null
+  wrong: readonly string[]
+  better: CandidateDeck | null
+  listOff: boolean
+}
+
+/** The saved deck that a match is recorded with: none rather than a wrong one. */
+export function recordedDeck(decided: Decided | null): string | null {
+  if (!decided || decided.listOff) return null
+  const { picked, wrong, better } = decided
+  const isSure = wrong.length === 0 || (picked?.reason === 'log' && wrong.length < SURELY_WRONG)
+  return (isSure ? picked?.deck.id : better?.id) ?? null
+}

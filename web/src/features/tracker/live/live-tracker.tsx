@@ -1,18 +1,21 @@
 /** Live tracking on a desktop: the set-up until there is a game, then the game. */
 
 import { MonitorCheck, ServerCrash } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { lazyNow } from '@/shared/lib/lazy-now'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { reachOf, type Reach } from './checks'
-import { LiveGame } from './game/live-game'
 import { askPermission, forgetFolder, keepFolder, keptFolder, permissionOf } from './kept-folder'
 import { SetUp } from './setup/set-up'
 import { folderOfHandle, type Given } from './source'
 import { useLiveState, useTracking } from './tracking'
 import { useDrop } from './use-drop'
 import './live.css'
+
+/** Loaded while the player sets the game up. */
+const LiveGame = lazyNow(async () => (await import('./game/live-game')).LiveGame)
 
 export function LiveTracker() {
   const t = useT()
@@ -66,7 +69,12 @@ export function LiveTracker() {
         {t('trackerLive.failed')}
       </EmptyState>
     )
-  if (shown) return <LiveGame shown={shown} />
+  if (shown)
+    return (
+      <Suspense>
+        <LiveGame shown={shown} />
+      </Suspense>
+    )
   return (
     <>
       {kept && phase === 'off' && (

@@ -7,6 +7,7 @@ import type { MatchArgs, TrackerView } from '@/shared/api/contract.gen'
 import type { Recorded } from '@/shared/matches/matches'
 import type { FinishedGame } from '@/shared/wasm/gamelog'
 import { DeckPicker, type DeckLibrary, type DeckState } from './deck-picker'
+import { recordedDeck } from './game-deck'
 import { Follower, type Look } from './follower'
 import { matchOf } from './match-of-game'
 import type { Place } from './place'
@@ -257,9 +258,7 @@ export class LiveTracking {
   async #record(game: FinishedGame): Promise<void> {
     // The picker may still be asking which deck it is.
     await this.#picker?.settled()
-    const deckId = this.#isShown(game)
-      ? (this.#state.deck?.picked?.deck.id ?? null)
-      : await this.#deckIdOf(game)
+    const deckId = this.#isShown(game) ? recordedDeck(this.#state.deck) : await this.#deckIdOf(game)
     const match = matchOf(game, { deckId, rank: this.#rank() }, new Date(this.#parts.now()))
     if (!match) return
     this.#setLast({ game, id: match.id, state: 'saving' })

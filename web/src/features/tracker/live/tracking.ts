@@ -71,13 +71,17 @@ async function show({
   }
 }
 
+/** The last request of this tab: a lock is free only after its request has ended. */
+let lastRequest: Promise<unknown> = Promise.resolve()
+
 /** One tab follows: two would show, send and record the same game. Browsers without locks have no such tab. */
 async function lock(steal: boolean, taken: () => void): Promise<(() => void) | null> {
   if (!('locks' in navigator)) return () => {}
+  await lastRequest
   return new Promise((resolve) => {
     let release: (() => void) | null = null
     const options = steal ? { steal: true } : { ifAvailable: true }
-    navigator.locks
+    lastRequest = navigator.locks
       .request(LOCK, options, async (held) => {
         if (!held) {
           resolve(null)

@@ -74,11 +74,11 @@ function SpectatingStrip() {
 function WrongDeckStrip({ onChooseDeck }: { onChooseDeck: () => void }) {
   const t = useT()
   const live = useTracking()
-  const { deck } = useLiveState()
+  const { deck, shown } = useLiveState()
   const cardOf = useTrackerCards(deck?.wrong ?? [])
   const [card] = deck?.wrong ?? []
   const picked = deck?.picked
-  if (!deck || !picked || card === undefined) return null
+  if (!deck || !picked || card === undefined || shown?.view.ended) return null
   const { better } = deck
   return (
     <Strip

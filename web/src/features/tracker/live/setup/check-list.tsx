@@ -53,6 +53,11 @@ const WORDS: Record<CheckName, Record<CheckState, PlainKey>> = {
 const ICONS = { ok: CircleCheck, missing: CircleAlert, waiting: CircleDashed } as const
 const COLORS = { ok: 'text-ok', missing: 'text-leg', waiting: 'text-muted' } as const
 
+/** Before the drop the page waits for nothing but the folder. */
+function wordOf(name: CheckName, state: CheckState, isDropped: boolean): PlainKey {
+  return name === 'game' && !isDropped ? 'trackerLive.afterwards' : WORDS[name][state]
+}
+
 interface CheckListProps {
   checks: readonly Check[]
   look: Look | null
@@ -78,7 +83,7 @@ export function CheckList({ checks, look, reach }: CheckListProps) {
               <Icon className={`size-5 shrink-0 ${COLORS[state]}`} aria-hidden="true" />
               <span className="flex-1">{t(NAMES[name])}</span>
               <span className={`text-xs font-bold ${COLORS[state]}`}>
-                {t(isMaybe ? 'trackerLive.browserMaybe' : WORDS[name][state])}
+                {t(isMaybe ? 'trackerLive.browserMaybe' : wordOf(name, state, look !== null))}
               </span>
             </li>
           )

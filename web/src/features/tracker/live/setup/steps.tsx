@@ -28,19 +28,19 @@ export function Steps({ system, givenAt, look, problem }: StepsProps) {
     <ol className="card">
       <Step number={1} state={log} title={t('trackerLive.stepLog')}>
         <p>{noLog ? t('trackerLive.stepLogMissing') : t('trackerLive.stepLogText')}</p>
-        {log !== 'done' && (
+        {log === 'todo' && (
           <>
             <CodeLine text={PLACES[system].logConfig} label={t('trackerLive.copyPath')} />
-            <div className="mt-2">
-              <SaveButton file={{ name: 'log.config', text: LOG_CONFIG }} />
-            </div>
-            <details className="tl-more">
-              <summary>{t('trackerLive.whatItDoes')}</summary>
-              <p>{t('trackerLive.logConfigLines')}</p>
-              <pre className="tl-pre">{LOG_CONFIG}</pre>
-              <p>{t('trackerLive.logConfigExists')}</p>
-            </details>
+            <SaveButton file={{ name: 'log.config', text: LOG_CONFIG }} />
           </>
+        )}
+        {log !== 'done' && (
+          <details className="tl-more">
+            <summary>{t('trackerLive.whatItDoes')}</summary>
+            <p>{t('trackerLive.logConfigLines')}</p>
+            <pre className="tl-pre">{LOG_CONFIG}</pre>
+            <p>{t('trackerLive.logConfigExists')}</p>
+          </details>
         )}
       </Step>
       <Step
