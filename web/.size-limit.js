@@ -47,8 +47,19 @@ const isLiveGame = (key) => /_app\.quizzes\.(duo|battle-royale)/.test(key)
 /** The ways of the deck tracker draw whole lists of cards, and may be offline once they are open. */
 const isTracker = (key) => /features\/tracker\//.test(key)
 
+/** A game that is followed has all of it: files, the view, the queue of matches. It is fetched during the set-up. */
+const isFollowing = (key) => /features\/tracker\/live\/game\//.test(key)
+
 const limitOf = (key) =>
-  isTracker(key) ? '27 kB' : isLiveGame(key) ? '22 kB' : isInside(key) ? '15 kB' : '25 kB'
+  isFollowing(key)
+    ? '38 kB'
+    : isTracker(key)
+      ? '27 kB'
+      : isLiveGame(key)
+        ? '22 kB'
+        : isInside(key)
+          ? '15 kB'
+          : '25 kB'
 
 /** The chunks that a page loads when it is opened, without those that are loaded already. */
 const lazy = Object.keys(manifest)

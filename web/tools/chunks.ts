@@ -89,13 +89,23 @@ const GAME_ICONS = icons(
 const TRACKER_ICONS = icons(
   'arrow-down-to-line',
   'arrow-up-to-line',
+  'circle-dashed',
+  'circle-exclamation-point',
   'circle-question-mark',
-  'rotate-ccw',
+  'gauge',
+  'monitor',
+  'monitor-check',
+  'picture-in-picture-2',
+  'rows-3',
   'scale',
   'smartphone',
   'sparkle',
+  'trash',
   'undo-2',
 )
+
+/** Icons that the shop shares with a few pages. */
+const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-out')
 
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
@@ -133,6 +143,7 @@ export const chunks: Group[] = [
   shared('player', PLAYER_ICONS, String.raw`node_modules\/@tanstack\/(react-)?query`, PLAYER),
   shared('game-icons', GAME_ICONS),
   shared('tracker-icons', TRACKER_ICONS),
+  shared('shop-icons', SHOP_ICONS),
   shared('icons', String.raw`lucide-react\/dist\/esm\/icons`),
   // Sounds, which a start button needs without the rest of a game.
   shared('cues', String.raw`src\/shared\/quiz\/play\/(cues|tones)`),
@@ -157,6 +168,7 @@ export const chunks: Group[] = [
   shared('matches', String.raw`src\/shared\/matches\/`),
   // The sign-in pages: small, and mostly visited one after another.
   shared('accounts', String.raw`src\/(features\/accounts|app)\/`),
+  shared('odds', String.raw`src\/shared\/tracker\/odds`),
   // How every way to track shows a game.
   shared('tracker-view', String.raw`src\/(shared\/tracker|features\/tracker\/view)\/`),
 ]

@@ -2,17 +2,30 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { DeckView as SentDeckView, type DecksRefusal } from '@/shared/api/contract.gen'
+import {
+  DeckFigures,
+  DeckOwner,
+  DeckProblem,
+  type DecksRefusal,
+  type DeckView as SentDeckView,
+} from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
 import { useCardLocale, type CardLocale } from '@/shared/catalog/card-locale'
 import { CardsSchema } from '@/shared/catalog/cards'
-import { decksKey } from '@/shared/decks/deck'
+import { DeckRow, decksKey } from '@/shared/decks/deck'
 import { errorCode } from '@/shared/session/auth-error'
 import { useUser } from '@/shared/session/session'
 import { readKept } from '@/shared/storage/kept-data'
 
 /** With the cards as the pages draw them. */
-const DeckView = v.object({ ...SentDeckView.entries, cards: v.nullable(CardsSchema) })
+const DeckView = v.object({
+  deck: DeckRow,
+  owner: DeckOwner,
+  mine: v.boolean(),
+  cards: v.nullable(CardsSchema),
+  problems: v.nullable(v.array(DeckProblem)),
+  stats: v.nullable(DeckFigures),
+} satisfies Record<keyof SentDeckView, v.GenericSchema>)
 
 export type DeckView = v.InferOutput<typeof DeckView>
 

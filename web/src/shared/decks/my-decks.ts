@@ -2,9 +2,8 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { ListedDeck } from '@/shared/api/contract.gen'
 import { ask } from '@/shared/api/data'
-import { decksKey } from './deck'
+import { decksKey, ListedDeck } from './deck'
 import { useUser } from '@/shared/session/session'
 import { readKept } from '@/shared/storage/kept-data'
 
