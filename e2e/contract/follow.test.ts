@@ -50,7 +50,7 @@ describe.each(usualEngine)('runeside follow on %s', (engine) => {
   }
 
   const screens = async (): Promise<Screen[]> =>
-    rows(await player.client.rpc('tracker_screens')) as unknown as Screen[]
+    rows(await player.client.rpc('tracker_screens'))
 
   /** Waits for the player's other screens to show this. */
   const screen = (what: string, is: (screen: Screen) => boolean): Promise<Screen> =>
