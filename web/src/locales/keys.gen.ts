@@ -1041,6 +1041,7 @@ export interface MessageParameters {
   'tracker.errorDeck': null
   'tracker.errorFuture': null
   'tracker.pcIsLive': null
+  'tracker.offline': null
   'trackerView.game': null
   'trackerView.you': null
   'trackerView.opponent': null
