@@ -58,11 +58,11 @@ it('tracks draws with their odds, plays from the hand and undoes', async () => {
   await press(/^Ember Mage/)
   await user.click(await row(/^Spark Adept, cost 1, 2 of 2 in the deck, 67% on turn 1/))
   expect(await row(/^Spark Adept, cost 1, 1 of 2 in the deck, 50% on turn 1/)).toBeTruthy()
-  expect(said()).toContain('Spark Adept: drawnUndo')
+  expect(said()).toContain('1Spark Adept: drawnUndo')
 
   await press(/Start turn 1/)
   await press('Play Spark Adept')
-  expect(said()).toContain('Spark Adept: playedUndo')
+  expect(said()).toContain('1Spark Adept: playedUndo')
   await press('Undo')
   expect(
     within(screen.getByRole('list', { name: 'Your hand' })).getAllByRole('button'),

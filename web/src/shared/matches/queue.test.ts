@@ -206,6 +206,8 @@ it('removes what another user left here two months ago', async () => {
 it('sends at once where the device can keep nothing, and says so if that fails', async () => {
   const broken = tab({ put: () => Promise.reject(new Error('blocked')) })
   expect(await broken.record(aMatch('a'))).toBe('saved')
+  expect(await broken.remove('a')).toBe('saved')
+  expect(server.size).toBe(0)
   failure = OFFLINE
   expect(await broken.record(aMatch('b'))).toEqual({ refused: 'network' })
 })

@@ -60,7 +60,7 @@ export class MatchQueue {
     try {
       await this.#parts.store.put(kept)
     } catch {
-      return this.#recordDirectly(match)
+      return this.#directly(() => this.#parts.record(match))
     }
     return this.#changing(() => this.#sendRow(kept.id))
   }
@@ -69,13 +69,17 @@ export class MatchQueue {
   async remove(id: string): Promise<Recorded> {
     const { store } = this.#parts
     return this.#changing(async () => {
-      const kept = await store.get(id)
-      const isOnlyHere = kept?.match && (!kept.tried || kept.refusal !== null)
-      if (isOnlyHere) {
-        await store.delete(id)
-        return 'saved'
+      try {
+        const kept = await store.get(id)
+        const isOnlyHere = kept?.match && (!kept.tried || kept.refusal !== null)
+        if (isOnlyHere) {
+          await store.delete(id)
+          return 'saved'
+        }
+        await store.put(this.#row(id, null))
+      } catch {
+        return this.#directly(() => this.#parts.remove(id))
       }
-      await store.put(this.#row(id, null))
       return this.#sendRow(id)
     })
   }
@@ -153,10 +157,10 @@ export class MatchQueue {
     return 'saved'
   }
 
-  /** The device cannot keep anything. */
-  async #recordDirectly(match: MatchArgs): Promise<Recorded> {
+  /** For a device that cannot keep anything. */
+  async #directly(call: () => Promise<unknown>): Promise<Recorded> {
     try {
-      await this.#parts.record(match)
+      await call()
       return 'saved'
     } catch (error) {
       return { refused: refusalOf(error) }

@@ -30,7 +30,11 @@ export function UndoBar({ told, undo, onGone, above }: UndoBarProps) {
     <div className={`undo-place undo-over-${above}`} role="status">
       {told && (
         <div className="undo-bar" key={told.number}>
-          {told.cost !== null && <CostGem cost={told.cost} className="size-8" />}
+          {told.cost !== null && (
+            <span aria-hidden="true">
+              <CostGem cost={told.cost} className="size-8" />
+            </span>
+          )}
           <span className="min-w-0 flex-1">{told.text}</span>
           {told.canUndo && (
             <button type="button" className="undo-button" onClick={undo}>
