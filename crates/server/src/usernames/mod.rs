@@ -64,8 +64,8 @@ pub fn tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbError> {
     store::tier(tx, user)
 }
 
-/// Sets the player's tier.
-pub fn set_tier(tx: &mut Tx<'_>, user: Uuid, tier: &str, now: Timestamp) -> Result<(), DbError> {
+/// Sets the player's tier. False: there is no such profile.
+pub fn set_tier(tx: &mut Tx<'_>, user: Uuid, tier: &str, now: Timestamp) -> Result<bool, DbError> {
     publish_update(tx, &PROFILES, &user.to_string(), now, |tx| store::set_tier(tx, user, tier))
 }
 

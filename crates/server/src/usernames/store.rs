@@ -37,9 +37,8 @@ pub(super) fn tier(tx: &mut Tx<'_>, user: Uuid) -> Result<Option<String>, DbErro
     tx.one("select subscription_tier from profiles where id = $1", params![user], |row| row.get(0))
 }
 
-pub(super) fn set_tier(tx: &mut Tx<'_>, user: Uuid, tier: &str) -> Result<(), DbError> {
-    tx.run("update profiles set subscription_tier = $2 where id = $1", params![user, tier])?;
-    Ok(())
+pub(super) fn set_tier(tx: &mut Tx<'_>, user: Uuid, tier: &str) -> Result<bool, DbError> {
+    Ok(tx.run("update profiles set subscription_tier = $2 where id = $1", params![user, tier])? == 1)
 }
 
 const FACE: &str = "select username, avatar_url, mana from profiles where id = $1";
