@@ -16,7 +16,7 @@ export function LimitNotice() {
           {t('imports.chooseToArchive')}
         </Link>
         {!isNative() && (
-          <Link to="/shop" search={{ from: '/decks' }} className="button button-quiet">
+          <Link to="/shop" className="button button-quiet">
             {t('imports.seePlans')}
           </Link>
         )}
