@@ -45,7 +45,11 @@ pub(crate) fn measure() -> Result<()> {
     if let Ok(module) = fs::read(MODULE) {
         let mut packed = Vec::new();
         GzEncoder::new(&module[..], Compression::best()).read_to_end(&mut packed)?;
-        println!("    its size                              {:>9} kB, gzip {} kB", module.len() / 1000, packed.len() / 1000);
+        println!(
+            "    its size                              {:>9} kB, gzip {} kB",
+            module.len() / 1000,
+            packed.len() / 1000
+        );
     }
     if let Some((read, theirs)) = theirs {
         println!("  hslog 1.20, reads {read} of them whole          {theirs:>9.1} MB/s");

@@ -42,7 +42,6 @@ pub const RECORDS: Rule = Rule { name: "match_records", burst: 600, per: Duratio
 /// How often a player may change or delete one.
 pub const CHANGES: Rule = Rule { name: "match_changes", burst: 300, per: Duration::from_secs(3600) };
 
-
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The column that is wrong.
