@@ -213,41 +213,40 @@ impl App {
     }
 }
 
-/// The tables, functions and topics that the features expose to clients.
+/// The tables, functions and topics that the features expose to clients, but for the games.
 fn declare_all(
     profiles: &Profiles,
     decks: &Decks,
     questions: &Questions,
-    quiz: &Quiz,
-    battle: &BattleRoyale,
-    duo: &Duo,
     tracker: &Tracker,
     shop: &Shop,
-) -> Registry {
-    let mut registry = Registry::default();
+    registry: &mut Registry,
+) {
     registry.add_refusals::<accounts::Code>("accounts");
     registry.add_refusals::<wire::functions::FailureCode>("failures");
-    contact::declare(&mut registry);
-    profile::declare(profiles, &mut registry);
-    mana::declare(&mut registry);
-    games::declare(&mut registry);
-    matches::declare(&tracker.matches, &mut registry);
-    catalog::declare(&decks.cards, &mut registry);
-    decks::declare(decks, &mut registry);
-    questions::declare(questions, &mut registry);
-    quiz::declare(quiz, &mut registry);
-    solo::declare(&quiz.db, &mut registry);
-    ranked::declare(&quiz.db, &quiz.clock, &mut registry);
-    daily::declare(&quiz.db, &quiz.clock, &mut registry);
-    battle_royale::declare(battle, &mut registry);
-    duo::declare(duo, &mut registry);
-    tracker::declare(tracker, &mut registry);
-    shop::declare(shop, &mut registry);
-    tiers::declare(&mut registry);
+    contact::declare(registry);
+    profile::declare(profiles, registry);
+    mana::declare(registry);
+    games::declare(registry);
+    matches::declare(&tracker.matches, registry);
+    catalog::declare(&decks.cards, registry);
+    decks::declare(decks, registry);
+    questions::declare(questions, registry);
+    tracker::declare(tracker, registry);
+    shop::declare(shop, registry);
+    tiers::declare(registry);
     for prefix in ["profile:", "profile_"] {
         registry.add_channel(Channel::of_clients(prefix, "A player's own devices, by the user's id", OwnTopic));
     }
-    registry
+}
+
+fn declare_games(quiz: &Quiz, battle: &BattleRoyale, duo: &Duo, registry: &mut Registry) {
+    quiz::declare(quiz, registry);
+    solo::declare(&quiz.db, registry);
+    ranked::declare(&quiz.db, &quiz.clock, registry);
+    daily::declare(&quiz.db, &quiz.clock, registry);
+    battle_royale::declare(battle, registry);
+    duo::declare(duo, registry);
 }
 
 /// The operator's mailbox, for players' messages; without one (in development) the sender's address.

@@ -110,8 +110,8 @@ mod tests {
     #[test]
     fn the_limits_are_those_of_the_product() {
         assert_eq!((FREE.decks, FREE.stats_days, FREE.runebot_messages), (Some(18), Some(30), 20));
-        assert!(!FREE.tracker && !FREE.matchups && !FREE.meta_details);
+        assert_eq!([FREE.tracker, FREE.matchups, FREE.meta_details], [false; 3]);
         assert_eq!((TRACKER.decks, TRACKER.stats_days, TRACKER.runebot_messages), (None, None, 200));
-        assert!(TRACKER.tracker && TRACKER.matchups && TRACKER.meta_details);
+        assert_eq!([TRACKER.tracker, TRACKER.matchups, TRACKER.meta_details], [true; 3]);
     }
 }
