@@ -165,7 +165,10 @@ impl App {
         let shop = Shop::new(db.clone(), clock.clone(), limits.clone(), mail_signal.clone(), shop_settings);
         let selling = shop.clone();
         accounts.on_delete(Arc::new(move |tx, user, _| selling.forget(tx, user)));
-        let registry = Arc::new(declare_all(&profiles, &decks, &questions, &quiz, &battle, &duo, &tracker, &shop));
+        let mut registry = Registry::default();
+        declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
+        declare_games(&quiz, &battle, &duo, &mut registry);
+        let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
         let call_limits = CallLimits::new(&config.rest, limits.clone(), clock.clone());
