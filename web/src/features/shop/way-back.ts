@@ -24,11 +24,3 @@ export function keptPlace(): Place | undefined {
     return undefined
   }
 }
-
-export function forgetPlace(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
-}

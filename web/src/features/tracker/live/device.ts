@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { systemOf } from './config-files'
 
 const KEY = 'tracker device'
-export const MAX_NAME = 40
 
 const Device = v.object({ id: v.pipe(v.string(), v.uuid()), name: v.string() })
 type Device = v.InferOutput<typeof Device>
@@ -18,11 +17,6 @@ export function readDevice(): Device {
   current ??= stored() ?? { id: crypto.randomUUID(), name: NAMES[systemOf(navigator.userAgent)] }
   keep(current)
   return current
-}
-
-export function nameDevice(name: string): void {
-  current = { ...readDevice(), name: name.trim().slice(0, MAX_NAME) || readDevice().name }
-  keep(current)
 }
 
 function stored(): Device | null {

@@ -38,9 +38,18 @@ export function LiveTracker() {
     const goOn = async () => {
       const handle = await keptFolder(user)
       if (!handle || live.state().phase !== 'off') return
-      if ((await permissionOf(handle)) === 'granted')
-        await live.follow({ kind: 'folder', folder: folderOfHandle(handle) })
-      else setKept(handle)
+      if ((await permissionOf(handle)) !== 'granted') {
+        setKept(handle)
+        return
+      }
+      const folder = folderOfHandle(handle)
+      try {
+        await folder.list()
+        await live.follow({ kind: 'folder', folder })
+      } catch {
+        // It was moved or deleted.
+        await forgetFolder(user)
+      }
     }
     void goOn()
   }, [live, user])
