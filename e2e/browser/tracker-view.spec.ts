@@ -89,7 +89,7 @@ test('a phone follows the PC, tells two PCs apart, and says when one is lost', a
   await expect(page.getByText('Tour 6')).toBeVisible()
   const top = page.getByRole('region', { name: t('trackerView.top') })
   await expect(top.getByRole('button', { name: /^Adepte de l’étincelle/ })).toBeVisible()
-  await expect(page.getByText('2 inconnues')).toBeVisible()
+  await expect(page.getByText(/^2 inconnues \(par Sceau de givre\)/)).toBeAttached()
   for (const { theme, ...viewport } of LOOKS) {
     await page.setViewportSize(viewport)
     await showTheme(page, theme)

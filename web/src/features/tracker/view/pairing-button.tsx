@@ -17,8 +17,7 @@ export function PairingButton() {
         <MonitorCheck className="size-5" aria-hidden="true" />
         {t('trackerView.pairTitle')}
       </button>
-      {/* The button may stand where texts are centred. */}
-      <div className="text-left">{sheet}</div>
+      {sheet}
     </>
   )
 }

@@ -23,27 +23,29 @@ export function SecondScreen({ live }: { live: LiveScreens }) {
   const { screens, ready, listening } = live
   const [wish, setWish] = useState<string | null>(null)
   const chosen = screens.find(({ device }) => device === wish) ?? screens[0]
-  if (!chosen)
-    return (
-      <EmptyState
-        icon={MonitorSmartphone}
-        title={t('trackerView.noPc')}
-        actions={<PairingButton />}
-      >
-        <p>{t(ready || !listening ? 'trackerView.noPcText' : 'trackerView.searching')}</p>
-      </EmptyState>
-    )
   return (
     <div className="t-screen">
-      {screens.length > 1 && (
-        <Segments
-          legend={t('trackerView.pcs')}
-          options={screens.map(({ device, name }) => ({ value: device, label: name }))}
-          value={chosen.device}
-          onChoose={setWish}
-        />
+      {chosen ? (
+        <div className="grid gap-3">
+          {screens.length > 1 && (
+            <Segments
+              legend={t('trackerView.pcs')}
+              options={screens.map(({ device, name }) => ({ value: device, label: name }))}
+              value={chosen.device}
+              onChoose={setWish}
+            />
+          )}
+          <Screen key={chosen.device} screen={chosen} listening={listening} />
+        </div>
+      ) : (
+        <EmptyState icon={MonitorSmartphone} title={t('trackerView.noPc')}>
+          <p>{t(ready || !listening ? 'trackerView.noPcText' : 'trackerView.searching')}</p>
+        </EmptyState>
       )}
-      <Screen key={chosen.device} screen={chosen} listening={listening} />
+      {/* In the same place in both cases: its sheet stays open when the first view of the PC arrives. */}
+      <div className="grid justify-center">
+        <PairingButton />
+      </div>
     </div>
   )
 }
