@@ -1,6 +1,6 @@
 /** The player's purchases, each with its receipt. */
 
-import { Gem, Radar, Undo2 } from 'lucide-react'
+import { Gem, Radar, Undo } from 'lucide-react'
 import type { PurchaseState, ShopPurchase } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
@@ -57,7 +57,7 @@ function PurchaseRow({ purchase, onReceipt }: PurchaseRowProps) {
   const formats = useFormats()
   const key = STATES[purchase.state]
   const gone = purchase.state === 'refunded' || purchase.state === 'charged_back'
-  const Icon = gone ? Undo2 : purchase.mana ? Gem : Radar
+  const Icon = gone ? Undo : purchase.mana ? Gem : Radar
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-mana-soft text-mana">

@@ -1,6 +1,6 @@
 /** The mana packs: the price is the button. */
 
-import { Info } from 'lucide-react'
+import { Coins } from 'lucide-react'
 import { BATTLE_ROYALE, DAILY, DUO, type ShopPack } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
 import { useT } from '@/shared/i18n/i18n'
@@ -53,7 +53,7 @@ export function Packs({ packs, disabled, onChoose }: PacksProps) {
         ))}
       </ul>
       <p className="flex gap-2.5 text-sm text-muted">
-        <Info className="mt-0.5 size-5 shrink-0 text-mana" aria-hidden="true" />
+        <Coins className="mt-0.5 size-5 shrink-0 text-mana" aria-hidden="true" />
         {t('shop.worth', {
           duo: DUO.fee,
           duoPrice: price(formats, worth(DUO.fee)),

@@ -1,6 +1,6 @@
 /** The tracker plans, and what they give beside the free plan. */
 
-import { CalendarDays, Check, Minus } from 'lucide-react'
+import { CalendarDays, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TIERS, type ShopPlan } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
@@ -137,7 +137,9 @@ function No() {
   const t = useT()
   return (
     <>
-      <Minus className="mx-auto size-5 text-subtle" aria-hidden="true" />
+      <span className="text-subtle" aria-hidden="true">
+        –
+      </span>
       <span className="sr-only">{t('shop.no')}</span>
     </>
   )

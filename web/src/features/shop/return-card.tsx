@@ -1,7 +1,7 @@
 /** After the checkout: what happened, and what happens now. Waits for the provider's word. */
 
 import { Link } from '@tanstack/react-router'
-import { CircleCheck, CircleX, Clock, Undo2, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Undo, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { PurchaseState, ShopPurchase } from '@/shared/api/contract.gen'
 import { useFormats } from '@/shared/i18n/formats'
@@ -29,7 +29,7 @@ const WAITING: Outcome = {
   text: 'shop.waitingText',
 }
 const RETURNED: Outcome = {
-  icon: Undo2,
+  icon: Undo,
   tone: 'text-muted',
   title: 'shop.refunded',
   text: 'shop.refundedText',

@@ -1,10 +1,11 @@
 /** The shop: packs and plans, the player's own plan and purchases. In a native shell only the last two: stores want it so. */
 
 import { Link, useNavigate } from '@tanstack/react-router'
-import { FlaskConical } from 'lucide-react'
+import { TestTube } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ShopCatalogue, ShopPurchase } from '@/shared/api/contract.gen'
 import { useT } from '@/shared/i18n/i18n'
+import { TextsOf } from '@/shared/i18n/texts-of'
 import { isNative } from '@/shared/native/platform'
 import { ManaPill } from '@/shared/profile/mana-pill'
 import { LoadFailure } from '@/shared/ui/load-failure'
@@ -32,6 +33,8 @@ export interface ShopScreenProps {
   soon: ReactNode
 }
 
+const WAITING = <span className="skeleton block h-96 rounded-xl" />
+
 export function ShopScreen({ soon, ...search }: ShopScreenProps) {
   const t = useT()
   const { data: catalogue, error, refetch } = useCatalogue()
@@ -43,14 +46,17 @@ export function ShopScreen({ soon, ...search }: ShopScreenProps) {
   const hasNothing = !catalogue?.own.active && !purchases?.length && !search.purchase
   if (catalogue?.selling === 'off' && hasNothing) return soon
   return (
-    <Page title={t('shop.title')} actions={<ManaPill />}>
-      {catalogue && <Open catalogue={catalogue} {...search} />}
-      {!catalogue && error && (
-        <div className="card">
-          <LoadFailure text={shopErrorText(t, error)} retry={() => void refetch()} />
-        </div>
-      )}
-      {!catalogue && !error && <span className="skeleton block h-96 rounded-xl" />}
+    // The title is one of the texts that are there already, so that it is there to be focused.
+    <Page title={t('home.navShop')} actions={<ManaPill />}>
+      <TextsOf part="shop" waiting={WAITING}>
+        {catalogue && <Open catalogue={catalogue} {...search} />}
+        {!catalogue && error && (
+          <div className="card">
+            <LoadFailure text={shopErrorText(t, error)} retry={() => void refetch()} />
+          </div>
+        )}
+        {!catalogue && !error && WAITING}
+      </TextsOf>
     </Page>
   )
 }
@@ -86,7 +92,7 @@ function Open({ catalogue, purchase, cancelled }: OpenProps) {
           <div className="grid gap-8">
             {catalogue.selling === 'sandbox' && (
               <p className="card flex items-center gap-3 p-4 text-sm">
-                <FlaskConical className="size-5 shrink-0 text-leg" aria-hidden="true" />
+                <TestTube className="size-5 shrink-0 text-leg" aria-hidden="true" />
                 {t('shop.sandboxNotice')}
               </p>
             )}

@@ -74,9 +74,9 @@ fn order(shop: &Shop, tx: &mut Tx<'_>, it: &Purchase, now: Timestamp) -> Result<
     let Some((user, email)) = buyer(tx, it)? else { return Ok(()) };
     let (language, words) = (it.language, words(it.language));
     let row = period_store::of_user(tx, user)?.into_iter().find(|row| row.purchase == it.id);
-    let term = row.map(|row| row.period).map(|period| match period.ends() {
-        Some(end) => fill(words.term, &[&day(period.begins(), language), &day(end, language), &BONUS.to_string()]),
-        None => fill(words.lifetime, &[&day(period.begins(), language), &BONUS.to_string()]),
+    let term = row.map(|row| match row.period.ends() {
+        Some(end) => fill(words.term, &[&day(row.period.begins(), language), &day(end, language), &BONUS.to_string()]),
+        None => fill(words.lifetime, &[&day(row.period.begins(), language), &BONUS.to_string()]),
     });
     let waiver = fill(words.order_waiver, &[&moment(it.waiver_at, language), words.waiver]);
     let withdraw = fill(words.order_withdraw, &[&day(withdrawal::until(it.credited_at.unwrap_or(now)), language)]);
