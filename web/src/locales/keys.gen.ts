@@ -565,6 +565,7 @@ export interface MessageParameters {
   'live.earnLegend': null
   'live.missingTomorrow': null
   'live.codeLength': null
+  'live.buyMana': null
   'mana.yours': { amount: string | number }
   'mana.loading': null
   'mana.unknown': null
@@ -584,6 +585,7 @@ export interface MessageParameters {
   'mana.spend': null
   'mana.other': null
   'mana.daily': null
+  'mana.reversal': null
   'play.number': { number: string | number; total: string | number }
   'play.progress': null
   'play.answers': null
@@ -879,6 +881,116 @@ export interface MessageParameters {
   'settings.sounds': null
   'settings.soundsOn': null
   'settings.soundsOff': null
+  'shop.packs': null
+  'shop.tracker': null
+  'shop.mana': { amount: string | number }
+  'shop.plan': { term: string | number }
+  'shop.planLifetime': null
+  'shop.months': { count: number }
+  'shop.lifetime': null
+  'shop.perHundred': { price: string | number }
+  'shop.buyFor': { price: string | number; product: string | number }
+  'shop.worth': { battle: string | number; battlePrice: string | number; daily: string | number; duo: string | number; duoPrice: string | number }
+  'shop.noRenewal': null
+  'shop.noRenewalText': null
+  'shop.bonusOnce': { mana: string | number }
+  'shop.perMonth': { mana: string | number; price: string | number }
+  'shop.lifetimeText': { mana: string | number }
+  'shop.included': null
+  'shop.free': null
+  'shop.rowQuizzes': null
+  'shop.rowDecks': null
+  'shop.rowTracker': null
+  'shop.rowStats': null
+  'shop.rowMeta': null
+  'shop.rowBot': null
+  'shop.unlimited': null
+  'shop.demo': null
+  'shop.days': { count: number }
+  'shop.all': null
+  'shop.yes': null
+  'shop.no': null
+  'shop.net': null
+  'shop.vat': { percent: string | number }
+  'shop.vatIn': null
+  'shop.total': null
+  'shop.pay': { price: string | number }
+  'shop.payNow': null
+  'shop.tickFirst': null
+  'shop.byStripe': null
+  'shop.bySandbox': null
+  'shop.soldBy': { seller: string | number }
+  'shop.withVat': null
+  'shop.terms': null
+  'shop.after': { amount: string | number }
+  'shop.fromTo': { from: string | number; to: string | number }
+  'shop.fromNever': { from: string | number }
+  'shop.debt': { count: number }
+  'shop.waiting': null
+  'shop.waitingText': null
+  'shop.processing': null
+  'shop.processingText': null
+  'shop.paid': null
+  'shop.paidText': null
+  'shop.declined': null
+  'shop.cancelled': null
+  'shop.expired': null
+  'shop.nothingTaken': null
+  'shop.held': null
+  'shop.heldText': null
+  'shop.refunded': null
+  'shop.refundedText': null
+  'shop.balanceNow': { amount: string | number }
+  'shop.goOn': null
+  'shop.toShop': null
+  'shop.own': null
+  'shop.yours': null
+  'shop.freePlan': null
+  'shop.trackerPlan': null
+  'shop.freeText': { decks: string | number; messages: string | number }
+  'shop.until': { date: string | number }
+  'shop.noEnd': null
+  'shop.nextBonus': { date: string | number }
+  'shop.reminders': null
+  'shop.history': null
+  'shop.noHistory': null
+  'shop.receipt': null
+  'shop.receiptOf': { number: string | number }
+  'shop.number': null
+  'shop.date': null
+  'shop.term': null
+  'shop.state': null
+  'shop.seller': null
+  'shop.sandboxSale': null
+  'shop.stateOpen': null
+  'shop.stateProcessing': null
+  'shop.stateHeld': null
+  'shop.stateDisputed': null
+  'shop.stateRefunding': null
+  'shop.stateRefunded': null
+  'shop.changedMind': null
+  'shop.withdrawRefund': null
+  'shop.withdrawRequest': null
+  'shop.withdrawUntil': { date: string | number }
+  'shop.withdraw': null
+  'shop.withdrawConfirm': { number: string | number }
+  'shop.withdrawn': null
+  'shop.withdrawalAsked': null
+  'shop.sandboxTitle': null
+  'shop.sandboxText': null
+  'shop.sandboxNotice': null
+  'shop.sandboxPay': null
+  'shop.sandboxDecline': null
+  'shop.sandboxCancel': null
+  'shop.off': null
+  'shop.priceChanged': null
+  'shop.emailNeeded': null
+  'shop.lifetimeOwned': null
+  'shop.disputeOpen': null
+  'shop.failed': null
+  'shop.notFound': null
+  'shop.checkoutClosed': null
+  'shop.withdrawalOver': null
   'solo.rule': { pass: string | number }
   'solo.paused': { number: string | number; total: string | number }
   'solo.resume': null
@@ -1042,6 +1154,166 @@ export interface MessageParameters {
   'tracker.errorFuture': null
   'tracker.pcIsLive': null
   'tracker.offline': null
+  'trackerLive.title': null
+  'trackerLive.intro': null
+  'trackerLive.privacy': null
+  'trackerLive.dropHere': null
+  'trackerLive.system': null
+  'trackerLive.whereWindows': null
+  'trackerLive.whereMac': null
+  'trackerLive.whereLinux': null
+  'trackerLive.copyPath': null
+  'trackerLive.copyCommand': null
+  'trackerLive.maybe': null
+  'trackerLive.orImport': null
+  'trackerLive.chooseFolder': null
+  'trackerLive.pickerHint': null
+  'trackerLive.pickerFailed': null
+  'trackerLive.noReachTitle': null
+  'trackerLive.noReach': null
+  'trackerLive.importAfter': null
+  'trackerLive.followHint': null
+  'trackerLive.received': null
+  'trackerLive.otherFolderTitle': null
+  'trackerLive.otherFolder': null
+  'trackerLive.noSessionTitle': null
+  'trackerLive.noSession': null
+  'trackerLive.noPower': null
+  'trackerLive.fullTitle': null
+  'trackerLive.full': null
+  'trackerLive.nearLimitTitle': null
+  'trackerLive.nearLimit': null
+  'trackerLive.lostTitle': null
+  'trackerLive.lost': null
+  'trackerLive.readyTitle': null
+  'trackerLive.ready': null
+  'trackerLive.putIn': null
+  'trackerLive.download': { file: string | number }
+  'trackerLive.copied': null
+  'trackerLive.notCopied': null
+  'trackerLive.stepLog': null
+  'trackerLive.stepLogMissing': null
+  'trackerLive.stepLogText': null
+  'trackerLive.whatItDoes': null
+  'trackerLive.logConfigLines': null
+  'trackerLive.logConfigExists': null
+  'trackerLive.stepRestart': null
+  'trackerLive.stepRestartLater': null
+  'trackerLive.stepRestartText': null
+  'trackerLive.stepDrop': null
+  'trackerLive.stepDropDone': { time: string | number }
+  'trackerLive.stepDropText': null
+  'trackerLive.missing': null
+  'trackerLive.next': null
+  'trackerLive.done': null
+  'trackerLive.checkBrowser': null
+  'trackerLive.checkFolder': null
+  'trackerLive.checkDecks': null
+  'trackerLive.checkPower': null
+  'trackerLive.checkSize': null
+  'trackerLive.checkGame': null
+  'trackerLive.whatThePageSees': null
+  'trackerLive.beforeDrop': null
+  'trackerLive.browserReads': null
+  'trackerLive.browserMaybe': null
+  'trackerLive.browserCannot': null
+  'trackerLive.afterwards': null
+  'trackerLive.recognized': null
+  'trackerLive.notRecognized': null
+  'trackerLive.toDrop': null
+  'trackerLive.found': null
+  'trackerLive.isMissing': null
+  'trackerLive.tooLarge': null
+  'trackerLive.waitingForIt': null
+  'trackerLive.nothingRead': null
+  'trackerLive.noLineYet': null
+  'trackerLive.lastLine': { ago: string | number }
+  'trackerLive.limitQuestion': null
+  'trackerLive.limitText': null
+  'trackerLive.limitWhere': null
+  'trackerLive.limitNote': null
+  'trackerLive.pillLive': { seconds: string | number }
+  'trackerLive.pillQuiet': { seconds: string | number }
+  'trackerLive.pillQuietLong': { minutes: string | number }
+  'trackerLive.pillOver': null
+  'trackerLive.pillWaiting': null
+  'trackerLive.pillLost': null
+  'trackerLive.spectating': null
+  'trackerLive.useDeck': { deck: string | number }
+  'trackerLive.chooseDeck': null
+  'trackerLive.cardsSeen': null
+  'trackerLive.wrongDeckBetter': { better: string | number; deck: string | number }
+  'trackerLive.wrongDeck': { card: string | number; deck: string | number }
+  'trackerLive.recordEarlier': null
+  'trackerLive.dismiss': null
+  'trackerLive.earlierGames': { count: number }
+  'trackerLive.victory': null
+  'trackerLive.defeat': null
+  'trackerLive.tie': null
+  'trackerLive.saving': { result: string | number }
+  'trackerLive.saved': { result: string | number }
+  'trackerLive.kept': { result: string | number }
+  'trackerLive.removed': null
+  'trackerLive.trackerRequired': null
+  'trackerLive.notSaved': null
+  'trackerLive.undo': null
+  'trackerLive.tryAgain': null
+  'trackerLive.recordAfterAll': null
+  'trackerLive.deckTitle': null
+  'trackerLive.deckHint': null
+  'trackerLive.rankTitle': null
+  'trackerLive.rankHint': null
+  'trackerLive.rankTier': null
+  'trackerLive.rankStep': null
+  'trackerLive.legendPlace': null
+  'trackerLive.rankSave': null
+  'trackerLive.rankSkip': null
+  'trackerLive.rankUnknown': null
+  'trackerLive.stop': null
+  'trackerLive.byLog': null
+  'trackerLive.bySeen': null
+  'trackerLive.byYou': null
+  'trackerLive.noDeck': null
+  'trackerLive.saveDeck': null
+  'trackerLive.elsewhereTitle': null
+  'trackerLive.elsewhere': null
+  'trackerLive.followHere': null
+  'trackerLive.failedTitle': null
+  'trackerLive.failed': null
+  'trackerLive.keptFolder': { folder: string | number }
+  'trackerLive.continueFolder': null
+  'trackerLive.forgetFolder': null
+  'trackerLive.importTitle': null
+  'trackerLive.importText': null
+  'trackerLive.importNoLog': null
+  'trackerLive.importNoGame': null
+  'trackerLive.importFailed': null
+  'trackerLive.importReading': null
+  'trackerLive.importFiles': null
+  'trackerLive.importFolder': null
+  'trackerLive.importOther': null
+  'trackerLive.gamesFound': { count: number }
+  'trackerLive.nothingNew': null
+  'trackerLive.recordGames': { count: number }
+  'trackerLive.recordedCount': { count: number }
+  'trackerLive.keptCount': { count: number }
+  'trackerLive.refusedCount': { count: number }
+  'trackerLive.alreadyRecorded': null
+  'trackerLive.reasonSpectated': null
+  'trackerLive.reasonUnfinished': null
+  'trackerLive.reasonMode': null
+  'trackerLive.reasonResult': null
+  'trackerLive.modeRanked': null
+  'trackerLive.modeCasual': null
+  'trackerLive.modeFriendly': null
+  'trackerLive.modeArena': null
+  'trackerLive.modeBrawl': null
+  'trackerLive.modePractice': null
+  'trackerLive.modeBattlegrounds': null
+  'trackerLive.modeMercenaries': null
+  'trackerLive.turns': { count: number }
+  'trackerLive.versus': { opponent: string | number; own: string | number }
+  'trackerLive.unknownClass': null
   'trackerView.game': null
   'trackerView.you': null
   'trackerView.opponent': null

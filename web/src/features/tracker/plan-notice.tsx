@@ -34,7 +34,7 @@ export function PlanNotice() {
         <Link to="/deck-tracker" search={{ view: 'demo' }} className="button button-mana">
           {t('tracker.seeDemo')}
         </Link>
-        <Link to="/shop" className="button button-quiet">
+        <Link to="/shop" search={{ from: '/deck-tracker' }} className="button button-quiet">
           {t('tracker.toShop')}
         </Link>
       </div>

@@ -4,6 +4,7 @@
  */
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Pause, Play, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
@@ -40,7 +41,10 @@ export function Demonstration() {
         <p className="text-muted">{t('trackerView.demoText')}</p>
         {profile?.subscription_tier === 'free' && (
           <p>
-            {t('trackerView.demoPlan')} {t('trackerView.demoShop')}
+            {t('trackerView.demoPlan')}{' '}
+            <Link to="/shop" search={{ from: '/deck-tracker' }} className="link">
+              {t('trackerView.demoShop')}
+            </Link>
           </p>
         )}
       </section>
