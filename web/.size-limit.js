@@ -54,7 +54,7 @@ const limitOf = (key) =>
   isFollowing(key)
     ? '38 kB'
     : isTracker(key)
-      ? '27 kB'
+      ? '28 kB'
       : isLiveGame(key)
         ? '22 kB'
         : isInside(key)

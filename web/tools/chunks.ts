@@ -105,7 +105,7 @@ const TRACKER_ICONS = icons(
 )
 
 /** Icons that the shop shares with a few pages. */
-const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-out')
+const SHOP_ICONS = icons('arrow-right', 'flask-conical', 'info', 'lock', 'log-out', 'shield-check')
 
 const PROOF = String.raw`src\/shared\/session\/(use-proof|proof-form|mail|code-field|second-factor-form)`
 
