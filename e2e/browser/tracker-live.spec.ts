@@ -72,7 +72,7 @@ interface Recorded {
 
 async function matchesOf({ client }: Player): Promise<Recorded[]> {
   const columns = 'id, result, deck_id, source, rank, opponent_class'
-  return rows(await client.from('match_stats').select(columns)) as Recorded[]
+  return rows(await client.from('match_stats').select(columns))
 }
 
 async function expectNoFaults(page: Page): Promise<void> {
@@ -160,7 +160,9 @@ test('a folder that the browser closes to pages is read all the same, and a full
   await trackingPlayer(server, page)
   // As Chromium does with Program Files: its own dialog opens, and the handle does not come.
   await page.addInitScript(() => {
-    DataTransferItem.prototype.getAsFileSystemHandle = () => new Promise(() => {})
+    Object.assign(DataTransferItem.prototype, {
+      getAsFileSystemHandle: () => new Promise(() => {}),
+    })
   })
   await openLive(page)
   await logs.write(

@@ -49,8 +49,7 @@ describe.each(usualEngine)('runeside follow on %s', (engine) => {
     await follower.says('paired with')
   }
 
-  const screens = async (): Promise<Screen[]> =>
-    rows(await player.client.rpc('tracker_screens'))
+  const screens = async (): Promise<Screen[]> => rows(await player.client.rpc('tracker_screens'))
 
   /** Waits for the player's other screens to show this. */
   const screen = (what: string, is: (screen: Screen) => boolean): Promise<Screen> =>

@@ -60,9 +60,7 @@ describe.each(engines)('Stripe on %s', (engine) => {
   }
 
   const mana = async ({ client, user }: Pick<Account, 'client' | 'user'>) =>
-    rows(await client.from('profiles').select('mana').eq('id', user.id).single()) as {
-      mana: number
-    }
+    rows(await client.from('profiles').select('mana').eq('id', user.id).single())
 
   test('a webhook of the official package credits once, also when the server is killed before and after it', async () => {
     const buyer = await signUp(server)

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 export const SECRET_KEY = 'sk_test_stand_in'
 export const WEBHOOK_SECRET = 'whsec_stand_in'
