@@ -157,13 +157,14 @@ test('an unknown address is a page that says so, for anyone', async ({
   server,
   complaints,
 }) => {
-  complaints.allow(`404 ${UNKNOWN_ROUTE}`)
+  const unknownAction = '/quizzes/battle-royale/no-such-action'
+  complaints.allow(`404 ${UNKNOWN_ROUTE}`, `404 ${unknownAction}`)
   await page.goto(UNKNOWN_ROUTE)
   await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
   await expect(page).toHaveURL(UNKNOWN_ROUTE)
 
   await enter(page, await newPlayer(server))
-  for (const path of [UNKNOWN_ROUTE, '/quizzes/battle-royale/no-such-action']) {
+  for (const path of [UNKNOWN_ROUTE, unknownAction]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: t('common.notFoundTitle') })).toBeVisible()
     await page.getByRole('link', { name: t('common.toHome') }).click()
