@@ -26,7 +26,7 @@ const UNREACHED = [
   '/cards/v1/frFR.json',
   '/cards/v1/frFR/cards.json',
   '/auth/v1/user',
-  ...CARDS.map(({ id }) => `/art/v1/tiles/${id}.png`),
+  ...CARDS.map(({ id }) => `/art/v1/tiles/${id}.png` as const),
 ] as const
 
 /** The service worker has what it keeps, and the page what it fetches once it has nothing better to do. */
@@ -51,7 +51,7 @@ async function matchesOf({ client, user }: Player): Promise<unknown[]> {
     .from('match_stats')
     .select('result, source, opponent_class, opponent_cards, went_first, turns, deck_id')
     .eq('user_id', user.id)
-  return rows(found) as unknown[]
+  return rows(found)
 }
 
 /** Counts the matches that the server accepted from any page of the browser. */
@@ -108,9 +108,7 @@ test('a game by hand goes on offline, and its match is sent once when the networ
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('button', { name: t('tracker.firstTurn') }).click()
-  await page
-    .getByRole('button', { name: t('tracker.playCard', { name: 'Orbe runique' }) })
-    .click()
+  await page.getByRole('button', { name: t('tracker.playCard', { name: 'Orbe runique' }) }).click()
   // Held, a row offers more; the menu key does the same.
   const owl = page.getByRole('button', { name: /^Géante des mousses, / })
   await owl.click({ delay: 600 })
@@ -119,7 +117,10 @@ test('a game by hand goes on offline, and its match is sent once when the networ
     .getByRole('button', { name: t('tracker.noteBurn') })
     .click()
   await expect(page.getByText('28', { exact: true })).toBeVisible()
-  await page.getByRole('status').getByRole('button', { name: t('tracker.undo') }).click()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('tracker.undo') })
+    .click()
   await expect(page.getByText('29', { exact: true })).toBeVisible()
 
   // The search runs in the page, so it has cards and forgives a typo without a network.
@@ -150,17 +151,19 @@ test('a game by hand goes on offline, and its match is sent once when the networ
   expect(await matchesOf(player)).toEqual([])
 
   await context.setOffline(false)
-  await expect.poll(() => matchesOf(player)).toEqual([
-    {
-      result: 'victory',
-      source: 'manual',
-      opponent_class: 'WARRIOR',
-      opponent_cards: ['INV_200'],
-      went_first: false,
-      turns: 1,
-      deck_id: deck,
-    },
-  ])
+  await expect
+    .poll(() => matchesOf(player))
+    .toEqual([
+      {
+        result: 'victory',
+        source: 'manual',
+        opponent_class: 'WARRIOR',
+        opponent_cards: ['INV_200'],
+        went_first: false,
+        turns: 1,
+        deck_id: deck,
+      },
+    ])
   await expect(page.getByText(t('tracker.matchSaved'))).toBeVisible()
   await expect(other.getByText(/^1 partie est gardée/)).toBeHidden()
   expect(recorded()).toBe(1)
