@@ -135,7 +135,7 @@ test('on a wide screen the bar of every page leads to the other pages', async ({
 
 test('each page of a capability to come says what will be there', async ({ page, server }) => {
   await enter(page, await newPlayer(server))
-  for (const path of ['/trending', '/stats', '/deck-tracker']) {
+  for (const path of ['/trending', '/stats']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toContainText(t('soon.chip'))
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()

@@ -5,8 +5,9 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 /** An answer that the browser logs as an error though the page is ready for it: `400 /auth/v1/token`. */
 export type Refusal = `${number | `net::${string}`} /${string}`
 
-/** Nobody answered, or the one who did was gone before the end. */
-const LOST = /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/
+/** Nobody answered, or the one who did was gone before the end, or there was no network. */
+const LOST =
+  /net::ERR_(CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED)/
 
 export class Complaints {
   readonly #heard: string[] = []
