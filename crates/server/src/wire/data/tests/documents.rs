@@ -49,7 +49,7 @@ async fn the_types_say_what_a_client_reads_and_writes() {
     let draw = "      draw: {
         Args: {
           cards: number
-          deck?: string | null
+          deck?: string | null | undefined
         }
         Returns: number[]
       }
