@@ -12,6 +12,10 @@ import { texts } from './support/texts.ts'
 const t = texts('fr')
 const softly = expect.configure({ soft: true })
 test.use({ settings: { RUNESIDE_CARDS_ART_URL: '' } })
+/** The invented cards have no art. */
+test.beforeEach(({ context }) =>
+  context.route('**/art/v1/**', (route) => route.fulfill({ status: 204 })),
+)
 
 /** A game on turn 6 with known cards at both ends of the deck. */
 function aView(changes: object = {}) {

@@ -97,7 +97,9 @@ describe('cards', () => {
         },
       },
     )
-    expect(stdout).toBe('21 cards of build 4242, from the package hearthstone-data: now here\n')
+    expect(stdout).toBe(
+      '21 cards and 0 tokens of build 4242, from the package hearthstone-data: now here\n',
+    )
     const info = await server.run('cards', 'info', '--data', join(server.dataDir, 'other'))
     expect(info).toContain('21 collectible')
   })

@@ -102,8 +102,9 @@ function Code({ code: { code, expires_at }, onNew }: { code: PairingCode; onNew:
     )
   return (
     <div className="grid gap-3">
-      <p className="t-code" aria-label={code.split('').join(' ')}>
+      <p className="t-code">
         <span aria-hidden="true">{spaced(code)}</span>
+        <span className="sr-only">{code.split('').join(' ')}</span>
       </p>
       <p className="text-center text-sm text-muted tabular-nums">
         {t('trackerView.codeExpires', { count: Math.ceil(left / 60_000) })}
