@@ -164,7 +164,7 @@ test('a game by hand goes on offline, and its match is sent once when the networ
         deck_id: deck,
       },
     ])
-  await expect(page.getByText(t('tracker.matchSaved'))).toBeVisible()
+  await expect(page.getByText(t('tracker.matchSaved'), { exact: true })).toBeVisible()
   await expect(other.getByText(/^1 partie est gardée/)).toBeHidden()
   expect(recorded()).toBe(1)
 
