@@ -83,15 +83,13 @@ pub(crate) enum Source {
 
 impl CardFile {
     pub fn open(path: &Path) -> Result<Self, FileError> {
-        let file = File::open(path)?;
-        let length = file.metadata()?.len();
-        Self::from_source(Source::File(Mutex::new(file)), length)
+        let (source, length) = Source::open(path)?;
+        Self::from_source(source, length)
     }
 
     pub fn from_bytes(bytes: impl Into<Box<[u8]>>) -> Result<Self, FileError> {
-        let bytes = bytes.into();
-        let length = bytes.len() as u64;
-        Self::from_source(Source::Memory(bytes), length)
+        let (source, length) = Source::in_memory(bytes.into());
+        Self::from_source(source, length)
     }
 
     fn from_source(source: Source, file_length: u64) -> Result<Self, FileError> {
@@ -168,6 +166,18 @@ impl Row {
 }
 
 impl Source {
+    /// With its length.
+    pub(crate) fn open(path: &Path) -> Result<(Self, u64), FileError> {
+        let file = File::open(path)?;
+        let length = file.metadata()?.len();
+        Ok((Self::File(Mutex::new(file)), length))
+    }
+
+    pub(crate) fn in_memory(bytes: Box<[u8]>) -> (Self, u64) {
+        let length = bytes.len() as u64;
+        (Self::Memory(bytes), length)
+    }
+
     pub(crate) fn read(&self, offset: u64, length: usize) -> io::Result<Vec<u8>> {
         match self {
             Self::Memory(bytes) => {

@@ -5,9 +5,7 @@
 //! `RUNETOKN`, version, build, number of tokens and length of the index; the index: `(first id, length, checksum)` of each
 //! block; the checksum of all this; the blocks. The tokens ascend by id.
 
-use std::fs::File;
 use std::path::Path;
-use std::sync::Mutex;
 
 use crate::bytes::{Malformed, Reader, Writer};
 use crate::file::{FileError, Source, VERSION, number};
@@ -89,15 +87,13 @@ struct Block {
 
 impl TokenFile {
     pub fn open(path: &Path) -> Result<Self, FileError> {
-        let file = File::open(path)?;
-        let length = file.metadata()?.len();
-        Self::from_source(Source::File(Mutex::new(file)), length)
+        let (source, length) = Source::open(path)?;
+        Self::from_source(source, length)
     }
 
     pub fn from_bytes(bytes: impl Into<Box<[u8]>>) -> Result<Self, FileError> {
-        let bytes = bytes.into();
-        let length = bytes.len() as u64;
-        Self::from_source(Source::Memory(bytes), length)
+        let (source, length) = Source::in_memory(bytes.into());
+        Self::from_source(source, length)
     }
 
     fn from_source(source: Source, file_length: u64) -> Result<Self, FileError> {

@@ -111,7 +111,7 @@ impl System {
         Some(logs.parent()?.join("client.config"))
     }
 
-    /// Where this program keeps its pairing and what is not sent.
+    /// The folder with the token of the pairing and the matches that wait to be sent.
     pub fn state_folder(&self) -> Option<PathBuf> {
         Some(match self.kind {
             Kind::Windows => self.local_app_data.clone()?.join("Runeside"),

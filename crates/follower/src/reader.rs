@@ -22,7 +22,7 @@ use crate::times::{Witness, real_time};
 const SENDER: &str = concat!("follow ", env!("CARGO_PKG_VERSION"));
 /// Chances are those until so many turns from now.
 const TURNS_AHEAD: u32 = 3;
-/// A log without new lines for so long is of a game that nobody plays any more.
+/// A game whose log has had no new line for this long is treated as over.
 const OVER: Duration = Duration::from_secs(600);
 
 pub struct Reader {

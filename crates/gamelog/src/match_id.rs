@@ -1,5 +1,5 @@
-//! The id of a match, made from what every reader of the same game finds: whoever sends it again, or beside another, sends
-//! the same id.
+//! The id of a match, computed from facts of the game alone: a retry, or a second program that reads the same log, sends the
+//! same id.
 
 use sha1::{Digest, Sha1};
 

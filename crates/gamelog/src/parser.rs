@@ -166,7 +166,7 @@ impl Reader {
         match line.source {
             Source::Power(source) => {
                 if *active != Some(source) {
-                    // Nearly all lines are told apart by their end.
+                    // Comparing the end first rejects nearly all lines cheaply.
                     if !line.payload.ends_with(CREATE_GAME) || line.payload.trim_ascii_start() != CREATE_GAME {
                         return;
                     }

@@ -3,23 +3,17 @@
 //! Defaults, then `runeside.toml`, then the environment (`auth.confirm_email` is `RUNESIDE_AUTH_CONFIRM_EMAIL`), then the
 //! command line. An unknown setting or an invalid value stops the start with a message that names it.
 
-use std::fmt::Write as _;
+mod checks;
+mod sources;
+
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use serde::{Deserialize, Serialize};
 use toml::{Table, Value};
 
-const ENV_PREFIX: &str = "RUNESIDE_";
-/// Read by other parts of the project under the same prefix; not settings of the server.
-const FOREIGN: &[&str] = &[
-    "RUNESIDE_BIN",
-    "RUNESIDE_SERVER",
-    "RUNESIDE_TEST_CARD_DATA",
-    "RUNESIDE_TEST_LOGS",
-    "RUNESIDE_TEST_POSTGRES",
-    "RUNESIDE_USER_PASSWORD",
-];
+use self::sources::{all_settings, overlay, overlay_env, read_table};
+
 pub const FILE: &str = "runeside.toml";
 
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -360,215 +354,6 @@ impl Config {
             anyhow::anyhow!("a setting is wrong: {}\nThe settings there are:\n{}", error.message(), all_settings())
         })?;
         Ok(config)
-    }
-
-    /// Refuses settings that cannot work, before anything starts.
-    pub fn check(&self) -> Result<()> {
-        if self.mode == Mode::Production && self.site_url.is_empty() {
-            bail!(
-                "mode is production, so site_url (RUNESIDE_SITE_URL) must be set: the address players use, for links in mail"
-            );
-        }
-        if self.mode == Mode::Production && self.mail.smtp_url.is_empty() {
-            bail!(
-                "mode is production, so mail.smtp_url (RUNESIDE_MAIL_SMTP_URL) must be set: without it no player can reset a password"
-            );
-        }
-        if self.mode == Mode::Production && self.mail.operator.is_empty() {
-            bail!(
-                "mode is production, so mail.operator (RUNESIDE_MAIL_OPERATOR) must be set: the mailbox that players' messages go to"
-            );
-        }
-        if !(1..=100).contains(&self.game_pace) || (self.mode == Mode::Production && self.game_pace != 1) {
-            bail!(
-                "game_pace must be 1 in production; tests and load runs may set it up to 100, for games that many times faster"
-            );
-        }
-        if self.mode == Mode::Production && self.auth.password_cost != PasswordCost::Full {
-            bail!(
-                "mode is production, so auth.password_cost (RUNESIDE_AUTH_PASSWORD_COST) must be full: the other is for tests"
-            );
-        }
-        if self.keys.publishable.is_empty() != self.keys.secret.is_empty() {
-            bail!("keys.publishable and keys.secret belong together: set both, or neither to have them generated");
-        }
-        let url = &self.site_url;
-        if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
-            bail!("site_url must begin with https:// (or http://), as players type it; it is {url:?}");
-        }
-        if let Some(origin) = self.cors_origins.iter().find(|origin| *origin != "*" && !origin.contains("://")) {
-            bail!("cors_origins contains {origin:?}; an origin looks like https://example.org, and * stands for any");
-        }
-        for (name, url) in [("cards.url", &self.cards.url), ("cards.art_url", &self.cards.art_url)] {
-            if !url.is_empty() && !url.starts_with("https://") && !url.starts_with("http://") {
-                bail!(
-                    "{name} must begin with https:// (or http://), or be empty to switch the service off; it is {url:?}"
-                );
-            }
-        }
-        if self.rest.user_calls == 0 || self.rest.address_calls == 0 || self.rest.filter_ms == 0 {
-            bail!(
-                "rest.user_calls, rest.address_calls and rest.filter_ms must be at least 1: otherwise no call would be answered"
-            );
-        }
-        if self.auth.access_token_ttl_s == 0 || self.auth.otp_ttl_s == 0 {
-            bail!(
-                "auth.access_token_ttl_s and auth.otp_ttl_s must be at least 1: otherwise tokens and codes would expire at once"
-            );
-        }
-        if self.auth.min_password_length == 0 || self.auth.min_password_length > 128 {
-            bail!("auth.min_password_length must be from 1 to 128");
-        }
-        if !self.database_url.is_empty() && !self.database_url.starts_with("postgres") {
-            bail!(
-                "database_url must be a PostgreSQL address such as postgres://user:password@host/database; leave it empty for the embedded database"
-            );
-        }
-        self.check_shop()
-    }
-
-    /// Half a set of keys would take orders that nobody can confirm.
-    fn check_shop(&self) -> Result<()> {
-        let Shop { provider, seller, vat_percent, stripe } = &self.shop;
-        let (has_key, has_secret) = (!stripe.secret_key.is_empty(), !stripe.webhook_secret.is_empty());
-        if has_key && !has_secret {
-            bail!(
-                "shop.stripe.secret_key is set, so shop.stripe.webhook_secret (RUNESIDE_SHOP_STRIPE_WEBHOOK_SECRET) must be set, too: \
-                 without it no payment can be confirmed"
-            );
-        }
-        if (has_secret || *provider == ShopProvider::Stripe) && !has_key {
-            bail!(
-                "shop.stripe.secret_key (RUNESIDE_SHOP_STRIPE_SECRET_KEY) is missing: Stripe needs it beside shop.stripe.webhook_secret"
-            );
-        }
-        if !stripe.webhook_secret_old.is_empty() && !has_secret {
-            bail!("shop.stripe.webhook_secret_old is set without shop.stripe.webhook_secret");
-        }
-        if has_key && !["sk_", "rk_"].iter().any(|start| stripe.secret_key.starts_with(start)) {
-            bail!("shop.stripe.secret_key must begin with sk_ or rk_");
-        }
-        for (name, secret) in
-            [("webhook_secret", &stripe.webhook_secret), ("webhook_secret_old", &stripe.webhook_secret_old)]
-        {
-            if !secret.is_empty() && !secret.starts_with("whsec_") {
-                bail!(
-                    "shop.stripe.{name} must begin with whsec_: it is the signing secret of the endpoint, not its id"
-                );
-            }
-        }
-        if !stripe.api_url.starts_with("https://") && !stripe.api_url.starts_with("http://") {
-            bail!("shop.stripe.api_url must begin with https:// (or http://); it is {:?}", stripe.api_url);
-        }
-        if *vat_percent > 50 {
-            bail!("shop.vat_percent must be from 0 to 50");
-        }
-        if self.mode == Mode::Production {
-            let sells_by_stripe = has_key && matches!(provider, ShopProvider::Auto | ShopProvider::Stripe);
-            if sells_by_stripe && *provider == ShopProvider::Auto && !is_live_key(&stripe.secret_key) {
-                bail!(
-                    "shop.stripe.secret_key is a test key, so anyone could pay with a test card; set a live key, or \
-                     shop.provider = \"stripe\" if that is meant"
-                );
-            }
-            if sells_by_stripe && seller.trim().is_empty() {
-                bail!(
-                    "shop.seller (RUNESIDE_SHOP_SELLER) is missing: buyers must be told who sells to them, with an address"
-                );
-            }
-        }
-        Ok(())
-    }
-}
-
-fn read_table(path: &Path) -> Result<Table> {
-    let text =
-        std::fs::read_to_string(path).with_context(|| format!("cannot read the settings in {}", path.display()))?;
-    text.parse().with_context(|| format!("{} is not valid TOML", path.display()))
-}
-
-/// Overwrites the settings in `table` with the given ones, section by section.
-fn overlay(table: &mut Table, given: Table) {
-    for (name, value) in given {
-        match (table.get_mut(&name), value) {
-            (Some(Value::Table(section)), Value::Table(inner)) => overlay(section, inner),
-            (_, value) => {
-                table.insert(name, value);
-            }
-        }
-    }
-}
-
-/// Each setting's path, with its default as an example of its type.
-fn leaves() -> Vec<(Vec<String>, Value)> {
-    fn walk(table: &Table, path: &[String], leaves: &mut Vec<(Vec<String>, Value)>) {
-        for (name, value) in table {
-            let path: Vec<String> = path.iter().cloned().chain([name.clone()]).collect();
-            match value {
-                Value::Table(inner) => walk(inner, &path, leaves),
-                leaf => leaves.push((path, leaf.clone())),
-            }
-        }
-    }
-    let mut found = Vec::new();
-    if let Ok(table) = Table::try_from(Config::default()) {
-        walk(&table, &[], &mut found);
-    }
-    found
-}
-
-fn env_name(path: &[String]) -> String {
-    format!("{ENV_PREFIX}{}", path.join("_").to_uppercase())
-}
-
-fn all_settings() -> String {
-    leaves().iter().fold(String::new(), |mut text, (path, default)| {
-        let _ = writeln!(text, "  {:<32} {:<40} default {default}", path.join("."), env_name(path));
-        text
-    })
-}
-
-fn overlay_env(table: &mut Table, env: impl IntoIterator<Item = (String, String)>) -> Result<()> {
-    let leaves = leaves();
-    for (name, text) in env {
-        if !name.starts_with(ENV_PREFIX) || FOREIGN.contains(&name.as_str()) {
-            continue;
-        }
-        let Some((path, model)) = leaves.iter().find(|(path, _)| env_name(path) == name) else {
-            bail!("{name} is set, but there is no such setting. The settings there are:\n{}", all_settings());
-        };
-        let value = parse(&text, model).with_context(|| format!("{name} cannot be {text:?}"))?;
-        insert(table, path, value)?;
-    }
-    Ok(())
-}
-
-fn parse(text: &str, model: &Value) -> Result<Value> {
-    Ok(match model {
-        Value::Boolean(_) => Value::Boolean(match text {
-            "true" | "on" | "1" => true,
-            "false" | "off" | "0" => false,
-            _ => bail!("it must be true or false"),
-        }),
-        Value::Integer(_) => Value::Integer(text.parse().context("it must be a whole number")?),
-        Value::Array(_) => Value::Array(
-            text.split(',').map(str::trim).filter(|item| !item.is_empty()).map(|item| item.into()).collect(),
-        ),
-        _ => Value::String(text.to_owned()),
-    })
-}
-
-fn insert(table: &mut Table, path: &[String], value: Value) -> Result<()> {
-    match path {
-        [] => Ok(()),
-        [name] => {
-            table.insert(name.clone(), value);
-            Ok(())
-        }
-        [section, rest @ ..] => match table.entry(section.clone()).or_insert_with(|| Value::Table(Table::new())) {
-            Value::Table(inner) => insert(inner, rest, value),
-            _ => bail!("{section} must be a section of settings"),
-        },
     }
 }
 

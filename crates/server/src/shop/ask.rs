@@ -101,7 +101,7 @@ impl Shop {
                         }
                         _ => {}
                     },
-                    // Nobody is there to pay.
+                    // The account was deleted, so the purchase can no longer be paid.
                     None => {
                         self.learn_now(id, News::Checkout(Checkout::Failed), Details::default()).await?;
                     }
