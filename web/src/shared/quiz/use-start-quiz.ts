@@ -3,11 +3,14 @@
 import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '@/shared/i18n/i18n'
+import { whenIdle } from '@/shared/lib/when-idle'
 import { toast } from '@/shared/ui/toast'
 import { cue } from './play/cues'
 import { quizErrorText } from './quiz-error'
 import type { QuizMode } from '@/shared/api/contract.gen'
 import { quitQuiz, startQuiz } from './moves'
+
+const HEAD_START_AFTER = 3000
 
 export interface StartQuiz {
   pending: boolean
@@ -20,7 +23,11 @@ export function useStartQuiz(): StartQuiz {
   const navigate = useNavigate()
   const router = useRouter()
   const [pending, setPending] = useState(false)
-  useEffect(() => void loadPlayCode(router), [router])
+  useEffect(() => {
+    // Not before the page itself is done: this code takes as long to run as a part of the page.
+    const timer = setTimeout(() => whenIdle(async () => loadPlayCode(router), 2000), HEAD_START_AFTER)
+    return () => clearTimeout(timer)
+  }, [router])
 
   const start = async (mode: QuizMode, level?: number, instead?: string) => {
     setPending(true)

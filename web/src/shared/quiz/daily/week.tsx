@@ -1,6 +1,7 @@
 /** The week of the streak, from Monday to Sunday: played, forgiven, missed, today. */
 
 import { Check, Snowflake } from 'lucide-react'
+import { useMemo } from 'react'
 import type { DailyMark, DailyState, DailyWeekDay } from '@/shared/api/contract.gen'
 import { useI18n, useT } from '@/shared/i18n/i18n'
 import type { PlainKey } from '@/shared/i18n/translator'
@@ -24,20 +25,37 @@ const TEXTS: Record<DailyMark, PlainKey> = {
 
 export function Week({ state: { week, day: today } }: { state: Pick<DailyState, 'week' | 'day'> }) {
   const t = useT()
+  const { language } = useI18n()
+  // Such an object takes milliseconds to make on a phone: two for the week, not two for each day.
+  const [long, narrow] = useMemo(() => {
+    const names = (weekday: 'long' | 'narrow') =>
+      new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+    return [names('long'), names('narrow')]
+  }, [language])
   return (
     <ol className="daily-week" aria-label={t('daily.week')}>
       {week.map((day) => (
-        <WeekDay key={day.day} day={day} isToday={day.day === today} />
+        <WeekDay
+          key={day.day}
+          day={day}
+          isToday={day.day === today}
+          name={long.format(new Date(day.day))}
+          letter={narrow.format(new Date(day.day))}
+        />
       ))}
     </ol>
   )
 }
 
-function WeekDay({ day: { day, mark }, isToday }: { day: DailyWeekDay; isToday: boolean }) {
+interface WeekDayProps {
+  day: DailyWeekDay
+  isToday: boolean
+  name: string
+  letter: string
+}
+
+function WeekDay({ day: { mark }, isToday, name, letter }: WeekDayProps) {
   const t = useT()
-  const { language } = useI18n()
-  const name = (weekday: 'long' | 'narrow') =>
-    new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(new Date(day))
   return (
     <li className={isToday ? 'text-ink' : undefined} aria-current={isToday ? 'date' : undefined}>
       <span className={`daily-day ${LOOKS[mark]} ${isToday ? 'daily-today' : ''}`}>
@@ -45,10 +63,10 @@ function WeekDay({ day: { day, mark }, isToday }: { day: DailyWeekDay; isToday: 
         {mark === 'forgiven' && <Snowflake className="size-4.5" aria-hidden="true" />}
       </span>
       <span aria-hidden="true" className="uppercase">
-        {name('narrow')}
+        {letter}
       </span>
       <span className="sr-only">
-        {name('long')}: {t(TEXTS[mark])}
+        {name}: {t(TEXTS[mark])}
       </span>
     </li>
   )
