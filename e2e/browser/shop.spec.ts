@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { faults, LOOKS, overflow } from './support/faults.ts'
 import { showTheme } from './support/page-state.ts'
-import { enter, newPlayer } from './support/player.ts'
+import { enter, keepInBrowser, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -86,3 +86,19 @@ test('a plan opens the tracker at once, and a withdrawal takes it back', async (
   await page.getByRole('button', { name: t('common.close') }).click()
   await expect(page.getByText(t('shop.freePlan'))).toBeVisible()
 })
+
+for (const language of ['en', 'es', 'pt'] as const) {
+  test(`a pack is bought in ${language}`, async ({ page, server }) => {
+    const own = texts(language)
+    await enter(page, await newPlayer(server, { language }))
+    await keepInBrowser(page, { language })
+    await page.goto('/shop')
+    await page.getByRole('button', { name: /550/ }).click()
+    await page.getByRole('checkbox').check()
+    await looksGood(page)
+    await page.getByRole('button', { name: own('shop.pay', { price: '' }) }).click()
+    await expect(page).toHaveURL(/\/sandbox-checkout\//)
+    await page.getByRole('button', { name: own('shop.sandboxPay'), exact: true }).click()
+    await expect(heading(page, own('shop.paid'))).toBeVisible()
+  })
+}
