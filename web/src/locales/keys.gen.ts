@@ -1163,7 +1163,6 @@ export interface MessageParameters {
   'trackerLive.whereMac': null
   'trackerLive.whereLinux': null
   'trackerLive.copyPath': null
-  'trackerLive.copyCommand': null
   'trackerLive.maybe': null
   'trackerLive.orImport': null
   'trackerLive.chooseFolder': null

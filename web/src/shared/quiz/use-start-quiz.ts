@@ -25,7 +25,10 @@ export function useStartQuiz(): StartQuiz {
   const [pending, setPending] = useState(false)
   useEffect(() => {
     // Not before the page itself is done: this code takes as long to run as a part of the page.
-    const timer = setTimeout(() => whenIdle(async () => loadPlayCode(router), 2000), HEAD_START_AFTER)
+    const timer = setTimeout(
+      () => whenIdle(async () => loadPlayCode(router), 2000),
+      HEAD_START_AFTER,
+    )
     return () => clearTimeout(timer)
   }, [router])
 

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import type { TrackerScreen } from '@/shared/api/contract.gen'
 import { someView } from './testing'
-import { isLost, LOST_MS, withAnswer, withoutForgotten, withoutScreen, withScreen } from './screens'
+import {
+  isLost,
+  LOST_MS,
+  screenNames,
+  withAnswer,
+  withoutForgotten,
+  withoutScreen,
+  withScreen,
+} from './screens'
 
 const screen = (device: string, changes: Partial<TrackerScreen> = {}): TrackerScreen => ({
   device,
@@ -21,6 +29,14 @@ it('tells PCs apart and replaces the view of the one that speaks', () => {
     ['b', someView().turn],
   ])
   expect(withoutScreen(next, 'a').map(({ device }) => device)).toEqual(['b'])
+})
+
+it('numbers PCs of the same name', () => {
+  const names = ['Windows', 'Mac', 'Windows'].reduce(
+    (screens, name, at) => withScreen(screens, screen(`pc-${at}`, { name }), 5000),
+    withScreen([], screen('pc'), 5000),
+  )
+  expect([...screenNames(names).values()]).toEqual(['PC pc', 'Windows', 'Mac', 'Windows 2'])
 })
 
 it('reads the age of the last line by its own clock, whatever the clock of the PC says', () => {

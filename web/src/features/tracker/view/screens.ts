@@ -70,3 +70,15 @@ export function withAnswer(
 }
 
 export const isLost = ({ heardAt }: LiveScreen, now: number) => now - heardAt > LOST_MS
+
+/** Every PC with a name of its own: two browsers on Windows are "Windows" and "Windows 2". */
+export function screenNames(screens: readonly LiveScreen[]): Map<string, string> {
+  const seen = new Map<string, number>()
+  return new Map(
+    screens.map(({ device, name }) => {
+      const number = (seen.get(name) ?? 0) + 1
+      seen.set(name, number)
+      return [device, number > 1 ? `${name} ${number}` : name]
+    }),
+  )
+}

@@ -9,7 +9,7 @@ import { DeckPanel } from './deck-panel'
 import { MulliganBox, OpponentBox, PlaysBox } from './game-boxes'
 import { PairingButton } from './pairing-button'
 import { ScoreBoard } from './score-board'
-import { isLost, QUIET_MS, type LiveScreen } from './screens'
+import { isLost, QUIET_MS, screenNames, type LiveScreen } from './screens'
 import { Segments } from './segments'
 import type { LiveScreens } from './use-live-screens'
 import { useSeconds } from './use-seconds'
@@ -23,6 +23,7 @@ export function SecondScreen({ live }: { live: LiveScreens }) {
   const { screens, ready, listening } = live
   const [wish, setWish] = useState<string | null>(null)
   const chosen = screens.find(({ device }) => device === wish) ?? screens[0]
+  const names = screenNames(screens)
   return (
     <div className="t-screen">
       {chosen ? (
@@ -30,7 +31,7 @@ export function SecondScreen({ live }: { live: LiveScreens }) {
           {screens.length > 1 && (
             <Segments
               legend={t('trackerView.pcs')}
-              options={screens.map(({ device, name }) => ({ value: device, label: name }))}
+              options={[...names].map(([value, label]) => ({ value, label }))}
               value={chosen.device}
               onChoose={setWish}
             />

@@ -2,7 +2,7 @@
 
 import { Link } from '@tanstack/react-router'
 import { FolderCheck, FolderDown, FolderX, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { PlainKey } from '@/shared/i18n/translator'
 import { useT } from '@/shared/i18n/i18n'
 import { RuneCircle } from '@/shared/ui/rune-circle'
@@ -12,6 +12,10 @@ import { CLIENT_CONFIG, LOG_CONFIG, PLACES, SYSTEMS, type System } from '../conf
 import type { Look } from '../follower'
 import { folderOfHandle, type Given } from '../source'
 import { CodeLine, SaveButton } from './config-file'
+
+const PairingButton = lazy(async () => ({
+  default: (await import('../../view/pairing-button')).PairingButton,
+}))
 
 const SYSTEM_NAMES: Record<System, string> = { windows: 'Windows', mac: 'macOS', linux: 'Linux' }
 
@@ -131,7 +135,9 @@ function NoReach() {
         {t('trackerLive.importAfter')}
       </Link>
       <p className="text-sm text-muted">{t('trackerLive.followHint')}</p>
-      <CodeLine text="runeside follow" label={t('trackerLive.copyCommand')} />
+      <Suspense>
+        <PairingButton />
+      </Suspense>
     </>
   )
 }
