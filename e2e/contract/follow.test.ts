@@ -85,7 +85,7 @@ describe.each(usualEngine)('runeside follow on %s', (engine) => {
     expect(match).toMatchObject({
       result: 'victory',
       deck_id: deck.id,
-      opponent_class: 'HUNTER',
+      opponent_class: 'WARRIOR',
       mode: 'ranked',
       format: 'STANDARD',
       went_first: false,
@@ -106,7 +106,7 @@ describe.each(usualEngine)('runeside follow on %s', (engine) => {
     await screen('the game', ({ view }) => view.deck === 30)
     await server.stop()
     log.win()
-    await follower.says('victory against hunter')
+    await follower.says('victory against warrior')
     await server.startAgain()
     await recorded(1)
     // The log is read again, and the match is known already.

@@ -27,10 +27,13 @@ export interface GameFacts {
   seed: number
   time?: string
   type?: string
+  /** Above 1: the game goes on after a new start of the client. */
+  turn?: number
 }
 
 /** A mage against a warrior, who goes first. */
-export function newGame({ seed, time = '21:04:11', type = 'GT_RANKED' }: GameFacts): string {
+export function newGame(facts: GameFacts): string {
+  const { seed, time = '21:04:11', type = 'GT_RANKED', turn: at = 1 } = facts
   const decks = Array.from({ length: 2 * DECK }, (_, place) => [
     `FULL_ENTITY - Creating ID=${OWN_DECK + place} CardID=`,
     '    tag=ZONE value=DECK',
@@ -44,7 +47,7 @@ export function newGame({ seed, time = '21:04:11', type = 'GT_RANKED' }: GameFac
     '    tag=ZONE value=PLAY',
     `    tag=CONTROLLER value=${player}`,
   ])
-  const facts = [
+  const lines = [
     'BuildNumber=245100',
     `GameType=${type}`,
     'FormatType=FT_STANDARD',
@@ -58,6 +61,8 @@ export function newGame({ seed, time = '21:04:11', type = 'GT_RANKED' }: GameFac
       [
         'CREATE_GAME',
         '    GameEntity EntityID=1',
+        `        tag=TURN value=${at}`,
+        `        tag=STEP value=${at > 1 ? 'MAIN_ACTION' : 'BEGIN_MULLIGAN'}`,
         `        tag=GAME_SEED value=${seed}`,
         `    Player EntityID=2 PlayerID=${OWN} GameAccountId=[hi=1 lo=1]`,
         `        tag=HERO_ENTITY value=${OWN_DECK + 2 * DECK}`,
@@ -69,9 +74,9 @@ export function newGame({ seed, time = '21:04:11', type = 'GT_RANKED' }: GameFac
       ],
       time,
     ),
-    ...facts.map((fact) => `D ${time}.0420000 GameState.DebugPrintGame() - ${fact}\r\n`),
+    ...lines.map((line) => `D ${time}.0420000 GameState.DebugPrintGame() - ${line}\r\n`),
     `D ${time}.0420000 GameState.DebugPrintOptions() -   ${option}\r\n`,
-    turn(1, time),
+    turn(at, time),
   ].join('')
 }
 
