@@ -103,7 +103,7 @@ export const text = {
       title: 'Who sees it',
       body: [
         [
-          '**Other players** see your username, your picture and the decks you make public, but not your notes on them; in games you play together, also your answers and your score. Never your email address.',
+          '**Other players** see your username, your picture and the decks you make public, but not your notes on them; in games you play together, also your answers and your score. If you invite someone to a game, anyone who opens the link sees your username. Never your email address.',
           '**We**, and the administrators we appoint, as far as running the server requires.',
           '**Our mail provider** carries the emails; **our hosting provider**, if there is one, runs the machine.',
           '**Google or Apple**, only if you sign in with them: they learn that you do. We send them nothing about you.',

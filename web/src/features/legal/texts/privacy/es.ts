@@ -103,7 +103,7 @@ export const text = {
       title: 'Quién lo ve',
       body: [
         [
-          '**Otros jugadores** ven tu nombre de usuario, tu imagen y los mazos que haces públicos, pero no tus notas sobre ellos; en las partidas que jugáis juntos, también tus respuestas y tu puntuación. Nunca tu dirección de correo.',
+          '**Otros jugadores** ven tu nombre de usuario, tu imagen y los mazos que haces públicos, pero no tus notas sobre ellos; en las partidas que jugáis juntos, también tus respuestas y tu puntuación. Si invitas a alguien a una partida, quien abra el enlace ve tu nombre de usuario. Nunca tu dirección de correo.',
           '**Nosotros**, y los administradores que nombramos, en la medida en que lo exija mantener el servidor.',
           '**Nuestro proveedor de correo** transporta los mensajes; **nuestro proveedor de alojamiento**, si lo hay, mantiene la máquina.',
           '**Google o Apple**, solo si inicias sesión con ellos: saben que lo haces. No les enviamos nada sobre ti.',

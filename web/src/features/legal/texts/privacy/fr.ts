@@ -103,7 +103,7 @@ export const text = {
       title: 'Qui voit ces données',
       body: [
         [
-          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et les decks que vous rendez publics, mais pas vos notes à leur sujet ; dans les parties jouées ensemble, aussi vos réponses et votre score. Jamais votre adresse e-mail.',
+          '**Les autres joueurs** voient votre nom d’utilisateur, votre image et les decks que vous rendez publics, mais pas vos notes à leur sujet ; dans les parties jouées ensemble, aussi vos réponses et votre score. Si vous invitez quelqu’un à une partie, toute personne qui ouvre le lien voit votre nom d’utilisateur. Jamais votre adresse e-mail.',
           '**Nous**, et les administrateurs que nous désignons, dans la mesure où le fonctionnement du serveur l’exige.',
           '**Notre prestataire de messagerie** achemine les e-mails ; **notre hébergeur**, s’il y en a un, fait tourner la machine.',
           '**Google ou Apple**, seulement si vous vous connectez avec eux : ils l’apprennent. Nous ne leur envoyons rien à votre sujet.',

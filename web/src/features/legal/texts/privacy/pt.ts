@@ -103,7 +103,7 @@ export const text = {
       title: 'Quem vê',
       body: [
         [
-          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os decks que você torna públicos, mas não as suas notas sobre eles; nas partidas que vocês jogam juntos, também as suas respostas e a sua pontuação. Nunca o seu e-mail.',
+          '**Outros jogadores** veem o seu nome de usuário, a sua imagem e os decks que você torna públicos, mas não as suas notas sobre eles; nas partidas que vocês jogam juntos, também as suas respostas e a sua pontuação. Se você convida alguém para uma partida, quem abre o link vê o seu nome de usuário. Nunca o seu e-mail.',
           '**Nós**, e os administradores que nomeamos, na medida em que manter o servidor exigir.',
           '**O nosso provedor de e-mail** transporta as mensagens; **o nosso provedor de hospedagem**, se houver, mantém a máquina.',
           '**Google ou Apple**, só se você entrar com eles: eles ficam sabendo disso. Não enviamos a eles nada sobre você.',
