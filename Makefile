@@ -20,6 +20,7 @@ run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
 	$(call say,Building the server)
 	@cargo build
 	@target/debug/runeside cards update --if-missing
+	@echo 'For living pages with invented players: target/debug/runeside demo (once, while the server is stopped)'
 	@exec target/debug/runeside serve
 
 test: ## Set up, then format, lint and the tests; ends with "N passed, N failed"
