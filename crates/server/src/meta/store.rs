@@ -253,8 +253,10 @@ pub(super) fn clear_pages(tx: &mut Tx<'_>, period: &str, format: &str) -> Result
     tx.run("delete from meta_pages where period = $1 and format = $2", params![period, format]).map(drop)
 }
 
+/// When the page that is made last was made.
 pub(super) fn updated_at(tx: &mut Tx<'_>) -> Result<Option<Timestamp>, DbError> {
-    Ok(tx.one("select max(updated_at) from meta_pages", params![], |row| row.get(0))?.flatten())
+    let sql = "select updated_at from meta_pages where period = 'patch' and format = 'WILD' and bracket = 'all' and archetype = ''";
+    tx.one(sql, params![], |row| row.get(0))
 }
 
 /// The newest patch that has begun.
