@@ -135,12 +135,12 @@ async fn tables_equal_a_recount_after_any_sequence(app: TestApp) {
         let change = |dice: &mut Dice| {
             let at = app.clock.now().minus(Duration::from_secs(dice.below(12 * 86_400) as u64));
             json!({
-                "result": ["victory", "victory", "defeat", "tie"][dice.below(4)],
-                "mode": ["ranked", "casual", "ranked", "friendly"][dice.below(4)],
-                "rank": [json!("gold_3"), json!("legend_7"), json!("diamond_1"), Value::Null][dice.below(4)].clone(),
-                "opponent_class": ["MAGE", "ROGUE"][dice.below(2)],
+                "result": (["victory", "victory", "defeat", "tie"][dice.below(4)]),
+                "mode": (["ranked", "casual", "ranked", "friendly"][dice.below(4)]),
+                "rank": ([json!("gold_3"), json!("legend_7"), json!("diamond_1"), Value::Null][dice.below(4)].clone()),
+                "opponent_class": (["MAGE", "ROGUE"][dice.below(2)]),
                 "went_first": dice.below(2) == 0,
-                "turns": [2, 7, 12][dice.below(3).max(dice.below(3))],
+                "turns": ([2, 7, 12][dice.below(3).max(dice.below(3))]),
                 "played_at": at.to_string(),
             })
         };
