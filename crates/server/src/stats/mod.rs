@@ -25,10 +25,11 @@ use crate::meta::{
     self, MetaArchetypeArgs, MetaArchetypePage, MetaArgs, MetaBracket, MetaFormat, MetaStats, Trending, TrendingArgs,
 };
 use crate::registry::{CallError, RefusalCodes};
-use crate::{archetypes, decks, matches};
+use crate::{archetypes, decks, tiers};
 
-/// Matches on a page of the list.
+/// Matches on a page of the list, if the caller does not say how many.
 pub const PAGE: i64 = 50;
+pub const MAX_PAGE: i64 = 1000;
 /// Trending archetypes on the home page.
 const HOME_TRENDING: usize = 3;
 
@@ -68,7 +69,7 @@ impl From<Refusal> for CallError {
 }
 
 impl Stats {
-    /// The player's figures of a period. Without the tracker they go back 30 days, and have no matchups.
+    /// The player's figures of a period, as far back as the tier goes, with matchups if the tier has them.
     pub async fn mine(&self, user: Uuid, args: MyStatsArgs) -> Result<MyStats, CallError> {
         let now = self.clock.now();
         let filter = Filter {
@@ -82,31 +83,30 @@ impl Stats {
         let offset = args.tz_offset_minutes.unwrap_or_default();
         self.db
             .snapshot(move |tx| {
-                let tracker = matches::has_tracker(tx, user)?;
+                let tier = tiers::of(tx, user)?;
                 let window = args.period.window(now, meta::last_patch(tx, now)?);
-                let (window, limited) = if tracker { (window, false) } else { window.limited(now) };
+                let (window, limited) = window.limited(tier.stats_days, now);
                 let (own, decks) = own(tx, user, window)?;
-                let mut stats = summarise(&own, &decks, &filter, window, offset, tracker);
+                let mut stats = summarise(&own, &decks, &filter, window, offset, tier.matchups);
                 let named = stats.opponent_archetypes.iter().filter_map(|it| it.archetype.clone());
                 stats.archetypes = archetypes::names(tx, &named.collect())?;
                 stats.any = store::has_matches(tx, user)?;
                 stats.since = window.since.map(|since| since.to_string());
-                (stats.period, stats.limited, stats.matchups) = (args.period, limited, tracker);
+                (stats.period, stats.limited, stats.matchups) = (args.period, limited, tier.matchups);
                 Ok(stats)
             })
             .await
     }
 
-    /// A page of the player's matches, the newest first. They are the player's own: no tier limits them.
+    /// A page of the player's matches, the newest first, as far back as the tier goes. An export reads large pages.
     pub async fn matches(&self, user: Uuid, args: MyMatchesArgs) -> Result<MatchPage, CallError> {
         let now = self.clock.now();
         self.db
             .snapshot(move |tx| {
-                let since = match args.period {
-                    Some(period) => period.window(now, meta::last_patch(tx, now)?).since,
-                    None => None,
-                };
-                let (rows, next) = store::page(tx, user, &args, since)?;
+                let period = args.period.unwrap_or(StatsPeriod::All);
+                let window = period.window(now, meta::last_patch(tx, now)?);
+                let (window, limited) = window.limited(tiers::of(tx, user)?.stats_days, now);
+                let (rows, next) = store::page(tx, user, &args, window.since)?;
                 let text = |row: &crate::bus::Record, column: &str| Some(row.get(column)?.as_str()?.to_owned());
                 let played: BTreeSet<String> = rows.iter().filter_map(|row| text(row, "deck_id")).collect();
                 let named = rows.iter().flat_map(|row| [text(row, "archetype"), text(row, "opponent_archetype_id")]);
@@ -117,6 +117,7 @@ impl Stats {
                     decks: decks.collect(),
                     matches: rows.into_iter().map(MatchRow::from).collect(),
                     next,
+                    limited,
                     archetypes,
                 })
             })
@@ -127,12 +128,13 @@ impl Stats {
     pub async fn meta(&self, user: Uuid, args: MetaArgs) -> Result<MetaStats, CallError> {
         self.db
             .snapshot(move |tx| {
-                let limited = !matches::has_tracker(tx, user)?;
+                let limited = !tiers::of(tx, user)?.meta_details;
                 let args = if limited { MetaArgs { bracket: MetaBracket::All, ..args } } else { args };
                 let mut stats = meta::page(tx, &args)?.unwrap_or_else(|| empty(args));
                 stats.limited = limited;
                 if limited {
                     stats.archetypes.clear();
+                    stats.matrix.clear();
                 }
                 Ok(stats)
             })
@@ -142,7 +144,7 @@ impl Stats {
     pub async fn archetype(&self, user: Uuid, args: MetaArchetypeArgs) -> Result<MetaArchetypePage, CallError> {
         self.db
             .snapshot(move |tx| {
-                if !matches::has_tracker(tx, user)? {
+                if !tiers::of(tx, user)?.meta_details {
                     return Err(Refusal::TrackerRequired.into());
                 }
                 meta::archetype_page(tx, &args)?.ok_or_else(|| Refusal::ArchetypeNotFound.into())
@@ -154,11 +156,11 @@ impl Stats {
         Ok(self.db.read(move |tx| meta::trending(tx, args.format)).await?)
     }
 
-    /// A few figures of the last 30 days.
+    /// A few figures of the last 30 days; every tier has them.
     pub async fn home(&self, user: Uuid) -> Result<HomeStats, CallError> {
         let now = self.clock.now();
         let home = self.db.snapshot(move |tx| {
-            let window = StatsPeriod::Month.window(now, None);
+            let window = StatsPeriod::Month.window(now, None).limited(tiers::of(tx, user)?.stats_days, now).0;
             let (own, decks) = own(tx, user, window)?;
             let stats = summarise(&own, &decks, &Filter::default(), window, 0, false);
             let mut trending = meta::trending(tx, MetaFormat::Standard)?.rising;
@@ -196,6 +198,7 @@ fn empty(args: MetaArgs) -> MetaStats {
         games: 0,
         archetypes: Vec::new(),
         classes: Vec::new(),
+        matrix: Vec::new(),
         hidden: meta::MetaHidden::default(),
     }
 }

@@ -2,9 +2,9 @@
 
 use uuid::Uuid;
 
-use super::PAGE;
 use super::rules::summary::{Opponent, OwnMatch};
 use super::wire::MyMatchesArgs;
+use super::{MAX_PAGE, PAGE};
 use crate::bus::Record;
 use crate::clock::Timestamp;
 use crate::db::{DbError, Tx, Value};
@@ -99,13 +99,15 @@ pub(super) fn page(
     if !sql.is_empty() {
         filter.words.push(sql.into());
     }
-    filter.values.push((PAGE + 1).into());
+    let most = args.limit.unwrap_or(PAGE).clamp(1, MAX_PAGE);
+    filter.values.push((most + 1).into());
     let rest =
         format!("where {} order by played_at desc, id desc limit ${}", filter.words.join(" and "), filter.values.len());
     let mut rows = list_records(tx, &MATCH_STATS, &rest, &filter.values)?;
-    let more = rows.len() as i64 > PAGE;
-    rows.truncate(PAGE as usize);
-    Ok((rows.clone(), rows.last().filter(|_| more).and_then(|row| cursor(row))))
+    let more = rows.len() as i64 > most;
+    rows.truncate(most as usize);
+    let next = rows.last().filter(|_| more).and_then(|row| cursor(row));
+    Ok((rows, next))
 }
 
 struct PageFilter {

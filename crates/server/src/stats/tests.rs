@@ -92,10 +92,17 @@ async fn a_free_player_sees_thirty_days_without_matchups(app: TestApp) {
         let stats = stats(&app, &ana, json!({ "period": period })).await;
         assert_eq!((&stats["total"]["games"], &stats["limited"]), (&json!(games), &json!(limited)), "{period}");
         assert_eq!((&stats["matchups"], &stats["opponent_archetypes"]), (&json!(false), &json!([])));
+        assert_eq!(stats["change"], Value::Null, "what is older is not compared with either");
+        let list = app.rpc(&ana, "my_matches", json!({ "period": period })).await.body;
+        assert_eq!((list["matches"].as_array().unwrap().len(), &list["limited"]), (1, &json!(limited)), "{period}");
     }
+    let export = app.rpc(&ana, "my_matches", json!({ "limit": 1000 })).await.body;
+    assert_eq!((export["matches"].as_array().unwrap().len(), &export["limited"]), (1, &json!(true)));
     set_tier(&app, &ana, "tracker").await;
     let all = stats(&app, &ana, json!({ "period": "all" })).await;
     assert_eq!((&all["total"]["games"], &all["limited"], &all["matchups"]), (&json!(2), &json!(false), &json!(true)));
+    let export = app.rpc(&ana, "my_matches", json!({ "limit": 1000 })).await.body;
+    assert_eq!((export["matches"].as_array().unwrap().len(), &export["limited"]), (2, &json!(false)));
     assert_eq!(app.rpc(&ana, "my_stats", json!({ "period": "1d" })).await.status, 400);
 }
 
@@ -114,6 +121,8 @@ async fn matches_are_listed_in_pages_and_filtered(app: TestApp) {
     assert_eq!((ids(&first).len(), ids(&second).len(), &second["next"]), (50, 10, &Value::Null));
     let all: std::collections::BTreeSet<String> = ids(&first).into_iter().chain(ids(&second)).collect();
     assert_eq!(all.len(), 60, "no match twice, none left out");
+    let whole = app.rpc(&ana, "my_matches", json!({ "limit": 5000 })).await.body;
+    assert_eq!((ids(&whole).len(), &whole["next"]), (60, &Value::Null), "a large page, as for an export");
     let mages = app
         .rpc(&ana, "my_matches", json!({ "opponent_class": "MAGE", "result": "victory", "period": "7d" }))
         .await

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::rules::course::{LINE_MATCHES, LINE_POINTS, LinePoint};
-use super::rules::periods::{FREE_DAYS, StatsPeriod};
+use super::rules::periods::StatsPeriod;
 use super::rules::summary::BEST_DECK_GAMES;
 use crate::archetypes::ArchetypeName;
 use crate::matches::MatchRow;
@@ -210,6 +210,8 @@ pub struct MyMatchesArgs {
     pub went_first: Option<bool>,
     /// `manual` or `log`.
     pub source: Option<String>,
+    /// How many on a page: 50 if left out, at most 1000, for an export.
+    pub limit: Option<i64>,
 }
 
 /// The newest first.
@@ -218,6 +220,8 @@ pub struct MatchPage {
     pub matches: Vec<MatchRow>,
     /// Where the next page begins; null on the last one.
     pub next: Option<String>,
+    /// Without the tracker matches of 30 days at the most are listed: the period asked for is longer. Older ones are kept.
+    pub limited: bool,
     /// The decks of these matches that still exist.
     pub decks: Vec<MatchDeck>,
     /// The archetypes that these matches name.
@@ -250,17 +254,17 @@ pub struct HomeStats {
 pub(super) struct Constants {
     min_games: i64,
     best_deck_games: i64,
-    free_days: u32,
     line_matches: usize,
     line_points: usize,
     page: i64,
+    max_page: i64,
 }
 
 pub(super) const CONSTANTS: Constants = Constants {
     min_games: MIN_GAMES,
     best_deck_games: BEST_DECK_GAMES,
-    free_days: FREE_DAYS,
     line_matches: LINE_MATCHES,
     line_points: LINE_POINTS,
     page: super::PAGE,
+    max_page: super::MAX_PAGE,
 };

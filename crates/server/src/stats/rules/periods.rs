@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use crate::clock::Timestamp;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
-/// My Stats of a free player go back so many days.
-pub const FREE_DAYS: u32 = 30;
+/// Without a known patch, its period has so many days.
+const PATCH_DAYS: u32 = 30;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum StatsPeriod {
@@ -53,7 +53,7 @@ impl StatsPeriod {
                 let before = patch.minus(now.since(patch));
                 return Window { since: Some(patch), before: Some(before) };
             }
-            (period, _) => period.days().unwrap_or(FREE_DAYS),
+            (period, _) => period.days().unwrap_or(PATCH_DAYS),
         };
         let since = now.minus(DAY * days);
         Window { since: Some(since), before: Some(since.minus(DAY * days)) }
@@ -61,14 +61,16 @@ impl StatsPeriod {
 }
 
 impl Window {
-    /// What a player without the tracker sees of it; `true` if it is less. What is before the last 30 days stays closed, also
-    /// for the comparison.
-    pub fn limited(self, now: Timestamp) -> (Self, bool) {
-        let first = now.minus(DAY * FREE_DAYS);
-        if self.since.is_some_and(|since| since >= first) {
-            return (self, false);
+    /// What a player sees of it whose tier goes back so many days; `true` if it is less. What is older stays closed, also for the
+    /// comparison. `None` is without a limit.
+    pub fn limited(self, days: Option<i64>, now: Timestamp) -> (Self, bool) {
+        let Some(days) = days.and_then(|days| u32::try_from(days).ok()) else { return (self, false) };
+        let first = now.minus(DAY * days);
+        let before = self.before.filter(|before| *before >= first);
+        match self.since {
+            Some(since) if since >= first => (Self { since: Some(since), before }, false),
+            _ => (Self { since: Some(first), before: None }, true),
         }
-        (Self { since: Some(first), before: Some(first.minus(DAY * FREE_DAYS)) }, true)
     }
 
     pub fn contains(self, at: Timestamp) -> bool {
@@ -108,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_free_player_sees_30_days() {
+    fn a_tier_of_30_days_sees_nothing_older() {
         for (period, limited) in [
             (StatsPeriod::Week, false),
             (StatsPeriod::Month, false),
@@ -116,11 +118,15 @@ mod tests {
             (StatsPeriod::All, true),
             (StatsPeriod::Patch, true),
         ] {
-            let (window, is_limited) = period.window(NOW, Some(days_ago(40))).limited(NOW);
+            let (window, is_limited) = period.window(NOW, Some(days_ago(40))).limited(Some(30), NOW);
             assert_eq!(is_limited, limited, "{period:?}");
             assert!(window.since.unwrap() >= days_ago(30));
+            assert!(window.before.is_none_or(|before| before >= days_ago(30)), "{period:?}");
+            let whole = period.window(NOW, None);
+            assert_eq!(whole.limited(None, NOW), (whole, false));
         }
-        assert!(!StatsPeriod::Patch.window(NOW, Some(days_ago(3))).limited(NOW).1);
+        assert_eq!(StatsPeriod::Week.window(NOW, None).limited(Some(30), NOW).0.before, Some(days_ago(14)));
+        assert!(!StatsPeriod::Patch.window(NOW, Some(days_ago(3))).limited(Some(30), NOW).1);
     }
 
     #[test]
