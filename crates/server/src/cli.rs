@@ -221,8 +221,9 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, mail_sender, delivery, .. } =
-        App::new(&config, db, clock.clone(), keys, site_url)?;
+    let App {
+        router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, mail_sender, delivery, ..
+    } = App::new(&config, db, clock.clone(), keys, site_url)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
@@ -322,7 +323,7 @@ async fn archetypes(config: &Config, command: ArchetypesCommand) -> Result<()> {
     let app = open(config).await?;
     let applies = matches!(command, ArchetypesCommand::Cluster { apply: true });
     archetypes::command::run(&app.db, &app.meta.clock, &app.cards, command).await?;
-    if applies { demo::label_and_count(&app.meta).await } else { Ok(()) }
+    if applies { demo::label_and_count(&app.meta, app.cards.current()).await } else { Ok(()) }
 }
 
 async fn meta(config: &Config, command: MetaCommand) -> Result<()> {

@@ -35,12 +35,43 @@ impl Labels {
         cards: &Value,
     ) -> Result<Option<String>, DbError> {
         let Some(class) = class else { return Ok(None) };
+        let (ids, shapes) = self.shapes(tx, class, format)?;
+        Ok(rules::nearest(&store::counts(cards), shapes).map(|index| ids[index].clone()))
+    }
+
+    /// Names an opponent by the ids of their own cards, as the log has them.
+    pub fn of_opponent(
+        &mut self,
+        tx: &mut Tx<'_>,
+        catalog: Option<&Catalog>,
+        class: Option<&str>,
+        format: Option<&str>,
+        seen: &Value,
+    ) -> Result<OpponentGuess, DbError> {
+        let (Some(catalog), Some(class), Some(format)) = (catalog, class, format) else {
+            return Ok(OpponentGuess::default());
+        };
+        let ids = seen.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let cards: Vec<u32> = ids.filter_map(|id| Some(catalog.by_id(id)?.dbf_id)).collect();
+        if cards.len() < rules::MIN_SEEN {
+            return Ok(OpponentGuess::default());
+        }
+        let (ids, shapes) = self.shapes(tx, class, format)?;
+        let named = rules::name_opponent(&cards, shapes);
+        Ok(OpponentGuess {
+            archetype: named.map(|named| ids[named.index].clone()),
+            matched: named.map(|named| named.matched as i64),
+        })
+    }
+
+    fn shapes(&mut self, tx: &mut Tx<'_>, class: &str, format: &str) -> Result<&(Vec<String>, Vec<Shape>), DbError> {
         let key = (class.to_owned(), format.to_owned());
         if !self.0.contains_key(&key) {
-            self.0.insert(key.clone(), shapes(tx, class, format)?);
+            let found = store::of(tx, class, format)?;
+            let shapes = found.into_iter().map(|archetype| (archetype.name.id, archetype.shape)).unzip();
+            self.0.insert(key.clone(), shapes);
         }
-        let (ids, shapes) = &self.0[&key];
-        Ok(rules::nearest(&store::counts(cards), shapes).map(|index| ids[index].clone()))
+        Ok(&self.0[&key])
     }
 }
 
@@ -49,29 +80,6 @@ impl Labels {
 pub struct OpponentGuess {
     pub archetype: Option<String>,
     pub matched: Option<i64>,
-}
-
-/// Names an opponent by the ids of their own cards, as the log has them.
-pub fn of_opponent(
-    tx: &mut Tx<'_>,
-    catalog: Option<&Catalog>,
-    class: Option<&str>,
-    format: Option<&str>,
-    seen: &Value,
-) -> Result<OpponentGuess, DbError> {
-    let ids = seen.as_array().into_iter().flatten().filter_map(Value::as_str);
-    let cards: Vec<u32> =
-        catalog.into_iter().flat_map(|catalog| ids.clone().filter_map(|id| Some(catalog.by_id(id)?.dbf_id))).collect();
-    let (Some(class), Some(format)) = (class, format) else { return Ok(OpponentGuess::default()) };
-    if cards.len() < rules::MIN_SEEN {
-        return Ok(OpponentGuess::default());
-    }
-    let (ids, shapes) = shapes(tx, class, format)?;
-    let named = rules::name_opponent(&cards, &shapes);
-    Ok(OpponentGuess {
-        archetype: named.map(|named| ids[named.index].clone()),
-        matched: named.map(|named| named.matched as i64),
-    })
 }
 
 /// The names of these archetypes; ids that are none are left out.
@@ -90,9 +98,4 @@ pub fn all(tx: &mut Tx<'_>) -> Result<Vec<Archetype>, DbError> {
 /// Adds an archetype and gives its id.
 pub fn add(tx: &mut Tx<'_>, new: &Archetype, now: Timestamp) -> Result<String, DbError> {
     store::insert(tx, new, now)
-}
-
-fn shapes(tx: &mut Tx<'_>, class: &str, format: &str) -> Result<(Vec<String>, Vec<Shape>), DbError> {
-    let found = store::of(tx, class, format)?;
-    Ok(found.into_iter().map(|archetype| (archetype.name.id, archetype.shape)).unzip())
 }

@@ -1,5 +1,7 @@
 //! Learning archetypes from saved decks, on both engines.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::*;
@@ -33,10 +35,23 @@ async fn learnt(app: &TestApp, apply: bool) -> Vec<Proposal> {
 async fn decks_and_opponents_get_the_archetype_that_was_learnt(app: TestApp) {
     app.give_cards(&cards::content(1));
     let (ana, mut dice) = (app.sign_up("ana").await, Dice::new(3));
+    let (user, now) = (ana.id, app.clock.now());
+    app.db.write(move |tx| crate::usernames::set_tier(tx, user, "tracker", now)).await.unwrap();
     for n in 0..12 {
         let deck = save(&app, &ana, code(if n % 2 == 0 { 0 } else { 10 }, &mut dice)).await;
         assert_eq!(deck["archetype"], Value::Null, "nothing is learnt yet: {deck}");
     }
+    let seen = |from: u32, count: u32| (from..from + count).map(|n| format!("TEST_{n}")).collect::<Vec<_>>();
+    let record = |cards: Vec<String>, more: Value| {
+        let mut args = json!({ "id": uuid::Uuid::new_v4(), "result": "victory", "played_at": app.clock.now().to_string(),
+            "source": "manual", "opponent_class": "MAGE", "format": "STANDARD", "opponent_cards": cards });
+        args.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        app.rpc(&ana, "match_record", args)
+    };
+    let mut cards = seen(1001, 6);
+    cards.push("TEST_SPELL".into());
+    let early = record(cards.clone(), json!({ "source": "log" })).await.body;
+    assert_eq!(early["opponent_archetype_id"], Value::Null);
     let proposed = learnt(&app, false).await;
     assert_eq!((proposed.len(), app.count("archetypes").await), (2, 0), "a proposal changes nothing");
     let made = learnt(&app, true).await;
@@ -53,17 +68,13 @@ async fn decks_and_opponents_get_the_archetype_that_was_learnt(app: TestApp) {
     far.cards = vec![(cards::MAGE_SPELL, 2), (1001, 1)];
     assert_eq!(save(&app, &ana, far.encode().unwrap()).await["archetype"], Value::Null, "it waits unnamed");
 
-    let seen = |from: u32, count: u32| (from..from + count).map(|n| format!("TEST_{n}")).collect::<Vec<_>>();
-    let record = |cards: Vec<String>, more: Value| {
-        let mut args = json!({ "id": uuid::Uuid::new_v4(), "result": "victory", "played_at": app.clock.now().to_string(),
-            "source": "manual", "opponent_class": "MAGE", "format": "STANDARD", "opponent_cards": cards });
-        args.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        app.rpc(&ana, "match_record", args)
-    };
-    let mut cards = seen(1001, 6);
-    cards.push("TEST_SPELL".into());
     let named = record(cards.clone(), json!({})).await.body;
     assert_eq!((named["opponent_archetype_id"].as_str(), &named["opponent_cards_matched"]), (Some(&*id), &json!(6)));
+    let data = app.cards.current();
+    let since = now.minus(Duration::from_secs(60));
+    app.db.write(move |tx| crate::matches::label_all(tx, data.as_deref(), since, now)).await.unwrap();
+    let early = app.rpc(&ana, "my_matches", json!({ "source": "log" })).await.body["matches"][0].clone();
+    assert_eq!((early["opponent_archetype_id"].as_str(), &early["opponent_cards_matched"]), (Some(&*id), &json!(6)));
     let few = record(seen(1001, 4), json!({})).await.body;
     assert_eq!((&few["opponent_archetype_id"], &few["opponent_cards_matched"]), (&Value::Null, &Value::Null));
     let written = record(cards, json!({ "opponent_archetype": "Big Mage" })).await.body;

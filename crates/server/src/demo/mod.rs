@@ -6,6 +6,9 @@ mod play;
 #[cfg(test)]
 mod tests;
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use anyhow::{Context, Result, bail};
 use deckcode::Format;
 use futures_util::{StreamExt, TryStreamExt, stream};
@@ -29,6 +32,9 @@ const PASSWORD: &str = "frostbolt-and-tea";
 const AT_ONCE: usize = 64;
 /// Matches of one transaction.
 const BATCH: usize = 2000;
+
+/// Opponents of so long ago are named again.
+const OPPONENTS: Duration = Duration::from_secs(90 * 24 * 3600);
 
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
@@ -70,7 +76,7 @@ pub async fn fill(app: &Demo, size: Size) -> Result<()> {
         let batch = batch.to_vec();
         app.meta.db.write(move |tx| matches::filling::fill(tx, &batch)).await?;
     }
-    label_and_count(&app.meta).await?;
+    label_and_count(&app.meta, app.decks.cards.current()).await?;
     println!(
         "{} players, {} decks, {} matches; sign in as {GUEST} with {PASSWORD}",
         players.len(),
@@ -80,14 +86,15 @@ pub async fn fill(app: &Demo, size: Size) -> Result<()> {
     Ok(())
 }
 
-/// Names all decks and matches by the present archetypes, counts everything again and makes the pages.
-pub async fn label_and_count(meta: &Meta) -> Result<()> {
+/// Names all decks and matches, and the opponents of the last 90 days, by the present archetypes; counts everything again and makes
+/// the pages.
+pub async fn label_and_count(meta: &Meta, data: Option<Arc<CardData>>) -> Result<()> {
     let now = meta.clock.now();
     meta.db
         .write(move |tx| {
             tx.lift_time_limit()?;
             decks::label_all(tx)?;
-            matches::label_all(tx)?;
+            matches::label_all(tx, data.as_deref(), now.minus(OPPONENTS), now)?;
             meta::rebuild(tx, now)
         })
         .await?;

@@ -22,6 +22,8 @@ async fn pages_are_alive_after_filling(app: TestApp) {
     assert!(!shown.is_empty() && meta["games"].as_i64().unwrap() > 300, "{meta}");
     let lows: Vec<f64> = shown.iter().map(|it| it["low"].as_f64().unwrap()).collect();
     assert!(lows.windows(2).all(|pair| pair[0] >= pair[1]), "ranked by the lower bound");
+    let matrix = meta["matrix"].as_array().unwrap();
+    assert!(!matrix.is_empty() && matrix.iter().all(|row| row["cells"].as_array().unwrap().len() == matrix.len()));
     let named = shown.iter().find_map(|it| it["archetype"]["id"].as_str()).unwrap();
     let args = json!({ "id": named, "period": "90d", "format": "STANDARD", "bracket": "all" });
     let page = app.rpc(&guest, "meta_archetype", args).await.body;

@@ -11,14 +11,16 @@ mod tests;
 mod wire;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use uuid::Uuid;
 
 pub use self::api::declare;
 use self::rules::{CHANGES, CheckedChanges, CheckedMatch, Count, RECORDS, Refusal};
-use self::store::PlayedDeck;
+use self::store::{PlayedDeck, StoredOpponent};
 pub use self::table::MATCH_STATS;
 pub use self::wire::{MatchArgs, MatchChanges, MatchRow};
+use crate::archetypes::{Labels, OpponentGuess};
 use crate::bus::Record;
 use crate::catalog::{CardData, Cards};
 use crate::clock::{Clock, Timestamp};
@@ -27,7 +29,10 @@ use crate::limits::{Limits, Rule};
 use crate::registry::{
     CallError, RowPredicate, Writer, lock_if_matches, not_own_row, publish_insert, publish_update, read_record,
 };
-use crate::{accounts, archetypes, meta, tiers, usernames};
+use crate::{accounts, meta, tiers, usernames};
+
+/// So many matches are named at once, by the time they were played.
+const LABEL_STEP: Duration = Duration::from_secs(24 * 3600);
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -136,9 +141,22 @@ pub fn has_tracker(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, CallError> {
     Ok(tiers::allowance(&tier, accounts::is_admin(tx, user)?).tracker)
 }
 
-/// Names the matches of all decks that are as they were when they were played by the deck's archetype.
-pub fn label_all(tx: &mut Tx<'_>) -> Result<(), DbError> {
-    store::label_all(tx)
+/// Names the matches of all decks that are as they were when they were played by the deck's archetype, and the opponents of the
+/// matches since a time by their cards.
+pub fn label_all(tx: &mut Tx<'_>, data: Option<&CardData>, since: Timestamp, now: Timestamp) -> Result<(), DbError> {
+    store::label_all(tx)?;
+    let (mut labels, mut from) = (Labels::default(), since);
+    while from <= now {
+        let to = from.plus(LABEL_STEP);
+        for (id, opponent) in store::opponents_between(tx, from, to)? {
+            let guess = guess(tx, &mut labels, &opponent, data)?;
+            if guess != opponent.guess {
+                store::set_opponent(tx, id, &guess)?;
+            }
+        }
+        from = to;
+    }
+    Ok(())
 }
 
 /// A player's results by deck, counted by the database, so that few rows are read however many matches there are.
@@ -173,14 +191,21 @@ fn add(
 /// Names the opponent by their cards, unless the player did.
 fn name_opponent(tx: &mut Tx<'_>, id: Uuid, data: Option<&CardData>) -> Result<(), DbError> {
     let Some(opponent) = store::opponent(tx, id)? else { return Ok(()) };
-    let guess = match opponent.written {
-        true => archetypes::OpponentGuess::default(),
-        false => {
-            let (class, format) = (opponent.class.as_deref(), opponent.format.as_deref());
-            archetypes::of_opponent(tx, data.map(CardData::catalog), class, format, &opponent.cards)?
-        }
-    };
+    let guess = guess(tx, &mut Labels::default(), &opponent, data)?;
     if guess == opponent.guess { Ok(()) } else { store::set_opponent(tx, id, &guess) }
+}
+
+fn guess(
+    tx: &mut Tx<'_>,
+    labels: &mut Labels,
+    opponent: &StoredOpponent,
+    data: Option<&CardData>,
+) -> Result<OpponentGuess, DbError> {
+    if opponent.written {
+        return Ok(OpponentGuess::default());
+    }
+    let (class, format) = (opponent.class.as_deref(), opponent.format.as_deref());
+    labels.of_opponent(tx, data.map(CardData::catalog), class, format, &opponent.cards)
 }
 
 /// What is there already under this id.

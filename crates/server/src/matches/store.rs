@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::rules::{CheckedChanges, CheckedMatch, Count};
 use crate::archetypes::OpponentGuess;
 use crate::clock::Timestamp;
-use crate::db::{DbError, Tx, Value};
+use crate::db::{DbError, Row, Tx, Value};
 use crate::params;
 
 /// The deck of a match.
@@ -145,18 +145,33 @@ pub(super) struct StoredOpponent {
     pub(super) guess: OpponentGuess,
 }
 
+const OPPONENT: &str = "select id, opponent_class, format, opponent_cards, opponent_archetype, opponent_archetype_id,
+    opponent_cards_matched from match_stats";
+
+fn read_opponent(row: &Row<'_>) -> Result<(Uuid, StoredOpponent), DbError> {
+    let opponent = StoredOpponent {
+        class: row.get(1)?,
+        format: row.get(2)?,
+        cards: row.get(3)?,
+        written: row.get::<Option<String>>(4)?.is_some(),
+        guess: OpponentGuess { archetype: row.get(5)?, matched: row.get(6)? },
+    };
+    Ok((row.get(0)?, opponent))
+}
+
 pub(super) fn opponent(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<StoredOpponent>, DbError> {
-    let sql = "select opponent_class, format, opponent_cards, opponent_archetype, opponent_archetype_id, opponent_cards_matched
-        from match_stats where id = $1";
-    tx.one(sql, params![id], |row| {
-        Ok(StoredOpponent {
-            class: row.get(0)?,
-            format: row.get(1)?,
-            cards: row.get(2)?,
-            written: row.get::<Option<String>>(3)?.is_some(),
-            guess: OpponentGuess { archetype: row.get(4)?, matched: row.get(5)? },
-        })
-    })
+    let found = tx.one(&format!("{OPPONENT} where id = $1"), params![id], read_opponent)?;
+    Ok(found.map(|(_, opponent)| opponent))
+}
+
+/// Of matches that the log recorded in a span of time.
+pub(super) fn opponents_between(
+    tx: &mut Tx<'_>,
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<(Uuid, StoredOpponent)>, DbError> {
+    let sql = format!("{OPPONENT} where source = 'log' and played_at >= $1 and played_at < $2");
+    tx.all(&sql, params![from, to], read_opponent)
 }
 
 pub(super) fn set_opponent(tx: &mut Tx<'_>, id: Uuid, guess: &OpponentGuess) -> Result<(), DbError> {

@@ -1,5 +1,6 @@
 //! Makes the pages of one period and format: what each bracket shows, each archetype, and what is trending.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::Serialize;
@@ -9,7 +10,7 @@ use super::rules::{self, MIN_PLAYERS};
 use super::store::{self, Sums};
 use super::wire::{
     MetaArchetype, MetaArchetypePage, MetaBracket, MetaClass, MetaFormat, MetaHidden, MetaList, MetaMatchup,
-    MetaPeriod, MetaStats, ShareChange, SignatureCard, Trending, TrendingArchetype,
+    MetaMatrixRow, MetaPeriod, MetaStats, ShareChange, SignatureCard, Trending, TrendingArchetype,
 };
 use crate::archetypes::{self, Archetype};
 use crate::clock::Timestamp;
@@ -21,6 +22,8 @@ pub(super) const TRENDING: &str = "trending";
 const MOST_RISING: usize = 12;
 const MOST_FALLING: usize = 6;
 const MOST_SIGNATURE: usize = 12;
+/// Rows of the matrix.
+const MATRIX: usize = 10;
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
 pub(super) struct Page {
@@ -105,17 +108,14 @@ impl Maker {
                 }
             }
         }
-        shown.sort_by(|one, other| {
-            other.figures.low.unwrap_or_default().total_cmp(&one.figures.low.unwrap_or_default())
-        });
+        let matrix = self.matrix(tx, bracket, &shown)?;
+        shown.sort_by(|one, other| by_lower_bound(&one.figures, &other.figures));
         let enough = |(tally, players): &(Tally, i64)| tally.is_enough() && *players >= MIN_PLAYERS;
         let classes = classes.into_iter().filter(|(_, it)| enough(it));
         let mut classes: Vec<MetaClass> = classes
             .map(|(class, (tally, _))| MetaClass { class, figures: tally.into(), share: share(tally.games(), games) })
             .collect();
-        classes.sort_by(|one, other| {
-            other.figures.low.unwrap_or_default().total_cmp(&one.figures.low.unwrap_or_default())
-        });
+        classes.sort_by(|one, other| by_lower_bound(&one.figures, &other.figures));
         Ok(MetaStats {
             period: self.period,
             format: self.format,
@@ -126,8 +126,31 @@ impl Maker {
             games,
             archetypes: shown,
             classes,
+            matrix,
             hidden,
         })
+    }
+
+    fn matrix(
+        &self,
+        tx: &mut Tx<'_>,
+        bracket: MetaBracket,
+        shown: &[MetaArchetype],
+    ) -> Result<Vec<MetaMatrixRow>, DbError> {
+        let named = shown.iter().filter_map(|it| Some((it.archetype.as_ref()?.id.as_str(), it.share)));
+        let mut most: Vec<(&str, f64)> = named.collect();
+        most.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(other.0)));
+        most.truncate(MATRIX);
+        let mut rows = Vec::new();
+        for (own, _) in &most {
+            let mut cells = Vec::new();
+            for (opponent, _) in &most {
+                let key = (bracket.name().to_owned(), (*own).to_owned(), (*opponent).to_owned());
+                cells.push(if own == opponent { None } else { self.figure(tx, &key)?.map(WinRate::from) });
+            }
+            rows.push(MetaMatrixRow { archetype: (*own).to_owned(), cells });
+        }
+        Ok(rows)
     }
 
     /// The tally of a figure that may be shown: enough matches of enough players, none of whom weighs too much.
@@ -155,7 +178,10 @@ impl Maker {
     fn shown(&self, key: &Key, class: String, tally: Tally, games: i64, games_before: i64) -> MetaArchetype {
         let sums: Sums = self.counts.sums[key];
         let before = self.counts.before.get(&(key.0.clone(), key.1.clone())).copied().unwrap_or_default();
-        let side = |(games, wins): (i64, i64)| WinRate::from(Tally::new(wins, games - wins));
+        let side = |(games, wins): (i64, i64)| {
+            let tally = Some(Tally::new(wins, games - wins)).filter(|tally| tally.is_enough());
+            WinRate::from(tally.unwrap_or_default())
+        };
         MetaArchetype {
             archetype: self.archetypes.get(&key.1).map(|it| it.name.clone()),
             class,
@@ -208,7 +234,10 @@ impl Maker {
 
     fn lists(&self, tx: &mut Tx<'_>, id: &str) -> Result<Vec<MetaList>, DbError> {
         let lists = page_counts::lists(tx, &self.counts, id, (MIN_GAMES, MIN_PLAYERS))?;
-        Ok(lists.into_iter().map(|(code, tally)| MetaList { code, figures: tally.into() }).collect())
+        let mut lists: Vec<MetaList> =
+            lists.into_iter().map(|(code, tally)| MetaList { code, figures: tally.into() }).collect();
+        lists.sort_by(|one, other| by_lower_bound(&one.figures, &other.figures));
+        Ok(lists)
     }
 
     fn trending(&self, tx: &mut Tx<'_>, stats: &MetaStats) -> Result<Trending, DbError> {
@@ -229,6 +258,11 @@ impl Maker {
             falling: falling.into_iter().take(MOST_FALLING).collect(),
         })
     }
+}
+
+/// The highest lower bound first.
+fn by_lower_bound(one: &WinRate, other: &WinRate) -> Ordering {
+    other.low.unwrap_or_default().total_cmp(&one.low.unwrap_or_default())
 }
 
 fn signature(archetype: &Archetype) -> Vec<SignatureCard> {

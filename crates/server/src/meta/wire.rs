@@ -75,6 +75,8 @@ pub struct MetaStats {
     /// Ranked by the lower bound of the win rate. Decks without an archetype are together, by class.
     pub archetypes: Vec<MetaArchetype>,
     pub classes: Vec<MetaClass>,
+    /// The most played archetypes against each other, the most played first.
+    pub matrix: Vec<MetaMatrixRow>,
     pub hidden: MetaHidden,
 }
 
@@ -97,6 +99,7 @@ pub struct MetaArchetype {
     /// Against the period before; null if there are too few matches in it.
     pub share_change: Option<ShareChange>,
     pub change: Option<RateChange>,
+    /// Without any matches if there are too few.
     pub first: WinRate,
     pub second: WinRate,
     /// Turns of both players, on average.
@@ -119,6 +122,15 @@ pub struct MetaClass {
     pub share: f64,
 }
 
+/// A row of the matrix: its cells are in the order of the rows.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+pub struct MetaMatrixRow {
+    /// The id of one of `archetypes`.
+    pub archetype: String,
+    /// Null against itself, and if there are too few matches or players.
+    pub cells: Vec<Option<WinRate>>,
+}
+
 /// One archetype: how it fares against others, and what it plays.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct MetaArchetypePage {
@@ -128,7 +140,7 @@ pub struct MetaArchetypePage {
     pub classes: Vec<MetaMatchup>,
     /// Against other archetypes, where they are known.
     pub archetypes: Vec<MetaMatchup>,
-    /// The most played lists.
+    /// Of the most played lists the best first, by the lower bound.
     pub lists: Vec<MetaList>,
     /// The cards that tell it apart, the strongest first.
     pub signature: Vec<SignatureCard>,
@@ -178,7 +190,7 @@ pub struct TrendingArchetype {
     pub figures: WinRate,
     pub share: f64,
     pub share_change: ShareChange,
-    /// Its most played list, to import; null if too few players play the same.
+    /// Its best list, to import; null if too few players play the same.
     pub code: Option<String>,
 }
 

@@ -163,8 +163,22 @@ impl TestApp {
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, registry, delivery, .. } =
-            app;
+        let App {
+            router,
+            db,
+            accounts,
+            cards,
+            decks,
+            questions,
+            quiz,
+            battle,
+            duo,
+            shop,
+            meta,
+            registry,
+            delivery,
+            ..
+        } = app;
         accounts.read_ended_sessions().await.unwrap();
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
