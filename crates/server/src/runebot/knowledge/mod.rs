@@ -16,7 +16,7 @@ use tracing::error;
 use crate::mail::Language;
 use crate::questions::Four;
 
-const FILES: [(Area, &str, &str); 10] = [
+const FILES: [(Area, &str, &str); 14] = [
     (Area::App, "app/account.toml", include_str!("app/account.toml")),
     (Area::App, "app/mana.toml", include_str!("app/mana.toml")),
     (Area::App, "app/shop.toml", include_str!("app/shop.toml")),
@@ -27,6 +27,10 @@ const FILES: [(Area, &str, &str); 10] = [
     (Area::App, "app/stats.toml", include_str!("app/stats.toml")),
     (Area::App, "app/technical.toml", include_str!("app/technical.toml")),
     (Area::Rules, "rules/match.toml", include_str!("rules/match.toml")),
+    (Area::Rules, "rules/cards.toml", include_str!("rules/cards.toml")),
+    (Area::Rules, "rules/decks.toml", include_str!("rules/decks.toml")),
+    (Area::Rules, "rules/collection.toml", include_str!("rules/collection.toml")),
+    (Area::Rules, "rules/modes.toml", include_str!("rules/modes.toml")),
 ];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::live::timing::{GRACE, open_for};
+use crate::live::timing::open_for;
 use crate::mail::Language;
 use crate::ranked::rules::{LEGEND, step};
 use crate::shop::rules::catalogue::Goods;
 use crate::shop::rules::{catalogue, schedule, withdrawal};
 use crate::shop::{money, thousands};
-use crate::{accounts, battle_royale, contact, daily, decks, duo, live, mana, matches, profile, questions, ranked, solo};
-use crate::{tiers, tracker, usernames};
+use crate::{accounts, battle_royale, contact, daily, decks, duo, live, mana, matches, questions, ranked, solo, tiers};
+use crate::{tracker, usernames};
 
 /// The players that the lobby offers at most; the server allows more.
 const LOBBY_PLAYERS: u32 = 6;
@@ -33,7 +33,6 @@ pub fn slots(language: Language) -> BTreeMap<&'static str, String> {
         ("duo_points", duo::rules::RIGHT.to_string()),
         ("duo_speed", duo::rules::SPEED.to_string()),
         ("duo_silence_s", seconds(duo::rules::SILENCE)),
-        ("duo_wait_min", minutes(duo::rules::WAIT)),
         ("battle_fee", battle_royale::rules::FEE.to_string()),
         ("battle_questions", battle_royale::rules::QUESTIONS.to_string()),
         ("battle_min", battle_royale::rules::LEAST_PLAYERS.to_string()),
@@ -42,8 +41,6 @@ pub fn slots(language: Language) -> BTreeMap<&'static str, String> {
         ("hearts", battle_royale::rules::HEARTS.to_string()),
         ("first_s", seconds(open_for(0, u32::MAX))),
         ("least_s", seconds(open_for(battle_royale::rules::QUESTIONS, u32::MAX))),
-        ("grace_ms", GRACE.1.as_millis().to_string()),
-        ("give_up_s", seconds(live::timing::GIVE_UP)),
         ("code_length", live::codes::LENGTH.to_string()),
         ("question_s", questions::drawn::TIME_LIMIT.to_string()),
         ("solo_levels", solo::rules::LEVELS.to_string()),
@@ -73,8 +70,6 @@ pub fn slots(language: Language) -> BTreeMap<&'static str, String> {
         ("visitor_messages", tiers::VISITOR_MESSAGES.to_string()),
         ("best_deck_matches", matches::rules::BEST_DECK_MATCHES.to_string()),
         ("meta_matches", META_MATCHES.to_string()),
-        ("max_screens", tracker::rules::MAX_SCREENS.to_string()),
-        ("screen_min", tracker::rules::SCREEN_MINUTES.to_string()),
         ("max_followers", tracker::rules::MAX_DEVICES.to_string()),
         ("pairing_code", tracker::rules::PAIRING_CODE.to_string()),
         ("pairing_min", tracker::rules::PAIRING_MINUTES.to_string()),
@@ -83,8 +78,6 @@ pub fn slots(language: Language) -> BTreeMap<&'static str, String> {
         ("max_password", accounts::rules::MAX_PASSWORD.to_string()),
         ("idle_days", days(accounts::IDLE_SESSION)),
         ("undo_days", days(accounts::rules::UNDO_TTL)),
-        ("proof_min", minutes(accounts::rules::PROOF_TTL)),
-        ("picture_kb", (profile::picture::MAX_BYTES / 1024).to_string()),
         ("contact_min", contact::rules::MIN_LENGTH.to_string()),
         ("contact_max", number(i64::try_from(contact::rules::MAX_LENGTH).unwrap_or_default())),
     ]);

@@ -49,6 +49,14 @@ fn every_text_is_complete_in_four_languages() {
 }
 
 #[test]
+fn every_value_is_used() {
+    for name in slots(Language::En).keys() {
+        let slot = format!("{{{name}}}");
+        assert!(FILES.iter().any(|(_, _, text)| text.contains(&slot)), "no text has {slot}");
+    }
+}
+
+#[test]
 fn a_phrasing_belongs_to_one_topic() {
     for language in Language::ALL {
         let mut seen = HashSet::new();
