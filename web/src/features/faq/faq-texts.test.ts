@@ -41,8 +41,5 @@ it.each(LANGUAGES)('in %s states the numbers of the game', (language) => {
   expect(numbers('mistakes')).toEqual([10, 20, 4, 3, 2])
   expect(numbers('hearts')).toEqual([BATTLE_ROYALE.hearts, 12, 7, BATTLE_ROYALE.questions])
   expect(numbers('duo')).toEqual([6, DUO.fee, DUO.questions, DUO.points, DUO.speed_points])
-  expect(numbers('runebot')).toEqual([
-    TIERS.free.runebot_messages,
-    TIERS.tracker.runebot_messages,
-  ])
+  expect(numbers('runebot')).toEqual([TIERS.free.runebot_messages, TIERS.tracker.runebot_messages])
 })
