@@ -41,6 +41,7 @@ pub mod profile;
 pub mod tracker;
 pub mod stats;
 pub mod demo;
+pub mod runebot;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;

@@ -28,6 +28,7 @@ use uuid::Uuid;
 
 pub use self::api::declare;
 pub use self::audit::audit;
+pub use self::letters::{money, thousands};
 use self::provider::Providers;
 pub use self::webhook::Receipt;
 use crate::clock::Clock;

@@ -18,7 +18,6 @@ export function FaqGroupCard({ group, words, openId }: FaqGroupCardProps) {
       <h2 id={group.id} className="rule scroll-mt-20 text-lg outline-none" tabIndex={-1}>
         {group.title}
       </h2>
-      {group.note && <p className="text-sm text-muted">{group.note}</p>}
       <div className="card divide-y divide-line overflow-clip">
         {group.items.map((item) => (
           <Question

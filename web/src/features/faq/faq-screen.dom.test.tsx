@@ -10,7 +10,7 @@ import fr from 'virtual:messages/fr'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { I18nProvider } from '@/shared/i18n/i18n'
 import { FaqScreen } from './faq-screen'
-import { text } from './texts/fr'
+import { text } from './texts/fr.gen'
 
 const scrollIntoView = vi.fn<() => void>()
 

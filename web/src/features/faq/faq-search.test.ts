@@ -15,7 +15,6 @@ const text: FaqText = {
     {
       id: 'coeurs',
       title: 'Cœurs',
-      note: 'Pas encore ouvert.',
       items: [{ id: 'vies', question: 'Combien de vies ?', answer: 'Trois cœurs.' }],
     },
   ],
@@ -55,10 +54,8 @@ describe('search', () => {
     expect(found('passe coeur')).toEqual([])
   })
 
-  it('keeps only groups with hits, with their title and note', () => {
-    expect(searchFaq(text, ['vies'])).toMatchObject([
-      { id: 'coeurs', title: 'Cœurs', note: 'Pas encore ouvert.' },
-    ])
+  it('keeps only groups with hits, with their title', () => {
+    expect(searchFaq(text, ['vies'])).toMatchObject([{ id: 'coeurs', title: 'Cœurs' }])
   })
 
   it('says when the hit is in the answer only', () => {

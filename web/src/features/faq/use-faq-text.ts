@@ -6,10 +6,10 @@ import type { Language } from '@/shared/i18n/languages'
 import type { FaqText } from './texts/faq-text'
 
 const LOADERS: Record<Language, () => Promise<{ text: FaqText }>> = {
-  en: () => import('./texts/en'),
-  fr: () => import('./texts/fr'),
-  es: () => import('./texts/es'),
-  pt: () => import('./texts/pt'),
+  en: () => import('./texts/en.gen'),
+  fr: () => import('./texts/fr.gen'),
+  es: () => import('./texts/es.gen'),
+  pt: () => import('./texts/pt.gen'),
 }
 
 export async function loadFaqText(language: Language): Promise<FaqText> {

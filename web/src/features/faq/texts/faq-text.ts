@@ -1,4 +1,4 @@
-/** The type of the questions and answers in one language. */
+/** The type of the questions and answers in one language. The texts are generated from the topics that RuneBot answers from. */
 
 /** The pages that an answer may link to. */
 type FaqPage =
@@ -22,8 +22,6 @@ export interface FaqItem {
 export interface FaqGroup {
   id: string
   title: string
-  /** A note above the questions, for features that are not available yet. */
-  note?: string
   items: FaqItem[]
 }
 

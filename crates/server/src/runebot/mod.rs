@@ -1,0 +1,3 @@
+//! RuneBot, the assistant.
+
+pub mod knowledge;
