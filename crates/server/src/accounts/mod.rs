@@ -59,6 +59,7 @@ pub use self::links::{LinkRequest, PKCE_PREFIX};
 pub use self::password::Passwords;
 pub use self::sign_in::SignOut;
 pub use self::sign_up::{SignUp, SignUpOutcome};
+pub use self::sweep::IDLE_SESSION;
 pub use self::user::ProfileChanges;
 pub use self::verify::{OpenOutcome, Proof, VerifyOutcome, VerifyType};
 

@@ -10,7 +10,7 @@ use crate::mail::outbox;
 
 const EVERY: Duration = Duration::from_secs(3600);
 /// A session that was not used for this long is deleted.
-const IDLE_SESSION: Duration = Duration::from_secs(180 * 24 * 3600);
+pub const IDLE_SESSION: Duration = Duration::from_secs(180 * 24 * 3600);
 
 impl Accounts {
     /// Sweeps every hour until the server stops.

@@ -13,7 +13,7 @@ const DIVISIONS: i64 = 3;
 /// The mana for passing Legend's quiz, once a week.
 pub const REWARD: i64 = 250;
 /// In seconds after a question's time: a player who does nothing for longer has quit.
-const PATIENCE: u64 = 60;
+pub const PATIENCE: u64 = 60;
 
 const WEEK: i64 = 7 * 24 * 3600;
 /// Sunday, 4 January 1970, 23:59 UTC.

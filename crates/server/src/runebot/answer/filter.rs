@@ -65,6 +65,18 @@ impl CardFilter {
         *self != numbers
     }
 
+    /// By the words that filter outside of a name. Formats are left out: they ask whether the card may be played.
+    pub(super) fn outside(parsed: &Parsed, from: usize, to: usize) -> Self {
+        let mut filter = Self::default();
+        let pieces = parsed.pieces.iter().filter(|piece| piece.to <= from || piece.from >= to);
+        for term in pieces.filter_map(|piece| piece.meaning.terms.first()) {
+            if !matches!(term, Term::Format(_) | Term::Set(_)) {
+                filter.add(*term);
+            }
+        }
+        filter
+    }
+
     pub(super) fn of(parsed: &Parsed) -> Self {
         let mut filter = Self::default();
         for term in parsed.pieces.iter().filter_map(|piece| piece.meaning.terms.first()) {
@@ -152,7 +164,7 @@ impl CardFilter {
         self
     }
 
-    fn passes(&self, card: &Card, world: &World<'_>) -> bool {
+    pub(super) fn passes(&self, card: &Card, world: &World<'_>) -> bool {
         let any = |list: &[u32], value: u32| list.is_empty() || list.contains(&value);
         let class = |class: &u32| Class::from_tag(*class).is_some_and(|class| card.classes.contains(class));
         let tribe = |tribe: &u16| card.races.contains(tribe) || card.races.contains(&ALL_TRIBES);
@@ -181,7 +193,7 @@ impl CardFilter {
             self.words.is_empty() || {
                 let text = text();
                 let stems: Vec<String> = text.split(' ').map(stem).collect();
-                self.words.iter().all(|word| stems.contains(word))
+                self.words.iter().all(|word| stems.iter().any(|stem| is_form(word, stem)))
             }
         };
         let printing = |group: &Group| {
@@ -225,3 +237,9 @@ impl CardFilter {
 
 /// The tribe of cards that count for all of them.
 const ALL_TRIBES: u16 = 26;
+
+/// Whether two stems are forms of one word: `draw` and `drawn`, `roban` and `roba`.
+fn is_form(word: &str, other: &str) -> bool {
+    let common = word.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    word == other || (common >= 3.max(word.len().saturating_sub(2)) && other.len() <= word.len() + 2)
+}

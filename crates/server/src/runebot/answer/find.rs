@@ -59,9 +59,14 @@ fn is_plain(parsed: &Parsed, found: &Found) -> bool {
 /// The card that the words from `from` to `to` are most like, typos included.
 pub(super) fn nearest(parsed: &Parsed, (from, to): (usize, usize), world: &World<'_>) -> Option<Found> {
     let query = parsed.tokens.get(from..to).filter(|words| !words.is_empty() && words.len() <= LONGEST_NAME)?.join(" ");
+    if !query.split(' ').any(|word| word.len() > 1 && word.bytes().any(|byte| !byte.is_ascii_digit())) {
+        return None;
+    }
     let mut best: Option<Found> = None;
     let mut others = Vec::new();
-    for language in [world.language, parsed.language, Language::En, Language::Fr, Language::Es, Language::Pt] {
+    let mut languages = Language::ALL;
+    languages.sort_by_key(|language| (*language != world.language, *language != parsed.language));
+    for language in languages {
         if best.as_ref().is_some_and(|best| best.closeness > 0.8) {
             break;
         }
@@ -121,7 +126,9 @@ pub(super) fn closeness(query: &str, name: &str, is_small: impl Fn(&str) -> bool
     let name_total: f32 = names.iter().map(|word| weight(word)).sum();
     let name_found: f32 = names.iter().zip(&used).filter(|(_, used)| **used).map(|(word, _)| weight(word)).sum();
     let by_words = 0.8 * found / total.max(1.0) + 0.2 * name_found / name_total.max(1.0);
-    let by_words = if missed { by_words.min(0.6) } else { by_words };
+    // One word that is not quite a word of the name, and not its first, says too little.
+    let vague = !query.contains(' ') && names.len() > 1 && !names.contains(&query) && !names[0].starts_with(query);
+    let by_words = if missed || (vague && !(used[0] && distance(query, names[0]) < 2)) { by_words.min(0.6) } else { by_words };
     // Letters alone: only for words that are spelt quite wrongly or written as one.
     let by_letters = if longest >= 6 { by_letters } else { 0.0 };
     by_words.max(if by_letters >= 0.75 { by_letters } else { 0.0 }).min(0.99)
@@ -136,6 +143,7 @@ fn alike(word: &str, name: &str) -> f32 {
         return 0.92;
     }
     let allowed = match length {
+        _ if word.bytes().any(|byte| byte.is_ascii_digit()) => 0,
         0..=3 => 0,
         4..=6 => 1,
         _ => 2,

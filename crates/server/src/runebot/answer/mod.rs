@@ -112,6 +112,12 @@ impl<'a> World<'a> {
             .collect()
     }
 
+    /// Whether the small words of a text are mostly those of the answer's language.
+    pub fn is_in_own_language(&self, text: &str) -> bool {
+        let parsed = parse::parse(text, self.lexicon, self.language);
+        parsed.language == self.language
+    }
+
     fn index(&self, language: Language) -> Option<&Index> {
         (self.indexes)(locale_of(language))
     }

@@ -8,7 +8,7 @@ use super::context::Context;
 use super::filter::{CardFilter, SHOWN};
 use super::find::{self, ACCEPTED, Found};
 use super::lexicon::{Ask, Term, flag};
-use super::parse::{COMPARES, Parsed, parse};
+use super::parse::{COMPARES, Parsed, Piece, parse};
 use super::talk::{OwnAsk, offers, plain};
 use super::topics::{Match, Subject};
 use super::words::words;
@@ -18,6 +18,8 @@ use super::{Answer, Reply, SeenDeck, World, card, deck};
 const COVERED: f32 = 0.45;
 /// A topic this sure comes before a list and before a card with typos.
 const SURE: f32 = 0.62;
+/// A topic this sure comes before a card whose name is one word.
+const CERTAIN: f32 = 0.78;
 /// Small talk must cover the message.
 const TALK: f32 = 0.66;
 /// Topics this near to the best are offered instead of guessing.
@@ -48,19 +50,28 @@ impl Turn<'_, '_> {
         let subjects = self.subjects();
         let exact = find::exact(self.parsed, self.world);
         let whole = exact.iter().find(|found| self.parsed.is_only_around(found.from, found.to));
-        let named = whole.is_some_and(|found| found.to - found.from > 1);
-        if let Some(answer) = self.talk(&subjects, named) {
+        let named = whole.is_some_and(|found| self.is_name(found));
+        let clear = self.is_clear_list() && whole.is_none_or(|found| self.is_list(found));
+        if let Some(reply) = self.page() {
+            return Answer::Reply(reply);
+        }
+        if let Some(answer) = self.talk(&subjects, named).filter(|_| !clear) {
             return answer;
         }
+        let one_word = |found: &Found| found.to - found.from == 1;
+        let help = whole.filter(|found| one_word(found)).and_then(|_| self.topic(&subjects, CERTAIN));
         let reply = self
-            .page()
-            .or_else(|| self.compared(&exact))
+            .compared(&exact)
             .or_else(|| self.keyword())
+            .or(help)
             .or_else(|| whole.filter(|found| !self.is_list(found)).map(|found| self.card(found)))
             .or_else(|| self.follow_up())
             .or_else(|| self.dust(&exact))
+            .or_else(|| self.list().filter(|_| clear))
+            .or_else(|| self.list_by_text().filter(|_| self.is_list_of_class()))
             .or_else(|| self.topic(&subjects, SURE))
             .or_else(|| self.list())
+            .or_else(|| self.loosely_compared(&exact))
             .or_else(|| self.nearest())
             .or_else(|| self.topic(&subjects, COVERED))
             .or_else(|| self.list_by_text())
@@ -93,6 +104,9 @@ impl Turn<'_, '_> {
         let best = subjects.first()?;
         let Subject::Talk(key) = best.subject else { return None };
         let mine = self.parsed.has(flag::FIRST_PERSON);
+        if !self.context.cards.is_empty() && !self.parsed.asks().is_empty() && self.parsed.content().next().is_none() {
+            return None;
+        }
         match key {
             "give" | "secret" if best.covered > 0.5 => Some(Answer::Reply(plain(key, self.world))),
             "meta" if best.covered >= SURE && !named => Some(Answer::Meta),
@@ -117,14 +131,19 @@ impl Turn<'_, '_> {
         if !self.parsed.has(COMPARES) || self.parsed.tokens.len() > 24 {
             return None;
         }
-        let whole = |found: &&Found| self.parsed.is_only_around(found.from, found.to);
         let mut cards: Vec<&Found> = exact.iter().collect();
         cards.sort_by_key(|found| found.from);
         cards.dedup_by_key(|found| found.card);
-        if cards.len() >= 2 {
-            return Some(self.comparison(&cards.iter().map(|found| found.card).take(3).collect::<Vec<_>>()));
-        }
-        if exact.iter().any(|found| whole(&found) && found.to - found.from > 2) {
+        let inside = |piece: &Piece| cards.iter().any(|found| piece.from >= found.from && piece.to <= found.to);
+        let only = self.parsed.pieces.iter().all(|piece| !piece.is_content() || inside(piece));
+        let ids: Vec<u32> = cards.iter().map(|found| found.card).take(3).collect();
+        (ids.len() >= 2 && only).then(|| self.comparison(&ids))
+    }
+
+    /// The same with names that are not written exactly.
+    fn loosely_compared(&self, exact: &[Found]) -> Option<Reply> {
+        let whole = |found: &Found| self.parsed.is_only_around(found.from, found.to) && found.to - found.from > 2;
+        if exact.iter().any(whole) || self.parsed.tokens.len() > 16 {
             return None;
         }
         for piece in self.parsed.pieces.iter().filter(|piece| piece.meaning.flags & flag::JOINS != 0) {
@@ -182,11 +201,34 @@ impl Turn<'_, '_> {
         Some(Reply { text, suggestions: offers(self.world.language), is_fact: true, ..Reply::default() })
     }
 
+    /// All words are known, and several of them filter.
+    fn is_clear_list(&self) -> bool {
+        let terms = self.parsed.pieces.iter().filter(|it| !it.meaning.terms.is_empty() || it.number.is_some()).count();
+        let statline = usize::from(self.parsed.statline.is_some());
+        let lists = usize::from(self.parsed.has(flag::LIST));
+        CardFilter::of(self.parsed).has_terms()
+            && (terms + statline + lists > 1 || terms == self.parsed.pieces.len())
+            && self.parsed.content().next().is_none()
+            && !self.parsed.has(flag::MODAL | flag::KEYWORD)
+    }
+
     /// A word that is both a card and a filter lists, unless it is asked what it does.
     fn is_list(&self, found: &Found) -> bool {
         let pieces = self.parsed.pieces.iter().filter(|piece| piece.from < found.to && piece.to > found.from);
         let filters = pieces.clone().count() > 0 && pieces.into_iter().all(|piece| !piece.meaning.terms.is_empty());
         filters && found.to - found.from == 1 && !self.parsed.asks().contains(&Ask::Text)
+    }
+
+    /// More than a word that has another meaning.
+    fn is_name(&self, found: &Found) -> bool {
+        let inside = |piece: &&Piece| piece.from >= found.from && piece.to <= found.to;
+        found.to - found.from > 1 || self.parsed.content().any(|piece| inside(&piece))
+    }
+
+    /// `priest cards that draw`
+    fn is_list_of_class(&self) -> bool {
+        let class = self.parsed.terms().any(|term| matches!(term, Term::Class(_)));
+        class && self.parsed.has(flag::LIST) && !self.parsed.asks().contains(&Ask::Count)
     }
 
     fn card(&self, found: &Found) -> Reply {
@@ -198,7 +240,11 @@ impl Turn<'_, '_> {
             return plain("no_cards", self.world);
         };
         let say = words(self.world.language);
-        let mut text = card::describe(shown, &self.parsed.asks(), self.world);
+        let mut asks = self.parsed.asks();
+        if self.parsed.terms().any(|term| matches!(term, Term::Format(_))) {
+            asks.push(Ask::Format);
+        }
+        let mut text = card::describe(shown, &asks, self.world);
         if !others.is_empty() {
             text.push(' ');
             text.push_str(&say.say("others", &[("names", &find::names(others, self.world).join(", "))]));
@@ -294,7 +340,8 @@ impl Turn<'_, '_> {
         let numbers_only = !filter.has_terms();
         let asks_cost = parsed.asks().contains(&Ask::Cost);
         let vague = numbers_only && !(parsed.has(flag::LIST) || asks_cost || parsed.statline.is_some());
-        if filter.is_empty() || vague || parsed.has(flag::MODAL) || parsed.content().next().is_some() {
+        let armor = filter.has_terms() && parsed.asks().contains(&Ask::Armor);
+        if filter.is_empty() || vague || armor || parsed.has(flag::MODAL) || parsed.content().next().is_some() {
             return None;
         }
         self.world.catalog?;
@@ -318,6 +365,9 @@ impl Turn<'_, '_> {
             .filter(|piece| piece.meaning.asks.contains(&Ask::Armor))
             .flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
             .collect();
+        if content.is_empty() && asked.is_empty() {
+            return None;
+        }
         let filter = filter.with_words(content.into_iter().chain(asked));
         (!filter.cards(self.world).is_empty()).then(|| self.list_of(filter, 0))
     }
@@ -366,13 +416,19 @@ impl Turn<'_, '_> {
                 continue;
             }
             tried.push(span);
-            if let Some(found) = find::nearest(self.parsed, span, self.world) {
+            if let Some(found) = find::nearest(self.parsed, span, self.world).filter(|it| self.fits(it)) {
                 if best.as_ref().is_none_or(|best| found.closeness > best.closeness) {
                     best = Some(found);
                 }
             }
         }
         best.filter(|found| found.closeness >= ACCEPTED).map(|found| self.card(&found))
+    }
+
+    /// Words that filter and are not part of the name must be true of the card.
+    fn fits(&self, found: &Found) -> bool {
+        let filter = CardFilter::outside(self.parsed, found.from, found.to);
+        self.world.catalog.and_then(|catalog| catalog.card(found.card)).is_some_and(|it| filter.passes(it, self.world))
     }
 
     /// A card whose whole name of several words is somewhere in a longer question.

@@ -37,8 +37,8 @@ impl OwnAsk {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OwnFacts {
     Mana(i64),
-    /// The name of the step, as the ladder shows it.
-    Rank(String),
+    /// The tier of the ladder, and the division if it has any.
+    Rank(String, Option<i64>),
     Matches {
         wins: i64,
         losses: i64,
@@ -52,6 +52,7 @@ pub enum OwnFacts {
     /// Name, wins, losses and matches of the best deck with enough of them.
     Best(Option<(String, i64, i64, i64)>),
     FreePlan,
+    /// The last day, `2026-12-31`.
     PlanUntil(String),
     PlanForever,
     Messages(Option<i64>),
@@ -71,7 +72,11 @@ pub fn own(facts: &OwnFacts, language: Language) -> Reply {
     };
     let text = match facts {
         OwnFacts::Mana(mana) => numbers("own_mana", &[("mana", *mana)]),
-        OwnFacts::Rank(rank) => say.say("own_rank", &[("rank", rank)]),
+        OwnFacts::Rank(tier, division) => {
+            let name = say.say(&format!("rank_{tier}"), &[]);
+            let rank = division.map_or(name.clone(), |division| format!("{name} {division}"));
+            say.say("own_rank", &[("rank", &rank)])
+        }
         OwnFacts::Matches { wins: 0, losses: 0, ties: 0 } | OwnFacts::Rate { wins: 0, losses: 0, ties: 0 } => {
             say.say("own_no_matches", &[])
         }
@@ -97,7 +102,11 @@ pub fn own(facts: &OwnFacts, language: Language) -> Reply {
             ],
         ),
         OwnFacts::FreePlan => say.say("own_plan_free", &[]),
-        OwnFacts::PlanUntil(date) => say.say("own_plan_until", &[("date", date)]),
+        OwnFacts::PlanUntil(day) => {
+            let parts: Vec<&str> = day.split('-').rev().collect();
+            let date = if language == Language::En { day.clone() } else { parts.join("/") };
+            say.say("own_plan_until", &[("date", &date)])
+        }
         OwnFacts::PlanForever => say.say("own_plan_forever", &[]),
         OwnFacts::Messages(None) => say.say("own_messages_any", &[]),
         OwnFacts::Messages(Some(left)) => numbers("own_messages", &[("left", *left)]),

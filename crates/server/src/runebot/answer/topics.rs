@@ -54,7 +54,7 @@ pub(super) struct Topics {
 }
 
 /// Subjects that are recognized by words of several of their phrasings.
-const BY_ALL_PHRASINGS: [&str; 2] = ["give", "secret"];
+const BY_ALL_PHRASINGS: [&str; 1] = ["secret"];
 /// Small words have this share of their weight.
 const SMALL: f32 = 0.2;
 
@@ -84,7 +84,10 @@ impl Topics {
                 let number = corpus.number(token);
                 let weight = number.map_or(corpus.unknown, |number| corpus.weights[number as usize]);
                 let small = light.contains(token.as_str()) || (number.is_none() && token.len() < 3);
-                (number, if small { weight * SMALL } else { weight })
+                match (number, token.bytes().all(|byte| byte.is_ascii_digit())) {
+                    (None, true) => (None, 0.0),
+                    (number, _) => (number, if small { weight * SMALL } else { weight }),
+                }
             })
             .collect();
         let total: f32 = question.iter().map(|(_, weight)| weight).sum();
@@ -95,20 +98,26 @@ impl Topics {
         for phrasing in &corpus.phrasings {
             let known = |number: &Option<u32>| number.is_some_and(|number| phrasing.words.contains(&number));
             let covered: f32 = question.iter().filter(|(number, _)| known(number)).map(|(_, weight)| weight).sum::<f32>() / total;
-            if covered <= 0.0 {
+            let has_word = tokens.iter().zip(&question).any(|(token, (number, _))| known(number) && token.len() > 2);
+            let talk = matches!(self.subjects[phrasing.subject], Subject::Talk(_));
+            if covered <= 0.0 || !(has_word || talk) {
                 continue;
             }
             let asked = |word: &u32| question.iter().any(|(number, _)| *number == Some(*word));
             let whole: f32 = phrasing.words.iter().map(|word| corpus.weights[*word as usize]).sum();
             let used: f32 = phrasing.words.iter().filter(|word| asked(word)).map(|word| corpus.weights[*word as usize]).sum();
-            let score = covered * 0.7 + 0.3 * used / whole.max(0.01);
+            // Of two that fit as well, the bot's own sentence.
+            let score = covered * 0.7 + 0.3 * used / whole.max(0.01) + if talk { 0.03 } else { 0.0 };
             self.keep(&mut best, phrasing.subject, covered, score);
         }
         for (subject, union) in corpus.unions.iter().enumerate() {
             if matches!(self.subjects[subject], Subject::Talk(key) if BY_ALL_PHRASINGS.contains(&key)) {
                 let known = |number: &Option<u32>| number.is_some_and(|number| union.contains(&number));
+                let heavy = question.iter().filter(|(number, weight)| known(number) && *weight > 1.0).count();
                 let covered: f32 = question.iter().filter(|(number, _)| known(number)).map(|(_, weight)| weight).sum::<f32>() / total;
-                self.keep(&mut best, subject, covered * 0.9, covered * 0.8);
+                if heavy > 1 {
+                    self.keep(&mut best, subject, covered * 0.9, covered * 0.8);
+                }
             }
         }
         let mut all: Vec<Match> = best.into_values().collect();
@@ -138,7 +147,7 @@ impl Corpus {
                     .filter(|word| !word.is_empty())
                     .map(|word| {
                         let next = numbers.len() as u32;
-                        *numbers.entry(stem(word)).or_insert_with(|| {
+                        *numbers.entry(root(word)).or_insert_with(|| {
                             small.push(is_small(word));
                             next
                         })
@@ -163,7 +172,7 @@ impl Corpus {
 
     /// The number of a word, or of the only one that differs by a typo.
     fn number(&self, token: &str) -> Option<u32> {
-        let stem = stem(token);
+        let stem = root(token);
         if let Some(number) = self.numbers.get(&stem) {
             return Some(*number);
         }
@@ -175,4 +184,13 @@ impl Corpus {
         let found = near.next().filter(|_| near.next().is_none())?;
         self.numbers.get(found).copied()
     }
+}
+
+/// The stem without the ending of an infinitive: `borrar` and `borro`, `supprimer` and `supprime` are one word.
+fn root(word: &str) -> String {
+    let mut root = stem(word);
+    if root.len() > 4 && ["ar", "er", "ir"].iter().any(|ending| root.ends_with(ending)) {
+        root.truncate(root.len() - 2);
+    }
+    root
 }

@@ -229,7 +229,7 @@ fn fill(text: &str, values: &[&str]) -> String {
     values.iter().enumerate().fold(text.to_owned(), |text, (place, value)| text.replace(&format!("{{{place}}}"), value))
 }
 
-fn thousands(number: i64, language: Language) -> String {
+pub fn thousands(number: i64, language: Language) -> String {
     let gap = match language {
         Language::En => ",",
         Language::Fr => "\u{202f}",
@@ -238,7 +238,7 @@ fn thousands(number: i64, language: Language) -> String {
     if number < 1_000 { number.to_string() } else { format!("{}{gap}{:03}", number / 1_000, number % 1_000) }
 }
 
-fn money(cents: i64, language: Language) -> String {
+pub fn money(cents: i64, language: Language) -> String {
     let (whole, part) = (cents / 100, cents % 100);
     match language {
         Language::En => format!("€{whole}.{part:02}"),
