@@ -35,6 +35,7 @@ use crate::quiz::{self, MovesInFlight, Quiz};
 use crate::ranked::Ranked;
 use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
+use crate::runebot::{self, RuneBot};
 use crate::shop::{self, Shop, ShopSettings};
 use crate::solo::Solo;
 use crate::stats::Stats;
@@ -172,7 +173,9 @@ impl App {
         accounts.on_delete(Arc::new(|tx, user, _| meta::forget(tx, user)));
         let meta = Meta { db: db.clone(), clock: clock.clone() };
         let stats = Stats { db: db.clone(), clock: clock.clone() };
+        let runebot = RuneBot::new(db.clone(), clock.clone(), limits.clone(), decks.clone(), &config.runebot);
         let mut registry = Registry::default();
+        runebot::declare(&runebot, &mut registry);
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
         meta::declare(&mut registry);
@@ -200,6 +203,7 @@ impl App {
             art,
             questions: questions.clone(),
             shop: shop.clone(),
+            runebot,
             registry: registry.clone(),
             call_limits,
             realtime,

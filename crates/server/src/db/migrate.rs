@@ -31,6 +31,7 @@ pub const MIGRATIONS: &[(&str, &str)] = &[
     ("shop", include_str!("migrations/0021_shop.sql")),
     ("tracker_devices", include_str!("migrations/0022_tracker_devices.sql")),
     ("statistics", include_str!("migrations/0023_statistics.sql")),
+    ("bot", include_str!("migrations/0024_bot.sql")),
 ];
 
 /// Several nodes may start at once on one PostgreSQL; this lock lets one of them migrate.

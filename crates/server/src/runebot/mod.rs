@@ -1,3 +1,226 @@
-//! RuneBot, the assistant.
+//! RuneBot: the assistant. It answers from what the server knows, and stores nothing of a conversation. With a model set it lets
+//! that model word the answer, and checks every sentence (decision 35).
 
+pub mod answer;
+mod api;
 pub mod knowledge;
+pub mod model;
+mod own;
+pub mod rules;
+mod store;
+#[cfg(test)]
+mod tests;
+mod wire;
+
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use anyhow::Context;
+use cards::locale::Locale;
+use cards::search::Index;
+use uuid::Uuid;
+
+use self::answer::{Answer, Help, Knowledge, OwnAsk, Reply, World};
+pub use self::api::declare;
+pub use self::model::Wording;
+use self::model::{Facts, Model};
+pub use self::rules::Refusal;
+pub use self::wire::{ChatDeck, ChatReply, ChatRequest, ChatState};
+use crate::accounts;
+use crate::catalog::CardData;
+use crate::clock::{Clock, Timestamp};
+use crate::config;
+use crate::db::{Db, DbError, Tx};
+use crate::decks::Decks;
+use crate::limits::{Limits, address_key};
+use crate::mail::Language;
+use crate::registry::Reader;
+use crate::tiers::{self, VISITOR_MESSAGES};
+
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    Accounts(#[from] accounts::Error),
+}
+
+impl From<DbError> for Error {
+    fn from(error: DbError) -> Self {
+        Self::Accounts(error.into())
+    }
+}
+
+/// The feature: cheap to clone.
+#[derive(Clone)]
+pub struct RuneBot {
+    pub db: Db,
+    pub clock: Clock,
+    pub limits: Arc<Limits>,
+    pub decks: Decks,
+    model: Option<Arc<Model>>,
+    built: Arc<Mutex<Option<Built>>>,
+}
+
+/// What was built for a version of the card data.
+#[derive(Clone)]
+struct Built {
+    data: Option<Weak<CardData>>,
+    knowledge: Arc<Knowledge>,
+}
+
+/// An answer, and the model's part of it if there is one.
+pub struct Turn {
+    pub reply: ChatReply,
+    pub wording: Option<Wording>,
+}
+
+impl RuneBot {
+    pub fn new(db: Db, clock: Clock, limits: Arc<Limits>, decks: Decks, settings: &config::RuneBot) -> Self {
+        let model = Model::new(db.clone(), clock.clone(), settings).map(Arc::new);
+        Self { db, clock, limits, decks, model, built: Arc::default() }
+    }
+
+    /// Answers a message and counts it.
+    pub async fn chat(&self, reader: Reader, address: IpAddr, request: ChatRequest) -> Result<Turn, Error> {
+        let message = rules::message(&request.message)?.to_owned();
+        let left = self.count(reader, address).await?;
+        let language = Language::from_code(request.language.as_deref().unwrap_or_default());
+        let data = self.decks.cards.current();
+        let knowledge = self.knowledge(data.clone()).await?;
+        let context = request.context.clone();
+        let (asked, for_words) = (message.clone(), knowledge.clone());
+        let words = data.clone();
+        let answer = blocking(move || with_world(&for_words, words.as_deref(), language, |world| {
+            world.answer(&asked, context.as_deref())
+        }))
+        .await?;
+        let user = match reader {
+            Reader::Player(user) => Some(user),
+            Reader::Visitor | Reader::Service => None,
+        };
+        let reply = match answer {
+            Answer::Reply(reply) => reply,
+            Answer::Own(ask) => self.own(user, ask, left, language).await?,
+            // The one place that will ask the statistics of all matches.
+            Answer::Meta => answer::no_meta(language),
+        };
+        let wanted = request.model != Some(false) && reply.is_fact && user.is_some();
+        let model = match self.model.clone().filter(|_| wanted) {
+            Some(model) if model.is_available().await => Some(model),
+            _ => None,
+        };
+        let facts = Facts { question: message, facts: reply.text.clone(), language };
+        let reply = chat_reply(reply, left);
+        let wording = model.map(|model| Wording::new(model, facts, reply.clone(), knowledge, data));
+        Ok(Turn { reply, wording })
+    }
+
+    async fn own(
+        &self,
+        user: Option<Uuid>,
+        ask: OwnAsk,
+        left: Option<i64>,
+        language: Language,
+    ) -> Result<Reply, DbError> {
+        let Some(user) = user else { return Ok(answer::sign_in(language)) };
+        let now = self.clock.now();
+        let facts = self.db.read(move |tx| own::load(tx, user, ask, left, now)).await?;
+        Ok(answer::own(&facts, language))
+    }
+
+    /// The lexicon and the topics for this card data, built on first use.
+    async fn knowledge(&self, data: Option<Arc<CardData>>) -> Result<Arc<Knowledge>, Error> {
+        let known = self.built.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let is_for = |built: &Built| match (&built.data, &data) {
+            (Some(built), Some(data)) => Weak::ptr_eq(built, &Arc::downgrade(data)),
+            (built, data) => built.is_none() && data.is_none(),
+        };
+        if let Some(built) = known.filter(is_for) {
+            return Ok(built.knowledge);
+        }
+        let cards = data.clone();
+        let build = move || Knowledge::new(cards.as_deref().map(CardData::catalog), help());
+        let knowledge = Arc::new(blocking(build).await?);
+        let built = Built { data: data.as_ref().map(Arc::downgrade), knowledge: knowledge.clone() };
+        *self.built.lock().unwrap_or_else(PoisonError::into_inner) = Some(built);
+        Ok(knowledge)
+    }
+
+    pub async fn state(&self, reader: Reader, address: IpAddr) -> Result<ChatState, DbError> {
+        let model = self.model.is_some();
+        if !self.limits.are_on() {
+            return Ok(ChatState { model, left: None, limit: None });
+        }
+        let day = rules::day(self.clock.now());
+        let (limit, used) = self
+            .db
+            .read(move |tx| {
+                Ok::<_, DbError>(match reader {
+                    Reader::Player(user) => {
+                        (Some(tiers::of(tx, user)?.runebot_messages), store::of_player(tx, user, day)?)
+                    }
+                    Reader::Visitor => (Some(VISITOR_MESSAGES), store::of_visitor(tx, &address_key(address), day)?),
+                    Reader::Service => (None, 0),
+                })
+            })
+            .await?;
+        Ok(ChatState { model, left: limit.map(|limit| (limit - used).max(0)), limit })
+    }
+
+    /// Counts a message of today, or refuses it. Returns how many are left.
+    async fn count(&self, reader: Reader, address: IpAddr) -> Result<Option<i64>, Error> {
+        if !self.limits.are_on() {
+            return Ok(None);
+        }
+        let now = self.clock.now();
+        self.db.write(move |tx| count(tx, reader, address, now)).await
+    }
+}
+
+fn count(tx: &mut Tx<'_>, reader: Reader, address: IpAddr, now: Timestamp) -> Result<Option<i64>, Error> {
+    let day = rules::day(now);
+    let (limit, messages) = match reader {
+        Reader::Player(user) => (tiers::of(tx, user)?.runebot_messages, store::count_player(tx, user, day)?),
+        Reader::Visitor => (VISITOR_MESSAGES, store::count_visitor(tx, &address_key(address), day)?),
+        Reader::Service => return Ok(None),
+    };
+    // The refusal undoes the count.
+    if messages > limit { Err(Refusal::OverLimit { now }.into()) } else { Ok(Some(limit - messages)) }
+}
+
+fn chat_reply(reply: Reply, left: Option<i64>) -> ChatReply {
+    let deck = reply.deck.map(|deck| ChatDeck {
+        code: deck.code,
+        name: deck.name,
+        class: deck.class.map(str::to_owned),
+        format: deck.format.to_owned(),
+    });
+    let Reply { text, cards, suggestions, context, .. } = reply;
+    ChatReply { reply: text, cards, suggestions, context, deck, left, by_model: false }
+}
+
+/// Calls with everything that an answer is made from.
+fn with_world<T>(
+    knowledge: &Knowledge,
+    data: Option<&CardData>,
+    language: Language,
+    call: impl FnOnce(&World<'_>) -> T,
+) -> T {
+    let indexes = |locale: Locale| -> Option<&Index> { data?.index(locale).ok() };
+    call(&World::new(knowledge, data.map(CardData::catalog), &indexes, language))
+}
+
+/// The topics as the answerer takes them.
+fn help() -> Vec<Help> {
+    let each = |topic: &'static knowledge::Topic| Help {
+        asked: Language::ALL.map(|language| topic.texts.get(language).asked().map(str::to_owned).collect()),
+        answer: Language::ALL.map(|language| topic.texts.get(language).answer.clone()),
+    };
+    knowledge::topics().iter().map(each).collect()
+}
+
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    let done = tokio::task::spawn_blocking(work).await.context("an answer of RuneBot was interrupted");
+    done.map_err(|error| Error::Accounts(accounts::Error::Broken(error)))
+}

@@ -29,9 +29,11 @@ use uuid::Uuid;
 pub use self::api::declare;
 pub use self::audit::audit;
 pub use self::letters::{money, thousands};
+use self::rules::periods;
+pub use self::rules::periods::End as PlanEnd;
 use self::provider::Providers;
 pub use self::webhook::Receipt;
-use crate::clock::Clock;
+use crate::clock::{Clock, Timestamp};
 use crate::config::{self, Mode};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::Limits;
@@ -143,4 +145,10 @@ impl From<Refusal> for CallError {
             _ => Self::named(code, text),
         }
     }
+}
+
+/// When the player's plan ends.
+pub fn plan_end(tx: &mut Tx<'_>, user: Uuid, now: Timestamp) -> Result<PlanEnd, DbError> {
+    let own: Vec<_> = period_store::of_user(tx, user)?.iter().map(|row| row.period).collect();
+    Ok(periods::end(&own, now))
 }

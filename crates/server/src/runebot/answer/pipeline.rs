@@ -1,0 +1,485 @@
+//! From a message to an answer: the first rule that is sure wins.
+
+use std::collections::HashSet;
+
+use cards::model::{Card, CardType};
+
+use super::context::Context;
+use super::filter::{CardFilter, SHOWN};
+use super::find::{self, ACCEPTED, Found};
+use super::lexicon::{Ask, Term, flag};
+use super::parse::{COMPARES, Parsed, Piece, parse};
+use super::talk::{OwnAsk, offers, plain};
+use super::topics::{Match, Subject};
+use super::words::words;
+use super::{Answer, Reply, SeenDeck, World, card, deck};
+
+/// A topic is answered from this share of the question on.
+const COVERED: f32 = 0.45;
+/// A topic this sure comes before a list and before a card with typos.
+const SURE: f32 = 0.62;
+/// A topic this sure comes before a card whose name is one word.
+const CERTAIN: f32 = 0.78;
+/// Small talk must cover the message.
+const TALK: f32 = 0.66;
+/// Topics this near to the best are offered instead of guessing.
+const MARGIN: f32 = 0.02;
+/// Longer messages are no bare names.
+const LONGEST_FOLLOW_UP: usize = 9;
+
+pub(super) fn answer(message: &str, context: Option<&str>, world: &World<'_>) -> Answer {
+    if let Some(reply) = deck_in(message, world) {
+        return Answer::Reply(reply);
+    }
+    let context = Context::read(context);
+    let parsed = parse(message, world.lexicon, world.language);
+    if parsed.tokens.is_empty() {
+        return Answer::Reply(plain("unknown", world));
+    }
+    Turn { parsed: &parsed, context: &context, world }.answer()
+}
+
+struct Turn<'a, 'w> {
+    parsed: &'a Parsed,
+    context: &'a Context,
+    world: &'a World<'w>,
+}
+
+impl Turn<'_, '_> {
+    fn answer(&self) -> Answer {
+        let subjects = self.subjects();
+        let exact = find::exact(self.parsed, self.world);
+        let whole = exact.iter().find(|found| self.parsed.is_only_around(found.from, found.to));
+        let named = whole.is_some_and(|found| self.is_name(found));
+        let clear = self.is_clear_list() && whole.is_none_or(|found| self.is_list(found));
+        if let Some(reply) = self.page() {
+            return Answer::Reply(reply);
+        }
+        if let Some(answer) = self.talk(&subjects, named).filter(|_| !clear) {
+            return answer;
+        }
+        let one_word = |found: &Found| found.to - found.from == 1;
+        let help = whole.filter(|found| one_word(found)).and_then(|_| self.topic(&subjects, CERTAIN));
+        let reply = self
+            .compared(&exact)
+            .or_else(|| self.keyword())
+            .or(help)
+            .or_else(|| whole.filter(|found| !self.is_list(found)).map(|found| self.card(found)))
+            .or_else(|| self.follow_up())
+            .or_else(|| self.dust(&exact))
+            .or_else(|| self.list().filter(|_| clear))
+            .or_else(|| self.list_by_text().filter(|_| self.is_list_of_class()))
+            .or_else(|| self.topic(&subjects, SURE))
+            .or_else(|| self.list())
+            .or_else(|| self.loosely_compared(&exact))
+            .or_else(|| self.nearest())
+            .or_else(|| self.topic(&subjects, COVERED))
+            .or_else(|| self.list_by_text())
+            .or_else(|| self.inside(&exact))
+            .or_else(|| self.near_topics(&subjects))
+            .unwrap_or_else(|| self.unknown());
+        Answer::Reply(reply)
+    }
+
+    fn subjects(&self) -> Vec<Match> {
+        // Names of classes and formats say little about the subject: the best deck of any class is the same question.
+        let light: HashSet<&str> = self
+            .parsed
+            .pieces
+            .iter()
+            .filter(|piece| matches!(piece.meaning.terms.first(), Some(Term::Class(_))))
+            .flat_map(|piece| self.parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
+            .collect();
+        let topics = &self.world.knowledge.topics;
+        let mut all = topics.matches(&self.parsed.tokens, self.parsed.language, &light);
+        if self.parsed.language != self.world.language {
+            all.extend(topics.matches(&self.parsed.tokens, self.world.language, &light));
+            all.sort_by(|a, b| b.score.total_cmp(&a.score));
+        }
+        all
+    }
+
+    /// Small talk, refusals, the player's own figures, the meta.
+    fn talk(&self, subjects: &[Match], named: bool) -> Option<Answer> {
+        let best = subjects.first()?;
+        let Subject::Talk(key) = best.subject else { return None };
+        let mine = self.parsed.has(flag::FIRST_PERSON);
+        if !self.context.cards.is_empty() && !self.parsed.asks().is_empty() && self.parsed.content().next().is_none() {
+            return None;
+        }
+        match key {
+            "give" | "secret" if best.covered > 0.5 => Some(Answer::Reply(plain(key, self.world))),
+            "meta" if best.covered >= SURE && !named => Some(Answer::Meta),
+            "dust" => None,
+            _ if named => None,
+            _ => match OwnAsk::named(key) {
+                Some(ask) => (mine && best.covered >= SURE).then_some(Answer::Own(ask)),
+                None => (best.covered >= TALK).then(|| Answer::Reply(plain(key, self.world))),
+            },
+        }
+    }
+
+    /// The next cards of the last list.
+    fn page(&self) -> Option<Reply> {
+        let filter = self.context.filter.clone()?;
+        let more = self.parsed.pieces.iter().all(|piece| piece.meaning.flags & (flag::MORE | flag::FILL | flag::LIST) != 0);
+        (more && self.parsed.has(flag::MORE)).then(|| self.list_of(filter, self.context.shown))
+    }
+
+    /// Two cards side by side.
+    fn compared(&self, exact: &[Found]) -> Option<Reply> {
+        if !self.parsed.has(COMPARES) || self.parsed.tokens.len() > 24 {
+            return None;
+        }
+        let mut cards: Vec<&Found> = exact.iter().collect();
+        cards.sort_by_key(|found| found.from);
+        cards.dedup_by_key(|found| found.card);
+        let inside = |piece: &Piece| cards.iter().any(|found| piece.from >= found.from && piece.to <= found.to);
+        let only = self.parsed.pieces.iter().all(|piece| !piece.is_content() || inside(piece));
+        let ids: Vec<u32> = cards.iter().map(|found| found.card).take(3).collect();
+        (ids.len() >= 2 && only).then(|| self.comparison(&ids))
+    }
+
+    /// The same with names that are not written exactly.
+    fn loosely_compared(&self, exact: &[Found]) -> Option<Reply> {
+        let whole = |found: &Found| self.parsed.is_only_around(found.from, found.to) && found.to - found.from > 2;
+        if exact.iter().any(whole) || self.parsed.tokens.len() > 16 {
+            return None;
+        }
+        for piece in self.parsed.pieces.iter().filter(|piece| piece.meaning.flags & flag::JOINS != 0) {
+            let side = |from: usize, to: usize| {
+                let pieces = self.parsed.pieces.iter().filter(|it| it.from >= from && it.to <= to);
+                let kept: Vec<_> = pieces.skip_while(|it| it.is_around()).collect();
+                let last = kept.iter().rposition(|it| !it.is_around())?;
+                let span = (kept[0].from, kept[last].to);
+                let nearest = find::nearest(self.parsed, span, self.world)?;
+                (nearest.closeness > 0.8 && span.1 - span.0 <= 6).then_some(nearest.card)
+            };
+            if let (Some(left), Some(right)) = (side(0, piece.from), side(piece.to, self.parsed.tokens.len())) {
+                if left != right {
+                    return Some(self.comparison(&[left, right]));
+                }
+            }
+        }
+        None
+    }
+
+    fn comparison(&self, ids: &[u32]) -> Reply {
+        let cards: Vec<&Card> = ids.iter().filter_map(|id| self.world.catalog?.card(*id)).collect();
+        let text = card::compare(&cards, &self.parsed.asks(), self.world);
+        let context = Context { cards: ids.to_vec(), ..Context::default() };
+        let suggestions = self.offer_cards(ids);
+        Reply { text, cards: ids.to_vec(), suggestions, context: context.write(), is_fact: true, ..Reply::default() }
+    }
+
+    /// One or two keywords with the game's explanation.
+    fn keyword(&self) -> Option<Reply> {
+        let strings = self.world.strings()?;
+        let mut tags = Vec::new();
+        for term in self.parsed.terms() {
+            match term {
+                Term::Mechanic(tag) if !tags.contains(&tag) => tags.push(tag),
+                Term::Mechanic(_) => {}
+                _ => return None,
+            }
+        }
+        let asks = self.parsed.has(flag::KEYWORD);
+        let lists = self.parsed.has(flag::LIST) && !asks;
+        let other = self.parsed.content().next().is_some() || self.parsed.pieces.iter().any(|it| it.number.is_some());
+        if tags.is_empty() || other || lists || self.parsed.has(flag::MODAL) || tags.len() > 3 {
+            return None;
+        }
+        let keywords: Vec<_> = tags.iter().filter_map(|tag| strings.keyword(*tag)).filter(|it| !it.text.is_empty()).collect();
+        if keywords.is_empty() || (self.is_narrowing() && !asks) {
+            return None;
+        }
+        let say = words(self.world.language);
+        let line = |keyword: &&cards::strings::Keyword| {
+            say.say("keyword", &[("name", &keyword.name), ("text", &keyword.text.replace('\n', " "))])
+        };
+        let text = keywords.iter().map(line).collect::<Vec<_>>().join("\n");
+        Some(Reply { text, suggestions: offers(self.world.language), is_fact: true, ..Reply::default() })
+    }
+
+    /// All words are known, and several of them filter.
+    fn is_clear_list(&self) -> bool {
+        let terms = self.parsed.pieces.iter().filter(|it| !it.meaning.terms.is_empty() || it.number.is_some()).count();
+        let statline = usize::from(self.parsed.statline.is_some());
+        let lists = usize::from(self.parsed.has(flag::LIST));
+        CardFilter::of(self.parsed).has_terms()
+            && (terms + statline + lists > 1 || terms == self.parsed.pieces.len())
+            && self.parsed.content().next().is_none()
+            && !self.parsed.has(flag::MODAL | flag::KEYWORD)
+    }
+
+    /// A word that is both a card and a filter lists, unless it is asked what it does.
+    fn is_list(&self, found: &Found) -> bool {
+        let pieces = self.parsed.pieces.iter().filter(|piece| piece.from < found.to && piece.to > found.from);
+        let filters = pieces.clone().count() > 0 && pieces.into_iter().all(|piece| !piece.meaning.terms.is_empty());
+        filters && found.to - found.from == 1 && !self.parsed.asks().contains(&Ask::Text)
+    }
+
+    /// More than a word that has another meaning.
+    fn is_name(&self, found: &Found) -> bool {
+        let inside = |piece: &&Piece| piece.from >= found.from && piece.to <= found.to;
+        found.to - found.from > 1 || self.parsed.content().any(|piece| inside(&piece))
+    }
+
+    /// `priest cards that draw`
+    fn is_list_of_class(&self) -> bool {
+        let class = self.parsed.terms().any(|term| matches!(term, Term::Class(_)));
+        class && self.parsed.has(flag::LIST) && !self.parsed.asks().contains(&Ask::Count)
+    }
+
+    fn card(&self, found: &Found) -> Reply {
+        self.card_reply(found.card, &found.others)
+    }
+
+    fn card_reply(&self, id: u32, others: &[u32]) -> Reply {
+        let Some(shown) = self.world.catalog.and_then(|catalog| catalog.card(id)) else {
+            return plain("no_cards", self.world);
+        };
+        let say = words(self.world.language);
+        let mut asks = self.parsed.asks();
+        if self.parsed.terms().any(|term| matches!(term, Term::Format(_))) {
+            asks.push(Ask::Format);
+        }
+        let mut text = card::describe(shown, &asks, self.world);
+        if !others.is_empty() {
+            text.push(' ');
+            text.push_str(&say.say("others", &[("names", &find::names(others, self.world).join(", "))]));
+        }
+        let mut suggestions = self.offer_cards(others);
+        suggestions.extend(["dust", "artist", "flavor"].map(|key| say.offer(key, &[])));
+        suggestions.truncate(3);
+        let context = Context { cards: vec![id], ..Context::default() };
+        Reply { text, cards: vec![id], suggestions, context: context.write(), is_fact: true, ..Reply::default() }
+    }
+
+    fn offer_cards(&self, cards: &[u32]) -> Vec<String> {
+        let say = words(self.world.language);
+        find::names(cards, self.world).iter().take(3).map(|name| say.offer("card", &[("name", name)])).collect()
+    }
+
+    /// A message without a name is about the last card or the last list.
+    fn follow_up(&self) -> Option<Reply> {
+        let parsed = self.parsed;
+        if parsed.content().next().is_some() || parsed.tokens.len() > LONGEST_FOLLOW_UP {
+            return None;
+        }
+        let filter = CardFilter::of(parsed);
+        if let Some(before) = &self.context.filter {
+            if !filter.is_empty() && self.is_narrowing() {
+                return Some(self.list_of(before.clone().narrowed(filter), 0));
+            }
+        }
+        let asks = parsed.asks();
+        let known = |id: &&u32| self.world.catalog.is_some_and(|catalog| catalog.card(**id).is_some());
+        let ids: Vec<u32> = self.context.cards.iter().filter(known).copied().take(3).collect();
+        let about = !asks.is_empty() || parsed.has(flag::PRONOUN);
+        if ids.is_empty() || !about || parsed.has(flag::MODAL) || (filter.has_terms() && parsed.has(flag::LIST)) {
+            return None;
+        }
+        Some(if ids.len() > 1 { self.comparison(&ids) } else { self.card_reply(ids[0], &[]) })
+    }
+
+    /// The message begins as one that continues: `only`, `and`.
+    fn is_narrowing(&self) -> bool {
+        let first = self.parsed.pieces.first();
+        self.context.filter.is_some() && first.is_some_and(|piece| piece.meaning.flags & flag::ONLY != 0)
+    }
+
+    /// Dust by rarity.
+    fn dust(&self, exact: &[Found]) -> Option<Reply> {
+        let asks = self.parsed.asks();
+        let about = asks.iter().any(|ask| matches!(ask, Ask::Craft | Ask::Disenchant));
+        let rarity = self.parsed.terms().find_map(|term| match term {
+            Term::Rarity(rarity) => Some(rarity),
+            _ => None,
+        });
+        let other = self.parsed.content().count() > usize::from(rarity.is_some());
+        if !about || other || !exact.is_empty() || self.world.strings().is_none() {
+            return None;
+        }
+        let text = card::dust_table(rarity, self.world);
+        Some(Reply { text, suggestions: offers(self.world.language), is_fact: true, ..Reply::default() })
+    }
+
+    /// The help that the question is about, if it is surely that one.
+    fn topic(&self, subjects: &[Match], least: f32) -> Option<Reply> {
+        let mut topics = subjects.iter().filter(|it| it.covered >= COVERED);
+        let best = topics.next()?;
+        let Subject::Topic(at) = best.subject else { return None };
+        let near = topics.next().is_some_and(|next| best.score - next.score < MARGIN && best.score < 0.8);
+        if best.score < least || (near && least == COVERED) {
+            return None;
+        }
+        let text = self.world.knowledge.help[at].answer[self.world.language as usize].clone();
+        Some(Reply { text, suggestions: self.offer_topics(&subjects[1..]), is_fact: true, ..Reply::default() })
+    }
+
+    fn offer_topics(&self, subjects: &[Match]) -> Vec<String> {
+        let question = |it: &Match| match it.subject {
+            Subject::Topic(at) => self.world.knowledge.help[at].asked[self.world.language as usize].first().cloned(),
+            Subject::Talk(_) => None,
+        };
+        subjects.iter().filter(|it| it.covered > 0.25).filter_map(question).take(3).collect()
+    }
+
+    fn near_topics(&self, subjects: &[Match]) -> Option<Reply> {
+        let near: Vec<Match> = subjects.iter().filter(|it| it.covered >= COVERED).cloned().collect();
+        let suggestions = self.offer_topics(&near);
+        let text = words(self.world.language).say("topic_near", &[]);
+        (!suggestions.is_empty()).then(|| Reply { text, suggestions, ..Reply::default() })
+    }
+
+    /// Cards by filter: all words are known, and at least one filters.
+    fn list(&self) -> Option<Reply> {
+        let parsed = self.parsed;
+        let filter = CardFilter::of(parsed);
+        let numbers_only = !filter.has_terms();
+        let asks_cost = parsed.asks().contains(&Ask::Cost);
+        let vague = numbers_only && !(parsed.has(flag::LIST) || asks_cost || parsed.statline.is_some());
+        let armor = filter.has_terms() && parsed.asks().contains(&Ask::Armor);
+        if filter.is_empty() || vague || armor || parsed.has(flag::MODAL) || parsed.content().next().is_some() {
+            return None;
+        }
+        self.world.catalog?;
+        Some(self.list_of(filter, 0))
+    }
+
+    /// Cards by filter and by words of their text: `priest cards that draw`.
+    fn list_by_text(&self) -> Option<Reply> {
+        let parsed = self.parsed;
+        let filter = CardFilter::of(parsed);
+        let content: Vec<&str> = parsed
+            .content()
+            .flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
+            .collect();
+        if !filter.has_terms() || content.len() > 3 || parsed.has(flag::MODAL | flag::FIRST_PERSON) {
+            return None;
+        }
+        let asked: Vec<&str> = parsed
+            .pieces
+            .iter()
+            .filter(|piece| piece.meaning.asks.contains(&Ask::Armor))
+            .flat_map(|piece| parsed.tokens[piece.from..piece.to].iter().map(String::as_str))
+            .collect();
+        if content.is_empty() && asked.is_empty() {
+            return None;
+        }
+        let filter = filter.with_words(content.into_iter().chain(asked));
+        (!filter.cards(self.world).is_empty()).then(|| self.list_of(filter, 0))
+    }
+
+    fn list_of(&self, filter: CardFilter, from: usize) -> Reply {
+        let say = words(self.world.language);
+        let all = filter.cards(self.world);
+        let (count, described) = (all.len().to_string(), filter.describe(self.world));
+        let slots = [("count", count.as_str()), ("filter", described.as_str())];
+        if all.is_empty() {
+            let text = say.say("list_none", &slots);
+            return Reply { text, suggestions: offers(self.world.language), ..Reply::default() };
+        }
+        if from >= all.len() {
+            return Reply { text: say.say("list_end", &slots), suggestions: offers(self.world.language), ..Reply::default() };
+        }
+        let page: Vec<u32> = all.iter().copied().skip(from).take(SHOWN).collect();
+        let to = from + page.len();
+        let head = match (all.len(), from) {
+            (1, _) => say.say("list_one", &slots),
+            (_, 0) if to == all.len() => say.say("list_some", &slots),
+            _ => {
+                let (first, last) = ((from + 1).to_string(), to.to_string());
+                say.say("list_page", &[slots[0], slots[1], ("from", &first), ("to", &last)])
+            }
+        };
+        let lines = page.iter().filter_map(|id| self.world.catalog?.card(*id)).map(|it| card::line(it, self.world));
+        let mut lines: Vec<String> = std::iter::once(head).chain(lines).collect();
+        let mut suggestions = self.offer_cards(&page[..page.len().min(2)]);
+        if to < all.len() {
+            lines.push(say.say("list_more", &[]));
+            suggestions.insert(0, say.offer("more", &[]));
+        }
+        let context = Context { filter: Some(filter), shown: to, ..Context::default() };
+        let text = lines.join("\n");
+        Reply { text, cards: page, suggestions, context: context.write(), is_fact: true, ..Reply::default() }
+    }
+
+    /// A card by a loose name.
+    fn nearest(&self) -> Option<Reply> {
+        let spans = [(0, self.parsed.tokens.len()), self.parsed.core(false), self.parsed.core(true)];
+        let mut best: Option<Found> = None;
+        let mut tried = Vec::new();
+        for span in spans {
+            if tried.contains(&span) {
+                continue;
+            }
+            tried.push(span);
+            if let Some(found) = find::nearest(self.parsed, span, self.world).filter(|it| self.fits(it)) {
+                if best.as_ref().is_none_or(|best| found.closeness > best.closeness) {
+                    best = Some(found);
+                }
+            }
+        }
+        best.filter(|found| found.closeness >= ACCEPTED).map(|found| self.card(&found))
+    }
+
+    /// Words that filter and are not part of the name must be true of the card.
+    fn fits(&self, found: &Found) -> bool {
+        let filter = CardFilter::outside(self.parsed, found.from, found.to);
+        self.world.catalog.and_then(|catalog| catalog.card(found.card)).is_some_and(|it| filter.passes(it, self.world))
+    }
+
+    /// A card whose whole name of several words is somewhere in a longer question.
+    fn inside(&self, exact: &[Found]) -> Option<Reply> {
+        let long = |found: &&Found| found.to - found.from > 1;
+        exact.iter().find(long).map(|found| self.card(found))
+    }
+
+    fn unknown(&self) -> Reply {
+        let asks_card = self.parsed.asks().iter().any(|ask| !matches!(ask, Ask::Count));
+        let content = self.parsed.content().count();
+        if self.world.catalog.is_none() && asks_card {
+            return plain("no_cards", self.world);
+        }
+        if content == 0 || content > 4 || !asks_card {
+            return plain("unknown", self.world);
+        }
+        let near = find::nearest(self.parsed, self.parsed.core(true), self.world).filter(|it| it.closeness > 0.55);
+        let mut reply = plain("unknown_card", self.world);
+        if let Some(near) = near {
+            let ids: Vec<u32> = std::iter::once(near.card).chain(near.others).take(3).collect();
+            let names = find::names(&ids, self.world).join(", ");
+            reply.text.push(' ');
+            reply.text.push_str(&words(self.world.language).say("did_you_mean", &[("names", &names)]));
+            reply.suggestions = self.offer_cards(&ids);
+        }
+        reply
+    }
+}
+
+fn deck_in(message: &str, world: &World<'_>) -> Option<Reply> {
+    let scan = deckcode::scan(message);
+    let say = words(world.language);
+    let Some(found) = scan.decks.first() else {
+        let bad = || Reply { text: say.say("deck_bad", &[]), suggestions: offers(world.language), ..Reply::default() };
+        return message.split_whitespace().any(looks_like_code).then(bad);
+    };
+    let (text, class) = match world.catalog {
+        Some(catalog) => deck::describe(found, catalog, world),
+        None => (say.say("no_cards", &[]), None),
+    };
+    let seen = SeenDeck { code: found.code.clone(), name: found.name.clone(), class, format: found.deck.format.name() };
+    let legendary = |id: &u32| world.catalog.and_then(|catalog| catalog.card(*id)).is_some_and(|it| it.kind != CardType::Hero);
+    let cards: Vec<u32> = found.deck.cards.iter().map(|(card, _)| *card).filter(legendary).take(6).collect();
+    let context = Context { cards: cards.iter().copied().take(1).collect(), ..Context::default() };
+    let suggestions = vec![say.offer("deck", &[])];
+    Some(Reply { text, cards, suggestions, context: context.write(), deck: Some(seen), is_fact: true })
+}
+
+/// Every deck code begins with these letters: a zero byte and the version.
+fn looks_like_code(word: &str) -> bool {
+    let letter = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
+    word.len() >= 12 && word.starts_with("AAE") && word.bytes().all(letter)
+}
