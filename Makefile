@@ -9,7 +9,7 @@ SEARCH := web/src/shared/wasm/search.wasm
 with_card_data = data=$$(tools/card-data) && if [ -n "$$data" ]; then export RUNESIDE_TEST_CARD_DATA="$$data"; fi;
 say = @printf '\033[1m%s\033[0m\n' '$(1)'
 
-.PHONY: help run test check soak build web screenshots lighthouse firstpage bench audit clean
+.PHONY: help run demo test check soak build web screenshots lighthouse firstpage bench audit clean
 
 help: ## List the tasks
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,7 +20,15 @@ run: ## Set up, build and serve at http://127.0.0.1:8080 (data under data/)
 	$(call say,Building the server)
 	@cargo build
 	@target/debug/runeside cards update --if-missing
+	@echo 'Pages with invented players, decks and matches to look at: make demo, once'
 	@exec target/debug/runeside serve
+
+demo: ## Fill the database of `make run` with invented players, decks and matches
+	@tools/setup run
+	@$(MAKE) -s --no-print-directory web
+	@cargo build
+	@target/debug/runeside cards update --if-missing
+	@target/debug/runeside demo
 
 test: ## Set up, then format, lint and the tests; ends with "N passed, N failed"
 	@tools/setup test

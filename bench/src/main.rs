@@ -13,6 +13,7 @@ mod search;
 mod server;
 mod sockets;
 mod sqlite_bare;
+mod stats;
 mod storage;
 
 use std::time::{Duration, Instant};
@@ -80,6 +81,10 @@ fn main() -> Result<()> {
     if wanted("quiz") {
         println!("quiz sessions; aims in brackets");
         quiz::measure(&runtime)?;
+    }
+    if wanted("stats") {
+        println!("statistics, sqlite; aims in brackets");
+        stats::measure(&runtime)?;
     }
     if wanted("search") {
         println!("card search, one thread; aims in brackets");

@@ -25,6 +25,7 @@ use crate::limits::Limits;
 use crate::live::{Absence, Links, StuckGames};
 use crate::mail::{MailSender, MailSignal, bare_address};
 use crate::matches::Matches;
+use crate::meta::Meta;
 use crate::observe::Metrics;
 use crate::page_config::PageConfig;
 use crate::profile::{self, Profiles};
@@ -36,12 +37,13 @@ use crate::registry::{Channel, OwnTopic, Registry};
 use crate::router::{self, Features};
 use crate::shop::{self, Shop, ShopSettings};
 use crate::solo::Solo;
+use crate::stats::Stats;
 use crate::tracker::{Screens, Tracker};
 use crate::waker::Alarm;
 use crate::webapp::WebApp;
 use crate::wire::data::CallLimits;
 use crate::wire::realtime::{Delivery, Realtime};
-use crate::{accounts, catalog, contact, decks, games, mana, matches, ranked, solo, tiers, tracker, wire};
+use crate::{accounts, catalog, contact, decks, games, mana, matches, meta, ranked, solo, stats, tiers, tracker, wire};
 
 pub struct App {
     pub router: Router,
@@ -61,6 +63,8 @@ pub struct App {
     pub duo: Duo,
     /// Run `wake_until` to handle due purchases and plans.
     pub shop: Shop,
+    /// Run `wake_until` to keep the pages of what everyone plays up to date.
+    pub meta: Meta,
     /// The tables and functions that clients may reach.
     pub registry: Arc<Registry>,
     /// Sends mail while it is polled; `None` without a mail server.
@@ -148,7 +152,7 @@ impl App {
             clock: clock.clone(),
             limits: limits.clone(),
             cards: cards.clone(),
-            matches: Matches { db: db.clone(), clock: clock.clone(), limits: limits.clone() },
+            matches: Matches { db: db.clone(), clock: clock.clone(), limits: limits.clone(), cards: cards.clone() },
             screens: Screens::default(),
         };
         let screens = tracker.screens.clone();
@@ -165,9 +169,14 @@ impl App {
         let shop = Shop::new(db.clone(), clock.clone(), limits.clone(), mail_signal.clone(), shop_settings);
         let selling = shop.clone();
         accounts.on_delete(Arc::new(move |tx, user, _| selling.forget(tx, user)));
+        accounts.on_delete(Arc::new(|tx, user, _| meta::forget(tx, user)));
+        let meta = Meta { db: db.clone(), clock: clock.clone() };
+        let stats = Stats { db: db.clone(), clock: clock.clone() };
         let mut registry = Registry::default();
         declare_all(&profiles, &decks, &questions, &tracker, &shop, &mut registry);
         declare_games(&quiz, &battle, &duo, &mut registry);
+        meta::declare(&mut registry);
+        stats::declare(&stats, &mut registry);
         let registry = Arc::new(registry);
         let mut metrics_registry = MetricsRegistry::default();
         db.register_metrics(&mut metrics_registry);
@@ -209,6 +218,7 @@ impl App {
             battle,
             duo,
             shop,
+            meta,
             registry,
             mail_sender,
             delivery,

@@ -15,15 +15,18 @@ use tracing::info;
 use crate::accounts::model::Metadata;
 use crate::accounts::{NewUser, UserChanges};
 use crate::app::{self, App};
+use crate::archetypes::command::ArchetypesCommand;
 use crate::catalog::command::CardsCommand;
 use crate::catalog::{CardData, Cards};
 use crate::clock::Clock;
-use crate::config::{Config, Mode};
+use crate::config::{Config, Mode, Switch};
 use crate::db::{MIGRATIONS, SQLITE_FILE};
+use crate::demo::Demo;
 use crate::keys::Keys;
+use crate::meta::command::MetaCommand;
 use crate::questions::command::QuestionsCommand;
 use crate::server_lock::ServerLock;
-use crate::{backup, catalog, decks, live, observe, profile, questions, serve, tracker};
+use crate::{archetypes, backup, catalog, decks, demo, live, meta, observe, profile, questions, serve, tracker};
 
 /// The companion app for Hearthstone players, in one binary.
 #[derive(Parser)]
@@ -69,6 +72,21 @@ enum Command {
     /// Manage card data.
     #[command(subcommand)]
     Cards(CardsCommand),
+    /// Manage archetypes: learn them from players' decks, list and name them.
+    #[command(subcommand)]
+    Archetypes(ArchetypesCommand),
+    /// Manage what everyone plays: patches, exclusions, counting again.
+    #[command(subcommand)]
+    Meta(MetaCommand),
+    /// Fill the database with invented players, decks and matches, to try the app with. Not in production.
+    Demo {
+        /// How many players.
+        #[arg(long, default_value_t = 2000)]
+        players: usize,
+        /// How many matches.
+        #[arg(long, default_value_t = 60_000)]
+        matches: usize,
+    },
     /// Manage the bank of questions.
     #[command(subcommand)]
     Questions(QuestionsCommand),
@@ -172,6 +190,9 @@ pub fn run() -> Result<()> {
         Command::Check => runtime.block_on(check(&config)),
         Command::Cards(command) => catalog::command::run(&config, command),
         Command::Questions(command) => runtime.block_on(questions(&config, &command)),
+        Command::Archetypes(command) => runtime.block_on(archetypes(&config, command)),
+        Command::Meta(command) => runtime.block_on(meta(&config, command)),
+        Command::Demo { players, matches } => runtime.block_on(demo(config, players, matches)),
         Command::Deck { lines, locale } => deck(&config, lines, &locale),
         Command::Log { json, paths } => log(&config, json, &paths),
         Command::Follow(args) => follower::run(&args),
@@ -200,8 +221,9 @@ async fn serve(config: Config) -> Result<()> {
     let url = format!("http://{}", listeners[0].local_addr()?);
     let site_url =
         if config.site_url.is_empty() { url.clone() } else { config.site_url.trim_end_matches('/').to_owned() };
-    let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, mail_sender, delivery, .. } =
-        App::new(&config, db, clock.clone(), keys, site_url)?;
+    let App {
+        router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, meta, mail_sender, delivery, ..
+    } = App::new(&config, db, clock.clone(), keys, site_url)?;
     accounts.read_ended_sessions().await.context("cannot read which sessions have ended")?;
 
     let (stopping, stop) = watch::channel(false);
@@ -228,6 +250,7 @@ async fn serve(config: Config) -> Result<()> {
     let battle = tokio::spawn(battle.wake_until(stop.clone()));
     let duo = tokio::spawn(duo.serve_until(stop.clone()));
     let shop = tokio::spawn(shop.wake_until(stop.clone()));
+    let meta = tokio::spawn(meta.wake_until(stop.clone()));
     print_line(&format!("listening on {url}"));
     if config.mode == Mode::Development {
         print_line(&format!(
@@ -236,7 +259,7 @@ async fn serve(config: Config) -> Result<()> {
     }
     serve::serve(listeners, router, serve::ServeLimits::new(&config), stop).await;
     let tasks = [("accounts", accounts), ("sessions", sessions), ("realtime delivery", delivery)];
-    let cards = [("cards", cards), ("decks", decks)];
+    let cards = [("cards", cards), ("decks", decks), ("meta", meta)];
     let games = [("questions", questions), ("quiz", quiz), ("battle royale", battle), ("duo", duo), ("shop", shop)];
     for (name, task) in mail.into_iter().chain(tasks).chain(cards).chain(games) {
         if tokio::time::timeout(TASK_TIMEOUT, task).await.is_err() {
@@ -293,6 +316,33 @@ async fn questions(config: &Config, command: &QuestionsCommand) -> Result<()> {
     }
     let data = Cards::open(&config.data, &config.cards, clock)?.current();
     questions::command::show(data.as_deref().map(CardData::catalog), command, &mut std::io::stdout().lock())
+}
+
+/// After learning, every deck and match is named again, and everything counted again.
+async fn archetypes(config: &Config, command: ArchetypesCommand) -> Result<()> {
+    let app = open(config).await?;
+    let applies = matches!(command, ArchetypesCommand::Cluster { apply: true });
+    archetypes::command::run(&app.db, &app.meta.clock, &app.cards, command).await?;
+    if applies { demo::label_and_count(&app.meta, app.cards.current()).await } else { Ok(()) }
+}
+
+async fn meta(config: &Config, command: MetaCommand) -> Result<()> {
+    meta::command::run(&open(config).await?.meta, command).await
+}
+
+async fn demo(config: Config, players: usize, matches: usize) -> Result<()> {
+    if config.mode == Mode::Production {
+        bail!("this database is in production: it gets no invented players");
+    }
+    let App { accounts, decks, meta, .. } = open(&Config { rate_limits: Switch::Off, ..config }).await?;
+    demo::fill(&Demo { accounts, decks, meta }, demo::Size { players, matches }).await
+}
+
+async fn open(config: &Config) -> Result<App> {
+    let clock = Clock::system();
+    let keys = Keys::load_or_create(config)?;
+    let db = app::open_database(config, &clock).await?;
+    App::new(config, db, clock, keys, config.site_url.clone())
 }
 
 /// Needs no database. Card data is optional: without it, codes are decoded but not judged.

@@ -12,6 +12,7 @@ pub mod contract;
 pub mod jws;
 pub mod keys;
 pub mod limits;
+pub mod win_rates;
 pub mod waker;
 
 // Features, each a folder.
@@ -22,8 +23,10 @@ pub mod accounts;
 pub mod tiers;
 pub mod contact;
 pub mod games;
-pub mod matches;
 pub mod catalog;
+pub mod archetypes;
+pub mod meta;
+pub mod matches;
 pub mod questions;
 pub mod live;
 pub mod quiz;
@@ -36,6 +39,8 @@ pub mod decks;
 pub mod shop;
 pub mod profile;
 pub mod tracker;
+pub mod stats;
+pub mod demo;
 
 // The client's protocol, and everything else about HTTP.
 pub mod wire;

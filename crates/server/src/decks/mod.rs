@@ -3,6 +3,7 @@
 mod api;
 pub mod command;
 mod figures;
+mod labels;
 mod naming;
 mod parsing;
 pub mod rules;
@@ -23,6 +24,7 @@ use tracing::warn;
 use uuid::Uuid;
 
 pub use self::api::declare;
+pub use self::labels::label_all;
 use self::parsing::ParsedDeck;
 pub use self::parsing::describe;
 use self::rules::{CHANGES, DeckQuota, Refusal, SAVES};
@@ -79,6 +81,20 @@ pub struct Changes {
 /// The name of one of the player's decks.
 pub fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, DbError> {
     store::name_of(tx, user, id)
+}
+
+/// A deck as statistics name it.
+#[derive(Clone, Debug)]
+pub struct DeckName {
+    pub id: Uuid,
+    pub name: String,
+    pub class: Option<String>,
+    pub archived: bool,
+}
+
+/// The names of all decks of a player, the archived ones too.
+pub fn own(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<DeckName>, DbError> {
+    store::own(tx, user)
 }
 
 /// The ids, names and codes of the player's decks that are not archived, the last changed first.
@@ -227,6 +243,7 @@ impl Decks {
                 lock_quota(tx, user)?.may_add()?;
                 let (deck, contents) = make(tx, user)?;
                 store::insert(tx, id, &deck, &contents, now)?;
+                labels::label(tx, id, &contents)?;
                 publish_insert(tx, &DECKS, &id.to_string(), now)?;
                 row(tx, id)
             })
@@ -284,6 +301,7 @@ impl Change {
             deck.code.clone_from(&parsed.code);
             deck.version += 1;
             store::save_cards(tx, id, &deck, &parsed.contents, now)?;
+            labels::label(tx, id, &parsed.contents)?;
         }
         if deck != before {
             store::save(tx, id, &deck, now)?;

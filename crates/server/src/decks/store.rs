@@ -2,6 +2,7 @@
 
 use uuid::Uuid;
 
+use super::DeckName;
 use super::parsing::Contents;
 use super::rules::MOST_VERSIONS;
 use super::table::DECKS;
@@ -149,6 +150,40 @@ pub(super) fn names(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<String>, DbError>
 
 pub(super) fn name_of(tx: &mut Tx<'_>, user: Uuid, id: &str) -> Result<Option<String>, DbError> {
     tx.one("select name from decks where id = $1 and user_id = $2", params![id, user], |row| row.get(0))
+}
+
+pub(super) fn own(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<DeckName>, DbError> {
+    tx.all("select id, name, class, archived_at from decks where user_id = $1", params![user], |row| {
+        let archived = row.get::<Option<Timestamp>>(3)?.is_some();
+        Ok(DeckName { id: row.get(0)?, name: row.get(1)?, class: row.get(2)?, archived })
+    })
+}
+
+/// The class, format and cards of decks after an id, at most `limit`.
+pub(super) fn cards_after(tx: &mut Tx<'_>, after: Uuid, limit: i64) -> Result<Vec<DeckCards>, DbError> {
+    let sql = "select id, class, format, cards, archetype from decks where id > $1 order by id limit $2";
+    tx.all(sql, params![after, limit], |row| {
+        Ok(DeckCards {
+            id: row.get(0)?,
+            class: row.get(1)?,
+            format: row.get(2)?,
+            cards: row.get(3)?,
+            archetype: row.get(4)?,
+        })
+    })
+}
+
+pub(super) struct DeckCards {
+    pub(super) id: Uuid,
+    pub(super) class: Option<String>,
+    pub(super) format: String,
+    pub(super) cards: serde_json::Value,
+    pub(super) archetype: Option<String>,
+}
+
+pub(super) fn set_archetype(tx: &mut Tx<'_>, id: Uuid, archetype: Option<&String>) -> Result<(), DbError> {
+    tx.run("update decks set archetype = $2 where id = $1", params![id, archetype])?;
+    Ok(())
 }
 
 pub(super) fn codes(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<(Uuid, String, String)>, DbError> {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::rules::Code;
-use super::wire::{CONSTANTS, MatchArgs, MatchChanges, MatchId, MatchRow};
+use super::wire::{CONSTANTS, ImportArgs, MatchArgs, MatchChanges, MatchId, MatchRow};
 use super::{MATCH_STATS, Matches};
 use crate::random;
 use crate::registry::{
@@ -65,13 +65,19 @@ pub fn declare(matches: &Matches, registry: &mut Registry) {
     registry.add_functions(functions(matches));
 }
 
-fn functions(matches: &Matches) -> [Function; 3] {
+fn functions(matches: &Matches) -> [Function; 4] {
     [
         Function::new(
             "match_record",
             "Records a match; the same id again changes nothing and gives the stored row",
             matches,
             |this, caller, args: MatchArgs| async move { this.record(caller.user, args).await.map(MatchRow::from) },
+        ),
+        Function::new(
+            "matches_import",
+            "Records matches of a file; those that are known already stay as they are",
+            matches,
+            |this, caller, args: ImportArgs| async move { this.import(caller.user, args.matches).await },
         ),
         Function::new(
             "match_update",

@@ -1,6 +1,8 @@
 //! Matches that players record, by hand or from the game's log. A player sees only their own; figures are on the profile.
 
 mod api;
+pub mod filling;
+mod import;
 pub mod rules;
 mod store;
 mod table;
@@ -9,22 +11,28 @@ mod tests;
 mod wire;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use uuid::Uuid;
 
 pub use self::api::declare;
-use self::rules::{CHANGES, CheckedChanges, Count, RECORDS, Refusal};
-use self::store::PlayedDeck;
+use self::rules::{CHANGES, CheckedChanges, CheckedMatch, Count, RECORDS, Refusal};
+use self::store::{PlayedDeck, StoredOpponent};
 pub use self::table::MATCH_STATS;
 pub use self::wire::{MatchArgs, MatchChanges, MatchRow};
+use crate::archetypes::{Labels, OpponentGuess};
 use crate::bus::Record;
+use crate::catalog::{CardData, Cards};
 use crate::clock::{Clock, Timestamp};
 use crate::db::{Db, DbError, Tx};
 use crate::limits::{Limits, Rule};
 use crate::registry::{
     CallError, RowPredicate, Writer, lock_if_matches, not_own_row, publish_insert, publish_update, read_record,
 };
-use crate::{accounts, tiers, usernames};
+use crate::{accounts, meta, tiers, usernames};
+
+/// So many matches are named at once, by the time they were played.
+const LABEL_STEP: Duration = Duration::from_secs(24 * 3600);
 
 /// The feature: cheap to clone.
 #[derive(Clone)]
@@ -32,6 +40,7 @@ pub struct Matches {
     pub db: Db,
     pub clock: Clock,
     pub limits: Arc<Limits>,
+    pub cards: Cards,
 }
 
 /// What recording a match did.
@@ -78,13 +87,13 @@ impl Matches {
         let now = self.clock.now();
         self.limit(CHANGES, writer, now)?;
         let checked = rules::check_changes(&changes, now)?;
-        let id = changes.id;
+        let (id, data) = (changes.id, self.cards.current());
         self.db
             .write(move |tx| {
                 if !is_own(tx, writer, id)? || !lock_if_matches(tx, &MATCH_STATS, &id.to_string(), &predicate)? {
                     return Ok(None);
                 }
-                publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| apply(tx, id, &checked))?;
+                publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| apply(tx, id, &checked, data.as_deref()))?;
                 row(tx, id).map(Some)
             })
             .await
@@ -103,7 +112,10 @@ impl Matches {
                 if !is_own(tx, writer, id)? || !lock_if_matches(tx, &MATCH_STATS, &id.to_string(), &predicate)? {
                     return Ok(false);
                 }
-                publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| store::delete(tx, id))?;
+                publish_update(tx, &MATCH_STATS, &id.to_string(), now, |tx| {
+                    meta::take_back(tx, id)?;
+                    store::delete(tx, id)
+                })?;
                 Ok(true)
             })
             .await
@@ -113,22 +125,8 @@ impl Matches {
         let now = self.clock.now();
         self.limit(RECORDS, Writer::Player(user), now)?;
         let checked = rules::check(&args, now)?;
-        let id = args.id;
-        self.db
-            .write(move |tx| {
-                if let Some(there) = existing(tx, user, id)? {
-                    return Ok(there);
-                }
-                rules::may_record(checked.source, has_tracker(tx, user)?)?;
-                let deck = played_deck(tx, user, checked.deck_id, checked.played_at)?;
-                if !store::insert(tx, id, user, &checked, &deck, now)? {
-                    // Another request was faster.
-                    return Ok(existing(tx, user, id)?.unwrap_or(Outcome::Taken));
-                }
-                publish_insert(tx, &MATCH_STATS, &id.to_string(), now)?;
-                row(tx, id).map(Outcome::Recorded)
-            })
-            .await
+        let (id, data) = (args.id, self.cards.current());
+        self.db.write(move |tx| add(tx, user, id, &checked, data.as_deref(), now)).await
     }
 
     fn limit(&self, rule: Rule, writer: Writer, now: Timestamp) -> Result<(), CallError> {
@@ -143,9 +141,71 @@ pub fn has_tracker(tx: &mut Tx<'_>, user: Uuid) -> Result<bool, CallError> {
     Ok(tiers::allowance(&tier, accounts::is_admin(tx, user)?).tracker)
 }
 
+/// Names the matches of all decks that are as they were when they were played by the deck's archetype, and the opponents of the
+/// matches since a time by their cards.
+pub fn label_all(tx: &mut Tx<'_>, data: Option<&CardData>, since: Timestamp, now: Timestamp) -> Result<(), DbError> {
+    store::label_all(tx)?;
+    let (mut labels, mut from) = (Labels::default(), since);
+    while from <= now {
+        let to = from.plus(LABEL_STEP);
+        for (id, opponent) in store::opponents_between(tx, from, to)? {
+            let guess = guess(tx, &mut labels, &opponent, data)?;
+            if guess != opponent.guess {
+                store::set_opponent(tx, id, &guess)?;
+            }
+        }
+        from = to;
+    }
+    Ok(())
+}
+
 /// A player's results by deck, counted by the database, so that few rows are read however many matches there are.
 pub fn counts(tx: &mut Tx<'_>, user: Uuid) -> Result<Vec<Count>, DbError> {
     store::counts(tx, user)
+}
+
+/// Writes a match, names its opponent and counts it.
+fn add(
+    tx: &mut Tx<'_>,
+    user: Uuid,
+    id: Uuid,
+    new: &CheckedMatch,
+    data: Option<&CardData>,
+    now: Timestamp,
+) -> Result<Outcome, CallError> {
+    if let Some(there) = existing(tx, user, id)? {
+        return Ok(there);
+    }
+    rules::may_record(new.source, has_tracker(tx, user)?)?;
+    let deck = played_deck(tx, user, new.deck_id, new.played_at)?;
+    if !store::insert(tx, id, user, new, &deck, now)? {
+        // Another request was faster.
+        return Ok(existing(tx, user, id)?.unwrap_or(Outcome::Taken));
+    }
+    name_opponent(tx, id, data)?;
+    meta::count(tx, id)?;
+    publish_insert(tx, &MATCH_STATS, &id.to_string(), now)?;
+    row(tx, id).map(Outcome::Recorded)
+}
+
+/// Names the opponent by their cards, unless the player did.
+fn name_opponent(tx: &mut Tx<'_>, id: Uuid, data: Option<&CardData>) -> Result<(), DbError> {
+    let Some(opponent) = store::opponent(tx, id)? else { return Ok(()) };
+    let guess = guess(tx, &mut Labels::default(), &opponent, data)?;
+    if guess == opponent.guess { Ok(()) } else { store::set_opponent(tx, id, &guess) }
+}
+
+fn guess(
+    tx: &mut Tx<'_>,
+    labels: &mut Labels,
+    opponent: &StoredOpponent,
+    data: Option<&CardData>,
+) -> Result<OpponentGuess, DbError> {
+    if opponent.written {
+        return Ok(OpponentGuess::default());
+    }
+    let (class, format) = (opponent.class.as_deref(), opponent.format.as_deref());
+    labels.of_opponent(tx, data.map(CardData::catalog), class, format, &opponent.cards)
 }
 
 /// What is there already under this id.
@@ -172,7 +232,7 @@ fn played_deck(tx: &mut Tx<'_>, user: Uuid, deck: Option<Uuid>, at: Timestamp) -
     }
 }
 
-fn apply(tx: &mut Tx<'_>, id: Uuid, changes: &CheckedChanges) -> Result<(), CallError> {
+fn apply(tx: &mut Tx<'_>, id: Uuid, changes: &CheckedChanges, data: Option<&CardData>) -> Result<(), CallError> {
     let Some(before) = store::recorded(tx, id)? else { return Err(Refusal::NotFound.into()) };
     // The same deck again keeps its version.
     let deck = match changes.deck_id.filter(|deck| *deck != before.deck_id) {
@@ -182,7 +242,10 @@ fn apply(tx: &mut Tx<'_>, id: Uuid, changes: &CheckedChanges) -> Result<(), Call
             Some(played_deck(tx, before.user, deck, at)?)
         }
     };
-    Ok(store::change(tx, id, changes, deck.as_ref())?)
+    meta::take_back(tx, id)?;
+    store::change(tx, id, changes, deck.as_ref())?;
+    name_opponent(tx, id, data)?;
+    Ok(meta::count(tx, id)?)
 }
 
 fn row(tx: &mut Tx<'_>, id: Uuid) -> Result<Record, CallError> {

@@ -3,8 +3,9 @@
 use uuid::Uuid;
 
 use super::rules::{CheckedChanges, CheckedMatch, Count};
+use crate::archetypes::OpponentGuess;
 use crate::clock::Timestamp;
-use crate::db::{DbError, Tx, Value};
+use crate::db::{DbError, Row, Tx, Value};
 use crate::params;
 
 /// The deck of a match.
@@ -13,6 +14,8 @@ pub(super) struct PlayedDeck {
     pub(super) id: Option<Uuid>,
     pub(super) version: Option<i64>,
     pub(super) archetype: Option<String>,
+    pub(super) class: Option<String>,
+    pub(super) identity: Option<String>,
 }
 
 pub(super) struct Recorded {
@@ -31,19 +34,23 @@ pub(super) fn recorded(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<Recorded>, Db
     })
 }
 
-/// A deck's owner, and the version that it had at a time; a deck that was saved later has its first version. The archetype is
-/// that of the present version.
+/// A deck's owner, and the version that it had at a time; a deck that was saved later has its first version. The archetype and
+/// the identity are those of the present version.
 pub(super) fn deck(tx: &mut Tx<'_>, id: Uuid, at: Timestamp) -> Result<Option<(Uuid, PlayedDeck)>, DbError> {
     tx.one(
-        "select user_id, version, archetype,
+        "select user_id, version, archetype, class, identity,
             coalesce((select max(version) from deck_versions where deck_id = $1 and saved_at <= $2),
                 (select min(version) from deck_versions where deck_id = $1), version)
          from decks where id = $1",
         params![id, at],
         |row| {
-            let (present, played): (i64, i64) = (row.get(1)?, row.get(3)?);
+            let (present, played): (i64, i64) = (row.get(1)?, row.get(5)?);
             let archetype = row.get::<Option<String>>(2)?.filter(|_| present == played);
-            Ok((row.get(0)?, PlayedDeck { id: Some(id), version: Some(played), archetype }))
+            let identity = row.get::<Option<String>>(4)?.filter(|_| present == played);
+            Ok((
+                row.get(0)?,
+                PlayedDeck { id: Some(id), version: Some(played), archetype, class: row.get(3)?, identity },
+            ))
         },
     )
 }
@@ -59,8 +66,8 @@ pub(super) fn insert(
 ) -> Result<bool, DbError> {
     let inserted = tx.run(
         "insert into match_stats (id, user_id, result, deck_id, deck_version, archetype, opponent_class, opponent_archetype,
-            opponent_cards, mode, format, rank, went_first, turns, duration_s, played_at, source, build, sender, notes, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+            opponent_cards, mode, format, rank, went_first, turns, duration_s, played_at, source, build, sender, notes, created_at, class, deck_identity)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
          on conflict (id) do nothing",
         params![
             id,
@@ -83,7 +90,9 @@ pub(super) fn insert(
             new.build,
             new.sender.as_ref(),
             new.notes.as_ref(),
-            now
+            now,
+            deck.class.as_ref(),
+            deck.identity.as_ref()
         ],
     )?;
     Ok(inserted == 1)
@@ -105,6 +114,8 @@ pub(super) fn change(
     set("deck_id", deck.map(|deck| deck.id.into()));
     set("deck_version", deck.map(|deck| deck.version.into()));
     set("archetype", deck.map(|deck| deck.archetype.clone().into()));
+    set("class", deck.map(|deck| deck.class.clone().into()));
+    set("deck_identity", deck.map(|deck| deck.identity.clone().into()));
     set("opponent_class", changes.opponent_class.map(Value::from));
     set("opponent_archetype", changes.opponent_archetype.clone().map(Value::from));
     set("opponent_cards", changes.opponent_cards.as_ref().map(Value::from));
@@ -124,8 +135,63 @@ pub(super) fn change(
     Ok(())
 }
 
+/// What is known about a match's opponent.
+pub(super) struct StoredOpponent {
+    pub(super) class: Option<String>,
+    pub(super) format: Option<String>,
+    pub(super) cards: serde_json::Value,
+    /// The player wrote what the opponent played.
+    pub(super) written: bool,
+    pub(super) guess: OpponentGuess,
+}
+
+const OPPONENT: &str = "select id, opponent_class, format, opponent_cards, opponent_archetype, opponent_archetype_id,
+    opponent_cards_matched from match_stats";
+
+fn read_opponent(row: &Row<'_>) -> Result<(Uuid, StoredOpponent), DbError> {
+    let opponent = StoredOpponent {
+        class: row.get(1)?,
+        format: row.get(2)?,
+        cards: row.get(3)?,
+        written: row.get::<Option<String>>(4)?.is_some(),
+        guess: OpponentGuess { archetype: row.get(5)?, matched: row.get(6)? },
+    };
+    Ok((row.get(0)?, opponent))
+}
+
+pub(super) fn opponent(tx: &mut Tx<'_>, id: Uuid) -> Result<Option<StoredOpponent>, DbError> {
+    let found = tx.one(&format!("{OPPONENT} where id = $1"), params![id], read_opponent)?;
+    Ok(found.map(|(_, opponent)| opponent))
+}
+
+/// Of matches that the log recorded in a span of time.
+pub(super) fn opponents_between(
+    tx: &mut Tx<'_>,
+    from: Timestamp,
+    to: Timestamp,
+) -> Result<Vec<(Uuid, StoredOpponent)>, DbError> {
+    let sql = format!("{OPPONENT} where source = 'log' and played_at >= $1 and played_at < $2");
+    tx.all(&sql, params![from, to], read_opponent)
+}
+
+pub(super) fn set_opponent(tx: &mut Tx<'_>, id: Uuid, guess: &OpponentGuess) -> Result<(), DbError> {
+    let sql = "update match_stats set opponent_archetype_id = $2, opponent_cards_matched = $3 where id = $1";
+    tx.run(sql, params![id, guess.archetype.as_ref(), guess.matched])?;
+    Ok(())
+}
+
 pub(super) fn delete(tx: &mut Tx<'_>, id: Uuid) -> Result<(), DbError> {
     tx.run("delete from match_stats where id = $1", params![id])?;
+    Ok(())
+}
+
+pub(super) fn label_all(tx: &mut Tx<'_>) -> Result<(), DbError> {
+    tx.run(
+        "update match_stats set archetype = (select archetype from decks where decks.id = match_stats.deck_id)
+         where exists (select 1 from decks where decks.id = match_stats.deck_id and decks.version = match_stats.deck_version
+            and coalesce(decks.archetype, '') <> coalesce(match_stats.archetype, ''))",
+        params![],
+    )?;
     Ok(())
 }
 

@@ -5,7 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize};
 use uuid::Uuid;
 
 use super::MATCH_STATS;
-use super::rules::{FORMATS, MAX_ARCHETYPE, MAX_DURATION_S, MAX_NOTES, MAX_OPPONENT_CARDS, MAX_TURNS, MODES, RANKS};
+use super::rules::{
+    Code, FORMATS, MAX_ARCHETYPE, MAX_DURATION_S, MAX_IMPORT, MAX_NOTES, MAX_OPPONENT_CARDS, MAX_TURNS, MODES, RANKS,
+};
 use crate::registry::{Table, TableRow, TableRows};
 
 /// A match to record.
@@ -39,6 +41,31 @@ pub struct MatchArgs {
     pub build: Option<i64>,
     /// The program that sends it: `page`, `follow 1.2`.
     pub sender: Option<String>,
+}
+
+/// Matches of a file, at most 200.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct ImportArgs {
+    pub matches: Vec<MatchArgs>,
+}
+
+/// What an import did; all matches are in one of the three.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+pub struct MatchesImported {
+    pub recorded: i64,
+    /// Recorded before: nothing was changed.
+    pub known: i64,
+    pub refused: Vec<RefusedMatch>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct RefusedMatch {
+    /// Its place in the list that was sent, from 0.
+    pub index: usize,
+    #[schemars(with = "String")]
+    pub code: Code,
+    /// The member that is not valid.
+    pub member: Option<&'static str>,
 }
 
 /// Changes to a match: what is left out stays as it is, null removes the value.
@@ -117,6 +144,7 @@ pub(super) struct Constants {
     max_opponent_cards: usize,
     max_turns: i64,
     max_duration_s: i64,
+    max_import: usize,
 }
 
 pub(super) const CONSTANTS: Constants = Constants {
@@ -128,4 +156,5 @@ pub(super) const CONSTANTS: Constants = Constants {
     max_opponent_cards: MAX_OPPONENT_CARDS,
     max_turns: MAX_TURNS,
     max_duration_s: MAX_DURATION_S,
+    max_import: MAX_IMPORT,
 };

@@ -31,6 +31,7 @@ use crate::db::{Db, Tx};
 use crate::decks::Decks;
 use crate::duo::Duo;
 use crate::keys::{ApiKeys, Keys};
+use crate::meta::Meta;
 use crate::params;
 use crate::questions::Questions;
 use crate::quiz::Quiz;
@@ -68,6 +69,7 @@ pub(crate) struct TestApp {
     pub(crate) battle: BattleRoyale,
     pub(crate) duo: Duo,
     pub(crate) shop: Shop,
+    pub(crate) meta: Meta,
     pub(crate) keys: ApiKeys,
     pub(crate) registry: Arc<Registry>,
     engine: Engine,
@@ -161,8 +163,22 @@ impl TestApp {
         let keys = Keys::load_or_create(&config).unwrap();
         let api = keys.api.clone();
         let app = App::new(&config, db, clock.clone(), keys, SITE.into()).unwrap();
-        let App { router, db, accounts, cards, decks, questions, quiz, battle, duo, shop, registry, delivery, .. } =
-            app;
+        let App {
+            router,
+            db,
+            accounts,
+            cards,
+            decks,
+            questions,
+            quiz,
+            battle,
+            duo,
+            shop,
+            meta,
+            registry,
+            delivery,
+            ..
+        } = app;
         accounts.read_ended_sessions().await.unwrap();
         let (stop, stopped) = watch::channel(false);
         tokio::spawn(delivery.serve_until(stopped));
@@ -177,6 +193,7 @@ impl TestApp {
             battle,
             duo,
             shop,
+            meta,
             keys: api,
             registry,
             engine,

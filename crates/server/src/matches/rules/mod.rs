@@ -39,6 +39,10 @@ const CLOCK_SKEW: Duration = Duration::from_secs(600);
 
 /// How often a player may record a match. An imported log has many.
 pub const RECORDS: Rule = Rule { name: "match_records", burst: 600, per: Duration::from_secs(3600) };
+/// The most matches of one import.
+pub const MAX_IMPORT: usize = 200;
+/// How often a player may import.
+pub const IMPORTS: Rule = Rule { name: "match_imports", burst: 200, per: Duration::from_secs(3600) };
 /// How often a player may change or delete one.
 pub const CHANGES: Rule = Rule { name: "match_changes", burst: 300, per: Duration::from_secs(3600) };
 

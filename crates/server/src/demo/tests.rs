@@ -1,0 +1,34 @@
+//! Invented data gives living pages.
+
+use serde_json::json;
+
+use super::*;
+use crate::testing::{TestApp, cards, on_both_engines};
+
+on_both_engines!(pages_are_alive_after_filling);
+
+async fn pages_are_alive_after_filling(app: TestApp) {
+    app.give_cards(&cards::content(1));
+    let demo = Demo { accounts: app.accounts.clone(), decks: app.decks.clone(), meta: app.meta.clone() };
+    fill(&demo, Size { players: 40, matches: 1500 }).await.unwrap();
+    assert!(fill(&demo, Size { players: 1, matches: 1 }).await.is_err(), "only once");
+    let guest = app.sign_in(GUEST, PASSWORD).await.player();
+    let mine = app.rpc(&guest, "my_stats", json!({ "period": "all" })).await.body;
+    assert!(mine["total"]["games"].as_i64().unwrap() >= 75, "{}", mine["total"]);
+    assert!(!mine["grid"].as_array().unwrap().is_empty() && !mine["archetypes"].as_array().unwrap().is_empty());
+    let meta =
+        app.rpc(&guest, "meta_stats", json!({ "period": "90d", "format": "STANDARD", "bracket": "all" })).await.body;
+    let shown = meta["archetypes"].as_array().unwrap();
+    assert!(!shown.is_empty() && meta["games"].as_i64().unwrap() > 300, "{meta}");
+    let lows: Vec<f64> = shown.iter().map(|it| it["low"].as_f64().unwrap()).collect();
+    assert!(lows.windows(2).all(|pair| pair[0] >= pair[1]), "ranked by the lower bound");
+    let matrix = meta["matrix"].as_array().unwrap();
+    assert!(!matrix.is_empty() && matrix.iter().all(|row| row["cells"].as_array().unwrap().len() == matrix.len()));
+    let named = shown.iter().find_map(|it| it["archetype"]["id"].as_str()).unwrap();
+    let args = json!({ "id": named, "period": "90d", "format": "STANDARD", "bracket": "all" });
+    let page = app.rpc(&guest, "meta_archetype", args).await.body;
+    assert_eq!(page["archetype"]["archetype"]["id"], named);
+    assert!(!page["classes"].as_array().unwrap().is_empty());
+    let trending = app.rpc(&guest, "trending", json!({ "format": "STANDARD" })).await.body;
+    assert!(trending["updated_at"].is_i64());
+}

@@ -1,0 +1,67 @@
+//! Writes whole matches at once, for invented data: nothing is checked, counted or published.
+
+use uuid::Uuid;
+
+use crate::clock::Timestamp;
+use crate::db::{DbError, Tx};
+use crate::params;
+
+#[derive(Clone, Debug)]
+pub struct FilledMatch {
+    pub id: Uuid,
+    pub user: Uuid,
+    pub won: bool,
+    pub deck: Option<Uuid>,
+    pub archetype: Option<String>,
+    pub class: String,
+    pub identity: Option<String>,
+    pub opponent_class: String,
+    pub opponent_archetype: Option<String>,
+    /// How many of the opponent's cards gave it away.
+    pub matched: Option<i64>,
+    /// The ids of the opponent's cards that were seen.
+    pub seen: Vec<String>,
+    pub mode: &'static str,
+    pub format: &'static str,
+    pub rank: Option<String>,
+    pub went_first: bool,
+    pub turns: i64,
+    pub duration_s: i64,
+    pub played_at: Timestamp,
+    pub source: &'static str,
+}
+
+pub fn fill(tx: &mut Tx<'_>, matches: &[FilledMatch]) -> Result<(), DbError> {
+    for it in matches {
+        tx.run(
+            "insert into match_stats (id, user_id, result, deck_id, deck_version, archetype, class, deck_identity, opponent_class,
+                opponent_archetype_id, opponent_cards_matched, opponent_cards, mode, format, rank, went_first, turns, duration_s,
+                played_at, source, sender, created_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $19)",
+            params![
+                it.id,
+                it.user,
+                if it.won { "victory" } else { "defeat" },
+                it.deck,
+                it.deck.map(|_| 1_i64),
+                it.archetype.as_ref(),
+                &it.class,
+                it.identity.as_ref(),
+                &it.opponent_class,
+                it.opponent_archetype.as_ref(),
+                it.matched,
+                &serde_json::Value::from(it.seen.clone()),
+                it.mode,
+                it.format,
+                it.rank.as_ref(),
+                it.went_first,
+                it.turns,
+                it.duration_s,
+                it.played_at,
+                it.source,
+                "demo"
+            ],
+        )?;
+    }
+    Ok(())
+}
